@@ -1,0 +1,49 @@
+import type { ErrorCode } from './error-codes.ts'
+
+/** One thing that is wrong, located by an RFC 6901 JSON Pointer into the body ('' is the whole body). */
+export interface FieldError {
+  readonly pointer: string
+  readonly code: string
+  readonly message: string
+  /** The limit that was passed, in the unit its name carries. */
+  readonly limit?: number
+}
+
+/**
+ * An expected "no". Refusals are values: they travel by return, never by throw, and one file
+ * (`src/http/problem.ts`) turns them into RFC 9457 problems.
+ */
+export interface Refusal {
+  readonly refused: ErrorCode
+  readonly detail: string
+  readonly errors?: readonly FieldError[]
+  /** Extra members of the problem document, for example `server_time` or `receipt`. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  /** Seconds after which a retry may succeed; becomes the `Retry-After` header. */
+  readonly retryAfterSeconds?: number
+}
+
+export function refuse(
+  code: ErrorCode,
+  detail: string,
+  more: Omit<Refusal, 'refused' | 'detail'> = {},
+): Refusal {
+  return { refused: code, detail, ...more }
+}
+
+/** Refuses because of one field. */
+export function refuseField(
+  code: ErrorCode,
+  pointer: string,
+  fieldCode: string,
+  message: string,
+  limit?: number,
+): Refusal {
+  const error: FieldError =
+    limit === undefined ? { pointer, code: fieldCode, message } : { pointer, code: fieldCode, message, limit }
+  return refuse(code, message, { errors: [error] })
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}
