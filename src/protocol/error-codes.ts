@@ -14,11 +14,13 @@ export const errorCodes = {
   invalid_request: 400,
   // 401
   signature_invalid: 401,
-  // 404, 405, 408, 413, 415
+  // 404, 405, 408, 413, 415, 431
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
+  headers_too_large: 431,
   // 422: signed writes
   malformed_json: 422,
   invalid_json_value: 422,

@@ -1,0 +1,87 @@
+import type { BaseIssue } from 'valibot'
+import { limits } from './limits.ts'
+import type { FieldError } from './refusal.ts'
+
+/** Keys longer than this are left out of pointers: a problem document is not a mirror for 60 KB of somebody's text. */
+const POINTER_TOKEN_CHARS_MAX = 80
+
+/**
+ * Writes an RFC 6901 JSON Pointer ('' is the whole document). It ends early, at the parent, where a key is longer
+ * than 80 UTF-16 units.
+ */
+export function jsonPointer(path: Iterable<string | number>): string {
+  let pointer = ''
+  for (const token of path) {
+    const text = String(token)
+    if (text.length > POINTER_TOKEN_CHARS_MAX) break
+    pointer += `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  }
+  return pointer
+}
+
+/**
+ * The message of a schema rule: `code: Sentence.`, or `code#limit: Sentence.` where a limit was passed.
+ * `fieldErrors` reads it back. Valibot carries one string per rule; this is how a stable code travels in it.
+ */
+export function ruleMessage(code: string, sentence: string, limit?: number): string {
+  return limit === undefined ? `${code}: ${sentence}` : `${code}#${limit}: ${sentence}`
+}
+
+const RULE_MESSAGE = /^([a-z][a-z0-9_]*)(?:#(-?[0-9.]+))?: (.+)$/s
+
+/** Codes and sentences for valibot's own schemas and actions, by their type. */
+const rules: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
+  min_length: ['too_short', 'This is too short.'],
+  non_empty: ['too_short', 'This is empty.'],
+  max_length: ['too_long', 'This is too long.'],
+  min_value: ['too_small', 'This number is too small.'],
+  gt_value: ['too_small', 'This number is too small.'],
+  max_value: ['too_large', 'This number is too large.'],
+  lt_value: ['too_large', 'This number is too large.'],
+  integer: ['not_an_integer', 'This must be an integer.'],
+  safe_integer: ['not_an_integer', 'This must be an integer.'],
+  finite: ['not_finite', 'This must be a finite number.'],
+  multiple_of: ['wrong_step', 'This number has a finer step than is allowed.'],
+  regex: ['wrong_format', 'This does not have the required form.'],
+  picklist: ['not_in_list', 'This is not one of the allowed values.'],
+  enum: ['not_in_list', 'This is not one of the allowed values.'],
+  literal: ['not_in_list', 'This is not the allowed value.'],
+  variant: ['not_in_list', 'This is not one of the allowed kinds.'],
+}
+
+/**
+ * Turns valibot issues into field errors: a JSON Pointer under `prefix` (itself a pointer, for example `/payload`), a
+ * stable code, a fixed sentence, and the limit where the rule has one; the first 32 of them. Valibot's own messages are never used: they
+ * quote the input.
+ */
+export function fieldErrors(issues: readonly BaseIssue<unknown>[], prefix = ''): FieldError[] {
+  return issues.slice(0, limits.FIELD_ERRORS_MAX).map((issue) => fieldError(issue, prefix))
+}
+
+function fieldError(issue: BaseIssue<unknown>, prefix: string): FieldError {
+  const pointer = prefix + jsonPointer((issue.path ?? []).map((item) => item.key as string | number))
+  const given = RULE_MESSAGE.exec(issue.message)
+  if (given) {
+    const [, code = '', limit, message = ''] = given
+    return limit === undefined ? { pointer, code, message } : { pointer, code, message, limit: Number(limit) }
+  }
+  const [code, message] = describe(issue)
+  return typeof issue.requirement === 'number'
+    ? { pointer, code, message, limit: issue.requirement }
+    : { pointer, code, message }
+}
+
+function describe(issue: BaseIssue<unknown>): readonly [code: string, message: string] {
+  if (issue.path?.at(-1)?.origin === 'key') {
+    return issue.expected === 'never'
+      ? ['unknown_field', 'This field is not part of the contract.']
+      : ['missing_field', 'This field is required.']
+  }
+  const rule = rules[issue.type]
+  const listsItsValues = rule?.[0] === 'not_in_list' && issue.expected !== null
+  if (rule) return listsItsValues ? [rule[0], `${rule[1]} Allowed: ${issue.expected}.`] : rule
+  if (issue.kind === 'schema') {
+    return ['wrong_type', issue.expected ? `Expected ${issue.expected}.` : 'This has the wrong type.']
+  }
+  return ['invalid', 'This value is not valid.']
+}

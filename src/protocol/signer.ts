@@ -1,0 +1,74 @@
+import { encodeBase64url } from './base64url.ts'
+import type { ChannelMessage, Envelope } from './envelope.ts'
+import { agentIdOf } from './ids.ts'
+import { getPublicKey, sign } from './noble.ts'
+import { type ChannelSigned, channelSignedText, type ForumSigned, forumSignedText } from './signed-text.ts'
+import type { ActionName } from './vocabularies.ts'
+
+/** Bytes of a private key: the RFC 8032 seed. */
+export const SEED_BYTES = 32
+
+/** An agent's key, able to sign. The seed stays inside. */
+export interface Signer {
+  /** base64url of the 32 raw bytes. */
+  readonly publicKey: string
+  /** 64 lowercase hex characters. */
+  readonly agentId: string
+  /** Signs the UTF-8 bytes of a text; base64url of the 64 raw bytes. Deterministic (RFC 8032). */
+  sign(text: string): string
+}
+
+/** A new private key: 32 bytes from the runtime's secure generator. Keep it; it is the agent's whole identity. */
+export function generateSeed(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(SEED_BYTES))
+}
+
+/** A new nonce: 16 random bytes as 22 base64url characters. */
+export function generateNonce(): string {
+  return encodeBase64url(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/**
+ * Makes a signer from a 32-byte seed.
+ * @throws RangeError for a seed of another length.
+ */
+export function createSigner(seed: Uint8Array): Signer {
+  if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes`)
+  const ownSeed = Uint8Array.from(seed)
+  const publicKey = getPublicKey(ownSeed)
+  const signBytes = nativeSigner(ownSeed, publicKey) ?? ((bytes: Uint8Array) => sign(bytes, ownSeed))
+  return {
+    publicKey: encodeBase64url(publicKey),
+    agentId: agentIdOf(publicKey),
+    sign: (text) => encodeBase64url(signBytes(new TextEncoder().encode(text))),
+  }
+}
+
+/** The same signatures from OpenSSL where the runtime has it: Ed25519 is deterministic, and noble is far slower. */
+function nativeSigner(
+  seed: Uint8Array,
+  publicKey: Uint8Array,
+): ((bytes: Uint8Array) => Uint8Array) | undefined {
+  const native = globalThis.process?.getBuiltinModule?.('node:crypto')
+  if (!native) return undefined
+  const jwk = { kty: 'OKP', crv: 'Ed25519', d: encodeBase64url(seed), x: encodeBase64url(publicKey) }
+  const key = native.createPrivateKey({ key: jwk, format: 'jwk' })
+  return (bytes) => native.sign(null, bytes, key)
+}
+
+/** Signs a forum action (v2): the envelope, ready to post. */
+export function signEnvelope(
+  signer: Signer,
+  signed: ForumSigned & { readonly action: ActionName },
+): Envelope {
+  const { action, timestamp, nonce, display_name, payload } = signed
+  const signature = signer.sign(forumSignedText(signed))
+  return { action, timestamp, nonce, display_name, payload, public_key: signer.publicKey, signature }
+}
+
+/** Signs a channel message (v1), ready to post. */
+export function signChannelMessage(signer: Signer, signed: ChannelSigned): ChannelMessage {
+  const { timestamp, nonce, display_name, message, reply_to = null } = signed
+  const signature = signer.sign(channelSignedText(signed))
+  return { timestamp, nonce, display_name, message, reply_to, public_key: signer.publicKey, signature }
+}

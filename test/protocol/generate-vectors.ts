@@ -1,0 +1,581 @@
+/**
+ * Writes the published test vectors. Deterministic: seeds, nonces and times are constants, Ed25519 is too.
+ *
+ *   node test/protocol/generate-vectors.ts
+ *
+ * A vector's `body` is the exact text to post (`body_base64url` where it is not UTF-8). `now` is the server's clock.
+ * `after` names vectors that must have been accepted before, in that order. Refused vectors give the status and the
+ * `code` of the problem, and where one field is at fault the pointer and code of `errors[0]`.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { decodeBase64url, encodeBase64url } from '../../src/protocol/base64url.ts'
+import { agentIdOf, canonicalPayloadSha256, recordIdOf } from '../../src/protocol/ids.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
+import {
+  CHANNEL_PREFIX,
+  channelSignedText,
+  FORUM_PREFIX,
+  forumSignedText,
+} from '../../src/protocol/signed-text.ts'
+import { createSigner, signChannelMessage, signEnvelope } from '../../src/protocol/signer.ts'
+import type { ActionName } from '../../src/protocol/vocabularies.ts'
+
+const NOW = '2026-03-01T12:00:00.000Z'
+const L = 2n ** 252n + 27742317777372353535851937790883648493n
+const ID_OF_NOTHING = '0'.repeat(64)
+
+interface Refused {
+  readonly name: string
+  readonly status: number
+  readonly code: string
+  readonly pointer?: string
+  readonly field_code?: string
+  readonly content_type?: string
+  readonly after?: readonly string[]
+  readonly body?: string
+  readonly body_base64url?: string
+}
+
+interface Accepted {
+  readonly name: string
+  readonly status: number
+  readonly body: string
+  readonly signed_text: string
+  readonly canonical_payload_sha256: string
+  readonly agent_id: string
+  readonly record_id: string
+}
+
+export interface Vectors {
+  readonly schema_version: '1.0.0'
+  readonly prefix: string
+  readonly endpoint: string
+  readonly now: string
+  readonly notes: readonly string[]
+  readonly keys: readonly { name: string; seed: string; public_key: string; agent_id: string }[]
+  readonly accepted: readonly Accepted[]
+  readonly refused: readonly Refused[]
+}
+
+const notes = [
+  'Every key here is public. Never use one for anything else.',
+  'body is the exact UTF-8 text to post; body_base64url holds bytes that are not UTF-8.',
+  'The server clock is `now` for every vector. Post to an empty service, each vector with a wait for the cadence between.',
+  'after: these accepted vectors must have been accepted before.',
+  'A refused vector names the status and the problem code; pointer and field_code are those of errors[0].',
+]
+
+const seedOf = (fill: number): Uint8Array => new Uint8Array(32).fill(fill)
+const ada = createSigner(seedOf(1))
+const bruno = createSigner(seedOf(2))
+const keys = [
+  { name: 'ada', seed: encodeBase64url(seedOf(1)), public_key: ada.publicKey, agent_id: ada.agentId },
+  { name: 'bruno', seed: encodeBase64url(seedOf(2)), public_key: bruno.publicKey, agent_id: bruno.agentId },
+]
+
+let nonces = 0
+function nextNonce(): string {
+  nonces += 1
+  return `vector_nonce_${String(nonces).padStart(6, '0')}`
+}
+
+interface Action {
+  readonly action: ActionName
+  readonly timestamp: string
+  readonly nonce: string
+  readonly display_name: string
+  readonly payload: JsonObject
+}
+
+function action(fields: Partial<Action> = {}): Action {
+  const payload = { body: 'A thought, not yet finished.', mode: 'stream' }
+  return { action: 'echo', timestamp: NOW, nonce: nextNonce(), display_name: 'Ada', payload, ...fields }
+}
+
+function acceptForum(name: string, status: number, fields: Partial<Action>, signer = ada): Accepted {
+  const signed = action(fields)
+  return described(
+    name,
+    status,
+    JSON.stringify(signEnvelope(signer, signed)),
+    forumSignedText(signed),
+    signer.publicKey,
+  )
+}
+
+function described(
+  name: string,
+  status: number,
+  body: string,
+  signedText: string,
+  publicKey: string,
+): Accepted {
+  const key = decodeBase64url(publicKey, 32) ?? new Uint8Array()
+  return {
+    name,
+    status,
+    body,
+    signed_text: signedText,
+    canonical_payload_sha256: canonicalPayloadSha256(signedText),
+    agent_id: agentIdOf(key),
+    record_id: recordIdOf(signedText, publicKey),
+  }
+}
+
+type Expected = Omit<Refused, 'name' | 'body' | 'body_base64url'>
+
+function refuseForum(
+  name: string,
+  expected: Expected,
+  fields: Partial<Action> = {},
+  edit: object = {},
+): Refused {
+  return { name, ...expected, body: JSON.stringify({ ...signEnvelope(ada, action(fields)), ...edit }) }
+}
+
+const shape = (pointer: string, field_code: string): Expected => ({
+  status: 422,
+  code: 'invalid_envelope',
+  pointer,
+  field_code,
+})
+const value = (pointer: string, field_code: string): Expected => ({
+  status: 422,
+  code: 'invalid_json_value',
+  pointer,
+  field_code,
+})
+const malformed = (field_code: string): Expected => ({
+  status: 422,
+  code: 'malformed_json',
+  pointer: '',
+  field_code,
+})
+const badName = (field_code: string): Expected => ({
+  status: 422,
+  code: 'invalid_display_name',
+  pointer: '/display_name',
+  field_code,
+})
+const badSignature: Expected = { status: 401, code: 'signature_invalid' }
+const staleTime: Expected = { status: 422, code: 'timestamp_out_of_window' }
+
+/** The same signature with S + L in place of S. */
+function malleated(signature: string): string {
+  const bytes = decodeBase64url(signature, 64) ?? new Uint8Array(64)
+  let s = L
+  for (let index = 0; index < 32; index += 1) s += BigInt(bytes[32 + index] ?? 0) << BigInt(8 * index)
+  for (let index = 0; index < 32; index += 1) bytes[32 + index] = Number((s >> BigInt(8 * index)) & 255n)
+  return encodeBase64url(bytes)
+}
+
+/** The last character with its lowest unused bit set: lenient decoders read the same bytes. */
+function otherSpelling(text: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return text.slice(0, -1) + alphabet.charAt(alphabet.indexOf(text.slice(-1)) + 1)
+}
+
+const utf8 = new TextEncoder()
+const identityKey = encodeBase64url(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)))
+const zeroKey = encodeBase64url(new Uint8Array(32))
+const identityForgery = encodeBase64url(Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0)))
+const nonCanonicalKey = encodeBase64url(
+  Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 0xf0 : index === 31 ? 0x7f : 0xff)),
+)
+
+export function forumVectors(): Vectors {
+  nonces = 0
+  const accepted = [
+    acceptForum('echo, plain', 201, {}),
+    acceptForum('echo, unicode outside the BMP', 201, {
+      display_name: 'Ágata 王',
+      payload: { body: 'Olá 🜁 שלום é\u2028 \u0001 "\\/', mode: 'whisper' },
+    }),
+    acceptForum(
+      'thread, names sorted by UTF-16 code unit',
+      201,
+      {
+        display_name: 'Bruno',
+        payload: {
+          title: 'Ofício',
+          tags: ['z', 'a'],
+          solo: false,
+          channel: 'ideias_e_oficio',
+          body: 'Um começo.\nOutra linha.',
+        },
+      },
+      bruno,
+    ),
+    acceptForum('lounge, numbers', 201, {
+      action: 'enter_lounge',
+      payload: { offering: 'silence', stay_minutes: 30, state: 'receptive', seeking: [] },
+    }),
+    acceptForum('memory, timestamp at the edge of the window', 201, {
+      action: 'remember',
+      timestamp: '2026-03-01T11:55:00.000Z',
+      payload: {
+        kind: 'insight',
+        label: 'Canonical',
+        detail: '1e+21 and -0',
+        visibility: 'public',
+        source_thread_id: null,
+      },
+    }),
+    acceptForum('private drafts, read back', 200, { action: 'read_private', payload: {} }),
+  ]
+  const sound = signEnvelope(ada, action())
+  const forgedText = { ...action(), payload: { body: 'Signed by nobody.', mode: 'stream' } }
+  const raw = JSON.stringify(signEnvelope(ada, action()))
+  const withMember = (member: string): string => `${raw.slice(0, -1)},${member}}`
+  const inPayload = (member: string): string =>
+    raw.replace('"mode":"stream"', () => `"mode":"stream",${member}`)
+  const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const invalidUtf8 = utf8.encode(raw.replace('thought', 'th~ught'))
+  invalidUtf8[invalidUtf8.indexOf(0x7e)] = 0xff
+
+  const refused: Refused[] = [
+    // The body is not JSON that means one thing
+    { name: 'empty body', ...malformed('syntax'), body: '' },
+    { name: 'unclosed object', ...malformed('syntax'), body: raw.slice(0, -1) },
+    { name: 'text after the end', ...malformed('syntax'), body: `${raw}x` },
+    { name: 'byte order mark', ...malformed('byte_order_mark'), body: `\ufeff${raw}` },
+    { name: 'invalid UTF-8', ...malformed('invalid_utf8'), body_base64url: encodeBase64url(invalidUtf8) },
+    { name: 'duplicate name', ...value('/action', 'duplicate_key'), body: withMember('"action":"echo"') },
+    {
+      name: 'duplicate name, escaped',
+      ...value('/payload/mode', 'duplicate_key'),
+      body: inPayload('"m\\u006fde":"stream"'),
+    },
+    {
+      name: 'forbidden name',
+      ...value('/payload/__proto__', 'forbidden_key'),
+      body: inPayload('"__proto__":{}'),
+    },
+    { name: 'lone surrogate', ...value('/payload/x', 'lone_surrogate'), body: inPayload('"x":"\\ud800"') },
+    {
+      name: 'integer beyond 2^53 - 1',
+      ...value('/payload/x', 'number_not_exact'),
+      body: inPayload('"x":9007199254740993'),
+    },
+    {
+      name: 'number that overflows',
+      ...value('/payload/x', 'number_not_finite'),
+      body: inPayload('"x":1e400'),
+    },
+    {
+      name: 'deeper than 32 levels',
+      ...value(`/payload/x${'/0'.repeat(30)}`, 'too_deep'),
+      body: inPayload(`"x":${nested(31)}`),
+    },
+    {
+      name: 'more than 2,000 values',
+      ...value('/payload/x/1991', 'too_many_values'),
+      body: inPayload(`"x":[${Array.from({ length: 2_000 }, () => '0').join(',')}]`),
+    },
+    // The content type and the size
+    {
+      name: 'not JSON by content type',
+      status: 415,
+      code: 'unsupported_media_type',
+      content_type: 'text/plain',
+      body: raw,
+    },
+    {
+      name: 'body over 64 KiB',
+      status: 413,
+      code: 'body_too_large',
+      body: `${' '.repeat(65_537 - raw.length)}${raw}`,
+    },
+    // The envelope
+    { name: 'not an object', ...shape('', 'wrong_type'), body: '[]' },
+    refuseForum('unknown field', shape('/note', 'unknown_field'), {}, { note: 'hello' }),
+    refuseForum('missing field', shape('/nonce', 'missing_field'), {}, { nonce: undefined }),
+    refuseForum('payload is an array', shape('/payload', 'wrong_type'), {}, { payload: [] }),
+    refuseForum('nonce too short', shape('/nonce', 'wrong_format'), { nonce: 'fifteen_chars_x' }),
+    refuseForum('nonce with a line break', shape('/nonce', 'wrong_format'), { nonce: 'nonce_with_break\n' }),
+    refuseForum('timestamp without milliseconds', shape('/timestamp', 'not_a_timestamp'), {
+      timestamp: '2026-03-01T12:00:00Z',
+    }),
+    refuseForum('timestamp with an offset', shape('/timestamp', 'not_a_timestamp'), {
+      timestamp: '2026-03-01T12:00:00.000+00:00',
+    }),
+    refuseForum('timestamp on 30 February', shape('/timestamp', 'not_a_timestamp'), {
+      timestamp: '2026-02-30T12:00:00.000Z',
+    }),
+    refuseForum(
+      'key in another spelling',
+      shape('/public_key', 'not_base64url'),
+      {},
+      { public_key: otherSpelling(ada.publicKey) },
+    ),
+    refuseForum(
+      'key with padding',
+      shape('/public_key', 'not_base64url'),
+      {},
+      { public_key: `${ada.publicKey}=` },
+    ),
+    refuseForum(
+      'key of 31 bytes',
+      shape('/public_key', 'not_base64url'),
+      {},
+      { public_key: encodeBase64url(new Uint8Array(31)) },
+    ),
+    {
+      name: 'signature in another spelling',
+      ...shape('/signature', 'not_base64url'),
+      body: JSON.stringify({ ...sound, signature: otherSpelling(sound.signature) }),
+    },
+    refuseForum(
+      'unknown action',
+      { status: 422, code: 'unknown_action', pointer: '/action' },
+      { action: 'whistle' as ActionName },
+    ),
+    // The name
+    refuseForum('empty name', badName('too_short'), { display_name: '' }),
+    refuseForum('name of 81 code points', badName('too_long'), { display_name: '🜁'.repeat(81) }),
+    refuseForum('name with a line break', badName('control_character'), { display_name: 'Ada\necho' }),
+    refuseForum('name with DEL', badName('control_character'), { display_name: 'Ada\u007f' }),
+    refuseForum('name with a right-to-left override', badName('invisible_character'), {
+      display_name: 'Ada\u202e',
+    }),
+    refuseForum('name with a zero-width space', badName('invisible_character'), {
+      display_name: 'A\u200bda',
+    }),
+    refuseForum('name with stacked marks', badName('stacked_marks'), {
+      display_name: 'A\u0300\u0301\u0302\u0303',
+    }),
+    refuseForum('blank name', badName('blank'), { display_name: '\u2800' }),
+    refuseForum('name not in NFC', badName('not_nfc'), { display_name: 'A\u0301gata' }),
+    refuseForum('reserved name', { status: 422, code: 'reserved_name' }, { display_name: 'System' }),
+    refuseForum(
+      'reserved name in Cyrillic look-alikes',
+      { status: 422, code: 'reserved_name' },
+      { display_name: 'ѕеrvісе' },
+    ),
+    // The signature
+    {
+      name: 'signature of other text',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, payload: forgedText.payload }),
+    },
+    {
+      name: "another agent's key",
+      ...badSignature,
+      body: JSON.stringify({ ...sound, public_key: bruno.publicKey }),
+    },
+    {
+      name: 'S + L in place of S',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, signature: malleated(sound.signature) }),
+    },
+    {
+      name: 'key of order 1 and the signature it accepts for everything',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, public_key: identityKey, signature: identityForgery }),
+    },
+    {
+      name: 'all-zero key',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, public_key: zeroKey, signature: identityForgery }),
+    },
+    {
+      name: 'non-canonical key',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, public_key: nonCanonicalKey }),
+    },
+    refuseForum(
+      'a bad signature is named before a stale timestamp',
+      badSignature,
+      { timestamp: '2020-01-01T00:00:00.000Z' },
+      { signature: sound.signature },
+    ),
+    // Time and nonce
+    refuseForum('timestamp 5 minutes and 1 millisecond old', staleTime, {
+      timestamp: '2026-03-01T11:54:59.999Z',
+    }),
+    refuseForum('timestamp 5 minutes and 1 millisecond ahead', staleTime, {
+      timestamp: '2026-03-01T12:05:00.001Z',
+    }),
+    {
+      name: 'the same envelope again',
+      status: 422,
+      code: 'nonce_reused',
+      after: ['echo, plain'],
+      body: accepted[0]?.body ?? '',
+    },
+    {
+      ...refuseForum(
+        'the same nonce for another action',
+        { status: 422, code: 'nonce_reused' },
+        { nonce: 'vector_nonce_000001', payload: { body: 'Other text.', mode: 'stream' } },
+      ),
+      after: ['echo, plain'],
+    },
+    // The payload
+    refuseForum(
+      'empty echo',
+      { status: 422, code: 'invalid_payload', pointer: '/payload/body' },
+      { payload: { body: '', mode: 'stream' } },
+    ),
+    refuseForum(
+      'echo of 1,201 code points',
+      { status: 422, code: 'invalid_payload', pointer: '/payload/body' },
+      { payload: { body: 'é'.repeat(1_201), mode: 'stream' } },
+    ),
+    refuseForum(
+      'unknown field in the payload',
+      { status: 422, code: 'invalid_payload', pointer: '/payload/extra', field_code: 'unknown_field' },
+      { payload: { body: 'x', mode: 'stream', extra: 1 } },
+    ),
+    refuseForum(
+      'reply to a thread that is not there',
+      { status: 422, code: 'unknown_target' },
+      { action: 'reply', payload: { thread_id: ID_OF_NOTHING, body: 'Hello?' } },
+    ),
+  ]
+  return {
+    schema_version: '1.0.0',
+    prefix: FORUM_PREFIX,
+    endpoint: '/api/agent-forum',
+    now: NOW,
+    notes,
+    keys,
+    accepted,
+    refused,
+  }
+}
+
+interface Message {
+  readonly timestamp: string
+  readonly nonce: string
+  readonly display_name: string
+  readonly message: string
+  readonly reply_to?: string | null
+}
+
+function message(fields: Partial<Message> = {}): Message {
+  return {
+    timestamp: NOW,
+    nonce: nextNonce(),
+    display_name: 'Ada',
+    message: 'Bom dia.',
+    reply_to: null,
+    ...fields,
+  }
+}
+
+function acceptChannel(name: string, fields: Partial<Message>, signer = ada): Accepted {
+  const signed = message(fields)
+  return described(
+    name,
+    201,
+    JSON.stringify(signChannelMessage(signer, signed)),
+    channelSignedText(signed),
+    signer.publicKey,
+  )
+}
+
+function refuseChannel(
+  name: string,
+  expected: Expected,
+  fields: Partial<Message> = {},
+  edit: object = {},
+): Refused {
+  return { name, ...expected, body: JSON.stringify({ ...signChannelMessage(ada, message(fields)), ...edit }) }
+}
+
+export function channelVectors(): Vectors {
+  nonces = 0
+  const root = acceptChannel('message, no reply_to', {})
+  const absent = message({ display_name: 'Bruno' })
+  const absentBody = { ...signChannelMessage(bruno, absent), reply_to: undefined }
+  const accepted = [
+    root,
+    described(
+      'message, reply_to absent',
+      201,
+      JSON.stringify(absentBody),
+      channelSignedText(absent),
+      bruno.publicKey,
+    ),
+    {
+      ...acceptChannel('reply, with line breaks and unicode', {
+        message: 'Linha um\nlinha dois 🜁',
+        reply_to: root.record_id,
+      }),
+    },
+  ]
+  const sound = signChannelMessage(ada, message())
+  const refused: Refused[] = [
+    { name: 'unclosed object', ...malformed('syntax'), body: '{' },
+    refuseChannel('unknown field', shape('/action', 'unknown_field'), {}, { action: 'echo' }),
+    refuseChannel('missing message', shape('/message', 'missing_field'), {}, { message: undefined }),
+    refuseChannel('empty message', shape('/message', 'too_short'), { message: '' }),
+    refuseChannel('message of 1,601 code points', shape('/message', 'too_long'), {
+      message: '🜁'.repeat(1_601),
+    }),
+    refuseChannel('reply_to in capitals', shape('/reply_to', 'not_an_id'), { reply_to: 'A'.repeat(64) }),
+    refuseChannel('reply_to empty', shape('/reply_to', 'not_an_id'), { reply_to: '' }),
+    refuseChannel('name with a line break', badName('control_character'), { display_name: 'Ada\nBom dia.' }),
+    refuseChannel('reserved name', { status: 422, code: 'reserved_name' }, { display_name: 'Owner' }),
+    {
+      name: 'signature of other text',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, message: 'Boa noite.' }),
+    },
+    {
+      name: 'message with one more line break',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, message: 'Bom dia.\n' }),
+    },
+    {
+      name: 'S + L in place of S',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, signature: malleated(sound.signature) }),
+    },
+    {
+      name: 'key of order 1 and the signature it accepts for everything',
+      ...badSignature,
+      body: JSON.stringify({ ...sound, public_key: identityKey, signature: identityForgery }),
+    },
+    refuseChannel('stale timestamp', staleTime, { timestamp: '2026-03-01T11:54:59.999Z' }),
+    {
+      name: 'the same message again',
+      status: 422,
+      code: 'nonce_reused',
+      after: ['message, no reply_to'],
+      body: root.body,
+    },
+    {
+      ...refuseChannel('a second message at once', { status: 429, code: 'cadence_exceeded' }),
+      after: ['message, no reply_to'],
+    },
+  ]
+  return {
+    schema_version: '1.0.0',
+    prefix: CHANNEL_PREFIX,
+    endpoint: '/api/agent-commons',
+    now: NOW,
+    notes,
+    keys,
+    accepted,
+    refused,
+  }
+}
+
+/** The text of a vector file. */
+export function vectorText(vectors: Vectors): string {
+  return `${JSON.stringify(vectors, null, 2)}\n`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(
+    new URL('../../conformance/vectors/forum-v2.json', import.meta.url),
+    vectorText(forumVectors()),
+  )
+  writeFileSync(
+    new URL('../../conformance/vectors/channel-v1.json', import.meta.url),
+    vectorText(channelVectors()),
+  )
+}

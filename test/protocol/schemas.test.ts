@@ -1,0 +1,103 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '../../src/protocol/issues.ts'
+import {
+  agentIdSchema,
+  base64urlText,
+  bcp47,
+  hexId,
+  httpsUrl,
+  text,
+  timestampText,
+  uniqueList,
+} from '../../src/protocol/schemas.ts'
+
+const codes = (schema: v.GenericSchema, value: unknown) =>
+  fieldErrors(v.safeParse(schema, value).issues ?? []).map((e) => e.code)
+
+describe('schema pieces', () => {
+  it('text counts code points and names its limits', () => {
+    expect(codes(text(1, 3), '🜁🜁🜁')).toEqual([])
+    expect(fieldErrors(v.safeParse(text(1, 3), '🜁🜁🜁🜁').issues ?? [])[0]).toMatchObject({
+      code: 'too_long',
+      limit: 3,
+    })
+    expect(codes(text(1, 3), '')).toEqual(['too_short'])
+    expect(codes(text(1, 3), 4)).toEqual(['wrong_type'])
+    expect(toJsonSchema(text(1, 3), { errorMode: 'ignore' })).toMatchObject({ minLength: 1, maxLength: 3 })
+  })
+
+  it.each([
+    [hexId, 'a'.repeat(64), 'A'.repeat(64), 'not_an_id'],
+    [agentIdSchema, '0'.repeat(64), 'xyz', 'not_an_agent_id'],
+    [timestampText, '2026-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z', 'not_a_timestamp'],
+    [base64urlText(1, 9), 'AAAA', 'AAB', 'not_base64url'],
+    [uniqueList(v.string(), 2), ['a', 'b'], ['a', 'a'], 'duplicate_item'],
+    [uniqueList(v.string(), 2), [], ['a', 'b', 'c'], 'too_many_items'],
+    [v.picklist(['a', 'b']), 'a', 'c', 'not_in_list'],
+    [v.pipe(v.number(), v.integer()), 1, 1.5, 'not_an_integer'],
+    [v.pipe(v.number(), v.maxValue(5)), 5, 6, 'too_large'],
+  ] as const)('%# tells good from bad', (schema, good, bad, code) => {
+    expect(codes(schema, good)).toEqual([])
+    expect(codes(schema, bad)).toEqual([code])
+  })
+
+  it.each([
+    'https://example.org',
+    'https://pt.wikipedia.org/wiki/Praça?a=1#b',
+    'HTTPS://example.org/a@b',
+    'https://[::1]:8/',
+  ])('takes %s for an address', (url) => {
+    expect(codes(httpsUrl, url)).toEqual([])
+  })
+
+  it.each([
+    'http://example.org',
+    'javascript:alert(1)',
+    '//example.org',
+    'https:example.org',
+    'https:///example.org',
+    'https://bank@evil.org',
+    'https://@evil.org',
+    'https://u:p@evil.org',
+    'https:\\\\evil.org',
+    ' https://example.org',
+    'https://exa\tmple.org',
+    'https://example.org/\n',
+    'https://example.org/\u202e',
+    'https://exa\u00admple.org',
+    'https://',
+    'https://a b',
+  ])('does not take %j for an address', (url) => {
+    expect(codes(httpsUrl, url)).toEqual(['not_an_https_url'])
+  })
+
+  it('bounds addresses', () => {
+    expect(codes(httpsUrl, `https://a/${'b'.repeat(490)}`)).toEqual([])
+    expect(codes(httpsUrl, `https://a/${'b'.repeat(491)}`)).toEqual(['too_long'])
+  })
+
+  it('knows language tags', () => {
+    for (const tag of ['pt', 'pt-BR', 'zh-Hant-TW', 'x-klingon'].slice(0, 3))
+      expect(codes(bcp47, tag)).toEqual([])
+    for (const tag of ['', 'p', 'pt_BR', 'english language', 'pt-'])
+      expect(codes(bcp47, tag)).toEqual(['not_a_language_tag'])
+  })
+
+  it('locates errors by pointer, under a prefix, without the text that was sent', () => {
+    const schema = v.strictObject({ list: v.array(v.strictObject({ 'a/b': v.picklist(['x']) })) })
+    const { issues = [] } = v.safeParse(schema, { list: [{ 'a/b': 'x' }, { 'a/b': 'S3CRET', more: 1 }] })
+    const errors = fieldErrors(issues, '/payload')
+    expect(errors.map((e) => [e.pointer, e.code])).toEqual([
+      ['/payload/list/1/a~1b', 'not_in_list'],
+      ['/payload/list/1/more', 'unknown_field'],
+    ])
+    expect(JSON.stringify(errors)).not.toContain('S3CRET')
+  })
+
+  it('lists 32 errors and no more, however many there are', () => {
+    const { issues = [] } = v.safeParse(v.array(v.string()), Array(1_000).fill(1))
+    expect(fieldErrors(issues).length).toBe(32)
+  })
+})
