@@ -1,18 +1,27 @@
 /**
- * The storage port: an ordered map from text keys to text values. Keys compare as UTF-8 bytes.
+ * The storage port: an ordered map from text keys to text values.
  *
- * What every adapter promises (the contract suite in `conformance/` holds it to this):
+ * Keys are ASCII and not empty, so that UTF-8 bytes (LevelDB) and UTF-16 code units (JavaScript) order them alike;
+ * bounds of a range may be any text. Values are well-formed Unicode, as `JSON.stringify` writes it.
+ *
+ * What every adapter promises (the contract suite in `conformance/storage.ts` holds it to this):
  * - `get` is synchronous, because every awaited read inside the ordered loop costs more than the read;
- * - `write` is atomic and resolves only when the batch is durable; when it rejects, the outcome is unknown
- *   and the caller must stop writing (LevelDB acknowledges, and later loses, what follows a failed append);
- * - a snapshot does not see later writes.
+ * - `write` takes the batch as it stands when called, is atomic, and resolves only when the batch is durable and
+ *   readable; writes that wait together are applied in the order of the calls;
+ * - when `write` rejects, the outcome of that batch is unknown until the store is opened again, and every later
+ *   write is refused (LevelDB would acknowledge, and later lose, what follows a failed append). Reads go on;
+ * - a snapshot does not see later writes;
+ * - after `close` everything fails.
  */
 export type Entry = readonly [key: string, value: string]
 
-/** A batch: the last word on each key, `null` removes it. */
+/** A batch: the last word on each key, `null` removes it. An empty batch is allowed and changes nothing. */
 export type Batch = ReadonlyMap<string, string | null>
 
-/** Keys from `gte` (inclusive) or `gt` to `lt` (exclusive) or `lte`, ascending unless `reverse`. */
+/**
+ * Keys from `gte` (inclusive) or `gt` to `lt` (exclusive) or `lte`, ascending unless `reverse`.
+ * Give at most one lower and one upper bound; a range whose bounds cross is empty.
+ */
 export interface KeyRange {
   readonly gte?: string
   readonly gt?: string
@@ -23,25 +32,28 @@ export interface KeyRange {
 
 export interface StorageReader {
   get(key: string): string | undefined
-  /** At most `limit` entries of the range, in order. */
+  /** At most `limit` entries of the range, in order; none when `limit` is 0. */
   page(range: KeyRange, limit: number): Promise<Entry[]>
-  /** Every entry of the range, in order, read in chunks as they stood when the iteration began. */
+  /** Every entry of the range, in order, read in chunks as they stood when the first one was asked for. */
   entries(range: KeyRange): AsyncIterable<Entry>
 }
 
 export interface StorageSnapshot extends StorageReader {
+  /** Lets the store forget the old state; the snapshot fails from then on. Releasing twice is harmless. */
   release(): Promise<void>
 }
 
 export interface Storage extends StorageReader {
   write(batch: Batch): Promise<void>
   snapshot(): StorageSnapshot
+  /** Waits for the writes under way, releases what is open, and closes. Closing twice is harmless. */
   close(): Promise<void>
 }
 
 /** The newest durable position of the log, as noted outside the store: what a damaged store cannot forget. */
 export interface AnchorPoint {
   readonly seq: number
+  /** Printable ASCII without spaces, at most 128 characters. */
   readonly hash: string
 }
 
@@ -49,6 +61,7 @@ export interface AnchorPoint {
 export interface Anchor {
   /** The newest point that was noted, or undefined before the first. */
   read(): Promise<AnchorPoint | undefined>
+  /** Resolves when the point is durable; refuses a `seq` below the newest. After a failure every append is refused. */
   append(point: AnchorPoint): Promise<void>
   close(): Promise<void>
 }

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncDirectory } from './durable-files.ts'
+
+const SECRET_BYTES = 32
+const pattern = /^[0-9a-f]{64}\n?$/
+
+async function createSecret(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'wx', 0o600)
+  const secret = randomBytes(SECRET_BYTES)
+  try {
+    await file.writeFile(`${secret.toString('hex')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncDirectory(dirname(path))
+  return secret
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/**
+ * The server's secret of 32 bytes, kept as 64 lowercase hex characters in a file only its owner may read (0600).
+ * Made on first start; a lost secret would break every commitment already published, so a malformed file is refused
+ * (Error) and never replaced. Server-side chance is HMAC-SHA-256(secret, record id).
+ */
+export async function loadServerSecret(path: string): Promise<Uint8Array> {
+  try {
+    return await createSecret(path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+  const text = await readFile(path, 'latin1')
+  if (!pattern.test(text)) throw new Error(`the server key in ${path} is not 64 lowercase hex characters`)
+  return Buffer.from(text.slice(0, 2 * SECRET_BYTES), 'hex')
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Level } from 'level'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLevelStorage } from '../../adapters/level.ts'
+import { storageContract } from '../../conformance/storage.ts'
+import type { Storage } from '../../src/engine/storage.ts'
+import { scratch } from '../support/scratch.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+
+const fresh = scratch()
+const writer = fileURLToPath(new URL('../support/synced-writer.ts', import.meta.url))
+
+/** Where each open store lives, so that the contract can open it again. */
+const places = new WeakMap<Storage, string>()
+
+async function openAt(location: string, create: boolean): Promise<Storage> {
+  const storage = await openLevelStorage(location, { create })
+  places.set(storage, location)
+  return storage
+}
+
+async function reopen(storage: Storage): Promise<Storage> {
+  await storage.close()
+  return openAt(places.get(storage) ?? '', false)
+}
+
+/** The native batch fails once, as it would on EIO. */
+function failNextWrite(): void {
+  const original = Level.prototype.batch
+  const spy = vi.spyOn(Level.prototype, 'batch').mockImplementationOnce(function (this: Level) {
+    const batch = original.call(this)
+    vi.spyOn(batch, 'write').mockRejectedValueOnce(new Error('IO error: injected'))
+    return batch
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+describe('LevelDB storage keeps the storage contract', () => {
+  const open = () => openAt(fresh('contract'), true)
+  for (const { name, skipped, run } of storageContract({ open, reopen, failNextWrite })) {
+    test.skipIf(skipped !== undefined)(name, run)
+  }
+})
+
+describe('opening a LevelDB store', () => {
+  test('a missing store is refused unless it is to be created, and nothing is left behind', async () => {
+    const location = fresh('missing')
+    await expect(openLevelStorage(location, { create: false })).rejects.toMatchObject({
+      code: 'storage_missing',
+    })
+    expect(existsSync(location)).toBe(false)
+  })
+
+  test('a store deep in missing directories is created, and opened again by either way', async () => {
+    const location = join(fresh('deep'), 'a', 'b')
+    const storage = await openLevelStorage(location, { create: true })
+    await storage.write(new Map([['a', '1']]))
+    await storage.close()
+    for (const create of [true, false]) {
+      const again = await openLevelStorage(location, { create })
+      expect(again.get('a')).toBe('1')
+      await again.close()
+    }
+  })
+
+  test('a store that is open elsewhere is refused in plain words', async () => {
+    const location = fresh('locked')
+    const storage = await openLevelStorage(location, { create: true })
+    await expect(openLevelStorage(location, { create: true })).rejects.toMatchObject({
+      code: 'storage_locked',
+      message: expect.stringContaining('another process has the store open'),
+    })
+    await storage.close()
+  })
+
+  test.each(['', 'MANIFEST-999999\n', 'nonsense'])('a CURRENT that says %j is refused', async (text) => {
+    const location = await closedStore('current', 5)
+    writeFileSync(join(location, 'CURRENT'), text)
+    await expect(openLevelStorage(location, { create: true })).rejects.toMatchObject({
+      code: 'storage_damaged',
+    })
+  })
+
+  test.each([true, false])(
+    'a store without its CURRENT is never started afresh (create: %s)',
+    async (create) => {
+      const location = await closedStore('lost-current', 5)
+      rmSync(join(location, 'CURRENT'))
+      await expect(openLevelStorage(location, { create })).rejects.toMatchObject({ code: 'storage_damaged' })
+    },
+  )
+})
+
+/** Each batch writes three keys with its number, and overwrites `last`. */
+async function closedStore(name: string, batches: number): Promise<string> {
+  const location = fresh(name)
+  const storage = await openLevelStorage(location, { create: true })
+  for (let number = 1; number <= batches; number++) {
+    const key = String(number).padStart(6, '0')
+    const value = `${number} ${'y'.repeat(number % 500)}`
+    await storage.write(
+      new Map(['a', 'b', 'c'].map((part) => [`${part}/${key}`, value])).set('last', String(number)),
+    )
+  }
+  await storage.close()
+  return location
+}
+
+async function wholeBatches(storage: Storage): Promise<number> {
+  const last = Number(storage.get('last') ?? 0)
+  for (const part of ['a', 'b', 'c']) {
+    const entries = await storage.page({ gte: `${part}/`, lt: `${part}0` }, Number.POSITIVE_INFINITY)
+    const numbers = entries.map(([, value]) => Number.parseInt(value, 10))
+    expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+  }
+  return last
+}
+
+test('a log cut anywhere leaves a prefix of whole batches', { timeout: 60_000 }, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+  const random = seededRandom(seed)
+  const batches = 300
+  const location = await closedStore('whole', batches)
+  const log =
+    readdirSync(location)
+      .filter((name) => name.endsWith('.log'))
+      .sort()
+      .at(-1) ?? ''
+  const { size } = statSync(join(location, log))
+  for (let round = 0; round < 200; round++) {
+    const copy = fresh('torn')
+    const length = Math.floor(random() * size)
+    cpSync(location, copy, { recursive: true })
+    truncateSync(join(copy, log), length)
+    const storage = await openLevelStorage(copy, { create: false })
+    const kept = await wholeBatches(storage)
+    expect(kept, `SEED=${seed}, cut at ${length}`).toBeLessThan(batches)
+    await storage.close()
+    rmSync(copy, { recursive: true })
+  }
+})
+
+const limitable = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
+
+test.skipIf(!limitable)('on a full disk the store stops, and keeps every batch it acknowledged', async () => {
+  const location = fresh('full')
+  const limited = spawnSync('prlimit', ['--fsize=1000000', process.execPath, writer, location, '1', '200'])
+  const lines = limited.stdout.toString().trim().split('\n')
+  const acked = lines.filter((line) => line.startsWith('acked ')).length
+  expect(acked, limited.stderr.toString()).toBeGreaterThan(10)
+  expect(acked).toBeLessThan(200)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    ...Array<string>(acked).fill('acked'),
+    'storage_write_failed',
+    ...Array<string>(199 - acked).fill('storage_stopped'),
+  ])
+  // Without the limit, a new process carries on behind what was acknowledged; nothing of that may be lost either.
+  const free = spawnSync(process.execPath, [writer, location, '201', '300'])
+  expect(free.stdout.toString().trim().split('\n').at(-1)).toBe('acked 300')
+  const storage = await openLevelStorage(location, { create: false })
+  for (let number = 1; number <= 300; number++) {
+    if (number > acked && number <= 200) continue
+    const key = String(number).padStart(8, '0')
+    expect(Number.parseInt(storage.get(`a/${key}`) ?? '', 10)).toBe(number)
+    expect(storage.get(`b/${key}`)).toBe(storage.get(`a/${key}`))
+  }
+  await storage.close()
+})
