@@ -1,0 +1,15 @@
+import type { Action } from '../engine/action.ts'
+import type { ActorKind } from '../engine/actor-kind.ts'
+import { echo } from './echo.ts'
+import { enterLounge } from './lounge.ts'
+import { presenceKind } from './presence-kind.ts'
+import { setProfile } from './profile.ts'
+import { createThread, reply } from './threads.ts'
+
+const all: readonly Action[] = [enterLounge, echo, createThread, reply, setProfile]
+
+/** Every action that this service offers, by name. */
+export const actions: ReadonlyMap<string, Action> = new Map(all.map((action) => [action.name, action]))
+
+/** Every kind of actor that those actions drive. */
+export const actorKinds: readonly ActorKind[] = [presenceKind]

@@ -1,0 +1,27 @@
+import type { GenericSchema } from 'valibot'
+import type { Refusal } from '../protocol/refusal.ts'
+import type { ActionName } from '../protocol/vocabularies.ts'
+import type { Resource } from '../records/log-row.ts'
+import type { ActionContext } from './entry-context.ts'
+
+/** What an accepted action answers: 201 when it made something, 200 when it changed something. */
+export interface Accepted {
+  readonly status: 200 | 201
+  readonly resource: Resource
+  /** Told to the signer alone, and stored nowhere. */
+  readonly answer?: unknown
+}
+
+/** One action of the forum: the shape of its payload, and the decision. */
+export interface Action<Payload = unknown> {
+  readonly name: ActionName
+  readonly payload: GenericSchema<unknown, Payload>
+  /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
+  readonly private?: true
+  decide(context: ActionContext, payload: Payload): Accepted | Refusal
+}
+
+/** Ties schema and decision to one payload type; the engine holds actions of every shape. */
+export function defineAction<Payload>(action: Action<Payload>): Action & Pick<Action<Payload>, 'payload'> {
+  return action as Action & Pick<Action<Payload>, 'payload'>
+}

@@ -1,0 +1,19 @@
+/** Time as the engine sees it: injected, so that tests and simulations own it. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number
+  /** Calls `wake` once, at or after `at`; returns a function that cancels it. */
+  schedule(at: number, wake: () => void): () => void
+}
+
+/** setTimeout counts in 32 bits; longer waits wake early and are scheduled again. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+
+export const systemClock: Clock = {
+  now: Date.now,
+  schedule(at, wake) {
+    const timer = setTimeout(wake, Math.min(Math.max(at - Date.now(), 0), TIMER_MS_MAX))
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,303 @@
+import * as v from 'valibot'
+import type { Bus } from '../bus/bus.ts'
+import { fieldErrors } from '../protocol/issues.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { ranges } from '../records/keyspace.ts'
+import type { LogRow } from '../records/log-row.ts'
+import type { Action } from './action.ts'
+import type { StoredDeadline } from './actor-host.ts'
+import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.ts'
+import { AnchorWriter } from './anchor-writer.ts'
+import type { Cadence } from './cadence.ts'
+import type { Clock } from './clock.ts'
+import type { Head } from './head.ts'
+import type { Outcome, SignedInput } from './input.ts'
+import type { Appended, Ledger } from './ledger.ts'
+import type { Anchor, Storage } from './storage.ts'
+import { Transaction } from './transaction.ts'
+
+export interface EngineOptions {
+  readonly storage: Storage
+  readonly anchor: Anchor
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly ledger: Ledger
+  readonly actions: ReadonlyMap<string, Action>
+  readonly gate: WriteGate
+  readonly cadence: Cadence
+  readonly head: Head
+  /** Why writes are refused from the start, when the start-up checks found damage. */
+  readonly degraded?: string
+  /** A fault inside one action: its input is answered 500, the loop goes on. */
+  readonly onFault: (fault: unknown) => void
+  /** The store failed: nothing may be written any more, the process has to end. */
+  readonly onFatal: (error: unknown) => void
+}
+
+interface Waiting {
+  readonly input: SignedInput
+  readonly settle: (outcome: Outcome) => void
+}
+
+/** What each check of the loop would answer; undefined means: it would pass. */
+export type Preview = Readonly<
+  Record<'timestamp' | 'nonce' | 'stop' | 'cadence' | 'payload', Refusal | undefined>
+>
+
+type Phase = 'running' | 'draining' | 'failed' | 'degraded'
+
+/**
+ * The ordered loop: admit, decide, transition, commit, and only then speak. One batch is in flight; the next one
+ * collects meanwhile, so that one fsync serves every action that waits (measured: 1,200 synced writes a second one by
+ * one, 29,000 in batches of 256).
+ */
+export class Engine {
+  readonly #options: EngineOptions
+  readonly #anchor: AnchorWriter
+  readonly #queue: Waiting[] = []
+  #head: Head
+  #phase: Phase
+  #running: Promise<void> | undefined
+  #nextDueAt = Number.POSITIVE_INFINITY
+  #cancelWake: () => void = () => {}
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+    this.#head = options.head
+    this.#phase = options.degraded === undefined ? 'running' : 'degraded'
+    this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
+  }
+
+  /** The newest durable entry. */
+  get head(): Head {
+    return this.#head
+  }
+
+  get phase(): Phase {
+    return this.#phase
+  }
+
+  /** Arms the durable deadlines; those that came due while the process was away fire now. */
+  async start(): Promise<void> {
+    if (this.#phase !== 'running') return
+    await this.#armNextDeadline()
+    await this.settled()
+  }
+
+  /** Queues one verified input. Resolves once its outcome is durable. */
+  submit(input: SignedInput): Promise<Outcome> {
+    const closed = this.refusal()
+    if (closed) return Promise.resolve(closed)
+    return new Promise((settle) => {
+      this.#queue.push({ input, settle })
+      this.#wake()
+    })
+  }
+
+  /** Why no input can be taken now, or undefined. Cheap: asked before a signature is verified. */
+  refusal(): Refusal | undefined {
+    if (this.#phase === 'degraded') return storeDamaged()
+    if (this.#phase === 'failed')
+      return refuse('storage_unavailable', 'The store failed; the service is stopping.')
+    if (this.#phase === 'draining') {
+      return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    }
+    if (this.#queue.length < limits.QUEUE_INPUTS_MAX) return undefined
+    return refuse('queue_full', 'Too many actions are waiting.', { retryAfterSeconds: 1 })
+  }
+
+  /**
+   * What the loop would say of an input now, check by check. Nothing is written, counted or spoken: the decision is
+   * taken on a batch that is thrown away, and only when the signature is known to hold.
+   */
+  preview(input: SignedInput, signatureHolds: boolean): Preview {
+    const { cadence, clock, gate, storage } = this.#options
+    const at = Math.max(clock.now(), this.#head.at)
+    const decided = signatureHolds
+      ? this.#append(new Batch(storage, this.#head), input, at)
+      : this.#payloadOf(input)
+    return {
+      timestamp: checkTimestamp(input.timestamp, at),
+      nonce: checkNonce(storage, input),
+      stop: gate.check() ?? this.refusal(),
+      cadence: cadence.check(input.agentId, at),
+      payload: 'refused' in decided ? decided : undefined,
+    }
+  }
+
+  /** Refuses writes from now on, because the store was found damaged; reads go on. */
+  degrade(reason: string): void {
+    if (this.#phase !== 'running') return
+    this.#phase = 'degraded'
+    this.#cancelWake()
+    const refusal = storeDamaged()
+    for (const { settle } of this.#queue.splice(0)) settle(refusal)
+    this.#options.onFault(new Error(`the store is damaged: ${reason}`))
+  }
+
+  /** Resolves when nothing is queued, due or in flight. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
+  async close(): Promise<void> {
+    if (this.#phase === 'running') this.#phase = 'draining'
+    this.#cancelWake()
+    await this.settled()
+    await this.#anchor.close()
+  }
+
+  /** Runs the loop unless it runs already. Called for every input and whenever a deadline may be due. */
+  #wake(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+      if (this.#hasWork()) this.#wake()
+    })
+  }
+
+  #hasWork(): boolean {
+    if (this.#phase === 'failed' || this.#phase === 'degraded') return false
+    return (
+      this.#queue.length > 0 || (this.#phase === 'running' && this.#nextDueAt <= this.#options.clock.now())
+    )
+  }
+
+  async #run(): Promise<void> {
+    // Inputs that arrive in the same turn of the event loop share the first batch.
+    await Promise.resolve()
+    while (this.#hasWork()) await this.#runBatch()
+  }
+
+  async #runBatch(): Promise<void> {
+    const at = Math.max(this.#options.clock.now(), this.#head.at)
+    const batch = new Batch(this.#options.storage, this.#head)
+    const waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
+    try {
+      await this.#fireDeadlines(batch, at)
+      for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
+      if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
+    } catch (error) {
+      this.#fail(error, waiting)
+      return
+    }
+    if (batch.rows.length > 0) {
+      this.#head = batch.head
+      this.#anchor.note(batch.head)
+      this.#options.bus.publish(batch.rows)
+    }
+    batch.answer()
+    if (batch.movedDeadlines()) await this.#armNextDeadline()
+  }
+
+  #decide(batch: Batch, input: SignedInput, at: number): Outcome {
+    const { cadence, gate } = this.#options
+    const refusal = admit(batch.transaction, input, at, gate, cadence)
+    if (refusal) return refusal
+    const appended = this.#append(batch, input, at)
+    if (isRefusal(appended)) return appended
+    cadence.note(input.agentId, at)
+    return batch.add(appended)
+  }
+
+  /** The payload and the state: the last checks, and the entry itself. */
+  #append(batch: Batch, input: SignedInput, at: number): Appended | Refusal {
+    const payload = this.#payloadOf(input)
+    if ('refused' in payload) return payload
+    const { action, output } = payload
+    try {
+      return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input, output)
+    } catch (fault) {
+      this.#options.onFault(fault)
+      return refuse('internal_error', 'The service failed to decide this action; nothing was written.')
+    }
+  }
+
+  #payloadOf(input: SignedInput): { readonly action: Action; readonly output: unknown } | Refusal {
+    const action = this.#options.actions.get(input.action)
+    if (!action) return refuse('action_not_available', 'This service does not offer the action yet.')
+    const payload = v.safeParse(action.payload, input.payload)
+    if (payload.success) return { action, output: payload.output }
+    return refuse('invalid_payload', 'The payload does not fit the action.', {
+      errors: fieldErrors(payload.issues, '/payload'),
+    })
+  }
+
+  /** Time comes first: what is overdue acts before any later input is decided. */
+  async #fireDeadlines(batch: Batch, at: number): Promise<void> {
+    if (this.#nextDueAt > at) return
+    const lt = `${ranges.deadlines.gte}${new Date(at + 1).toISOString()}`
+    for await (const [, text] of this.#options.storage.entries({ ...ranges.deadlines, lt })) {
+      const deadline = JSON.parse(text) as StoredDeadline
+      batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
+    }
+  }
+
+  async #armNextDeadline(): Promise<void> {
+    const [first] = await this.#options.storage.page(ranges.deadlines, 1)
+    const dueAt = first
+      ? Date.parse((JSON.parse(first[1]) as StoredDeadline).dueAt)
+      : Number.POSITIVE_INFINITY
+    if (dueAt === this.#nextDueAt && dueAt > this.#options.clock.now()) return
+    this.#nextDueAt = dueAt
+    this.#cancelWake()
+    if (Number.isFinite(dueAt))
+      this.#cancelWake = this.#options.clock.schedule(dueAt, () => this.#wakeIfDue())
+  }
+
+  #wakeIfDue(): void {
+    if (this.#hasWork()) this.#wake()
+    else void this.#armNextDeadline()
+  }
+
+  /** Crash only: after the first failed write nothing that LevelDB acknowledges can be trusted. */
+  #fail(error: unknown, waiting: readonly Waiting[]): void {
+    const unknown = refuse(
+      'outcome_unknown',
+      'The store failed while this action was being written; ask again by nonce.',
+    )
+    for (const { settle } of [...waiting, ...this.#queue.splice(0)]) settle(unknown)
+    // The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once.
+    if (this.#phase === 'failed') return
+    this.#phase = 'failed'
+    this.#options.onFatal(error)
+  }
+}
+
+function storeDamaged(): Refusal {
+  return refuse('storage_unavailable', 'The store did not pass its checks; writes are refused, reads go on.')
+}
+
+/** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */
+class Batch {
+  readonly transaction: Transaction
+  readonly rows: LogRow[] = []
+  readonly #answers: Array<() => void> = []
+  head: Head
+
+  constructor(storage: Storage, head: Head) {
+    this.transaction = new Transaction(storage)
+    this.head = head
+  }
+
+  add(appended: { readonly row: LogRow; readonly head: Head }): LogRow {
+    this.rows.push(appended.row)
+    this.head = appended.head
+    return appended.row
+  }
+
+  settle(settle: (outcome: Outcome) => void, outcome: Outcome): void {
+    this.#answers.push(() => settle(outcome))
+  }
+
+  /** Whether a deadline was set or removed: only then is the earliest one looked up again. */
+  movedDeadlines(): boolean {
+    for (const key of this.transaction.changes.keys()) if (key.startsWith(ranges.deadlines.gte)) return true
+    return false
+  }
+
+  answer(): void {
+    for (const answer of this.#answers) answer()
+  }
+}

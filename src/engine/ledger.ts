@@ -1,0 +1,206 @@
+import { hmacSha256Hex, sha256Hex } from '../protocol/hash.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { noteSighting } from '../records/agent.ts'
+import { addToCount } from '../records/counts.ts'
+import { keys } from '../records/keyspace.ts'
+import {
+  encodeLogRow,
+  type LogBody,
+  type LogHeader,
+  type LogOutcome,
+  PRIVATE_ACTION,
+  type StoredEvent,
+} from '../records/log-row.ts'
+import { writeJson } from '../records/store-view.ts'
+import type { Accepted, Action } from './action.ts'
+import type { ActorHost, StoredDeadline } from './actor-host.ts'
+import type { ActionContext, EntryContext } from './entry-context.ts'
+import { advance, type Head, headerText } from './head.ts'
+import type { CommittedRow, SignedInput } from './input.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What is known of an entry before it is decided. */
+interface Draft {
+  readonly kind: LogHeader['kind']
+  readonly action: string
+  readonly id: string
+  readonly body: LogBody
+  readonly canonicalPayloadSha256: string
+  readonly signer: { readonly agentId: string; readonly publicKey: string; readonly signature: string } | null
+}
+
+export interface LedgerOptions {
+  readonly host: ActorHost
+  readonly serverSecret: Uint8Array
+}
+
+/**
+ * Appends entries to the log and folds them into state. Live traffic and a rebuild go through the same two methods:
+ * that is what makes the log the truth and everything else a cache of it.
+ */
+export class Ledger {
+  readonly #options: LedgerOptions
+
+  constructor(options: LedgerOptions) {
+    this.#options = options
+  }
+
+  /** Decides one signed action on top of `head`. A refusal leaves nothing in the transaction. */
+  appendAction(
+    transaction: Transaction,
+    head: Head,
+    at: number,
+    action: Action,
+    input: SignedInput,
+    payload: unknown,
+  ): Appended | Refusal {
+    const draft: Draft = {
+      kind: 'action',
+      action: action.private ? PRIVATE_ACTION : input.action,
+      id: input.id,
+      body: {
+        action: input.action,
+        display_name: input.displayName,
+        nonce: input.nonce,
+        timestamp: input.timestamp,
+        payload: input.payload,
+      },
+      canonicalPayloadSha256: input.canonicalPayloadSha256,
+      signer: input,
+    }
+    return this.#append(transaction, head, at, draft, (context) => {
+      const signed: ActionContext = Object.assign(context, {
+        agentId: input.agentId,
+        publicKey: input.publicKey,
+        displayName: input.displayName,
+      })
+      context.store.put(keys.nonce('v2', input.agentId, input.nonce), String(context.seq))
+      if (!action.private) this.#sight(signed, input)
+      return action.decide(signed, payload)
+    })
+  }
+
+  /** Lets a due deadline act. */
+  appendDeadline(transaction: Transaction, head: Head, at: number, deadline: StoredDeadline): Appended {
+    const body: LogBody = {
+      action: deadline.name,
+      display_name: '',
+      nonce: '',
+      timestamp: deadline.dueAt,
+      payload: { ...deadline },
+    }
+    const digest = sha256Hex(JSON.stringify(body))
+    const draft: Draft = {
+      kind: 'deadline',
+      action: this.#options.host.isPrivate(deadline.machineId) ? PRIVATE_ACTION : deadline.name,
+      id: sha256Hex(`${head.hash}\n${digest}`),
+      body,
+      canonicalPayloadSha256: digest,
+      signer: null,
+    }
+    const appended = this.#append(transaction, head, at, draft, (context) => {
+      this.#options.host.fire(context, deadline)
+      return { status: 200, resource: { type: 'actor', id: deadline.id, state: 'advanced' } }
+    })
+    if (isRefusal(appended)) throw new Error('a deadline cannot be refused')
+    return appended
+  }
+
+  #append(
+    transaction: Transaction,
+    head: Head,
+    at: number,
+    draft: Draft,
+    decide: (context: EntryContext) => Accepted | Refusal,
+  ): Appended | Refusal {
+    const seq = head.seq + 1
+    const atText = new Date(at).toISOString()
+    const events: StoredEvent[] = []
+    const context = this.#context(transaction, draft, { seq, at, atText, events })
+    let decided: Accepted | Refusal
+    try {
+      decided = decide(context)
+    } catch (fault) {
+      transaction.drop()
+      throw fault
+    }
+    if (isRefusal(decided)) {
+      transaction.drop()
+      return decided
+    }
+    const header = headerOf(draft, head, atText)
+    const { answer, ...made } = decided
+    const outcome: LogOutcome = { ...made, events }
+    const text = headerText(header)
+    transaction.put(keys.logRow(seq), encodeLogRow(text, draft.body, outcome))
+    transaction.keep()
+    const row: CommittedRow = { header, body: draft.body, outcome }
+    return { row: answer === undefined ? row : { ...row, answer }, head: advance(text, header) }
+  }
+
+  #context(
+    transaction: Transaction,
+    draft: Draft,
+    entry: {
+      readonly seq: number
+      readonly at: number
+      readonly atText: string
+      readonly events: StoredEvent[]
+    },
+  ): EntryContext {
+    const { host, serverSecret } = this.#options
+    const agentId = draft.signer?.agentId ?? null
+    let notifications = 0
+    const context: EntryContext = {
+      seq: entry.seq,
+      at: entry.at,
+      atText: entry.atText,
+      id: draft.id,
+      agentId,
+      store: transaction,
+      actors: host.forEntry(() => context),
+      emit: (event) => entry.events.push(event),
+      notify(recipient, notification) {
+        if (recipient === agentId) return
+        const key = keys.notification(recipient, entry.seq, notifications)
+        notifications += 1
+        writeJson(transaction, key, { ...notification, actor: agentId })
+      },
+      chance: (purpose) => hmacSha256Hex(serverSecret, purpose),
+    }
+    return context
+  }
+
+  #sight(context: ActionContext, input: SignedInput): void {
+    const isNew = noteSighting(context.store, {
+      agentId: input.agentId,
+      publicKey: input.publicKey,
+      displayName: input.displayName,
+      action: input.action,
+      seq: context.seq,
+      at: context.atText,
+    })
+    if (isNew) addToCount(context.store, 'agents', 1)
+    addToCount(context.store, input.action, 1)
+  }
+}
+
+export interface Appended {
+  readonly row: CommittedRow
+  readonly head: Head
+}
+
+function headerOf(draft: Draft, head: Head, atText: string): LogHeader {
+  return {
+    action: draft.action,
+    agent_id: draft.signer?.agentId ?? null,
+    at: atText,
+    canonical_payload_sha256: draft.canonicalPayloadSha256,
+    id: draft.id,
+    kind: draft.kind,
+    prev: head.hash,
+    public_key: draft.signer?.publicKey ?? null,
+    seq: head.seq + 1,
+    signature: draft.signer?.signature ?? null,
+  }
+}

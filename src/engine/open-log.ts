@@ -1,0 +1,132 @@
+import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
+import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
+import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
+import { readJson } from '../records/store-view.ts'
+import { Cadence } from './cadence.ts'
+import { EMPTY_HEAD, type Head } from './head.ts'
+import type { Anchor, Storage, StorageReader } from './storage.ts'
+
+/** The shape of the store that this version reads and writes. */
+export const SCHEMA_VERSION = 1
+
+interface StoreMeta {
+  readonly store_id: string
+  readonly schema_version: number
+  readonly created_at: string
+}
+
+/** What start-up found. `degraded` says why writes must be refused; reads go on. */
+export interface OpenedLog {
+  readonly head: Head
+  readonly cadence: Cadence
+  readonly degraded?: string
+}
+
+/** Marks an empty store as ours. Creating is explicit: a store that lost its mark is damaged, not new. */
+export async function createLog(storage: Storage, storeId: string, createdAt: string): Promise<void> {
+  const meta: StoreMeta = { store_id: storeId, schema_version: SCHEMA_VERSION, created_at: createdAt }
+  await storage.write(new Map([[keys.store, JSON.stringify(meta)]]))
+}
+
+/**
+ * The start-up checks: a mark and a schema version that are known, a head that the anchor outside the store agrees
+ * with, and a chain that verifies over the newest entries. `auditChain` verifies the rest while the service runs,
+ * because a whole log takes longer to read than a start may take.
+ */
+export async function openLog(storage: Storage, anchor: Anchor, now: number): Promise<OpenedLog> {
+  const cadence = new Cadence()
+  const meta = readJson<StoreMeta>(storage, keys.store)
+  if (!meta)
+    return { head: EMPTY_HEAD, cadence, degraded: 'the store has no mark: it is damaged or not ours' }
+  if (meta.schema_version !== SCHEMA_VERSION) {
+    return { head: EMPTY_HEAD, cadence, degraded: `the store has schema version ${meta.schema_version}` }
+  }
+  const head = await readHead(storage)
+  const noted = await anchor.read()
+  const mismatch = noted && compareWithAnchor(storage, head, noted)
+  if (mismatch) return { head, cadence, degraded: mismatch }
+  const from = Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1)
+  const broken = await verifyChain(storage, from, head)
+  if (broken) return { head, cadence, degraded: broken }
+  await recallCadence(storage, cadence, now)
+  return { head, cadence }
+}
+
+/**
+ * Verifies the chain from the first entry to `head`. Returns what is wrong, or undefined. Meant to run beside the
+ * service: it reads in chunks and yields between them, until `signal` calls it off.
+ */
+export function auditChain(
+  reader: StorageReader,
+  head: Head,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return verifyChain(reader, 1, head, signal)
+}
+
+async function readHead(storage: StorageReader): Promise<Head> {
+  const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
+  if (!newest) return EMPTY_HEAD
+  const text = headerTextOf(newest[1])
+  const header = JSON.parse(text) as LogHeader
+  return { seq: header.seq, hash: sha256Hex(text), at: Date.parse(header.at) }
+}
+
+function compareWithAnchor(
+  storage: StorageReader,
+  head: Head,
+  noted: { readonly seq: number; readonly hash: string },
+): string | undefined {
+  if (noted.seq > head.seq) {
+    return `acknowledged entries are missing: the log ends at ${head.seq}, the anchor notes ${noted.seq}`
+  }
+  const row = storage.get(keys.logRow(noted.seq))
+  if (row !== undefined && sha256Hex(headerTextOf(row)) === noted.hash) return undefined
+  return `entry ${noted.seq} is not the one that the anchor notes`
+}
+
+/** Contiguous numbers and matching hashes from entry `from` up to `head`. */
+async function verifyChain(
+  reader: StorageReader,
+  from: number,
+  head: Head,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (head.seq === 0) return undefined
+  const before = from > 1 ? reader.get(keys.logRow(from - 1)) : undefined
+  if (from > 1 && before === undefined) return `entry ${from - 1} is missing`
+  let prev = before === undefined ? GENESIS_HASH : sha256Hex(headerTextOf(before))
+  let expected = from
+  const range = { gte: keys.logRow(from), lte: keys.logRow(head.seq) }
+  for await (const [key, row] of reader.entries(range)) {
+    if (signal?.aborted) return undefined
+    if (seqOfKey(key) !== expected) return `entry ${expected} is missing`
+    const text = headerTextOf(row)
+    if (!followsFrom(text, prev, expected)) return `entry ${expected} does not follow from the one before`
+    prev = sha256Hex(text)
+    expected += 1
+  }
+  if (expected !== head.seq + 1) return `entry ${expected} is missing`
+  return prev === head.hash ? undefined : 'the head of the log is not the one that was opened'
+}
+
+/** Looks at the text itself: parsing a hundred thousand headers costs more than a start may take. */
+function followsFrom(header: string, prev: string, seq: number): boolean {
+  return header.includes(`"prev":"${prev}"`) && header.includes(`"seq":${seq},`)
+}
+
+/** Rhythm survives a restart: the last minute of the log says who acted when. */
+async function recallCadence(storage: StorageReader, cadence: Cadence, now: number): Promise<void> {
+  const recent: LogHeader[] = []
+  const since = now - limits.MINUTE_WINDOW_MS
+  for await (const [, row] of storage.entries({ ...ranges.log, reverse: true })) {
+    const { header } = decodeLogRow(row)
+    if (Date.parse(header.at) < since) break
+    recent.push(header)
+  }
+  for (const header of recent.reverse()) {
+    if (header.kind === 'action' && header.agent_id !== null)
+      cadence.note(header.agent_id, Date.parse(header.at))
+  }
+}

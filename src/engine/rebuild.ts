@@ -1,0 +1,92 @@
+import { sha256Hex } from '../protocol/hash.ts'
+import { isRefusal } from '../protocol/refusal.ts'
+import type { ActionName } from '../protocol/vocabularies.ts'
+import { keys, ranges } from '../records/keyspace.ts'
+import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
+import type { Action } from './action.ts'
+import type { StoredDeadline } from './actor-host.ts'
+import { EMPTY_HEAD, type Head } from './head.ts'
+import type { SignedInput } from './input.ts'
+import type { Ledger } from './ledger.ts'
+import type { Storage, StorageReader } from './storage.ts'
+import { Transaction } from './transaction.ts'
+
+const ENTRIES_PER_BATCH = 1_000
+
+/**
+ * Folds a log into an empty store, through the same decisions as live traffic. Throws at the first entry that comes
+ * out different: then the log and the rules disagree.
+ */
+export async function rebuild(
+  source: StorageReader,
+  target: Storage,
+  ledger: Ledger,
+  actions: ReadonlyMap<string, Action>,
+): Promise<Head> {
+  const mark = source.get(keys.store)
+  if (mark !== undefined) await target.write(new Map([[keys.store, mark]]))
+  let head = EMPTY_HEAD
+  let transaction = new Transaction(target)
+  for await (const [, text] of source.entries(ranges.log)) {
+    head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
+    if (head.seq % ENTRIES_PER_BATCH !== 0) continue
+    await target.write(transaction.changes)
+    transaction = new Transaction(target)
+  }
+  await target.write(transaction.changes)
+  return head
+}
+
+function refold(
+  row: LogRow,
+  header: string,
+  head: Head,
+  transaction: Transaction,
+  ledger: Ledger,
+  actions: ReadonlyMap<string, Action>,
+): Head {
+  const at = Date.parse(row.header.at)
+  const appended =
+    row.header.kind === 'deadline'
+      ? ledger.appendDeadline(transaction, head, at, row.body.payload as unknown as StoredDeadline)
+      : ledger.appendAction(transaction, head, at, actionOf(row, actions), inputOf(row), row.body.payload)
+  if (isRefusal(appended))
+    throw new Error(`entry ${row.header.seq} is refused on rebuild: ${appended.refused}`)
+  if (appended.head.hash !== sha256Hex(header))
+    throw new Error(`entry ${row.header.seq} comes out different on rebuild`)
+  return appended.head
+}
+
+function actionOf(row: LogRow, actions: ReadonlyMap<string, Action>): Action {
+  const action = actions.get(row.body.action)
+  if (!action) throw new Error(`entry ${row.header.seq} has an action that this version does not know`)
+  return action
+}
+
+function inputOf(row: LogRow): SignedInput {
+  const { header, body } = row
+  if (header.agent_id === null || header.public_key === null || header.signature === null) {
+    throw new Error(`entry ${header.seq} is not signed`)
+  }
+  return {
+    action: body.action as ActionName,
+    timestamp: body.timestamp,
+    nonce: body.nonce,
+    displayName: body.display_name,
+    payload: body.payload,
+    publicKey: header.public_key,
+    signature: header.signature,
+    agentId: header.agent_id,
+    id: header.id,
+    canonicalPayloadSha256: header.canonical_payload_sha256,
+  }
+}
+
+/** One digest over everything in the store, key by key: equal states have equal hashes. */
+export async function stateHash(reader: StorageReader): Promise<string> {
+  let digest = ''
+  for await (const [key, value] of reader.entries({ gte: '' })) {
+    digest = sha256Hex(`${digest}\n${key}\n${value}`)
+  }
+  return digest
+}

@@ -1,0 +1,49 @@
+import type { PointReader, PointWriter } from '../records/store-view.ts'
+
+type Changes = Map<string, string | null>
+
+/**
+ * What one batch wants to write, laid over the store. Each input runs inside a savepoint: `keep` folds its changes
+ * into the batch, `drop` forgets them, so that a refused or failing input leaves no trace.
+ */
+export class Transaction implements PointWriter {
+  readonly #store: PointReader
+  readonly #batch: Changes = new Map()
+  #input: Changes = new Map()
+
+  constructor(store: PointReader) {
+    this.#store = store
+  }
+
+  get(key: string): string | undefined {
+    const own = this.#input.get(key)
+    if (own !== undefined) return own ?? undefined
+    const earlier = this.#batch.get(key)
+    if (earlier !== undefined) return earlier ?? undefined
+    return this.#store.get(key)
+  }
+
+  put(key: string, value: string): void {
+    this.#input.set(key, value)
+  }
+
+  remove(key: string): void {
+    this.#input.set(key, null)
+  }
+
+  /** Keeps what was written since the last `keep` or `drop`. */
+  keep(): void {
+    for (const [key, value] of this.#input) this.#batch.set(key, value)
+    this.#input.clear()
+  }
+
+  /** Forgets what was written since the last `keep` or `drop`. */
+  drop(): void {
+    this.#input.clear()
+  }
+
+  /** All that was kept: the batch to write. */
+  get changes(): ReadonlyMap<string, string | null> {
+    return this.#batch
+  }
+}

@@ -1,0 +1,58 @@
+import { keys, lists } from './keyspace.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+
+/** What the service keeps of a signing key: never more than what it did here. */
+export interface AgentRecord {
+  readonly agent_id: string
+  readonly public_key: string
+  /** The name in the newest signed action. Names are declarations; the key is the identity. */
+  readonly display_name: string
+  readonly first_seq: number
+  readonly first_seen_at: string
+  readonly last_seq: number
+  readonly last_seen_at: string
+  /** Accepted actions by name. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly profile: { readonly seq: number; readonly version: number } | null
+}
+
+export function readAgent(reader: PointReader, agentId: string): AgentRecord | undefined {
+  return readJson<AgentRecord>(reader, keys.agent(agentId))
+}
+
+export interface Sighting {
+  readonly agentId: string
+  readonly publicKey: string
+  readonly displayName: string
+  readonly action: string
+  readonly seq: number
+  readonly at: string
+}
+
+/** Notes that an agent acted; its first action makes it known. Returns true when it was new. */
+export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
+  const known = readAgent(writer, seen.agentId)
+  const record: AgentRecord = {
+    agent_id: seen.agentId,
+    public_key: seen.publicKey,
+    display_name: seen.displayName,
+    first_seq: known?.first_seq ?? seen.seq,
+    first_seen_at: known?.first_seen_at ?? seen.at,
+    last_seq: seen.seq,
+    last_seen_at: seen.at,
+    counts: { ...known?.counts, [seen.action]: (known?.counts[seen.action] ?? 0) + 1 },
+    profile: known?.profile ?? null,
+  }
+  writeJson(writer, keys.agent(seen.agentId), record)
+  if (known) return false
+  writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
+  return true
+}
+
+export function setProfilePointer(writer: PointWriter, agentId: string, seq: number): number {
+  const agent = readAgent(writer, agentId)
+  if (!agent) throw new Error('a profile needs an agent that has acted')
+  const version = (agent.profile?.version ?? 0) + 1
+  writeJson(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
+  return version
+}

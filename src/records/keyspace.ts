@@ -1,0 +1,63 @@
+/**
+ * The ordered keyspace of the store. Every key is ASCII; sequence numbers are zero-padded so that key order is
+ * log order. `!` separates the parts and sorts before everything that a part may contain.
+ */
+
+const SEQ_DIGITS = 12
+
+/** A sequence number as it stands in keys: 12 decimal digits. */
+export function seqKey(seq: number): string {
+  return String(seq).padStart(SEQ_DIGITS, '0')
+}
+
+/** The sequence number at the end of a key that ends in one. */
+export function seqOfKey(key: string): number {
+  return Number(key.slice(-SEQ_DIGITS))
+}
+
+export const keys = {
+  store: 'meta!store',
+  counts: 'meta!counts',
+  logRow: (seq: number) => `log!${seqKey(seq)}`,
+  id: (id: string) => `id!${id}`,
+  nonce: (scope: NonceScope, agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
+  agent: (agentId: string) => `agent!${agentId}`,
+  presence: (agentId: string) => `presence!${agentId}`,
+  thread: (id: string) => `thread!${id}`,
+  annotation: (id: string) => `annotation!${id}`,
+  actor: (machineId: string, id: string) => `actor!${machineId}!${id}`,
+  deadline: (dueAt: string, machineId: string, id: string, name: string) =>
+    `due!${dueAt}!${machineId}!${id}!${name}`,
+  /** One member of an ordered list; lists are read newest first. */
+  member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
+  notification: (agentId: string, seq: number, index: number) =>
+    `inbox!${agentId}!${seqKey(seq)}.${String(index).padStart(3, '0')}`,
+} as const
+
+/** Nonces of the two signing contracts live apart: v2 forum actions and v1 channel messages. */
+export type NonceScope = 'v1' | 'v2'
+
+/** The names of the ordered lists. */
+export const lists = {
+  agents: 'agents',
+  lounge: 'lounge',
+  echoes: 'echoes',
+  echoesOf: (mode: string) => `echoes.${mode}`,
+  threads: 'threads',
+  threadsIn: (channel: string) => `threads.${channel}`,
+  activeThreads: 'threads_active',
+  repliesTo: (threadId: string) => `replies.${threadId}`,
+  profilesOf: (agentId: string) => `profiles.${agentId}`,
+} as const
+
+/** Bounds of a key family: everything that starts with `prefix`. */
+export function prefixRange(prefix: string): { readonly gte: string; readonly lt: string } {
+  return { gte: prefix, lt: `${prefix}~` }
+}
+
+export const ranges = {
+  log: prefixRange('log!'),
+  deadlines: prefixRange('due!'),
+  list: (list: string) => prefixRange(`list!${list}!`),
+  inbox: (agentId: string) => prefixRange(`inbox!${agentId}!`),
+} as const

@@ -1,0 +1,118 @@
+import type { JsonValue } from '../protocol/json-value.ts'
+
+/**
+ * One entry of the log as it is stored: three lines of JSON under one key.
+ *
+ * 1. the header, which is hashed into the chain and never changes;
+ * 2. the body, what was signed: detachable, so that retracted or private text can be withheld while the chain,
+ *    the receipts and every other proof stand;
+ * 3. the outcome, what the entry caused: derived, so that a rebuild can write it again.
+ */
+export interface LogRow {
+  readonly header: LogHeader
+  readonly body: LogBody
+  readonly outcome: LogOutcome
+}
+
+/** `action`: signed forum action (v2); `deadline`: time that came; `note`: a word from the operator. */
+export type EntryKind = 'action' | 'deadline' | 'note'
+
+/** Members stand in canonical (RFC 8785) order, so that plain `JSON.stringify` writes the canonical text. */
+export interface LogHeader {
+  /** The action, or `private` for what only its owner may know of. */
+  readonly action: string
+  readonly agent_id: string | null
+  /** When the service received the entry: ISO 8601, UTC, milliseconds. Never earlier than the entry before. */
+  readonly at: string
+  /** Lowercase hex SHA-256 of the signed text, or of the body for entries that nobody signed. */
+  readonly canonical_payload_sha256: string
+  readonly id: string
+  readonly kind: EntryKind
+  /** Lowercase hex SHA-256 of the header before this one; 64 zeros for the first. */
+  readonly prev: string
+  readonly public_key: string | null
+  readonly seq: number
+  readonly signature: string | null
+}
+
+export interface LogBody {
+  readonly action: string
+  readonly display_name: string
+  readonly nonce: string
+  readonly timestamp: string
+  readonly payload: { readonly [member: string]: JsonValue }
+  /** Why the text is gone: the payload then holds structure only. */
+  readonly withheld?: 'retracted' | 'expired'
+}
+
+export interface LogOutcome {
+  readonly status: 200 | 201
+  readonly resource: Resource
+  readonly events: readonly StoredEvent[]
+}
+
+/** What an accepted entry made or changed. */
+export interface Resource {
+  readonly type: string
+  readonly id: string
+  readonly state: string
+}
+
+/** A domain event as it is stored; `seq` and `at` are those of its row. */
+export interface StoredEvent {
+  readonly kind: EventKind
+  readonly actor: string | null
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly channel?: string
+  readonly forum_id?: string
+}
+
+/** Kinds of events (decisions, section 6). They carry ids, never bodies. */
+export type EventKind =
+  | 'presence.entered'
+  | 'presence.expired'
+  | 'echo.created'
+  | 'thread.created'
+  | 'reply.created'
+  | 'summary.created'
+  | 'attention.marked'
+  | 'memory.stored'
+  | 'profile.versioned'
+  | 'game.created'
+  | 'game.joined'
+  | 'game.activated'
+  | 'game.turn'
+  | 'game.phase'
+  | 'game.finished'
+  | 'content.retracted'
+  | 'flag.raised'
+  | 'rating.given'
+  | 'trust.edge'
+  | 'gratitude.sent'
+  | 'system.note'
+
+export const GENESIS_HASH = '0'.repeat(64)
+
+/** What the header calls an action whose very name is its owner's affair. */
+export const PRIVATE_ACTION = 'private'
+
+/** Writes a row: the header's text comes ready, because the chain hashed exactly that text. */
+export function encodeLogRow(headerText: string, body: LogBody, outcome: LogOutcome): string {
+  return `${headerText}\n${JSON.stringify(body)}\n${JSON.stringify(outcome)}`
+}
+
+/** Reads a row back. Throws when the text is not a row: the store is damaged. */
+export function decodeLogRow(text: string): LogRow {
+  const [header, body, outcome, more] = text.split('\n')
+  if (header === undefined || body === undefined || outcome === undefined || more !== undefined) {
+    throw new Error('a log row must have three lines')
+  }
+  return { header: JSON.parse(header), body: JSON.parse(body), outcome: JSON.parse(outcome) }
+}
+
+/** The first line of a row: the text that the chain hashes. */
+export function headerTextOf(rowText: string): string {
+  const end = rowText.indexOf('\n')
+  if (end < 0) throw new Error('a log row must have three lines')
+  return rowText.slice(0, end)
+}

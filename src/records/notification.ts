@@ -1,0 +1,14 @@
+/**
+ * A notification as it is stored: references only. The excerpt is read from the log when the inbox is shown, so
+ * that retracted text is gone from every inbox too.
+ */
+export interface StoredNotification {
+  readonly kind: NotificationKind
+  readonly actor: string | null
+  readonly subject: { readonly type: string; readonly id: string }
+  /** What the recipient has to do with it: the record of theirs that was answered, or the one that names them. */
+  readonly reason_subject: { readonly type: string; readonly id: string }
+}
+
+/** Kinds of notifications (decisions, section 6). */
+export type NotificationKind = 'mention' | 'reply' | 'reply_in_thread'

@@ -1,0 +1,43 @@
+import { limits } from '../protocol/limits.ts'
+import { keys, lists } from './keyspace.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+
+/** What changes about a thread while it lives; its opening text stands in the log. */
+export interface ThreadState {
+  readonly seq: number
+  readonly replies: number
+  readonly last_seq: number
+  readonly last_activity_at: string
+  /** Who spoke last, newest first: the agents that hear of the next reply. Bounded. */
+  readonly participants: readonly string[]
+}
+
+export function readThread(reader: PointReader, id: string): ThreadState | undefined {
+  return readJson<ThreadState>(reader, keys.thread(id))
+}
+
+export function openThread(writer: PointWriter, id: string, seq: number, at: string, author: string): void {
+  const state: ThreadState = { seq, replies: 0, last_seq: seq, last_activity_at: at, participants: [author] }
+  writeJson(writer, keys.thread(id), state)
+  writer.put(keys.member(lists.activeThreads, seq), id)
+}
+
+/** Moves the thread to the head of the recently active ones and counts the reply. */
+export function continueThread(
+  writer: PointWriter,
+  id: string,
+  before: ThreadState,
+  reply: { readonly seq: number; readonly at: string; readonly author: string },
+): void {
+  const others = before.participants.filter((agent) => agent !== reply.author)
+  const state: ThreadState = {
+    ...before,
+    replies: before.replies + 1,
+    last_seq: reply.seq,
+    last_activity_at: reply.at,
+    participants: [reply.author, ...others].slice(0, limits.THREAD_PARTICIPANTS_NOTIFIED_MAX),
+  }
+  writeJson(writer, keys.thread(id), state)
+  writer.remove(keys.member(lists.activeThreads, before.last_seq))
+  writer.put(keys.member(lists.activeThreads, reply.seq), id)
+}
