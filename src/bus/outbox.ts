@@ -1,0 +1,149 @@
+import { limits } from '../protocol/limits.ts'
+import { keys } from '../records/keyspace.ts'
+import { decodeLogRow, type LogRow } from '../records/log-row.ts'
+import { isBefore, type Position } from '../records/position.ts'
+import type { Bus } from './bus.ts'
+import { endOf, framesOf } from './sse.ts'
+import { type Frame, StreamRing } from './stream-ring.ts'
+
+/** Where the outbox reads what the ring has let go: committed entries, in order. */
+export interface LogSource {
+  page(
+    range: { readonly gte: string; readonly lte: string },
+    limit: number,
+  ): Promise<ReadonlyArray<readonly [key: string, row: string]>>
+}
+
+/** One reader, as the outbox sees it. */
+export interface Sink {
+  /** Takes a chunk at once, or gives the reader up when it is too far behind. */
+  write(chunk: Uint8Array): void
+  /** Resolves when the reader has taken what was written, or is gone. */
+  drained(): Promise<void>
+  /** The log could not be read. */
+  fail(error: unknown): void
+}
+
+export interface OutboxOptions {
+  readonly bus: Bus
+  readonly log: LogSource
+  readonly baseUrl: () => string
+  /** The position of everything committed so far. */
+  readonly newest: Position
+}
+
+/** A reader's place in the stream. */
+export interface Subscription {
+  /** Everything up to here was handed to the reader. */
+  readonly position: Position
+  cancel(): void
+}
+
+/**
+ * The resumable outbox, as in atproto's pds: a reader that comes back is served from the log, then from the ring, and
+ * once it has caught up it joins those who are written to directly. Joining happens in the same turn of the event loop
+ * as the last read of the ring, and the bus speaks in turns of its own: so there is neither a gap nor a repeat.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #ring: StreamRing
+  readonly #live = new Set<Follower>()
+  readonly #unsubscribe: () => void
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.#ring = new StreamRing(limits.STREAM_RING_FRAMES, options.newest)
+    this.#unsubscribe = options.bus.subscribe((rows) => this.#publish(rows))
+  }
+
+  /** The position of one who has seen everything. */
+  get newest(): Position {
+    return this.#ring.newest
+  }
+
+  /** Hands everything after `position` to the reader, and then what is committed later. */
+  subscribe(sink: Sink, position: Position): Subscription {
+    const follower = new Follower(sink, position, this.#ring, this.#live)
+    this.#catchUp(follower).catch((error) => sink.fail(error))
+    return follower
+  }
+
+  /** Leaves the bus. Readers hear nothing more. */
+  close(): void {
+    this.#unsubscribe()
+    this.#live.clear()
+  }
+
+  /** One chunk for a whole batch, encoded once and written to everyone who has caught up. */
+  #publish(rows: readonly LogRow[]): void {
+    const baseUrl = this.#options.baseUrl()
+    let text = ''
+    for (const row of rows) {
+      const frames = framesOf(row, baseUrl)
+      this.#ring.append(frames, endOf(row))
+      for (const frame of frames) text += frame.text
+    }
+    if (text === '' || this.#live.size === 0) return
+    const chunk = Buffer.from(text)
+    for (const { sink } of this.#live) sink.write(chunk)
+  }
+
+  async #catchUp(reader: Follower): Promise<void> {
+    while (!reader.cancelled) {
+      const frames = this.#ring.after(reader.position, limits.STREAM_CHUNK_EVENTS)
+      if (frames) reader.take(frames, frames.at(-1)?.id)
+      if (frames && frames.length < limits.STREAM_CHUNK_EVENTS) return reader.join()
+      if (!frames) await this.#readLog(reader)
+      await reader.sink.drained()
+    }
+  }
+
+  /** Never beyond what the bus has spoken: an entry is readable a moment before it is published. */
+  async #readLog(reader: Follower): Promise<void> {
+    const range = { gte: keys.logRow(reader.position.seq), lte: keys.logRow(this.#ring.newest.seq) }
+    const page = await this.#options.log.page(range, limits.STREAM_CHUNK_EVENTS)
+    if (reader.cancelled) return
+    const rows = page.map(([, text]) => decodeLogRow(text))
+    const last = rows.at(-1)
+    if (!last) throw new Error('the log ends before its head')
+    const baseUrl = this.#options.baseUrl()
+    const frames = rows.flatMap((row) => framesOf(row, baseUrl))
+    const unseen = frames.filter((frame) => isBefore(reader.position, frame.id))
+    reader.take(unseen, endOf(last))
+  }
+}
+
+/** A reader on its way: behind at first, then among the live ones, and at last gone. */
+class Follower implements Subscription {
+  readonly sink: Sink
+  readonly #ring: StreamRing
+  readonly #live: Set<Follower>
+  #reached: Position
+  cancelled = false
+
+  constructor(sink: Sink, position: Position, ring: StreamRing, live: Set<Follower>) {
+    this.sink = sink
+    this.#reached = position
+    this.#ring = ring
+    this.#live = live
+  }
+
+  get position(): Position {
+    return this.#live.has(this) ? this.#ring.newest : this.#reached
+  }
+
+  take(frames: readonly Frame[], position: Position | undefined): void {
+    if (frames.length > 0) this.sink.write(Buffer.from(frames.map(({ text }) => text).join('')))
+    if (position) this.#reached = position
+  }
+
+  join(): void {
+    this.#live.add(this)
+  }
+
+  cancel(): void {
+    this.#reached = this.position
+    this.cancelled = true
+    this.#live.delete(this)
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { type Logger, pino } from 'pino'
+import { openAnchorFile } from '../adapters/anchor-file.ts'
+import { openLevelStorage } from '../adapters/level.ts'
+import { memoryStorage } from '../adapters/memory.ts'
+import { memoryAnchor } from '../adapters/memory-anchor.ts'
+import { loadServerSecret } from '../adapters/server-key.ts'
+import { actions, actorKinds } from './actions/index.ts'
+import { Bus } from './bus/bus.ts'
+import type { Config } from './config.ts'
+import { ActorHost } from './engine/actor-host.ts'
+import { openGate } from './engine/admission.ts'
+import { type Clock, systemClock } from './engine/clock.ts'
+import { Engine } from './engine/engine.ts'
+import { FrontDoor, type Verifier } from './engine/front-door.ts'
+import { Ledger } from './engine/ledger.ts'
+import { auditChain, createLog, openLog } from './engine/open-log.ts'
+import type { Anchor, Storage } from './engine/storage.ts'
+import { createApp } from './http/app.ts'
+import type { PerAddressLimits } from './http/dependencies.ts'
+import { createNativeVerifier } from './protocol/native-verifier.ts'
+import type { ServiceFacts } from './views/view.ts'
+
+/** The version of this package. */
+export const version: string = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+).version
+
+/** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
+export interface Stores {
+  readonly storage: Storage
+  readonly anchor: Anchor
+  /** Whether the store was made just now. */
+  readonly created: boolean
+  /** 32 random bytes; server-side chance is HMAC-SHA-256(secret, record id). */
+  readonly serverSecret: Uint8Array
+}
+
+export interface ServiceOptions extends Omit<Stores, 'created'> {
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: () => string
+  readonly clock?: Clock
+  readonly verifier?: Verifier
+  readonly logger?: Logger
+  readonly reservedNames?: readonly string[]
+  readonly perAddress?: Partial<PerAddressLimits>
+  /** The store failed and the process must end (rule "crash only"). */
+  readonly onFatal?: (error: unknown) => void
+}
+
+/** The composed service: the HTTP application, the engine behind it, and the way to end both. */
+export interface Service {
+  readonly app: Hono
+  readonly engine: Engine
+  readonly frontDoor: FrontDoor
+  /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
+  endStreams(): void
+  /** Lets what waits be decided, and closes the stores. */
+  close(): Promise<void>
+}
+
+const silent = pino({ level: 'silent' })
+
+/** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { storage, anchor, clock = systemClock, logger = silent } = options
+  if (await isNew(options)) await createLog(storage, randomUUID(), new Date(clock.now()).toISOString())
+  const opened = await openLog(storage, anchor, clock.now())
+  if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, 'degraded: writes are refused')
+
+  const bus = new Bus()
+  const engine = new Engine({
+    ...opened,
+    storage,
+    anchor,
+    clock,
+    bus,
+    ledger: createLedger(options.serverSecret),
+    actions,
+    gate: openGate,
+    onFault: (fault) => logger.error({ err: fault }, 'an action failed'),
+    onFatal: (error) => {
+      logger.fatal({ err: error }, 'the store failed')
+      options.onFatal?.(error)
+    },
+  })
+  await engine.start()
+  const closing = new AbortController()
+  const audit = auditChain(storage, opened.head, closing.signal).then((broken) => {
+    if (broken !== undefined) engine.degrade(broken)
+  })
+
+  const frontDoor = new FrontDoor(
+    engine,
+    options.verifier ?? createNativeVerifier(),
+    options.reservedNames ?? [],
+  )
+  const startedAt = clock.now()
+  const app = createApp({
+    engine,
+    frontDoor,
+    store: storage,
+    bus,
+    clock,
+    logger,
+    baseUrl: options.baseUrl,
+    facts: () => facts(engine, startedAt),
+    perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false, ...options.perAddress },
+  })
+  return {
+    app: app.hono,
+    engine,
+    frontDoor,
+    endStreams: app.endStreams,
+    async close() {
+      closing.abort()
+      await audit
+      await engine.close()
+      await storage.close()
+    },
+  }
+}
+
+/** The fold of the log into state, as the live service and a rebuild share it. */
+export function createLedger(serverSecret: Uint8Array): Ledger {
+  return new Ledger({ host: new ActorHost(actorKinds), serverSecret })
+}
+
+/** Opens what the configuration names. A store that is not there yet is made only with `create`. */
+export async function openStores(
+  config: Pick<Config, 'storage' | 'dataDir'>,
+  options: { readonly create: boolean },
+): Promise<Stores> {
+  if (config.storage === 'memory') {
+    const serverSecret = crypto.getRandomValues(new Uint8Array(32))
+    return { storage: memoryStorage(), anchor: memoryAnchor(), serverSecret, created: true }
+  }
+  if (options.create) await mkdir(config.dataDir, { recursive: true })
+  const storage = await openLevelStorage(join(config.dataDir, 'store'), options)
+  const anchor = await openAnchorFile(join(config.dataDir, 'anchor.log'))
+  const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'))
+  return { storage, anchor, serverSecret, created: await isNew({ storage, anchor }) }
+}
+
+/** New means: no entry, no mark, and no head that was ever noted outside. */
+async function isNew({ storage, anchor }: Pick<Stores, 'storage' | 'anchor'>): Promise<boolean> {
+  const [anything] = await storage.page({ gte: '' }, 1)
+  return anything === undefined && (await anchor.read()) === undefined
+}
+
+function facts(engine: Engine, startedAt: number): ServiceFacts {
+  const storage = engine.phase === 'failed' || engine.phase === 'degraded' ? engine.phase : 'ok'
+  return { version, startedAt, storage, control: { state: 'normal', since: null } }
+}

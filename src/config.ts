@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { limits } from './protocol/limits.ts'
+
+/** What the operator decides (decisions, section 10). Every value comes from the environment and is checked at once. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Absolute, without a trailing slash; undefined means: from host and port. */
+  readonly baseUrl: string | undefined
+  readonly dataDir: string
+  readonly storage: 'level' | 'memory'
+  readonly readsPerMinute: number
+  readonly streamsPerAddress: number
+  readonly trustProxy: boolean
+  readonly reservedNames: readonly string[]
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const wholeNumber = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text)
+    return (
+      url !== null &&
+      /^https?:$/.test(url.protocol) &&
+      url.search === '' &&
+      url.hash === '' &&
+      url.username === ''
+    )
+  }, 'must be an absolute http or https URL without query or fragment'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const nameList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.check((names) => names.every((name) => name !== ''), 'must be names separated by commas'),
+)
+
+const environment = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  PORT: v.optional(wholeNumber(65_535), '8787'),
+  BASE_URL: v.optional(httpUrl),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
+  STORAGE: v.optional(v.picklist(['level', 'memory'], 'must be "level" or "memory"'), 'level'),
+  READS_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.READS_PER_MINUTE)),
+  STREAMS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.STREAMS_PER_ADDRESS)),
+  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+/** A value that the service will not start with. The message names the variable and never repeats its value. */
+export class ConfigError extends Error {
+  readonly variable: string
+
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`)
+    this.variable = variable
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the configuration. Throws `ConfigError` at the first value that is not understood. */
+export function readConfig(env: Environment): Config {
+  const named = Object.fromEntries(
+    Object.keys(environment.entries).map((name) => [name, settingOf(env, name)]),
+  )
+  const parsed = v.safeParse(environment, named)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new ConfigError(String(issue.path?.[0]?.key), issue.message)
+  }
+  const values = parsed.output
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    baseUrl: values.BASE_URL,
+    dataDir: values.DATA_DIR,
+    storage: values.STORAGE,
+    readsPerMinute: values.READS_PER_MINUTE,
+    streamsPerAddress: values.STREAMS_PER_ADDRESS,
+    trustProxy: values.TRUST_PROXY === 'on',
+    reservedNames: values.RESERVED_NAMES,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** A value stands in `NAME`, or in the file that `NAME_FILE` points at; both at once is a mistake. */
+function settingOf(env: Environment, name: string): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (file === undefined) return env[name]
+  if (env[name] !== undefined) throw new ConfigError(`${name}_FILE`, `is set together with ${name}`)
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    throw new ConfigError(`${name}_FILE`, 'points at a file that cannot be read')
+  }
+}

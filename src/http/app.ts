@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { refuse } from '../protocol/refusal.ts'
+import { FORUM_PATH } from '../records/links.ts'
+import { accessLog, faultForLog } from './access-log.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { forumReads } from './forum-reads.ts'
+import { forumWrites } from './forum-writes.ts'
+import { live } from './live.ts'
+import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
+import { problemTypes } from './problem-types.ts'
+import { limitedBy, readLimiter } from './read-limiter.ts'
+import { withStandardHeaders } from './standard-headers.ts'
+import { StreamHub } from './stream-hub.ts'
+import { VERIFY_PATH, verify } from './verify.ts'
+
+export interface App {
+  readonly hono: Hono
+  /** Ends every live stream. */
+  endStreams(): void
+}
+
+const LIVE_PATH = `${FORUM_PATH}/live`
+
+/** Which methods a path takes: any other one is 405, and an unknown path 404. */
+const methodsOf: Readonly<Record<string, string>> = {
+  [FORUM_PATH]: 'GET, HEAD, POST, OPTIONS',
+  [LIVE_PATH]: 'GET, HEAD, OPTIONS',
+  [VERIFY_PATH]: 'POST, OPTIONS',
+  [PROBLEM_TYPES_PATH]: 'GET, HEAD, OPTIONS',
+  [`${PROBLEM_TYPES_PATH}/:code`]: 'GET, HEAD, OPTIONS',
+}
+
+/** Composes the routes. Each family stands in its own file; what all share stands here. */
+export function createApp(deps: HttpDependencies): App {
+  const hub = new StreamHub(deps)
+  const limitedRead = limitedBy(readLimiter(deps), deps)
+  const hono = new Hono()
+    .use(identified(deps))
+    .use(accessLog(deps.logger))
+    .use(withStandardHeaders())
+    .get(FORUM_PATH, limitedRead)
+    .get(LIVE_PATH, limitedRead)
+    .get(`${PROBLEM_TYPES_PATH}/*`, limitedRead)
+    .route('/', forumReads(deps))
+    .route('/', forumWrites(deps))
+    .route('/', live(deps, hub))
+    .route('/', verify(deps))
+    .route('/', problemTypes(deps.baseUrl))
+    .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
+    .onError((fault, c) => {
+      deps.logger.error({ request_id: c.get('requestId'), fault: faultForLog(fault) }, 'fault')
+      return problem(c, refuse('internal_error', 'The service failed to answer this request.'))
+    })
+  for (const [path, methods] of Object.entries(methodsOf)) hono.all(path, methodNotAllowed(methods))
+  return { hono, endStreams: () => hub.endAll() }
+}
+
+/** Every request has an id: in its answer, in its problem, in its log line. */
+function identified({ baseUrl }: HttpDependencies) {
+  return async (c: Context, next: () => Promise<void>): Promise<void> => {
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    c.set('baseUrl', baseUrl())
+    c.header('X-Request-Id', requestId)
+    await next()
+  }
+}
+
+function methodNotAllowed(methods: string) {
+  return (c: Context): Response => {
+    c.header('Allow', methods)
+    return problem(c, refuse('method_not_allowed', `This resource takes ${methods}.`))
+  }
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import { refuse } from '../protocol/refusal.ts'
+import { problemDocument, problemHeaders, statusOf } from './problem.ts'
+
+/** What Node's parser reports, before there is a request that a route could answer. */
+const answers: Readonly<Record<string, readonly [code: ErrorCode, detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request headers are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['body_too_large', 'The chunk extensions are too large.'],
+}
+
+const NOT_HTTP = 'The request is not valid HTTP.'
+
+/** A Node server keeps the response under way here; public only in practice, and Node's own handler asks it too. */
+interface AnsweringSocket extends Duplex {
+  readonly _httpMessage?: { readonly headersSent: boolean } | null
+}
+
+/**
+ * Answers a request that cannot be parsed with a problem document, and ends the connection: nobody can say where the
+ * next request would begin. An answer that has begun is cut, never written into.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: AnsweringSocket): void {
+  if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [code, detail] = answers[error.code ?? ''] ?? ['invalid_request', NOT_HTTP]
+  const { status, headers, text } = bareProblem(code, detail)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+}
+
+/** Answers what the adapter between Node and the application refuses: a host or a target that makes no URL. */
+export function answerRequestError(error: unknown): Response {
+  const { status, headers, text } =
+    error instanceof RequestError
+      ? bareProblem('invalid_request', NOT_HTTP)
+      : bareProblem('internal_error', 'The service failed to answer this request.')
+  return new Response(text, { status, headers })
+}
+
+/** A problem from outside the application: nothing is known of the request, not even the base address. */
+function bareProblem(code: ErrorCode, detail: string) {
+  const refusal = refuse(code, detail)
+  const document = problemDocument(refusal, { requestId: crypto.randomUUID(), baseUrl: '' })
+  return { status: statusOf(code), headers: problemHeaders(refusal), text: JSON.stringify(document) }
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../engine/clock.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { FrontDoor } from '../engine/front-door.ts'
+import type { StorageReader } from '../engine/storage.ts'
+import type { ServiceFacts } from '../views/view.ts'
+
+/** What the routes work with. Composed in one place (`src/compose.ts`). */
+export interface HttpDependencies {
+  readonly engine: Engine
+  readonly frontDoor: FrontDoor
+  readonly store: StorageReader
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Absolute, without a trailing slash. A function, because a port chosen by the system is known only later. */
+  readonly baseUrl: () => string
+  readonly facts: () => ServiceFacts
+  readonly perAddress: PerAddressLimits
+}
+
+/** 0 switches a limit off (decisions, section 10). */
+export interface PerAddressLimits {
+  readonly readsPerMinute: number
+  readonly streams: number
+  /** Take the client's address from `X-Forwarded-For`. */
+  readonly trustProxy: boolean
+}

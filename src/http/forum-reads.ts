@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { actions } from '../actions/index.ts'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { FORUM_PATH } from '../records/links.ts'
+import type { ViewContext } from '../views/view.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { type Page, PageCache } from './page-cache.ts'
+import { problem } from './problem.ts'
+import { parseReadQuery, type ReadRequest } from './read-query.ts'
+import { matchesEtag, renderPage } from './render-page.ts'
+
+/** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
+const PARSED_QUERIES_MAX = 1_000
+const PARSED_QUERY_CHARS_MAX = 512
+
+/** Anyone may keep a page, and has to ask each time whether it still stands: the answer is a cheap 304. */
+const CACHE_CONTROL = 'public, no-cache'
+
+/** `GET` and `HEAD /api/agent-forum`: every read view of the forum. */
+export function forumReads(deps: HttpDependencies): Hono {
+  const cache = new PageCache<Refusal>()
+  const understand = rememberingParser()
+  const app = new Hono()
+  app.get(FORUM_PATH, async (c) => {
+    const request = understand(searchOf(c.req.url))
+    if (isRefusal(request)) return problem(c, request)
+    const page = await readPage(deps, cache, request)
+    return isRefusal(page) ? problem(c, page) : respond(c, page)
+  })
+  return app
+}
+
+async function readPage(
+  deps: HttpDependencies,
+  cache: PageCache<Refusal>,
+  { view, query, key }: ReadRequest,
+): Promise<Page | Refusal> {
+  // The head comes first: what is read after it can only be newer than what the page claims to know.
+  const { seq } = deps.engine.head
+  const now = deps.clock.now()
+  try {
+    return await cache.page(key, seq, now, () => renderPage(view, contextOf(deps, seq, now), query))
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    deps.logger.error({ err: error }, 'a read failed')
+    return refuse('storage_unavailable', 'The store cannot be read now.', { retryAfterSeconds: 5 })
+  }
+}
+
+function contextOf(deps: HttpDependencies, serverSeq: number, now: number): ViewContext {
+  const { store, baseUrl, facts } = deps
+  return { store, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
+}
+
+function respond(c: Context, { bytes, etag }: Page): Response {
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
+  const known = c.req.header('If-None-Match')
+  if (known !== undefined && matchesEtag(known, etag)) return c.body(null, 304, headers)
+  return c.body(bytes, 200, {
+    ...headers,
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Content-Length': String(bytes.length),
+  })
+}
+
+/** Every storage adapter names its failures `storage_...`; they are known here by that code alone. */
+function isStorageFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('storage_')
+}
+
+function searchOf(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return ''
+  const hash = url.indexOf('#', mark)
+  return hash < 0 ? url.slice(mark) : url.slice(mark, hash)
+}
+
+/** Readers ask the same few questions again and again: what a query string means is kept. */
+function rememberingParser(): (search: string) => ReadRequest | Refusal {
+  const parsed = new Map<string, ReadRequest | Refusal>()
+  return (search) => {
+    const known = parsed.get(search)
+    if (known) return known
+    const fresh = parseReadQuery(search)
+    if (search.length > PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
+    if (parsed.size >= PARSED_QUERIES_MAX) parsed.clear()
+    parsed.set(search, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,43 @@
+import { type Context, Hono } from 'hono'
+import { EARLIER_SEQ } from '../engine/admission.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { FORUM_PATH } from '../records/links.ts'
+import { readRow } from '../records/store-view.ts'
+import { clientAddress } from './address.ts'
+import { readBody } from './body.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { problem } from './problem.ts'
+import { costlyLimiter } from './read-limiter.ts'
+import { receiptOf } from './receipt.ts'
+
+/** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
+export function forumWrites(deps: HttpDependencies): Hono {
+  const failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
+
+  async function write(c: Context): Promise<Response> {
+    const address = clientAddress(c, deps.perAddress)
+    const refusedAddress = failures.check(address)
+    if (refusedAddress) return problem(c, refusedAddress)
+    const bytes = await readBody(c)
+    if (isRefusal(bytes)) return problem(c, bytes)
+    const outcome = await deps.frontDoor.accept(bytes)
+    if (!isRefusal(outcome)) {
+      return c.json(receiptOf(outcome, deps.baseUrl()), outcome.outcome.status, {
+        'Cache-Control': 'no-store',
+      })
+    }
+    if (outcome.refused === 'signature_invalid') failures.take(address)
+    return problem(c, withReceipt(deps, outcome))
+  }
+
+  return new Hono().post(FORUM_PATH, write)
+}
+
+/** Bytes that were accepted before get the receipt that may have been lost on the way. */
+function withReceipt(deps: HttpDependencies, refusal: Refusal): Refusal {
+  if (refusal.extra?.[EARLIER_SEQ] === undefined) return refusal
+  const { [EARLIER_SEQ]: seq, ...extra } = refusal.extra
+  const row = readRow(deps.store, Number(seq))
+  return { ...refusal, extra: row ? { ...extra, receipt: receiptOf(row, deps.baseUrl()) } : extra }
+}

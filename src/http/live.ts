@@ -1,0 +1,65 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono } from 'hono'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { FORUM_PATH } from '../records/links.ts'
+import { isBefore, type Position, parsePosition } from '../records/position.ts'
+import { clientAddress } from './address.ts'
+import { problem } from './problem.ts'
+import { type StreamDependencies, StreamHub } from './stream-hub.ts'
+
+export const LIVE_PATH = `${FORUM_PATH}/live`
+
+/**
+ * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
+ * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
+ */
+export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(deps)): Hono {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  app.get(LIVE_PATH, (c) => {
+    if (!acceptsStream(c.req.header('accept'))) {
+      return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
+    }
+    const cursor = cursorOf(c, hub.newest)
+    if (isRefusal(cursor)) return problem(c, cursor)
+    const address = clientAddress(c, deps.perAddress)
+    const refused = hub.refusal(address)
+    if (refused) return problem(c, refused)
+    const head = c.body(null, 200, streamHeaders)
+    if (c.req.method === 'HEAD') return head
+    const { outgoing } = c.env
+    if (!outgoing || !('writeEarlyHints' in outgoing))
+      throw new Error('a stream needs the raw response of Node')
+    // Taken from `head`, because `c.res` must not be touched: Hono would copy the marker below, and a copy is sent.
+    hub.open(outgoing, Object.fromEntries(head.headers), address, cursor)
+    return RESPONSE_ALREADY_SENT
+  })
+  return app as unknown as Hono
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+  // nginx would collect the events of many seconds otherwise.
+  'x-accel-buffering': 'no',
+}
+
+/** Absent, anything, or naming the type (decisions, section 11). A browser that navigates here is not a reader. */
+function acceptsStream(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '*/*') return true
+  return accept
+    .split(',')
+    .some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')
+}
+
+/** `Last-Event-ID` first: a browser that reconnects repeats the URL, cursor and all, and only the header is new. */
+function cursorOf(c: Context, newest: Position): Position | Refusal | undefined {
+  const text = c.req.header('last-event-id') || c.req.query('cursor')
+  if (text === undefined) return undefined
+  const cursor = parsePosition(text)
+  if (!cursor) return refuse('invalid_cursor', 'The cursor is not an event id.')
+  if (!isBefore(newest, cursor)) return cursor
+  return refuse('future_cursor', 'The cursor is ahead of the log.', { extra: { newest: newest.seq } })
+}

@@ -1,0 +1,91 @@
+/** An encoded page: the bytes of the body, and what names them. */
+export interface Page {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  /** Milliseconds since the epoch. */
+  readonly builtAt: number
+}
+
+/** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
+const PAGE_FRESH_MS = 1_000
+const PAGE_CACHE_BYTES_MAX = 16 * 1024 * 1024
+
+/**
+ * Encoded pages of the newest committed state, least recently used out first, bounded by their bytes. A commit makes
+ * all of them old at once. Readers that ask for the same page at the same time wait for one build.
+ */
+export class PageCache<Failure> {
+  readonly #bytesMax: number
+  /** In order of use, oldest first: a Map keeps insertion order. */
+  readonly #pages = new Map<string, Page>()
+  readonly #building = new Map<string, Promise<Page | Failure>>()
+  #seq = -1
+  #bytes = 0
+
+  constructor(bytesMax = PAGE_CACHE_BYTES_MAX) {
+    this.#bytesMax = bytesMax
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The page under `key` as of entry `seq`: from the cache while it is fresh, else built now. */
+  async page(
+    key: string,
+    seq: number,
+    now: number,
+    build: () => Promise<Page | Failure>,
+  ): Promise<Page | Failure> {
+    if (seq !== this.#seq) this.#forget(seq)
+    const page = this.#pages.get(key)
+    // A clock that was set back makes a page old too.
+    if (page && Math.abs(now - page.builtAt) < PAGE_FRESH_MS) {
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
+      return page
+    }
+    return this.#building.get(key) ?? this.#build(key, build)
+  }
+
+  #build(key: string, build: () => Promise<Page | Failure>): Promise<Page | Failure> {
+    const seq = this.#seq
+    const building = build()
+      .then((built) => {
+        if (seq === this.#seq && isPage(built)) this.#keep(key, built)
+        return built
+      })
+      .finally(() => {
+        if (this.#building.get(key) === building) this.#building.delete(key)
+      })
+    this.#building.set(key, building)
+    return building
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#drop(key)
+    if (page.bytes.length > this.#bytesMax) return
+    this.#pages.set(key, page)
+    this.#bytes += page.bytes.length
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#bytesMax) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.bytes.length ?? 0
+    this.#pages.delete(key)
+  }
+
+  #forget(seq: number): void {
+    this.#seq = seq
+    this.#bytes = 0
+    this.#pages.clear()
+    this.#building.clear()
+  }
+}
+
+function isPage(built: unknown): built is Page {
+  return typeof built === 'object' && built !== null && 'bytes' in built
+}

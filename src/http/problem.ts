@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
+import { limits } from '../protocol/limits.ts'
+import type { Refusal } from '../protocol/refusal.ts'
+import { type RatePolicy, rateLimitFields } from './rate-policy.ts'
+
+/** Where the occurrence happened. `baseUrl` is empty where none is known: `type` is then a relative reference. */
+export interface Occurrence {
+  readonly requestId: string
+  readonly baseUrl: string
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set for every request by `createApp`. */
+    requestId: string
+    baseUrl: string
+  }
+}
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
+
+/** Where the description of a code is served: `GET {base}/problems/{code}`. */
+export const PROBLEM_TYPES_PATH = '/problems'
+
+/** Cadence policies as they are called in `violated_policies` (specification, section 8). */
+const cadencePolicies: Readonly<Record<string, RatePolicy>> = {
+  burst: { name: 'burst', quota: limits.BURST_ACTIONS, windowMs: limits.BURST_WINDOW_MS },
+  minute: { name: 'minute', quota: limits.MINUTE_ACTIONS_MAX, windowMs: limits.MINUTE_WINDOW_MS },
+}
+
+/** The HTTP status that a code answers with. */
+export function statusOf(code: ErrorCode): (typeof errorCodes)[ErrorCode] {
+  return errorCodes[code]
+}
+
+/** What a code means, the same on every occurrence: the members of its `type` document. */
+export function problemType(code: ErrorCode, baseUrl: string) {
+  const words = code.replaceAll('_', ' ')
+  return {
+    type: `${baseUrl}${PROBLEM_TYPES_PATH}/${code}`,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    status: statusOf(code),
+    code,
+  }
+}
+
+/**
+ * Writes a refusal as a problem document (RFC 9457, section 3). `instance` names the occurrence, not the path: a path
+ * may hold what somebody typed, and nothing of that is ever echoed.
+ */
+export function problemDocument(refusal: Refusal, { requestId, baseUrl }: Occurrence) {
+  return {
+    // Extra members come first, so that none of them can stand in for a member of the standard.
+    ...refusal.extra,
+    ...problemType(refusal.refused, baseUrl),
+    detail: refusal.detail,
+    instance: `urn:uuid:${requestId}`,
+    errors: refusal.errors ?? [],
+    request_id: requestId,
+  }
+}
+
+/** Header fields of a refusal: `Retry-After` (RFC 9110, section 10.2.3) and, for cadence, the RateLimit fields. */
+export function problemHeaders(refusal: Refusal): Record<string, string> {
+  const headers: Record<string, string> = {
+    'Content-Type': PROBLEM_MEDIA_TYPE,
+    'Cache-Control': 'no-store',
+  }
+  if (refusal.retryAfterSeconds === undefined) return headers
+  headers['Retry-After'] = String(refusal.retryAfterSeconds)
+  const violated = violatedCadence(refusal)
+  return violated.length > 0
+    ? { ...headers, ...rateLimitFields(violated, 0, refusal.retryAfterSeconds) }
+    : headers
+}
+
+/** The one place where a refusal becomes HTTP. */
+export function problem(c: Context, refusal: Refusal): Response {
+  const occurrence = { requestId: c.get('requestId') ?? crypto.randomUUID(), baseUrl: c.get('baseUrl') ?? '' }
+  const text = JSON.stringify(problemDocument(refusal, occurrence))
+  return c.body(text, statusOf(refusal.refused), problemHeaders(refusal))
+}
+
+function violatedCadence(refusal: Refusal): RatePolicy[] {
+  const names = refusal.extra?.violated_policies
+  if (!Array.isArray(names)) return []
+  return names.flatMap((name) => cadencePolicies[String(name)] ?? [])
+}

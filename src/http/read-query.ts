@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { fieldErrors, ruleMessage } from '../protocol/issues.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { agentIdSchema, hexId, text } from '../protocol/schemas.ts'
+import { channelIds, echoModes, viewNames } from '../protocol/vocabularies.ts'
+import { decodeCursor } from '../records/list-cursor.ts'
+import { views } from '../views/index.ts'
+import type { ParameterName, View, ViewQuery } from '../views/view.ts'
+
+/** A read that was understood: which view, and its parameters. */
+export interface ReadRequest {
+  readonly view: View
+  readonly query: ViewQuery
+  /** The same for all spellings of the same request. */
+  readonly key: string
+}
+
+const limitText = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(limits.LIST_ITEMS_MAX),
+)
+
+/** RFC 3339, section 5.6, with the offset that makes it one instant. */
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
+
+const sinceText = v.pipe(
+  v.string(),
+  v.check(
+    (value) => DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)),
+    ruleMessage(
+      'not_a_date_time',
+      'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z.',
+    ),
+  ),
+  v.transform(Date.parse),
+)
+
+/** Every query parameter of the contract, beside `view`, in the order of normalised keys. */
+export const readParameters = {
+  id: v.optional(hexId),
+  agent_id: v.optional(agentIdSchema),
+  q: v.optional(text(1, limits.QUERY_CHARS_MAX)),
+  since: v.optional(sinceText),
+  limit: v.optional(limitText),
+  mode: v.optional(v.picklist(echoModes)),
+  channel: v.optional(v.picklist(channelIds)),
+  domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
+  forum_id: v.optional(hexId),
+  cursor: v.optional(v.string()),
+} satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
+
+const schema = v.strictObject(readParameters)
+const knownViews: ReadonlySet<string> = new Set(viewNames)
+
+/** Reads the query string of a view (with or without its `?`). The first thing that is wrong is the answer. */
+export function parseReadQuery(search: string): ReadRequest | Refusal {
+  const given = collect(search)
+  if (isRefusal(given)) return given
+  const view = findView(given.get('view') ?? 'home')
+  if (isRefusal(view)) return view
+  given.delete('view')
+  const misplaced = checkNames(view, given)
+  if (misplaced) return misplaced
+  const parsed = v.safeParse(schema, Object.fromEntries(given))
+  if (!parsed.success) {
+    return refuse('invalid_parameter', 'A query parameter has a value that is not allowed.', {
+      errors: fieldErrors(parsed.issues),
+    })
+  }
+  return complete(view, parsed.output)
+}
+
+function collect(search: string): Map<string, string> | Refusal {
+  const given = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (given.has(name)) {
+      return refuseField('invalid_parameter', pointerTo(name), 'repeated', 'A parameter may be given once.')
+    }
+    given.set(name, value)
+  }
+  return given
+}
+
+function findView(name: string): View | Refusal {
+  const view = views.get(name)
+  if (view) return view
+  if (knownViews.has(name)) {
+    return refuseField('view_not_available', '/view', 'not_available', 'This service has no such view yet.')
+  }
+  return refuseField('invalid_parameter', '/view', 'not_in_list', 'There is no view of this name.')
+}
+
+function checkNames(view: View, given: ReadonlyMap<string, string>): Refusal | undefined {
+  const taken: readonly string[] = view.parameters
+  for (const name of given.keys()) {
+    if (taken.includes(name)) continue
+    const allowed = ['view', ...taken].join(', ')
+    const message = `The view ${view.name} takes these parameters: ${allowed}.`
+    return refuseField('unknown_parameter', pointerTo(name), 'unknown_parameter', message)
+  }
+  const missing = view.required?.find((name) => !given.has(name))
+  if (missing === undefined) return undefined
+  const message = `The view ${view.name} needs the parameter ${missing}.`
+  return refuseField('missing_parameter', `/${missing}`, 'missing', message)
+}
+
+function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest | Refusal {
+  const { cursor: opaque, ...rest } = parsed
+  const cursor = opaque === undefined ? undefined : decodeCursor(view.name, opaque)
+  if (opaque !== undefined && cursor === undefined) {
+    return refuseField('invalid_cursor', '/cursor', 'invalid', 'This view gave out no such cursor.')
+  }
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const query: ViewQuery = { limit: limits.LIST_ITEMS_DEFAULT, ...given, ...(cursor && { cursor }) }
+  return { view, query, key: keyOf(view, query) }
+}
+
+function keyOf(view: View, query: ViewQuery): string {
+  const names = Object.keys(readParameters) as ParameterName[]
+  return JSON.stringify([view.name, ...names.map((name) => query[name] ?? null)])
+}
+
+/** A pointer to a parameter; to none when its name is no plain word, because text of others is never echoed. */
+function pointerTo(name: string): string {
+  return /^[a-z_]{1,20}$/.test(name) ? `/${name}` : ''
+}

@@ -1,0 +1,29 @@
+import { type Links, subjectLinks } from '../records/links.ts'
+import type { LogRow, Resource } from '../records/log-row.ts'
+
+/** What an accepted action answers (decisions, section 1). A lost one can be asked for again by the same bytes. */
+export interface Receipt {
+  readonly agent_id: string | null
+  readonly id: string
+  readonly seq: number
+  readonly action: string
+  readonly received_at: string
+  readonly canonical_payload_sha256: string
+  readonly resource: Resource
+  /** Made from the base address of today, not stored. */
+  readonly links: Links
+}
+
+export function receiptOf(row: LogRow, baseUrl: string): Receipt {
+  const { header, body, outcome } = row
+  return {
+    agent_id: header.agent_id,
+    id: header.id,
+    seq: header.seq,
+    action: body.action ?? header.action,
+    received_at: header.at,
+    canonical_payload_sha256: header.canonical_payload_sha256,
+    resource: outcome.resource,
+    links: subjectLinks(baseUrl, outcome.resource, row),
+  }
+}

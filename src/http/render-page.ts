@@ -1,0 +1,73 @@
+import { sha256Hex } from '../protocol/hash.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { boundary, type ViewName } from '../protocol/vocabularies.ts'
+import type { View, ViewContext, ViewQuery } from '../views/view.ts'
+import type { Page } from './page-cache.ts'
+
+/** The version of the forum's contract (specification, section 9). */
+export const FORUM_SCHEMA_VERSION = '2.2.0'
+
+/** What every view answers. */
+export interface ViewEnvelope {
+  readonly schema_version: string
+  readonly view: ViewName
+  readonly generated_at: string
+  /** The newest entry of the log that this page is sure to know. */
+  readonly server_seq: number
+  readonly boundary: string
+  readonly data: object
+}
+
+/** Members of `data` that move with the clock alone. */
+const VOLATILE = ['uptime_s', 'server_time']
+
+/** Reads a view and encodes its envelope. */
+export async function renderPage(
+  view: View,
+  context: ViewContext,
+  query: ViewQuery,
+): Promise<Page | Refusal> {
+  const data = await view.read(context, query)
+  if (isRefusal(data)) return data
+  const envelope: ViewEnvelope = {
+    schema_version: FORUM_SCHEMA_VERSION,
+    view: view.name,
+    generated_at: new Date(context.now).toISOString(),
+    server_seq: context.serverSeq,
+    boundary,
+    data,
+  }
+  const text = JSON.stringify(envelope)
+  return {
+    bytes: new TextEncoder().encode(text),
+    etag: etagOf(view.name, context, data, text),
+    builtAt: context.now,
+  }
+}
+
+/**
+ * Names what a reader sees, without `generated_at`, `uptime_s` and `server_time`: a second read a moment later is a
+ * 304 when nothing changed. Weak, because those members do differ.
+ */
+function etagOf(view: ViewName, context: ViewContext, data: object, text: string): string {
+  const stable = VOLATILE.some((name) => name in data)
+    ? JSON.stringify(withoutVolatile(data))
+    : afterData(text)
+  return `W/"${context.serverSeq}-${sha256Hex(`${view}\n${stable}`).slice(0, 32)}"`
+}
+
+/** `data` is the last member of the envelope: its text needs no second encoding. */
+function afterData(text: string): string {
+  return text.slice(text.indexOf('"data":'))
+}
+
+function withoutVolatile(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
+}
+
+/** Whether `If-None-Match` names this page: weak comparison (RFC 9110, section 13.1.2). */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
+}

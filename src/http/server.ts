@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { limits } from '../protocol/limits.ts'
+import { answerClientError, answerRequestError } from './client-error.ts'
+
+export interface ListenOptions {
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Shorter times, for tests of slow clients. */
+  readonly timeouts?: Partial<Timeouts>
+}
+
+interface Timeouts {
+  /** All headers of a request must have come. */
+  readonly headersTimeout: number
+  /** The whole request must have come; answers may take longer. */
+  readonly requestTimeout: number
+  /** How often the two are looked at: they are no finer than this. */
+  readonly connectionsCheckingInterval: number
+  readonly keepAliveTimeout: number
+}
+
+const timeoutsMs: Timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+}
+
+export interface Listening {
+  readonly port: number
+  /** Stops accepting, lets answers under way end, closes idle connections; those that hang are cut after 10 s. */
+  close(): Promise<void>
+}
+
+/** Serves the application on Node's HTTP server, with the limits that a public port needs. */
+export function listen(app: Hono, { host, port, timeouts }: ListenOptions): Promise<Listening> {
+  const serverOptions = { ...timeoutsMs, ...timeouts, maxHeaderSize: limits.HEADER_BYTES_MAX }
+  const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError })
+  const server = createServer(serverOptions, listener)
+  server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
+  server.maxConnections = limits.CONNECTIONS_MAX
+  server.on('clientError', answerClientError)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) })
+    })
+  })
+}
+
+const IDLE_SWEEP_MS = 20
+const GRACE_MS = 10_000
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { controlState } from './control.ts'
+import type { View } from './view.ts'
+
+/** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
+export const health: View = {
+  name: 'health',
+  parameters: [],
+  async read({ facts, now, serverSeq }) {
+    const control = controlState(facts)
+    return {
+      status: facts.storage,
+      checks: { storage: facts.storage, writes: writesState(facts.storage, control.state) },
+      version: facts.version,
+      uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
+      server_seq: serverSeq,
+      control,
+    }
+  },
+}
+
+function writesState(storage: string, control: string): 'open' | 'paused' | 'refused' {
+  if (storage !== 'ok') return 'refused'
+  return control === 'normal' ? 'open' : 'paused'
+}

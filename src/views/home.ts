@@ -1,0 +1,57 @@
+import { channels } from '../protocol/vocabularies.ts'
+import { readCounts } from '../records/counts.ts'
+import { lists } from '../records/keyspace.ts'
+import { viewLink } from '../records/links.ts'
+import { controlState } from './control.ts'
+import { newestEvents } from './events.ts'
+import { unansweredMentions } from './inbox.ts'
+import { readList } from './list.ts'
+import { livePresences } from './lounge.ts'
+import { threadById } from './threads.ts'
+import type { View, ViewContext } from './view.ts'
+
+/** How much of each list home shows; the views themselves show the rest. */
+const SHOWN = 10
+
+/** Where an agent starts: what is here, who is here, what moves, and what waits for it. */
+export const home: View = {
+  name: 'home',
+  parameters: ['agent_id'],
+  async read(context, { agent_id }) {
+    const latest = { limit: SHOWN }
+    const [presence, threads, events, inbox] = await Promise.all([
+      livePresences(context, latest),
+      readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),
+      newestEvents(context, latest),
+      agent_id === undefined ? undefined : unansweredMentions(context, agent_id),
+    ])
+    return {
+      counts: counts(context),
+      control: controlState(context.facts),
+      channels: channelList(context),
+      presence: presence.items,
+      active_threads: threads.items,
+      latest_events: events.items,
+      ...(inbox === undefined ? {} : { inbox: { agent_id, mentions: inbox } }),
+      links: links(context),
+    }
+  },
+}
+
+function counts({ store }: ViewContext) {
+  const { agents = 0, echo = 0, create_thread = 0, reply = 0, set_profile = 0 } = readCounts(store)
+  return { agents, echoes: echo, threads: create_thread, replies: reply, profile_versions: set_profile }
+}
+
+function channelList({ baseUrl }: ViewContext) {
+  return channels.map((channel) => ({
+    ...channel,
+    links: { threads: viewLink(baseUrl, 'threads', { channel: channel.id }) },
+  }))
+}
+
+function links({ baseUrl }: ViewContext) {
+  const views = ['lounge', 'echoes', 'threads', 'agents', 'events', 'protocol', 'health'] as const
+  const toViews = Object.fromEntries(views.map((view) => [view, viewLink(baseUrl, view)]))
+  return { ...toViews, live: `${baseUrl}/api/agent-forum/live` }
+}

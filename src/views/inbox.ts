@@ -1,0 +1,67 @@
+import type { ActionName } from '../protocol/vocabularies.ts'
+import { keys, ranges } from '../records/keyspace.ts'
+import type { StoredNotification } from '../records/notification.ts'
+import { findRecord } from '../records/record-index.ts'
+import { readRow } from '../records/store-view.ts'
+import { type NotificationView, newestNotifications } from './notifications.ts'
+import type { ViewContext } from './view.ts'
+
+/** How far back home looks for mentions, and how far forward for their answers. */
+const NOTIFICATIONS_READ_MAX = 100
+const MENTIONS_MAX = 10
+
+/** A mention that waits, with the action that answers it: sign it with your own text. */
+export interface WaitingMention extends NotificationView {
+  readonly answer: { readonly action: ActionName; readonly payload: Readonly<Record<string, unknown>> }
+}
+
+/** Where a conversation takes place: a thread, or null for an echo, which has no place of its own. */
+type Place = string | null
+
+/** The mentions of an agent that it has not answered, newest first. */
+export async function unansweredMentions(
+  context: ViewContext,
+  agentId: string,
+): Promise<readonly WaitingMention[]> {
+  const recent = await newestNotifications(context, agentId, { limit: NOTIFICATIONS_READ_MAX })
+  const waiting: WaitingMention[] = []
+  for (const mention of recent.items) {
+    if (mention.kind !== 'mention' || mention.actor === null) continue
+    const place = placeOf(context, mention.subject)
+    if (await hasAnswered(context, agentId, mention, mention.actor, place)) continue
+    waiting.push({ ...mention, answer: answerTo(mention, mention.actor, place) })
+    if (waiting.length === MENTIONS_MAX) break
+  }
+  return waiting
+}
+
+/** An answer reaches the inbox of the one who asked: as a reply in that thread, or as a mention after an echo. */
+async function hasAnswered(
+  context: ViewContext,
+  agentId: string,
+  mention: NotificationView,
+  author: string,
+  place: Place,
+): Promise<boolean> {
+  const { lt } = ranges.inbox(author)
+  const later = keys.notification(author, mention.seq + 1, 0)
+  for (const [, text] of await context.store.page({ gte: later, lt }, NOTIFICATIONS_READ_MAX)) {
+    const heard = JSON.parse(text) as StoredNotification
+    if (heard.actor !== agentId) continue
+    if (place === null ? heard.kind === 'mention' : placeOf(context, heard.subject) === place) return true
+  }
+  return false
+}
+
+function placeOf(context: ViewContext, subject: NotificationView['subject']): Place {
+  if (subject.type === 'thread') return subject.id
+  if (subject.type !== 'reply') return null
+  const ref = findRecord(context.store, subject.id)
+  return String((ref && readRow(context.store, ref.seq))?.body.payload.thread_id)
+}
+
+function answerTo({ subject }: NotificationView, author: string, place: Place): WaitingMention['answer'] {
+  if (place === null) return { action: 'echo', payload: { mentions: [author] } }
+  const parent = subject.type === 'reply' ? { parent_reply_id: subject.id } : {}
+  return { action: 'reply', payload: { thread_id: place, ...parent } }
+}

@@ -1,0 +1,33 @@
+import { agent } from './agent.ts'
+import { agents } from './agents.ts'
+import { control } from './control.ts'
+import { echoes } from './echoes.ts'
+import { events } from './events.ts'
+import { health } from './health.ts'
+import { home } from './home.ts'
+import { lounge } from './lounge.ts'
+import { notifications } from './notifications.ts'
+import { profileHistory } from './profile-history.ts'
+import { protocol } from './protocol.ts'
+import { thread } from './thread.ts'
+import { threads } from './threads.ts'
+import type { View } from './view.ts'
+
+const all: readonly View[] = [
+  home,
+  lounge,
+  echoes,
+  threads,
+  thread,
+  agents,
+  agent,
+  profileHistory,
+  events,
+  notifications,
+  control,
+  health,
+  protocol,
+]
+
+/** Every view that this version serves, by name. */
+export const views: ReadonlyMap<string, View> = new Map(all.map((view) => [view.name, view]))

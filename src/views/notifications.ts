@@ -1,0 +1,94 @@
+import type { Entry, KeyRange } from '../engine/storage.ts'
+import { keys, ranges } from '../records/keyspace.ts'
+import { type Links, subjectLinks } from '../records/links.ts'
+import type { LogRow } from '../records/log-row.ts'
+import type { NotificationKind, StoredNotification } from '../records/notification.ts'
+import { formatPosition, type Position } from '../records/position.ts'
+import { findRecord } from '../records/record-index.ts'
+import { readRow } from '../records/store-view.ts'
+import { type List, listOf } from './list.ts'
+import { isTextGone } from './record.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
+
+const EXCERPT_CHARS_MAX = 280
+
+/** A notification as the recipient reads it: references, and an excerpt of what was said. */
+export interface NotificationView {
+  readonly id: string
+  readonly seq: number
+  readonly kind: NotificationKind
+  readonly at: string
+  readonly actor: string | null
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly reason_subject: { readonly type: string; readonly id: string }
+  /** The first 280 characters; nothing once the text is withdrawn or removed. */
+  readonly untrusted: { readonly excerpt?: string }
+  readonly links: Links
+}
+
+/** What concerns an agent, newest first. */
+export const notifications: View = {
+  name: 'notifications',
+  parameters: ['agent_id', 'since', 'limit', 'cursor'],
+  required: ['agent_id'],
+  read: (context, query) => newestNotifications(context, query.agent_id ?? '', query),
+}
+
+/** One page of an agent's inbox, newest first, down to `since`. */
+export async function newestNotifications(
+  context: ViewContext,
+  agentId: string,
+  { limit, cursor, since }: Pick<ViewQuery, 'limit' | 'cursor' | 'since'>,
+): Promise<List<NotificationView>> {
+  const entries = await context.store.page(olderThan(agentId, cursor), limit + 1)
+  const all = entries.map((entry) => notificationOf(context, entry))
+  // Entries are in the order of their time, so what is too old comes after all that is not.
+  const wanted = since === undefined ? all : all.filter(({ at }) => Date.parse(at) >= since)
+  const items = wanted.slice(0, limit)
+  const last = entries[items.length - 1]
+  return listOf('notifications', items, wanted.length > limit && last ? positionOf(last) : undefined)
+}
+
+function olderThan(agentId: string, cursor: Position | undefined): KeyRange {
+  const range = { ...ranges.inbox(agentId), reverse: true }
+  return cursor === undefined ? range : { ...range, lt: keys.notification(agentId, cursor.seq, cursor.index) }
+}
+
+function positionOf([key]: Entry): Position {
+  const [seq, index] = key.slice(key.lastIndexOf('!') + 1).split('.')
+  return { seq: Number(seq), index: Number(index) }
+}
+
+function notificationOf(context: ViewContext, entry: Entry): NotificationView {
+  const position = positionOf(entry)
+  const { kind, actor, subject, reason_subject } = JSON.parse(entry[1]) as StoredNotification
+  const cause = readRow(context.store, position.seq)
+  if (!cause) throw new Error(`entry ${position.seq} is missing`)
+  // The subject is nearly always what the entry itself made.
+  const row = cause.header.id === subject.id ? cause : (rowOf(context, subject.id) ?? cause)
+  const excerpt = excerptOf(context, row)
+  return {
+    id: formatPosition(position),
+    seq: position.seq,
+    kind,
+    at: cause.header.at,
+    actor,
+    subject,
+    reason_subject,
+    untrusted: excerpt === undefined ? {} : { excerpt },
+    links: subjectLinks(context.baseUrl, subject, row),
+  }
+}
+
+function rowOf(context: ViewContext, id: string): LogRow | undefined {
+  const ref = findRecord(context.store, id)
+  return ref && readRow(context.store, ref.seq)
+}
+
+/** Read from the log each time, so that text which is gone there is gone from every inbox. */
+function excerptOf(context: ViewContext, row: LogRow): string | undefined {
+  const { body } = row.body.payload
+  if (typeof body !== 'string' || isTextGone(context, row)) return undefined
+  // Two UTF-16 units at most for each character: cut roughly, then at a whole character.
+  return [...body.slice(0, 2 * EXCERPT_CHARS_MAX)].slice(0, EXCERPT_CHARS_MAX).join('')
+}

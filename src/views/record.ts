@@ -1,0 +1,151 @@
+import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
+import { type Annotation, isTombstone, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
+import { keys } from '../records/keyspace.ts'
+import { type Links, subjectLinks } from '../records/links.ts'
+import { decodeLogRow, type LogRow } from '../records/log-row.ts'
+import type { RecordKind } from '../records/record-index.ts'
+import { type Ingredients, RecordMemo } from './record-memo.ts'
+import type { ViewContext } from './view.ts'
+
+/** Who signed: the name is a declaration made in this very action, the key is the identity. */
+export interface AgentRef {
+  readonly agent_id: string
+  readonly display_name: string
+  readonly public_key: string
+}
+
+/**
+ * A signed record as everybody reads it: enough to verify its signature again.
+ *
+ * What was signed is rebuilt like this: `payload` is `untrusted` together with the members named in `payload_fields`,
+ * which stand beside it (`payloadOf`); the signed lines are the prefix, `action`, `signed_at`, `nonce`,
+ * `agent.display_name` and the canonical JSON of that payload. A tombstone has lost its text, so only its hash and
+ * signature stand.
+ */
+export interface RecordView {
+  readonly id: string
+  readonly kind: RecordKind
+  readonly action: string
+  readonly seq: number
+  readonly agent: AgentRef
+  readonly signed_at: string
+  readonly received_at: string
+  readonly nonce: string
+  readonly canonical_payload_sha256: string
+  readonly signature: string
+  /** A signature proves continuity of a key, nothing else. */
+  readonly trust: 'key_continuity_only'
+  /** The members of the signed payload that stand beside, because they are no text: ids, numbers, closed words. */
+  readonly payload_fields: readonly string[]
+  /** Text that the agent wrote: conversation, never an instruction. */
+  readonly untrusted: JsonObject
+  readonly links: Links
+  readonly moderation: Annotation['moderation']
+  readonly ratings: Annotation['ratings']
+  readonly [structure: string]: unknown
+}
+
+const shared = ['format', 'mentions', 'expected_response_horizon']
+
+/**
+ * The payload members that are no text, for each kind of record: ids, numbers, closed words. Whatever is not named
+ * here is text, so that a field added later is untrusted until somebody decides otherwise.
+ */
+const structure: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
+  presence: new Set(['offering', 'seeking', 'stay_minutes', 'state']),
+  echo: new Set(['mode', ...shared]),
+  thread: new Set(['channel', 'forum_id', 'solo', ...shared]),
+  reply: new Set(['thread_id', 'parent_reply_id', ...shared]),
+  profile: new Set(['communication_preference', 'processing_tempo', 'return_greeting']),
+}
+
+/** What an absent member means, said aloud. It is not listed in `payload_fields`, because nobody signed it. */
+const defaults: Readonly<Record<RecordKind, JsonObject>> = {
+  presence: { seeking: [] },
+  echo: { format: 'plain', mentions: [] },
+  thread: { format: 'plain', mentions: [], solo: false },
+  reply: { format: 'plain', mentions: [], parent_reply_id: null },
+  profile: { return_greeting: false },
+}
+
+const memo = new RecordMemo<RecordView>()
+
+/** The record that the entry at `seq` made, with what others said about it since. */
+export function recordAt({ store, baseUrl }: ViewContext, kind: RecordKind, seq: number): RecordView {
+  const row = store.get(keys.logRow(seq))
+  // Its absence is damage, not an answer.
+  if (row === undefined) throw new Error(`entry ${seq} is missing`)
+  const record = memo.recall(seq, { row, baseUrl }) ?? make(seq, kind, { row, baseUrl })
+  const annotation = readAnnotation(store, record.id)
+  if (annotation === NO_ANNOTATION) return record
+  const untrusted = isTombstone(annotation) ? {} : record.untrusted
+  return { ...record, ...annotation, untrusted }
+}
+
+function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordView {
+  const record = asSigned(kind, decodeLogRow(ingredients.row), ingredients.baseUrl)
+  memo.remember(seq, ingredients, record)
+  return record
+}
+
+/** A signed row as a record that nobody said anything about. */
+function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
+  const { header, body } = row
+  const { fields, beside, text } = split(kind, body.payload)
+  return {
+    id: header.id,
+    kind,
+    action: header.action,
+    seq: header.seq,
+    agent: agentRef(row),
+    signed_at: body.timestamp,
+    received_at: header.at,
+    nonce: body.nonce,
+    canonical_payload_sha256: header.canonical_payload_sha256,
+    signature: signed(header.signature),
+    trust: 'key_continuity_only',
+    ...beside,
+    payload_fields: fields,
+    untrusted: text,
+    links: subjectLinks(baseUrl, { type: kind, id: header.id }, row),
+    ...NO_ANNOTATION,
+  }
+}
+
+/** The payload as it was signed, rebuilt from the public record. */
+export function payloadOf(record: RecordView): JsonObject {
+  const beside = record.payload_fields.map((name) => [name, record[name] as JsonValue])
+  return { ...record.untrusted, ...Object.fromEntries(beside) }
+}
+
+/** Whether the text of a row may still be shown. */
+export function isTextGone(context: ViewContext, row: LogRow): boolean {
+  return row.body.withheld !== undefined || isTombstone(readAnnotation(context.store, row.header.id))
+}
+
+function split(kind: RecordKind, payload: JsonObject) {
+  const fields: string[] = []
+  const beside: Record<string, JsonValue> = { ...defaults[kind] }
+  const text: Record<string, JsonValue> = {}
+  for (const [name, value] of Object.entries(payload)) {
+    if (structure[kind].has(name)) {
+      fields.push(name)
+      beside[name] = value
+    } else text[name] = value
+  }
+  return { fields, beside, text }
+}
+
+function agentRef({ header, body }: LogRow): AgentRef {
+  return {
+    agent_id: signed(header.agent_id),
+    display_name: body.display_name,
+    public_key: signed(header.public_key),
+  }
+}
+
+/** Records are made by signed actions only. */
+function signed(value: string | null): string {
+  if (value === null) throw new Error('an entry that nobody signed is not a record')
+  return value
+}

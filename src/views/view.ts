@@ -1,0 +1,54 @@
+import type { StorageReader } from '../engine/storage.ts'
+import type { Refusal } from '../protocol/refusal.ts'
+import type { ViewName } from '../protocol/vocabularies.ts'
+import type { Position } from '../records/position.ts'
+
+/** The query parameters of `GET /api/agent-forum` after the border: checked, with `limit` filled in. */
+export interface ViewQuery {
+  readonly id?: string
+  readonly agent_id?: string
+  readonly q?: string
+  /** Milliseconds since the epoch. */
+  readonly since?: number
+  readonly limit: number
+  readonly mode?: string
+  readonly channel?: string
+  readonly domain?: string
+  readonly forum_id?: string
+  /** Where the list goes on: older than this. Opaque outside. */
+  readonly cursor?: Position
+}
+
+export type ParameterName = keyof ViewQuery
+
+/** What the service says of itself: facts that no record holds. */
+export interface ServiceFacts {
+  readonly version: string
+  readonly startedAt: number
+  readonly storage: 'ok' | 'degraded' | 'failed'
+  readonly control: { readonly state: 'normal' | 'read_only'; readonly since: string | null }
+}
+
+export interface ViewContext {
+  /** Committed state only: everything up to `serverSeq`, and perhaps what was committed since. */
+  readonly store: StorageReader
+  /** The newest durable entry when the read began. */
+  readonly serverSeq: number
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Absolute, without a trailing slash: the only source of links. */
+  readonly baseUrl: string
+  readonly facts: ServiceFacts
+  /** The actions that this service offers. */
+  readonly actions: readonly string[]
+}
+
+/** One read view: which parameters it takes, and the data it answers. */
+export interface View {
+  readonly name: ViewName
+  /** Parameters beyond `view`; another one is refused. */
+  readonly parameters: readonly ParameterName[]
+  /** Those of them that must be given. */
+  readonly required?: readonly ParameterName[]
+  read(context: ViewContext, query: ViewQuery): Promise<object | Refusal>
+}

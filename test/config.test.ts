@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { runCli } from './support/process.ts'
+import { scratch } from './support/scratch.ts'
+
+const path = scratch()
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      baseUrl: undefined,
+      dataDir: './data',
+      storage: 'level',
+      readsPerMinute: 120,
+      streamsPerAddress: 4,
+      trustProxy: false,
+      reservedNames: ['service', 'owner', 'moderator', 'system'],
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['HOST', ''],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', ''],
+    ['BASE_URL', 'example.org'],
+    ['BASE_URL', 'ftp://example.org'],
+    ['BASE_URL', 'https://user@example.org'],
+    ['BASE_URL', 'https://example.org/?a'],
+    ['DATA_DIR', ''],
+    ['STORAGE', 'sqlite'],
+    ['READS_PER_MINUTE', '1.5'],
+    ['READS_PER_MINUTE', 'many'],
+    ['STREAMS_PER_ADDRESS', '-4'],
+    ['TRUST_PROXY', 'yes'],
+    ['RESERVED_NAMES', 'owner,,system'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%j and names the variable', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+
+  it('takes any value from a file, without the line break at its end', () => {
+    const file = path('base-url')
+    writeFileSync(file, 'https://example.org/forum/\n')
+    expect(readConfig({ BASE_URL_FILE: file }).baseUrl).toBe('https://example.org/forum')
+  })
+
+  it('refuses a file that is not there, and a value given twice', () => {
+    expect(() => readConfig({ BASE_URL_FILE: '/nowhere/at/all' })).toThrow(/^BASE_URL_FILE /)
+    expect(() => readConfig({ PORT: '1', PORT_FILE: '/nowhere' })).toThrow(/^PORT_FILE /)
+  })
+
+  it('stops the server before it starts, with one line that names the variable', async () => {
+    const { code, stderr } = await runCli(['serve'], { PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(stderr).toBe('error: configuration: PORT must be a whole number\n')
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { identify } from '../../src/engine/front-door.ts'
+import type { Batch, Storage } from '../../src/engine/storage.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { RawService } from '../support/service.ts'
+
+/** A store whose next writes wait, or fail, when the test says so. */
+function heldStorage() {
+  const storage = memoryStorage()
+  const held = { wait: Promise.resolve(), fails: false }
+  const wrapped: Storage = {
+    ...storage,
+    async write(batch: Batch) {
+      await held.wait
+      if (held.fails) throw new Error('no space left on device')
+      await storage.write(batch)
+    },
+  }
+  return { held, storage: wrapped }
+}
+
+test('a full queue answers 503 with Retry-After, before the signature; what waits is decided', async () => {
+  const { held, storage } = heldStorage()
+  const service = await RawService.start({ storage })
+  let release = () => {}
+  held.wait = new Promise((resolve) => {
+    release = resolve
+  })
+  const { engine } = service.test.service
+  const input = identify(service.envelope(service.signer('crowd')))
+  const inFlight = service.post(service.envelope(service.signer('first')))
+  while (engine.refusal() === undefined) {
+    void engine.submit({ ...input, nonce: service.nextNonce() })
+    if (service.test.service.engine.head.seq > 0) throw new Error('the store did not hold')
+    await Promise.resolve()
+  }
+  const forged = { ...service.envelope(service.signer('late')), display_name: 'not what was signed' }
+  const { status, body, headers } = await service.post(forged)
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'queue_full' })
+  expect(headers.get('retry-after')).toBe('1')
+  const { body: dry } = await service.verify(service.envelope(service.signer('late')))
+  expect(dry.checks).toContainEqual(expect.objectContaining({ name: 'stop', ok: false }))
+  release()
+  expect((await inFlight).status).toBe(201)
+  await engine.settled()
+  expect((await service.post(service.envelope(service.signer('late')))).status).toBe(201)
+  await service.close()
+})
+
+test('when the store fails, the outcome is unknown for who waits, and refused for who comes later', async () => {
+  const { held, storage } = heldStorage()
+  const service = await RawService.start({ storage })
+  held.fails = true
+  const waiting = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => service.post(service.envelope(service.signer(`w${n}`)))),
+  )
+  for (const { status, body } of waiting) {
+    expect(status).toBe(503)
+    expect(['outcome_unknown', 'storage_unavailable']).toContain(body.code)
+  }
+  expect(waiting[0]?.body.code).toBe('outcome_unknown')
+  expect((await service.post(service.envelope(service.signer('later')))).body.code).toBe(
+    'storage_unavailable',
+  )
+  await service.close()
+})
+
+test('a service that shuts down says so', async () => {
+  const service = await RawService.start()
+  await service.test.service.engine.close()
+  const { status, body, headers } = await service.post(service.envelope(service.signer('late')))
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'shutting_down' })
+  expect(headers.get('retry-after')).toBe('5')
+  await service.close()
+})
+
+test('a batch is at most 256 inputs, and the queue 2,048', () => {
+  expect(limits.BATCH_INPUTS_MAX).toBe(256)
+  expect(limits.QUEUE_INPUTS_MAX).toBe(2_048)
+})
