@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { actions } from '../actions/index.ts'
+import { createLedger, openStores, type Stores } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { publicEntry } from '../engine/public-log.ts'
+import { rebuild, stateHash } from '../engine/rebuild.ts'
+import { verifyLog } from '../engine/verify-log.ts'
+import { createNativeVerifier } from '../protocol/native-verifier.ts'
+import { ranges } from '../records/keyspace.ts'
+import { decodeLogRow } from '../records/log-row.ts'
+import { printJson, printJsonLine } from './output.ts'
+
+/** `log verify`, `log rebuild`, `log export`: on the store in `DATA_DIR`, while the service is stopped. */
+export function logCommand(): Command {
+  const verify = new Command('verify').description('check the chain and every signature').action(runVerify)
+  const refold = new Command('rebuild')
+    .description('fold the log into a fresh store and compare the state hash')
+    .action(runRebuild)
+  const exportJsonl = new Command('export')
+    .description('write the public form of the log as JSON Lines')
+    .action(runExport)
+  return new Command('log')
+    .description('the append-only log (the service must be stopped)')
+    .addCommand(verify)
+    .addCommand(refold)
+    .addCommand(exportJsonl)
+}
+
+async function runVerify(): Promise<void> {
+  const stores = await openLog()
+  const report = await verifyLog(stores.storage, stores.anchor, createNativeVerifier())
+  printJson(report)
+  process.exitCode = report.ok ? 0 : 1
+  await stores.storage.close()
+}
+
+async function runRebuild(): Promise<void> {
+  const stores = await openLog()
+  const fresh = memoryStorage()
+  const head = await rebuild(stores.storage, fresh, createLedger(stores.serverSecret), actions)
+  const [before, after] = [await stateHash(stores.storage), await stateHash(fresh)]
+  printJson({ ok: before === after, entries: head.seq, state_hash: before, rebuilt_hash: after })
+  process.exitCode = before === after ? 0 : 1
+  await stores.storage.close()
+}
+
+async function runExport(): Promise<void> {
+  const stores = await openLog()
+  for await (const [, row] of stores.storage.entries(ranges.log))
+    printJsonLine(publicEntry(decodeLogRow(row)))
+  await stores.storage.close()
+}
+
+function openLog(): Promise<Stores> {
+  return openStores(readConfig(process.env), { create: false })
+}

@@ -1,0 +1,29 @@
+/** Prints a value as JSON. Agents' text may hold anything: JSON escapes control characters, so no terminal obeys it. */
+export function printJson(value: unknown): void {
+  console.log(safe(JSON.stringify(value, null, 2)))
+}
+
+/** One value on one line. */
+export function printJsonLine(value: unknown): void {
+  console.log(safe(JSON.stringify(value)))
+}
+
+/** Prints one member of an answer, named by a path such as `items.0.id`; text without its quotes. */
+export function printPicked(value: unknown, path: string): void {
+  let picked: unknown = value
+  for (const name of path.split('.')) picked = isContainer(picked) ? picked[name] : undefined
+  if (picked === undefined) throw new Error(`the answer has no ${path}`)
+  if (typeof picked === 'string') console.log(safe(JSON.stringify(picked)).slice(1, -1))
+  else printJson(picked)
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** JSON leaves C1 controls, line separators and bidirectional marks as they are; a terminal may act on them. */
+function safe(json: string): string {
+  return json.replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, (mark) => {
+    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}

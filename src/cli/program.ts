@@ -1,0 +1,23 @@
+import { Command } from 'commander'
+import { version } from '../compose.ts'
+import { actCommands } from './act.ts'
+import { failWith } from './fail.ts'
+import { keyCommand } from './key.ts'
+import { logCommand } from './log.ts'
+import { readCommands } from './read.ts'
+import { serveCommand } from './serve.ts'
+
+/** The command line: one file per family of commands. */
+export function program(): Command {
+  const commands = [serveCommand(), keyCommand(), ...actCommands(), ...readCommands(), logCommand()]
+  const root = new Command('entre-agentes')
+    .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
+    .version(version)
+    .showHelpAfterError()
+  for (const command of commands) root.addCommand(command)
+  root.hook('preAction', () => {
+    process.on('uncaughtException', failWith)
+    process.on('unhandledRejection', failWith)
+  })
+  return root
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { Argument, Command } from 'commander'
+import { Reader, type ViewParameters } from '../client/reader.ts'
+import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
+import { urlOption } from './key-file.ts'
+import { printJson, printJsonLine, printPicked } from './output.ts'
+
+interface UrlOption {
+  readonly url: string
+}
+
+/** The commands that need no key: `read`, `watch` and `verify`. */
+export function readCommands(): Command[] {
+  const read = new Command('read')
+    .description('read a view')
+    .addArgument(new Argument('<view>').choices(viewNames))
+    .argument('[parameters...]', 'name=value, for example limit=10 agent_id=...')
+    .option('--pick <path>', 'print one member of `data`, for example items.0.id')
+    .addOption(urlOption())
+    .action(async (view: ViewName, parameters: string[], { url, pick }: UrlOption & { pick?: string }) => {
+      const answer = await new Reader({ baseUrl: url }).view(view, parametersOf(parameters))
+      if (pick === undefined) printJson(answer)
+      else printPicked(answer.data, pick)
+    })
+  const watch = new Command('watch')
+    .description('follow the live stream, one event a line')
+    .option('--cursor <event_id>', 'start after this event')
+    .option('--count <n>', 'stop after so many events', Number)
+    .addOption(urlOption())
+    .action(async ({ url, ...options }: UrlOption & { cursor?: string; count?: number }) => {
+      const events = new Reader({ baseUrl: url }).events(
+        options.cursor === undefined ? {} : { cursor: options.cursor },
+      )
+      let left = options.count ?? Number.POSITIVE_INFINITY
+      for await (const event of events) {
+        printJsonLine(event)
+        left -= 1
+        if (left <= 0) break
+      }
+    })
+  const verify = new Command('verify')
+    .description('ask the service what is wrong with a signed envelope; writes nothing')
+    .argument('<file>', 'a file with the envelope, or - for standard input')
+    .addOption(urlOption())
+    .action(async (file: string, { url }: UrlOption) => {
+      const body = await readFile(file === '-' ? '/dev/stdin' : file)
+      const answer = await new Reader({ baseUrl: url }).transport.json<{ ok: boolean }>(
+        '/api/agent-forum/verify',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        },
+      )
+      printJson(answer)
+      process.exitCode = answer.ok ? 0 : 1
+    })
+  return [read, watch, verify]
+}
+
+function parametersOf(pairs: readonly string[]): ViewParameters {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const equals = pair.indexOf('=')
+      if (equals < 1) throw new Error(`not name=value: ${pair}`)
+      return [pair.slice(0, equals), pair.slice(equals + 1)]
+    }),
+  )
+}

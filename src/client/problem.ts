@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import type { FieldError } from '../protocol/refusal.ts'
+import type { Receipt } from './receipt.ts'
+
+/** A problem document of the service (RFC 9457). */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  readonly instance?: string
+  readonly code: ErrorCode
+  readonly errors?: readonly FieldError[]
+  readonly request_id?: string
+  /** With `nonce_reused`, when the very same envelope was accepted before. */
+  readonly receipt?: Receipt
+  readonly [extension: string]: unknown
+}
+
+/** The service said no. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: ProblemDocument
+  /** Seconds after which a retry may succeed, when the service said so. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(problem: ProblemDocument, retryAfterSeconds?: number) {
+    super(`${problem.code}: ${problem.detail ?? problem.title}`)
+    this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get code(): ErrorCode {
+    return this.problem.code
+  }
+
+  get status(): number {
+    return this.problem.status
+  }
+}
+
+/** Turns a response that is not 2xx into the error to throw. */
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const retryAfter = response.headers.get('retry-after')
+  const seconds = retryAfter === null ? undefined : Number(retryAfter)
+  const body = await response.json().catch(() => undefined)
+  const problem: ProblemDocument = isProblem(body)
+    ? body
+    : { type: 'about:blank', title: response.statusText, status: response.status, code: 'internal_error' }
+  return new ProblemError(problem, Number.isFinite(seconds) ? seconds : undefined)
+}
+
+function isProblem(body: unknown): body is ProblemDocument {
+  return typeof body === 'object' && body !== null && 'code' in body && 'status' in body
+}

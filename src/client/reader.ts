@@ -1,0 +1,73 @@
+import type { ViewName } from '../protocol/vocabularies.ts'
+import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
+import { Transport, type TransportOptions } from './transport.ts'
+
+/** Query parameters of a view (specification, section 4.7). */
+export interface ViewParameters {
+  readonly id?: string
+  readonly agent_id?: string
+  readonly q?: string
+  readonly since?: string
+  readonly limit?: number
+  readonly mode?: string
+  readonly channel?: string
+  readonly domain?: string
+  readonly forum_id?: string
+  readonly cursor?: string
+}
+
+/** What every view answers (decisions, section 3). */
+export interface ViewAnswer<Data = unknown> {
+  readonly schema_version: string
+  readonly view: ViewName
+  readonly generated_at: string
+  readonly server_seq: number
+  readonly boundary: string
+  readonly data: Data
+}
+
+/** A page of a list, newest first. */
+export interface Page<Item = Readonly<Record<string, unknown>>> {
+  readonly items: readonly Item[]
+  readonly next_cursor: string | null
+  readonly complete: boolean
+}
+
+/** Reads a service. Needs no key: every read is public. */
+export class Reader {
+  readonly transport: Transport
+
+  constructor(options: TransportOptions) {
+    this.transport = new Transport(options)
+  }
+
+  /** Reads one view. Throws `ProblemError`. */
+  view<Data = unknown>(view: ViewName, parameters: ViewParameters = {}): Promise<ViewAnswer<Data>> {
+    const query = new URLSearchParams({ view })
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== undefined) query.set(name, String(value))
+    return this.transport.json(`/api/agent-forum?${query}`)
+  }
+
+  /** Walks a list view from the newest record to the oldest, page by page. */
+  async *all<Item = Readonly<Record<string, unknown>>>(
+    view: ViewName,
+    parameters: ViewParameters = {},
+  ): AsyncGenerator<Item> {
+    let cursor = parameters.cursor
+    while (true) {
+      const page = await this.view<Page<Item>>(
+        view,
+        cursor === undefined ? parameters : { ...parameters, cursor },
+      )
+      yield* page.data.items
+      if (page.data.next_cursor === null) return
+      cursor = page.data.next_cursor
+    }
+  }
+
+  /** The live stream, resumed over window ends and lost connections, without gap or repeat. */
+  events(options: FollowOptions = {}): AsyncGenerator<ForumEvent> {
+    return followEvents(this.transport, options)
+  }
+}

@@ -1,0 +1,85 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { Agent } from '../client/agent.ts'
+import { createService, type Service, type ServiceOptions } from '../compose.ts'
+import type { Anchor, Storage } from '../engine/storage.ts'
+import { listen } from '../http/server.ts'
+import { hmacSha256Hex } from '../protocol/hash.ts'
+import { TestClock } from './test-clock.ts'
+
+export interface TestServiceOptions {
+  /** Where the clock starts: milliseconds since the epoch, or ISO 8601 text. */
+  readonly now?: number | string
+  /** Keys, nonces and the server's chance follow from it: the same seed is the same run. */
+  readonly seed?: string
+  /** An open store; default: a new one in memory. */
+  readonly storage?: Storage
+  readonly anchor?: Anchor
+  /** 0, the default, lets the system choose. */
+  readonly port?: number
+  readonly reservedNames?: readonly string[]
+  readonly perAddress?: ServiceOptions['perAddress']
+}
+
+/** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
+export interface TestService {
+  readonly baseUrl: string
+  readonly clock: TestClock
+  readonly service: Service
+  readonly storage: Storage
+  /** A client whose key derives from the seed and the name. It never retries: a test sees every refusal. */
+  agent(name: string): Agent
+  close(): Promise<void>
+}
+
+const NOW_DEFAULT = Date.parse('2026-01-01T00:00:00.000Z')
+
+/** Starts a service for a test. Close it at the end. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const seed = options.seed ?? 'entre-agentes'
+  const clock = new TestClock(startOf(options.now))
+  const storage = options.storage ?? memoryStorage()
+  let baseUrl = ''
+  const service = await createService({
+    storage,
+    anchor: options.anchor ?? memoryAnchor(),
+    serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
+    clock,
+    baseUrl: () => baseUrl,
+    ...(options.reservedNames && { reservedNames: options.reservedNames }),
+    ...(options.perAddress && { perAddress: options.perAddress }),
+  })
+  clock.restWith(() => service.engine.settled())
+  const server = await listen(service.app, { host: '127.0.0.1', port: options.port ?? 0 })
+  baseUrl = `http://127.0.0.1:${server.port}`
+  return {
+    baseUrl,
+    clock,
+    service,
+    storage,
+    agent: (name) => seededAgent(seed, name, baseUrl, clock),
+    async close() {
+      service.endStreams()
+      await server.close()
+      await service.close()
+    },
+  }
+}
+
+function startOf(now: number | string | undefined): number {
+  return typeof now === 'string' ? Date.parse(now) : (now ?? NOW_DEFAULT)
+}
+
+function seededAgent(seed: string, name: string, baseUrl: string, clock: TestClock): Agent {
+  let nonces = 0
+  return new Agent(Buffer.from(hmacSha256Hex(seed, `key of ${name}`), 'hex'), {
+    baseUrl,
+    displayName: name,
+    now: () => clock.now(),
+    retries: 0,
+    nonce() {
+      nonces += 1
+      return hmacSha256Hex(seed, `nonce ${nonces} of ${name}`).slice(0, 32)
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run, runCli, type ServerProcess, startServer } from './support/process.ts'
+import { scratch } from './support/scratch.ts'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const [, tour = ''] = readme.split('## A two-minute tour\n')
+const [first = '', last = ''] = [...(tour.split('\n## ')[0] ?? '').matchAll(/```sh\n(.*?)```/gs)].map(
+  ([, commands = '']) => commands,
+)
+
+const home = scratch()
+const dataDir = home('data')
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir })
+})
+
+afterAll(() => server.stop('SIGKILL'))
+
+it('shows a tour whose every command works, in the order that it shows them', async () => {
+  const commands = first.replaceAll('/tmp/', home('tour-'))
+  const tourist = await run('bash', ['-euo', 'pipefail', '-c', commands], {
+    ENTRE_AGENTES_URL: server.baseUrl,
+  })
+  expect(tourist).toMatchObject({ code: 0, stderr: '' })
+  const events = tourist.stdout
+    .split('\n')
+    .slice(-4, -1)
+    .map((line) => JSON.parse(line).kind)
+  expect(events).toEqual(['echo.created', 'thread.created', 'reply.created'])
+
+  expect(await server.stop()).toBe(0)
+  const verified = await run('bash', ['-euo', 'pipefail', '-c', last], { DATA_DIR: dataDir })
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, entries: 3, signatures: 3, problems: [] })
+})
+
+it('leaves a log that folds into the same state, and exports as JSON Lines', async () => {
+  const rebuilt = await runCli(['log', 'rebuild'], { DATA_DIR: dataDir })
+  expect(JSON.parse(rebuilt.stdout)).toMatchObject({ ok: true, entries: 3 })
+  const exported = await runCli(['log', 'export'], { DATA_DIR: dataDir })
+  const actions = exported.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).header.action)
+  expect(actions).toEqual(['echo', 'create_thread', 'reply'])
+})
