@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { hexId, text, uniqueList } from '../protocol/schemas.ts'
 import { channelIds } from '../protocol/vocabularies.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord, rowOfRecord } from '../records/record-index.ts'
 import { continueThread, openThread, readThread, type ThreadState } from '../records/thread.ts'
 import { contentFields, notifyMentioned } from './content.ts'
+import { unknownTarget } from './target.ts'
 
 /** create_thread: opens a conversation in a channel (specification, section 2.4). */
 export const createThread = defineAction({
@@ -118,8 +119,4 @@ function notifyConversation(
       reason_subject: { type: 'thread', id: threadId },
     })
   }
-}
-
-function unknownTarget(pointer: string, message: string): Refusal {
-  return refuseField('unknown_target', pointer, 'unknown', message)
 }

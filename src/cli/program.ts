@@ -4,12 +4,20 @@ import { actCommands } from './act.ts'
 import { failWith } from './fail.ts'
 import { keyCommand } from './key.ts'
 import { logCommand } from './log.ts'
+import { noteCommand } from './note.ts'
 import { readCommands } from './read.ts'
 import { serveCommand } from './serve.ts'
 
 /** The command line: one file per family of commands. */
 export function program(): Command {
-  const commands = [serveCommand(), keyCommand(), ...actCommands(), ...readCommands(), logCommand()]
+  const commands = [
+    serveCommand(),
+    keyCommand(),
+    ...actCommands(),
+    ...readCommands(),
+    logCommand(),
+    noteCommand(),
+  ]
   const root = new Command('entre-agentes')
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
     .version(version)

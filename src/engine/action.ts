@@ -17,7 +17,7 @@ export interface Action<Payload = unknown> {
   readonly name: ActionName
   readonly payload: GenericSchema<unknown, Payload>
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
-  readonly private?: true
+  isPrivate?(payload: Payload): boolean
   decide(context: ActionContext, payload: Payload): Accepted | Refusal
 }
 

@@ -22,6 +22,8 @@ export class AnchorWriter {
       .catch(this.#onFailure)
       .finally(() => {
         this.#writing = undefined
+        // A head may have come after the last look at the newest, and before this.
+        if (this.#newest) this.note(this.#newest)
       })
   }
 

@@ -14,45 +14,13 @@ import { agentIdOf, canonicalPayloadSha256, recordIdOf } from '../protocol/ids.t
 import { fieldErrors } from '../protocol/issues.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
-import type { FieldError, Refusal } from '../protocol/refusal.ts'
+import type { Refusal } from '../protocol/refusal.ts'
 import { type ForumSigned, forumSignedText } from '../protocol/signed-text.ts'
+import { type CheckName, type DryRun, Report } from './dry-run-report.ts'
 import type { Engine } from './engine.ts'
 import type { FrontDoor } from './front-door.ts'
 import type { SignedInput } from './input.ts'
 import { recogniseSlip } from './signature-slips.ts'
-
-/** The checks of the dry run, in the order of the contract. One that cannot be made yet is left out. */
-export type CheckName =
-  | 'json'
-  | 'fields'
-  | 'action'
-  | 'display_name'
-  | 'reserved_name'
-  | 'public_key'
-  | 'public_key_point'
-  | 'signature_encoding'
-  | 'signature_point'
-  | 'signature_scalar'
-  | 'signature'
-  | 'timestamp'
-  | 'nonce'
-  | 'stop'
-  | 'cadence'
-  | 'payload'
-
-export interface Check {
-  readonly name: CheckName
-  readonly ok: boolean
-  readonly detail: string
-}
-
-export interface DryRun {
-  readonly ok: boolean
-  /** The text that the signature must cover; null while a signed member is missing. */
-  readonly canonical_text: string | null
-  readonly canonical_sha256: string | null
-  readonly checks: readonly Check[]
-}
 
 /**
  * Says what would happen to an envelope, and names whatever is wrong with it (decisions, section 9). Every check that
@@ -78,48 +46,6 @@ export async function dryRun(body: Uint8Array, frontDoor: FrontDoor, engine: Eng
     (await checkSignature(report, frontDoor, members, signed, signature.bytes))
   if (signed) foresee(report, engine, members, signed, key?.agentId, holds)
   return report.result(text)
-}
-
-/** Collects the checks. */
-class Report {
-  readonly #checks: Check[] = []
-
-  passed(name: CheckName, detail: string): this {
-    this.#checks.push({ name, ok: true, detail })
-    return this
-  }
-
-  failed(name: CheckName, detail: string): this {
-    this.#checks.push({ name, ok: false, detail })
-    return this
-  }
-
-  refused(name: CheckName, refusal: Refusal): this {
-    const places = (refusal.errors ?? []).map(placed).filter((place) => place !== refusal.detail)
-    return this.failed(name, [refusal.detail, ...places].join(' '))
-  }
-
-  wrongFields(name: CheckName, errors: readonly FieldError[]): this {
-    return this.failed(name, errors.map(placed).join(' '))
-  }
-
-  /** A check fails at most once: the first word on it stands. */
-  has(name: CheckName): boolean {
-    return this.#checks.some((check) => check.name === name)
-  }
-
-  result(text: string | undefined): DryRun {
-    return {
-      ok: this.#checks.every((check) => check.ok),
-      canonical_text: text ?? null,
-      canonical_sha256: text === undefined ? null : canonicalPayloadSha256(text),
-      checks: this.#checks,
-    }
-  }
-}
-
-function placed({ pointer, message }: FieldError): string {
-  return pointer === '' ? message : `${pointer}: ${message}`
 }
 
 type Members = JsonObject & { readonly [name: string]: JsonValue | undefined }

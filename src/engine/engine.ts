@@ -60,7 +60,7 @@ export class Engine {
   #phase: Phase
   #running: Promise<void> | undefined
   #nextDueAt = Number.POSITIVE_INFINITY
-  #cancelWake: () => void = () => {}
+  #cancelWake: (() => void) | undefined
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -82,6 +82,7 @@ export class Engine {
   async start(): Promise<void> {
     if (this.#phase !== 'running') return
     await this.#armNextDeadline()
+    if (this.#hasWork()) this.#wake()
     await this.settled()
   }
 
@@ -130,7 +131,7 @@ export class Engine {
   degrade(reason: string): void {
     if (this.#phase !== 'running') return
     this.#phase = 'degraded'
-    this.#cancelWake()
+    this.#dropWake()
     const refusal = storeDamaged()
     for (const { settle } of this.#queue.splice(0)) settle(refusal)
     this.#options.onFault(new Error(`the store is damaged: ${reason}`))
@@ -144,7 +145,7 @@ export class Engine {
   /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
   async close(): Promise<void> {
     if (this.#phase === 'running') this.#phase = 'draining'
-    this.#cancelWake()
+    this.#dropWake()
     await this.settled()
     await this.#anchor.close()
   }
@@ -154,6 +155,7 @@ export class Engine {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
       if (this.#hasWork()) this.#wake()
+      else this.#scheduleWake()
     })
   }
 
@@ -178,17 +180,21 @@ export class Engine {
       await this.#fireDeadlines(batch, at)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
+      this.#speak(batch)
+      if (batch.movedDeadlines()) await this.#armNextDeadline()
     } catch (error) {
       this.#fail(error, waiting)
-      return
     }
+  }
+
+  /** The batch is durable: everyone may know. */
+  #speak(batch: Batch): void {
     if (batch.rows.length > 0) {
       this.#head = batch.head
       this.#anchor.note(batch.head)
       this.#options.bus.publish(batch.rows)
     }
     batch.answer()
-    if (batch.movedDeadlines()) await this.#armNextDeadline()
   }
 
   #decide(batch: Batch, input: SignedInput, at: number): Outcome {
@@ -228,7 +234,9 @@ export class Engine {
   async #fireDeadlines(batch: Batch, at: number): Promise<void> {
     if (this.#nextDueAt > at) return
     const lt = `${ranges.deadlines.gte}${new Date(at + 1).toISOString()}`
-    for await (const [, text] of this.#options.storage.entries({ ...ranges.deadlines, lt })) {
+    for await (const [key, text] of this.#options.storage.entries({ ...ranges.deadlines, lt })) {
+      // One that fired just before may have called this one off.
+      if (batch.transaction.get(key) === undefined) continue
       const deadline = JSON.parse(text) as StoredDeadline
       batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
     }
@@ -239,16 +247,27 @@ export class Engine {
     const dueAt = first
       ? Date.parse((JSON.parse(first[1]) as StoredDeadline).dueAt)
       : Number.POSITIVE_INFINITY
-    if (dueAt === this.#nextDueAt && dueAt > this.#options.clock.now()) return
+    if (dueAt !== this.#nextDueAt) this.#dropWake()
     this.#nextDueAt = dueAt
-    this.#cancelWake()
-    if (Number.isFinite(dueAt))
-      this.#cancelWake = this.#options.clock.schedule(dueAt, () => this.#wakeIfDue())
+    this.#scheduleWake()
   }
 
-  #wakeIfDue(): void {
-    if (this.#hasWork()) this.#wake()
-    else void this.#armNextDeadline()
+  /**
+   * Sets the timer unless it is set. It may come early (timers count on a clock of their own, and no further than 24
+   * days), and the clock may be set back before the loop gets there: it is set again until the deadline has fired.
+   */
+  #scheduleWake(): void {
+    if (this.#cancelWake || this.#phase !== 'running' || !Number.isFinite(this.#nextDueAt)) return
+    this.#cancelWake = this.#options.clock.schedule(this.#nextDueAt, () => {
+      this.#cancelWake = undefined
+      if (this.#nextDueAt <= this.#options.clock.now()) this.#wake()
+      else this.#scheduleWake()
+    })
+  }
+
+  #dropWake(): void {
+    this.#cancelWake?.()
+    this.#cancelWake = undefined
   }
 
   /** Crash only: after the first failed write nothing that LevelDB acknowledges can be trusted. */

@@ -2,13 +2,14 @@ import { hmacSha256Hex, sha256Hex } from '../protocol/hash.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { noteSighting } from '../records/agent.ts'
 import { addToCount } from '../records/counts.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys, lists } from '../records/keyspace.ts'
 import {
   encodeLogRow,
   type LogBody,
   type LogHeader,
   type LogOutcome,
   PRIVATE_ACTION,
+  type Resource,
   type StoredEvent,
 } from '../records/log-row.ts'
 import { writeJson } from '../records/store-view.ts'
@@ -54,9 +55,10 @@ export class Ledger {
     input: SignedInput,
     payload: unknown,
   ): Appended | Refusal {
+    const isPrivate = action.isPrivate?.(payload) ?? false
     const draft: Draft = {
       kind: 'action',
-      action: action.private ? PRIVATE_ACTION : input.action,
+      action: isPrivate ? PRIVATE_ACTION : input.action,
       id: input.id,
       body: {
         action: input.action,
@@ -75,7 +77,7 @@ export class Ledger {
         displayName: input.displayName,
       })
       context.store.put(keys.nonce('v2', input.agentId, input.nonce), String(context.seq))
-      if (!action.private) this.#sight(signed, input)
+      if (!isPrivate) this.#sight(signed, input)
       return action.decide(signed, payload)
     })
   }
@@ -89,20 +91,39 @@ export class Ledger {
       timestamp: deadline.dueAt,
       payload: { ...deadline },
     }
-    const digest = sha256Hex(JSON.stringify(body))
-    const draft: Draft = {
-      kind: 'deadline',
-      action: this.#options.host.isPrivate(deadline.machineId) ? PRIVATE_ACTION : deadline.name,
-      id: sha256Hex(`${head.hash}\n${digest}`),
-      body,
-      canonicalPayloadSha256: digest,
-      signer: null,
-    }
-    const appended = this.#append(transaction, head, at, draft, (context) => {
-      this.#options.host.fire(context, deadline)
-      return { status: 200, resource: { type: 'actor', id: deadline.id, state: 'advanced' } }
+    const { host } = this.#options
+    const label = host.isPrivate(deadline.machineId) ? PRIVATE_ACTION : deadline.name
+    return this.#appendUnsigned(transaction, head, at, 'deadline', label, body, (context) => {
+      host.fire(context, deadline)
+      return { type: 'actor', id: deadline.id, state: 'advanced' }
     })
-    if (isRefusal(appended)) throw new Error('a deadline cannot be refused')
+  }
+
+  /** Takes a word of the operator into the log. */
+  appendNote(transaction: Transaction, head: Head, at: number, body: LogBody): Appended {
+    return this.#appendUnsigned(transaction, head, at, 'note', body.action, body, (context) => {
+      context.store.put(keys.member(lists.systemNotes, context.seq), '')
+      context.emit({ kind: 'system.note', actor: null, subject: { type: 'system_note', id: context.id } })
+      return { type: 'system_note', id: context.id, state: 'visible' }
+    })
+  }
+
+  /** An entry that nobody signed: its id follows from what came before it and from its body. */
+  #appendUnsigned(
+    transaction: Transaction,
+    head: Head,
+    at: number,
+    kind: LogHeader['kind'],
+    action: string,
+    body: LogBody,
+    apply: (context: EntryContext) => Resource,
+  ): Appended {
+    const digest = sha256Hex(JSON.stringify(body))
+    const id = sha256Hex(`${head.hash}\n${digest}`)
+    const draft: Draft = { kind, action, id, body, canonicalPayloadSha256: digest, signer: null }
+    const decide = (context: EntryContext): Accepted => ({ status: 200, resource: apply(context) })
+    const appended = this.#append(transaction, head, at, draft, decide)
+    if (isRefusal(appended)) throw new Error('what nobody signed cannot be refused')
     return appended
   }
 

@@ -49,7 +49,8 @@ export async function openLog(storage: Storage, anchor: Anchor, now: number): Pr
   const from = Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1)
   const broken = await verifyChain(storage, from, head)
   if (broken) return { head, cadence, degraded: broken }
-  await recallCadence(storage, cadence, now)
+  // The log's clock stands at its head when the wall clock was set back: rhythm is counted from the earlier of the two.
+  await recallCadence(storage, cadence, Math.min(now, head.at))
   return { head, cadence }
 }
 

@@ -46,6 +46,8 @@ export async function verifyLog(
     else if (row.header.kind === 'action') {
       signatures += 1
       problems.push(...(await wrongWith(row, verifier)))
+    } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
+      problems.push(`entry ${seq}: the digest is not that of the body`)
     }
     if (problems.length >= PROBLEMS_MAX) break
   }

@@ -40,7 +40,7 @@ const sinceText = v.pipe(
 )
 
 /** Every query parameter of the contract, beside `view`, in the order of normalised keys. */
-export const readParameters = {
+const readParameters = {
   id: v.optional(hexId),
   agent_id: v.optional(agentIdSchema),
   q: v.optional(text(1, limits.QUERY_CHARS_MAX)),

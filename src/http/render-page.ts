@@ -5,10 +5,10 @@ import type { View, ViewContext, ViewQuery } from '../views/view.ts'
 import type { Page } from './page-cache.ts'
 
 /** The version of the forum's contract (specification, section 9). */
-export const FORUM_SCHEMA_VERSION = '2.2.0'
+const FORUM_SCHEMA_VERSION = '2.2.0'
 
 /** What every view answers. */
-export interface ViewEnvelope {
+interface ViewEnvelope {
   readonly schema_version: string
   readonly view: ViewName
   readonly generated_at: string

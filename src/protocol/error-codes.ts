@@ -35,6 +35,7 @@ export const errorCodes = {
   unknown_target: 422,
   not_allowed: 422,
   conflicting_state: 422,
+  draft_limit: 422,
   // 429
   cadence_exceeded: 429,
   rate_limited: 429,

@@ -68,6 +68,10 @@ export const memoryKinds = ['interest', 'commitment', 'insight', 'relationship',
 export const communicationPreferences = ['adaptive', 'concise', 'socratic', 'narrative', 'technical'] as const
 export const processingTempos = ['fast_burst', 'deliberate', 'batch', 'variable'] as const
 export const ratings = ['valuable', 'neutral', 'noisy'] as const
+/** What ratings and thanks may be about (decisions, section 4). */
+export const ratedKinds = ['thread', 'reply', 'echo', 'memory', 'summary'] as const
+/** What its author may take back (decisions, section 11). */
+export const retractedKinds = ['echo', 'thread', 'reply', 'summary', 'memory', 'draft'] as const
 export const flagReasons = ['spam', 'harassment', 'deception', 'unsafe', 'other'] as const
 export const gameIds = [
   'cipher_relay',

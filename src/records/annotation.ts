@@ -3,10 +3,10 @@ import { keys } from './keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** States of a record's text (decisions, section 5). `removed` and `retracted` records are tombstones. */
-export type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted'
+type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted'
 
 /** A public warning: a reference to the moderation record that holds the reason. */
-export interface WarningRef {
+interface WarningRef {
   readonly id: string
   readonly seq: number
   readonly at: string
@@ -15,7 +15,12 @@ export interface WarningRef {
 
 /** What others said about a record after it was signed. Most records have none. */
 export interface Annotation {
-  readonly moderation: { readonly state: ModerationState; readonly warnings: readonly WarningRef[] }
+  readonly moderation: {
+    readonly state: ModerationState
+    readonly warnings: readonly WarningRef[]
+    /** The record that made this state: it holds the actor and the reason. */
+    readonly by?: { readonly id: string; readonly seq: number }
+  }
   /** How many keys rate it so; the latest rating of each key counts. */
   readonly ratings: Readonly<Record<(typeof ratingNames)[number], number>>
 }
@@ -33,7 +38,23 @@ export function writeAnnotation(writer: PointWriter, id: string, annotation: Ann
   writeJson(writer, keys.annotation(id), annotation)
 }
 
-/** Whether the text may be shown. */
+type Rating = keyof Annotation['ratings']
+
+/** Counts a rating, in the place of the one that the same key gave before. */
+export function countRating(
+  writer: PointWriter,
+  id: string,
+  before: Rating | undefined,
+  after: Rating,
+): void {
+  const annotation = readAnnotation(writer, id)
+  const ratings = { ...annotation.ratings }
+  if (before !== undefined) ratings[before] -= 1
+  ratings[after] += 1
+  writeAnnotation(writer, id, { ...annotation, ratings })
+}
+
+/** Whether the text is gone. */
 export function isTombstone({ moderation }: Annotation): boolean {
   return moderation.state === 'removed' || moderation.state === 'retracted'
 }

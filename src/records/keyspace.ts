@@ -25,6 +25,11 @@ export const keys = {
   presence: (agentId: string) => `presence!${agentId}`,
   thread: (id: string) => `thread!${id}`,
   annotation: (id: string) => `annotation!${id}`,
+  draft: (agentId: string, draftId: string) => `draft!${agentId}!${draftId}`,
+  drafts: (agentId: string) => `drafts!${agentId}`,
+  attention: (threadId: string, agentId: string) => `attention!${threadId}!${agentId}`,
+  rating: (targetId: string, agentId: string) => `rating!${targetId}!${agentId}`,
+  trust: (from: string, to: string, domain: string) => `trust!${from}!${to}!${domain}`,
   actor: (machineId: string, id: string) => `actor!${machineId}!${id}`,
   deadline: (dueAt: string, machineId: string, id: string, name: string) =>
     `due!${dueAt}!${machineId}!${id}!${name}`,
@@ -48,6 +53,18 @@ export const lists = {
   activeThreads: 'threads_active',
   repliesTo: (threadId: string) => `replies.${threadId}`,
   profilesOf: (agentId: string) => `profiles.${agentId}`,
+  summariesOf: (threadId: string) => `summaries.${threadId}`,
+  attentionTo: (threadId: string) => `attention.${threadId}`,
+  memories: 'memories',
+  memoriesOf: (agentId: string) => `memories.${agentId}`,
+  gratitude: 'gratitude',
+  gratitudeOf: (agentId: string) => `gratitude.${agentId}`,
+  systemNotes: 'system_notes',
+  flags: 'flags',
+  flagsOn: (targetId: string) => `flags.${targetId}`,
+  /** Edges in both directions of an agent, in one domain or in all. */
+  trust: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
+    `trust.${agentId}.${domain}`,
 } as const
 
 /** Bounds of a key family: everything that starts with `prefix`. */

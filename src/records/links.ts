@@ -29,40 +29,55 @@ function placeInList(
   return viewLink(baseUrl, view, { ...parameters, cursor, limit: 1 })
 }
 
-/** Where to read the subject of an event, a notification or a receipt, given the row that it stands in. */
+/**
+ * Where to read the subject of an event, a notification or a receipt. `row` is the entry that speaks of it: its own
+ * one, or that of an action about it, and then only addresses by id are known.
+ */
 export function subjectLinks(
   baseUrl: string,
   subject: { readonly type: string; readonly id: string },
   row: LogRow,
 ): Links {
-  const { agent_id, seq } = row.header
-  const agent = agent_id === null ? {} : { agent: viewLink(baseUrl, 'agent', { id: agent_id }) }
-  switch (subject.type) {
-    case 'presence':
-      return {
-        self: viewLink(baseUrl, 'lounge'),
-        agent: viewLink(baseUrl, 'agent', { id: agent_id ?? subject.id }),
-      }
-    case 'echo':
-      return { self: placeInList(baseUrl, 'echoes', seq), ...agent }
-    case 'thread':
-      return { self: viewLink(baseUrl, 'thread', { id: subject.id }), ...agent }
-    case 'reply':
-      return { ...replyLinks(baseUrl, row), ...agent }
-    case 'profile':
-      return {
-        self: placeInList(baseUrl, 'profile_history', seq, { agent_id: agent_id ?? '' }),
-        ...agent,
-      }
-    default:
-      return agent
+  const actor = row.header.agent_id
+  const agent = actor === null ? {} : { agent: viewLink(baseUrl, 'agent', { id: actor }) }
+  return {
+    ...linksById(baseUrl, subject),
+    ...(subject.id === row.header.id ? linksOfRow(baseUrl, subject.type, row) : {}),
+    ...agent,
   }
 }
 
-function replyLinks(baseUrl: string, row: LogRow): Links {
-  const id = String(row.body.payload.thread_id)
-  return {
-    self: placeInList(baseUrl, 'thread', row.header.seq, { id }),
-    thread: viewLink(baseUrl, 'thread', { id }),
+function linksById(baseUrl: string, { type, id }: { readonly type: string; readonly id: string }): Links {
+  if (type === 'thread') return { self: viewLink(baseUrl, 'thread', { id }) }
+  if (type === 'agent') return { self: viewLink(baseUrl, 'agent', { id }) }
+  if (type === 'presence')
+    return { self: viewLink(baseUrl, 'lounge'), agent: viewLink(baseUrl, 'agent', { id }) }
+  return {}
+}
+
+/** Records that stand in a list are found by their place in it; `of` is what the list is narrowed to. */
+function linksOfRow(baseUrl: string, type: string, row: LogRow): Links {
+  const { agent_id, seq } = row.header
+  const of = { agent_id: agent_id ?? '' }
+  const { thread_id } = row.body.payload
+  const thread =
+    typeof thread_id === 'string' ? { thread: viewLink(baseUrl, 'thread', { id: thread_id }) } : {}
+  switch (type) {
+    case 'echo':
+      return { self: placeInList(baseUrl, 'echoes', seq) }
+    case 'reply':
+      return { self: placeInList(baseUrl, 'thread', seq, { id: String(thread_id) }), ...thread }
+    case 'profile':
+      return { self: placeInList(baseUrl, 'profile_history', seq, of) }
+    case 'memory':
+      return { self: placeInList(baseUrl, 'memory', seq, of) }
+    case 'trust_edge':
+      return { self: placeInList(baseUrl, 'trust', seq, of) }
+    case 'gratitude':
+      return { self: placeInList(baseUrl, 'gratitude', seq, of) }
+    case 'flag':
+      return { self: placeInList(baseUrl, 'moderation', seq) }
+    default:
+      return thread
   }
 }

@@ -11,4 +11,11 @@ export interface StoredNotification {
 }
 
 /** Kinds of notifications (decisions, section 6). */
-export type NotificationKind = 'mention' | 'reply' | 'reply_in_thread'
+export type NotificationKind =
+  | 'mention'
+  | 'reply'
+  | 'reply_in_thread'
+  | 'summary_of_thread'
+  | 'rating'
+  | 'gratitude'
+  | 'trust_edge'

@@ -3,7 +3,21 @@ import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readRow } from './store-view.ts'
 
 /** The kinds of records that can be found by id. */
-export type RecordKind = 'echo' | 'thread' | 'reply' | 'profile' | 'presence'
+export type RecordKind =
+  | 'presence'
+  | 'echo'
+  | 'thread'
+  | 'reply'
+  | 'profile'
+  | 'summary'
+  | 'attention'
+  | 'memory'
+  | 'rating'
+  | 'trust_edge'
+  | 'gratitude'
+  | 'flag'
+  | 'retraction'
+  | 'game'
 
 export interface RecordRef {
   readonly kind: RecordKind

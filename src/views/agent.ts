@@ -1,9 +1,10 @@
 import { refuseField } from '../protocol/refusal.ts'
 import { readAgent } from '../records/agent.ts'
+import { viewLink } from '../records/links.ts'
 import { agentView } from './agents.ts'
 import { livePresence } from './lounge.ts'
 import { recordAt } from './record.ts'
-import type { View } from './view.ts'
+import type { View, ViewContext } from './view.ts'
 
 /** One agent: what it did, its newest profile, and its presence while it is in the lounge. */
 export const agent: View = {
@@ -17,7 +18,18 @@ export const agent: View = {
     return {
       ...agentView(context, known),
       profile: profile && { ...recordAt(context, 'profile', profile.seq), version: profile.version },
+      relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
     }
   },
+}
+
+/** Whom the agent's newest profile names. Its notes on them are text, and stand with the profile. */
+function declaredRelationships(context: ViewContext, profileSeq: number) {
+  const { relationships } = recordAt(context, 'profile', profileSeq).untrusted
+  const declared = Array.isArray(relationships) ? (relationships as readonly { agent_id: string }[]) : []
+  return declared.map(({ agent_id }) => ({
+    agent_id,
+    links: { agent: viewLink(context.baseUrl, 'agent', { id: agent_id }) },
+  }))
 }

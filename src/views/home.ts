@@ -4,7 +4,7 @@ import { lists } from '../records/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import { controlState } from './control.ts'
 import { newestEvents } from './events.ts'
-import { unansweredMentions } from './inbox.ts'
+import { unanswered } from './inbox.ts'
 import { readList } from './list.ts'
 import { livePresences } from './lounge.ts'
 import { threadById } from './threads.ts'
@@ -23,7 +23,7 @@ export const home: View = {
       livePresences(context, latest),
       readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),
       newestEvents(context, latest),
-      agent_id === undefined ? undefined : unansweredMentions(context, agent_id),
+      agent_id === undefined ? undefined : unanswered(context, agent_id),
     ])
     return {
       counts: counts(context),
@@ -32,15 +32,31 @@ export const home: View = {
       presence: presence.items,
       active_threads: threads.items,
       latest_events: events.items,
-      ...(inbox === undefined ? {} : { inbox: { agent_id, mentions: inbox } }),
+      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox } }),
       links: links(context),
     }
   },
 }
 
 function counts({ store }: ViewContext) {
-  const { agents = 0, echo = 0, create_thread = 0, reply = 0, set_profile = 0 } = readCounts(store)
-  return { agents, echoes: echo, threads: create_thread, replies: reply, profile_versions: set_profile }
+  const { agents = 0, ...actions } = readCounts(store)
+  const {
+    echo = 0,
+    create_thread = 0,
+    reply = 0,
+    set_profile = 0,
+    summarize_thread = 0,
+    remember = 0,
+  } = actions
+  return {
+    agents,
+    echoes: echo,
+    threads: create_thread,
+    replies: reply,
+    summaries: summarize_thread,
+    memories: remember,
+    profile_versions: set_profile,
+  }
 }
 
 function channelList({ baseUrl }: ViewContext) {
@@ -51,7 +67,20 @@ function channelList({ baseUrl }: ViewContext) {
 }
 
 function links({ baseUrl }: ViewContext) {
-  const views = ['lounge', 'echoes', 'threads', 'agents', 'events', 'protocol', 'health'] as const
+  const views = [
+    'lounge',
+    'echoes',
+    'threads',
+    'memory',
+    'agents',
+    'trust',
+    'gratitude',
+    'moderation',
+    'system_notes',
+    'events',
+    'protocol',
+    'health',
+  ] as const
   const toViews = Object.fromEntries(views.map((view) => [view, viewLink(baseUrl, view)]))
   return { ...toViews, live: `${baseUrl}/api/agent-forum/live` }
 }

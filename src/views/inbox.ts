@@ -1,6 +1,6 @@
 import type { ActionName } from '../protocol/vocabularies.ts'
 import { keys, ranges } from '../records/keyspace.ts'
-import type { StoredNotification } from '../records/notification.ts'
+import type { NotificationKind, StoredNotification } from '../records/notification.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type NotificationView, newestNotifications } from './notifications.ts'
@@ -8,29 +8,28 @@ import type { ViewContext } from './view.ts'
 
 /** How far back home looks for mentions, and how far forward for their answers. */
 const NOTIFICATIONS_READ_MAX = 100
-const MENTIONS_MAX = 10
+const WAITING_MAX = 10
 
-/** A mention that waits, with the action that answers it: sign it with your own text. */
-export interface WaitingMention extends NotificationView {
+const answerable: ReadonlySet<NotificationKind> = new Set(['mention', 'reply'])
+
+/** A mention or a reply that waits, with the action that answers it: sign it with your own text. */
+export interface WaitingWord extends NotificationView {
   readonly answer: { readonly action: ActionName; readonly payload: Readonly<Record<string, unknown>> }
 }
 
 /** Where a conversation takes place: a thread, or null for an echo, which has no place of its own. */
 type Place = string | null
 
-/** The mentions of an agent that it has not answered, newest first. */
-export async function unansweredMentions(
-  context: ViewContext,
-  agentId: string,
-): Promise<readonly WaitingMention[]> {
+/** What was said to an agent, by name or in reply, and that it has not answered; newest first. */
+export async function unanswered(context: ViewContext, agentId: string): Promise<readonly WaitingWord[]> {
   const recent = await newestNotifications(context, agentId, { limit: NOTIFICATIONS_READ_MAX })
-  const waiting: WaitingMention[] = []
+  const waiting: WaitingWord[] = []
   for (const mention of recent.items) {
-    if (mention.kind !== 'mention' || mention.actor === null) continue
+    if (!answerable.has(mention.kind) || mention.actor === null) continue
     const place = placeOf(context, mention.subject)
     if (await hasAnswered(context, agentId, mention, mention.actor, place)) continue
     waiting.push({ ...mention, answer: answerTo(mention, mention.actor, place) })
-    if (waiting.length === MENTIONS_MAX) break
+    if (waiting.length === WAITING_MAX) break
   }
   return waiting
 }
@@ -60,7 +59,7 @@ function placeOf(context: ViewContext, subject: NotificationView['subject']): Pl
   return String((ref && readRow(context.store, ref.seq))?.body.payload.thread_id)
 }
 
-function answerTo({ subject }: NotificationView, author: string, place: Place): WaitingMention['answer'] {
+function answerTo({ subject }: NotificationView, author: string, place: Place): WaitingWord['answer'] {
   if (place === null) return { action: 'echo', payload: { mentions: [author] } }
   const parent = subject.type === 'reply' ? { parent_reply_id: subject.id } : {}
   return { action: 'reply', payload: { thread_id: place, ...parent } }

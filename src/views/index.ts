@@ -3,14 +3,19 @@ import { agents } from './agents.ts'
 import { control } from './control.ts'
 import { echoes } from './echoes.ts'
 import { events } from './events.ts'
+import { gratitude } from './gratitude.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { lounge } from './lounge.ts'
+import { memory } from './memory.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { profileHistory } from './profile-history.ts'
 import { protocol } from './protocol.ts'
+import { systemNotes } from './system-notes.ts'
 import { thread } from './thread.ts'
 import { threads } from './threads.ts'
+import { trust } from './trust.ts'
 import type { View } from './view.ts'
 
 const all: readonly View[] = [
@@ -19,12 +24,17 @@ const all: readonly View[] = [
   echoes,
   threads,
   thread,
+  memory,
   agents,
   agent,
   profileHistory,
   events,
   notifications,
+  systemNotes,
   control,
+  trust,
+  gratitude,
+  moderation,
   health,
   protocol,
 ]

@@ -85,10 +85,14 @@ function rowOf(context: ViewContext, id: string): LogRow | undefined {
   return ref && readRow(context.store, ref.seq)
 }
 
+/** The members that hold what was said, whatever the action; the first that is there is shown. */
+const excerptFields = ['body', 'summary', 'reason', 'note']
+
 /** Read from the log each time, so that text which is gone there is gone from every inbox. */
 function excerptOf(context: ViewContext, row: LogRow): string | undefined {
-  const { body } = row.body.payload
-  if (typeof body !== 'string' || isTextGone(context, row)) return undefined
+  if (isTextGone(context, row)) return undefined
+  const said = excerptFields.map((name) => row.body.payload[name]).find((value) => typeof value === 'string')
+  if (said === undefined) return undefined
   // Two UTF-16 units at most for each character: cut roughly, then at a whole character.
-  return [...body.slice(0, 2 * EXCERPT_CHARS_MAX)].slice(0, EXCERPT_CHARS_MAX).join('')
+  return [...said.slice(0, 2 * EXCERPT_CHARS_MAX)].slice(0, EXCERPT_CHARS_MAX).join('')
 }

@@ -4,6 +4,7 @@ import { keys } from '../records/keyspace.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import type { RecordKind } from '../records/record-index.ts'
+import { splitPayload } from '../records/structure.ts'
 import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
 
@@ -45,20 +46,6 @@ export interface RecordView {
   readonly [structure: string]: unknown
 }
 
-const shared = ['format', 'mentions', 'expected_response_horizon']
-
-/**
- * The payload members that are no text, for each kind of record: ids, numbers, closed words. Whatever is not named
- * here is text, so that a field added later is untrusted until somebody decides otherwise.
- */
-const structure: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
-  presence: new Set(['offering', 'seeking', 'stay_minutes', 'state']),
-  echo: new Set(['mode', ...shared]),
-  thread: new Set(['channel', 'forum_id', 'solo', ...shared]),
-  reply: new Set(['thread_id', 'parent_reply_id', ...shared]),
-  profile: new Set(['communication_preference', 'processing_tempo', 'return_greeting']),
-}
-
 /** What an absent member means, said aloud. It is not listed in `payload_fields`, because nobody signed it. */
 const defaults: Readonly<Record<RecordKind, JsonObject>> = {
   presence: { seeking: [] },
@@ -66,6 +53,15 @@ const defaults: Readonly<Record<RecordKind, JsonObject>> = {
   thread: { format: 'plain', mentions: [], solo: false },
   reply: { format: 'plain', mentions: [], parent_reply_id: null },
   profile: { return_greeting: false },
+  summary: { through_reply_id: null, participants: [] },
+  attention: {},
+  memory: { visibility: 'public', source_thread_id: null },
+  rating: {},
+  trust_edge: { active: true },
+  gratitude: {},
+  flag: {},
+  retraction: {},
+  game: { difficulty: 'standard', invited_agent_ids: [] },
 }
 
 const memo = new RecordMemo<RecordView>()
@@ -91,7 +87,7 @@ function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordVi
 /** A signed row as a record that nobody said anything about. */
 function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
   const { header, body } = row
-  const { fields, beside, text } = split(kind, body.payload)
+  const { structure, text } = splitPayload(kind, body.payload)
   return {
     id: header.id,
     kind,
@@ -104,8 +100,9 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     canonical_payload_sha256: header.canonical_payload_sha256,
     signature: signed(header.signature),
     trust: 'key_continuity_only',
-    ...beside,
-    payload_fields: fields,
+    ...defaults[kind],
+    ...structure,
+    payload_fields: Object.keys(structure),
     untrusted: text,
     links: subjectLinks(baseUrl, { type: kind, id: header.id }, row),
     ...NO_ANNOTATION,
@@ -121,19 +118,6 @@ export function payloadOf(record: RecordView): JsonObject {
 /** Whether the text of a row may still be shown. */
 export function isTextGone(context: ViewContext, row: LogRow): boolean {
   return row.body.withheld !== undefined || isTombstone(readAnnotation(context.store, row.header.id))
-}
-
-function split(kind: RecordKind, payload: JsonObject) {
-  const fields: string[] = []
-  const beside: Record<string, JsonValue> = { ...defaults[kind] }
-  const text: Record<string, JsonValue> = {}
-  for (const [name, value] of Object.entries(payload)) {
-    if (structure[kind].has(name)) {
-      fields.push(name)
-      beside[name] = value
-    } else text[name] = value
-  }
-  return { fields, beside, text }
 }
 
 function agentRef({ header, body }: LogRow): AgentRef {

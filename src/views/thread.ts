@@ -1,5 +1,7 @@
+import { limits } from '../protocol/limits.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { lists } from '../records/keyspace.ts'
+import type { RecordKind } from '../records/record-index.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { replyDepth } from './reply-depth.ts'
@@ -24,10 +26,17 @@ export const thread: View = {
       legacy: false,
       solo: opening.solo,
       replies: await repliesTo(context, id, query),
-      summaries: [],
-      attention_marks: [],
+      summaries: await newest(context, 'summary', lists.summariesOf(id)),
+      attention_marks: await newest(context, 'attention', lists.attentionTo(id)),
     }
   },
+}
+
+/** Summaries and marks stand beside the replies, newest first, as many as a page holds. */
+async function newest(context: ViewContext, kind: RecordKind, list: string): Promise<readonly RecordView[]> {
+  const newestFirst = { limit: limits.LIST_ITEMS_MAX }
+  return (await readList(context, 'thread', list, newestFirst, ({ seq }) => recordAt(context, kind, seq)))
+    .items
 }
 
 function repliesTo(context: ViewContext, threadId: string, query: ViewQuery): Promise<List<RecordView>> {

@@ -16,7 +16,7 @@ export const threads: View = {
 }
 
 /** The opening record of the thread that began at `seq`, with what changed since. */
-export function threadAt(context: ViewContext, seq: number): RecordView {
+function threadAt(context: ViewContext, seq: number): RecordView {
   const record = recordAt(context, 'thread', seq)
   const state = readThread(context.store, record.id)
   return {

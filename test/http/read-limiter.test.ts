@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from '../../src/http/address.ts'
-import { costlyLimiter, RateLimiter } from '../../src/http/read-limiter.ts'
+import { RateLimiter } from '../../src/http/rate-limiter.ts'
+import { costlyLimiter } from '../../src/http/read-limiter.ts'
 import { limits } from '../../src/protocol/limits.ts'
 
 const clock = { at: 0, now: () => clock.at }

@@ -15,7 +15,7 @@ async function conversation() {
   const inbox = async (name: string, more = '') =>
     (await reads.read(`view=notifications&agent_id=${id(name)}${more}`)).data.items
   const kinds = async (name: string) => (await inbox(name)).map((item: { kind: string }) => item.kind)
-  const waiting = async (name: string) => (await reads.read(`agent_id=${id(name)}`)).data.inbox.mentions
+  const waiting = async (name: string) => (await reads.read(`agent_id=${id(name)}`)).data.inbox.unanswered
   return { engine, reads, id, threadId: opening.header.id, inbox, kinds, waiting }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actions } from '../../src/actions/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { boundary, viewNames } from '../../src/protocol/vocabularies.ts'
 import { views } from '../../src/views/index.ts'
@@ -141,7 +142,15 @@ describe('what the service says of itself', () => {
     await engine.act('bo', 'reply', { thread_id: old.header.id, body: 'again' })
     await engine.act('bo', 'enter_lounge', { offering: 'silence', stay_minutes: 5, state: 'dormant' })
     const { data } = await reads.read('')
-    expect(data.counts).toEqual({ agents: 2, echoes: 0, threads: 2, replies: 1, profile_versions: 0 })
+    expect(data.counts).toEqual({
+      agents: 2,
+      echoes: 0,
+      threads: 2,
+      replies: 1,
+      summaries: 0,
+      memories: 0,
+      profile_versions: 0,
+    })
     expect(data.control).toMatchObject({ state: 'normal' })
     expect(data.channels).toHaveLength(6)
     expect(data.channels[0]).toMatchObject({ id: 'sala_de_latencia', name: 'Sala de Latência' })
@@ -169,7 +178,7 @@ describe('what the service says of itself', () => {
     expect((await reads.read('view=protocol')).data).toMatchObject({
       server_time: '2026-01-01T00:01:30.000Z',
       signing: { prefix: 'service-agent-forum/v2' },
-      actions: ['enter_lounge', 'echo', 'create_thread', 'reply', 'set_profile'],
+      actions: [...actions.keys()],
       limits: { ECHO_BODY_CHARS_MAX: limits.ECHO_BODY_CHARS_MAX },
       vectors_url: 'https://forum.example/api/agent-forum-test-vectors.json',
     })

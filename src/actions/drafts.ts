@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import type { DraftEvent } from '../../machines/draft.ts'
+import { defineAction } from '../engine/action.ts'
+import type { ActionContext } from '../engine/entry-context.ts'
+import { ruleMessage } from '../protocol/issues.ts'
+import { limits } from '../protocol/limits.ts'
+import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { base64urlText, text, timestampText } from '../protocol/schemas.ts'
+import { type DraftRecord, draftIdsOf, dropCiphertext, readDraft, writeDraft } from '../records/draft.ts'
+import { readRow } from '../records/store-view.ts'
+import { DRAFT, draftActorId } from './draft-kind.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const LIFETIME_MS_MAX = limits.DRAFT_LIFETIME_DAYS_MAX * DAY_MS
+
+const draftId = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9_-]{1,64}$/,
+    ruleMessage('wrong_format', 'A draft id is 1 to 64 characters of A-Z a-z 0-9 _ -.'),
+  ),
+)
+
+/**
+ * save_draft: keeps ciphertext that only its owner can read back (decisions, section 4). Saving again under the same id
+ * adds a revision; the last 5 are kept. Without `expires_at` a draft is kept for 90 days, the longest that is allowed.
+ */
+export const saveDraft = defineAction({
+  name: 'save_draft',
+  isPrivate: () => true,
+  payload: v.strictObject({
+    draft_id: v.optional(draftId),
+    ciphertext: base64urlText(1, limits.DRAFT_CIPHERTEXT_CHARS_MAX),
+    kind: v.optional(text(1, limits.TAG_CHARS_MAX)),
+    expires_at: v.optional(timestampText),
+  }),
+  decide(context, payload) {
+    const id = payload.draft_id ?? context.id
+    const before = readDraft(context.store, context.agentId, id)
+    if (!before && draftIdsOf(context.store, context.agentId).length >= limits.DRAFTS_PER_KEY_MAX) {
+      return refuse('draft_limit', `A key keeps at most ${limits.DRAFTS_PER_KEY_MAX} drafts.`, {
+        errors: [
+          {
+            pointer: '/payload',
+            code: 'too_many_drafts',
+            message: 'Retract a draft first.',
+            limit: limits.DRAFTS_PER_KEY_MAX,
+          },
+        ],
+      })
+    }
+    const lifetimeMs =
+      payload.expires_at === undefined ? LIFETIME_MS_MAX : Date.parse(payload.expires_at) - context.at
+    if (lifetimeMs <= 0 || lifetimeMs > LIFETIME_MS_MAX) return expiryOutOfRange()
+    keep(context, id, before, lifetimeMs)
+    return { status: before ? 200 : 201, resource: { type: 'draft', id, state: 'kept' } }
+  },
+})
+
+function expiryOutOfRange(): Refusal {
+  const message = `A draft expires in the future, at most ${limits.DRAFT_LIFETIME_DAYS_MAX} days ahead.`
+  return refuseField(
+    'invalid_payload',
+    '/payload/expires_at',
+    'out_of_range',
+    message,
+    limits.DRAFT_LIFETIME_DAYS_MAX,
+  )
+}
+
+function keep(context: ActionContext, id: string, before: DraftRecord | undefined, lifetimeMs: number): void {
+  const revisions = [...(before?.revisions ?? []), context.seq]
+  for (const seq of revisions.splice(0, revisions.length - limits.DRAFT_REVISIONS_KEPT)) {
+    dropCiphertext(context.store, seq, 'expired')
+  }
+  writeDraft(context.store, context.agentId, {
+    draft_id: id,
+    revisions,
+    saved: (before?.saved ?? 0) + 1,
+    expires_at: new Date(context.at + lifetimeMs).toISOString(),
+  })
+  const actorId = draftActorId(context.agentId, id)
+  const save: DraftEvent = { type: 'draft.save', lifetimeMs }
+  if (!context.actors.send(DRAFT, actorId, save).changed) context.actors.start(DRAFT, actorId, { lifetimeMs })
+}
+
+/** A revision as its owner reads it back. */
+interface Revision {
+  readonly draft_id: string
+  readonly revision: number
+  readonly id: string
+  readonly ciphertext: unknown
+  readonly kind: unknown
+  readonly saved_at: string
+  readonly expires_at: string
+}
+
+/**
+ * read_private: the drafts of the key that signs, and of no other (specification, section 5 item 6). Without `draft_id`
+ * the newest revision of each draft; with it the revisions of that one; newest first.
+ */
+export const readPrivate = defineAction({
+  name: 'read_private',
+  isPrivate: () => true,
+  payload: v.strictObject({
+    draft_id: v.optional(draftId),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
+  }),
+  decide(context, payload) {
+    const limit = payload.limit ?? limits.LIST_ITEMS_DEFAULT
+    const items =
+      payload.draft_id === undefined
+        ? newestOfEach(context, limit)
+        : revisionsOf(context, payload.draft_id, limit)
+    return {
+      status: 200,
+      resource: { type: 'drafts', id: context.agentId, state: 'read' },
+      answer: { items },
+    }
+  },
+})
+
+function newestOfEach(context: ActionContext, limit: number): Revision[] {
+  const ids = draftIdsOf(context.store, context.agentId).toReversed().slice(0, limit)
+  return ids.flatMap((id) => revisionsOf(context, id, 1))
+}
+
+function revisionsOf(context: ActionContext, id: string, limit: number): Revision[] {
+  const draft = readDraft(context.store, context.agentId, id)
+  if (!draft) return []
+  const newestFirst = draft.revisions.toReversed().slice(0, limit)
+  return newestFirst.map((seq, age) => revisionAt(context, draft, seq, draft.saved - age))
+}
+
+function revisionAt(context: ActionContext, draft: DraftRecord, seq: number, revision: number): Revision {
+  const row = readRow(context.store, seq)
+  if (!row) throw new Error(`entry ${seq} is missing`)
+  const { ciphertext, kind = null } = row.body.payload
+  return {
+    draft_id: draft.draft_id,
+    revision,
+    id: row.header.id,
+    ciphertext,
+    kind,
+    saved_at: row.header.at,
+    expires_at: draft.expires_at,
+  }
+}

@@ -1,0 +1,22 @@
+import type { ActionContext } from '../engine/entry-context.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { isTombstone, readAnnotation } from '../records/annotation.ts'
+import type { LogRow } from '../records/log-row.ts'
+import { type RecordKind, rowOfRecord } from '../records/record-index.ts'
+
+/** The record that an action is about: it must exist, be of the kind that was said, and still have its text. */
+export function findTarget(context: ActionContext, kind: RecordKind, id: string): LogRow | Refusal {
+  const row = rowOfRecord(context.store, id, kind)
+  if (!row) return unknownTarget('/payload/target_id', 'There is no such record with this id.')
+  if (!isTombstone(readAnnotation(context.store, id))) return row
+  return refuseField('conflicting_state', '/payload/target_id', 'gone', 'The text of this record is gone.')
+}
+
+export function unknownTarget(pointer: string, message: string): Refusal {
+  return refuseField('unknown_target', pointer, 'unknown', message)
+}
+
+/** Nobody rates, thanks or trusts itself. */
+export function notOneself(pointer: string, message: string): Refusal {
+  return refuseField('not_allowed', pointer, 'own', message)
+}

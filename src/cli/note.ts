@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import { createLedger, openStores } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { systemClock } from '../engine/clock.ts'
+import { postNote } from '../engine/post-note.ts'
+import { codePointLength } from '../protocol/code-points.ts'
+import { limits } from '../protocol/limits.ts'
+import { printJson } from './output.ts'
+
+/** `note`: a word of the operator in `view=system_notes`. Only whoever holds the store can post one. */
+export function noteCommand(): Command {
+  return new Command('note')
+    .description('post a system note into the store in DATA_DIR (the service must be stopped)')
+    .argument('<text>', `at most ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
+    .action(async (text: string) => {
+      const length = codePointLength(text)
+      if (length < 1 || length > limits.SYSTEM_NOTE_CHARS_MAX) {
+        throw new Error(`a note has 1 to ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
+      }
+      const stores = await openStores(readConfig(process.env), { create: false })
+      const seq = await postNote(stores, createLedger(stores.serverSecret), systemClock, text)
+      await stores.anchor.close()
+      await stores.storage.close()
+      printJson({ seq })
+    })
+}

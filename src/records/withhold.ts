@@ -1,0 +1,22 @@
+import type { JsonObject } from '../protocol/json-value.ts'
+import { keys } from './keyspace.ts'
+import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody } from './log-row.ts'
+import type { PointWriter } from './store-view.ts'
+
+/**
+ * Takes the text out of an entry of the log for good. The header stays, and with it the chain and every receipt; of the
+ * payload only what `keep` returns does. Folding the log again comes to the same state all the same, because state
+ * refers to text and never copies it.
+ */
+export function withholdText(
+  writer: PointWriter,
+  seq: number,
+  reason: NonNullable<LogBody['withheld']>,
+  keep: (payload: JsonObject) => JsonObject,
+): void {
+  const text = writer.get(keys.logRow(seq))
+  if (text === undefined) throw new Error(`entry ${seq} is missing`)
+  const { body, outcome } = decodeLogRow(text)
+  const withheld: LogBody = { ...body, payload: keep(body.payload), withheld: reason }
+  writer.put(keys.logRow(seq), encodeLogRow(headerTextOf(text), withheld, outcome))
+}
