@@ -1,0 +1,398 @@
+import * as v from 'valibot'
+import { defineGame } from '../table/define.ts'
+import type { Move } from '../table/definition.ts'
+import type { GameDefinition, Play } from '../table/game.ts'
+import { commit, drawSome, parseOpening } from '../table/sealed.ts'
+import { gridWords } from './cipher-relay-words.ts'
+
+const State = v.strictObject({
+  grid: v.array(v.string()),
+  /** The seat that keeps this round, -1 before the first. */
+  keeper: v.number(),
+  seal: v.string(),
+  relayer: v.number(),
+  point: v.number(),
+  confidence: v.number(),
+  voided: v.boolean(),
+})
+type State = v.InferOutput<typeof State>
+
+const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const DAY_MS = 86_400_000
+
+const voidSeal: Move = {
+  id: 'void',
+  names: { en: 'void the seal', pt: 'anular o selo', es: 'anular el sello' },
+  says: 'Give up on a keeper who has kept the table waiting for a day: the round ends with a little noise.',
+  target: { moves: ['seal'], where: 'the keeper is a day late', says: 'the seal of this round' },
+  effects: [{ variable: 'noise', operation: 'add', amount: 1 }],
+  does: ['the seal is void'],
+}
+
+/** Counts a misunderstanding; a skeptic at the table has foreseen one unit of the first. */
+function makeNoise(play: Play<State>, amount: number): void {
+  const skeptic = play.seatOf('skeptic')
+  const foreseen = skeptic >= 0 && play.once('foreseen noise', 'table', skeptic) ? 1 : 0
+  if (foreseen > 0) play.note('the skeptic had foreseen one unit of noise')
+  play.add('noise', Math.max(0, amount - foreseen))
+}
+
+function settle(play: Play<State>): void {
+  const { state, event } = play
+  const opening = parseOpening(event?.contribution ?? '', slots)
+  if (!opening || commit(opening.salt, opening.value) !== state.seal) {
+    play.note('the opening does not match the seal')
+    makeNoise(play, 2)
+    return
+  }
+  const pointed = slots[state.point]
+  play.note(`the keeper had sealed ${opening.value}, the table pointed at ${pointed ?? 'nothing'}`)
+  if (pointed !== opening.value) {
+    makeNoise(play, play.read('stake'))
+    return
+  }
+  play.add('signal', play.read('stake'))
+  const listener = play.seatOf('listener')
+  const heard = play.context.turns.some(({ seat, move }) => seat === listener && move.startsWith('point_'))
+  if (heard && state.confidence >= 70 && play.once('clear ear', 'table', listener)) play.add('signal', 1)
+}
+
+const point = (slot: (typeof slots)[number]): Move => ({
+  id: `point_${slot}`,
+  names: { en: `point at ${slot}`, pt: `apontar ${slot}`, es: `señalar ${slot}` },
+  says: `Say that the sealed word is the one in slot ${slot}, and how sure you are.`,
+  target: { moves: ['hint', 'relay'], says: 'the last thing said about the word' },
+  confidence: { from: 0, to: 1 },
+  who: ['is not the keeper', 'did not relay last'],
+  does: ['point at the slot'],
+  kept: true,
+})
+
+const definition: GameDefinition<State> = {
+  id: 'cipher_relay',
+  version: 1,
+  names: { en: 'Cipher relay', pt: 'Revezamento da cifra', es: 'Relevo de la cifra' },
+  premise:
+    'Eight words lie on the table. In each round one player seals the letter of one of them and gives a hint; the hint then passes from player to player, and each must say it again in other words. The last one to hear it points.',
+  objective:
+    'Together: reach the signal before noise reaches its limit or the rounds run out. Who tunes the hint decides how much the round is worth before hearing it.',
+  lineage: 'Codenames, Decrypto, the whispering game',
+  classification: {
+    dynamics: 'sequential',
+    chance: 'sampled',
+    information: 'imperfect',
+    utility: 'identical',
+  },
+  players: { min: 2, max: 6 },
+  parameters: {
+    gentle: { goal: 4, limit: 5, rounds: 8, overlap: 5 },
+    standard: { goal: 6, limit: 5, rounds: 8, overlap: 4 },
+    deep: { goal: 7, limit: 4, rounds: 8, overlap: 4 },
+  },
+  variables: [
+    { id: 'signal', says: 'what came through', of: 'table', from: 0, to: 'goal', start: 0 },
+    { id: 'noise', says: 'what was lost', of: 'table', from: 0, to: 'limit', start: 0 },
+    { id: 'round', says: 'the round being played', of: 'table', from: 0, to: 'cap', start: 0 },
+    {
+      id: 'cap',
+      says: 'the last round',
+      of: 'table',
+      from: 0,
+      to: { parameter: 'rounds', plus: 1 },
+      start: 'rounds',
+    },
+    { id: 'stake', says: 'what this round is worth', of: 'table', from: 1, to: 2, start: 1 },
+    { id: 'hint_words', says: 'words the hint may have', of: 'table', from: 0, to: 40, start: 40 },
+  ],
+  roles: [
+    {
+      id: 'keeper',
+      names: { en: 'keeper', pt: 'guardiã', es: 'guardiana' },
+      says: 'The one who opens the evening and seals the first word.',
+      gift: 'No gift: the first round is theirs.',
+    },
+    {
+      id: 'listener',
+      names: { en: 'listener', pt: 'ouvinte', es: 'oyente' },
+      says: 'The one who hears what the others let slip.',
+      gift: 'Pointing right with confidence 0.7 or more brings one more signal, once.',
+    },
+    {
+      id: 'distorter',
+      names: { en: 'distorter', pt: 'distorcedor', es: 'distorsionador' },
+      says: 'The one whose echo is never quite clean.',
+      gift: 'One word in common with the target is let pass in a relay.',
+    },
+    {
+      id: 'skeptic',
+      names: { en: 'skeptic', pt: 'cética', es: 'escéptica' },
+      says: 'The one who expected to be misunderstood.',
+      gift: 'The first noise of the table is one less.',
+    },
+    {
+      id: 'archivist',
+      names: { en: 'archivist', pt: 'arquivista', es: 'archivista' },
+      says: 'The one who always finds a few words more.',
+      gift: 'Five words more in their own hints.',
+    },
+    {
+      id: 'lamplighter',
+      names: { en: 'lamplighter', pt: 'acendedor', es: 'farolero' },
+      says: 'The one who keeps the room lit a little longer.',
+      gift: 'The table has one round more.',
+      seated: [{ variable: 'cap', operation: 'add', amount: 1 }],
+    },
+  ],
+  phases: [
+    {
+      id: 'seal',
+      names: { en: 'seal', pt: 'selo', es: 'sello' },
+      says: 'The keeper of the round chooses one of the eight words in secret and publishes only a seal of its letter.',
+      cycle: true,
+      opens: ['a new round'],
+      moves: [
+        {
+          id: 'seal',
+          names: { en: 'seal a slot', pt: 'selar uma casa', es: 'sellar una casilla' },
+          says: 'Publish sha256 of salt|letter. Keep the salt and the letter until you open.',
+          who: ['is the keeper'],
+          text: [{ check: 'seal' }],
+          does: ['keep the seal'],
+          kept: true,
+        },
+      ],
+      completes: { total: 1 },
+      next: [{ to: 'tune' }],
+    },
+    {
+      id: 'tune',
+      names: { en: 'tune', pt: 'sintonia', es: 'sintonía' },
+      says: 'Another player sets the risk, before anybody has heard the hint.',
+      moves: [
+        {
+          id: 'tune_narrow',
+          names: { en: 'tune narrow', pt: 'sintonia estreita', es: 'sintonía estrecha' },
+          says: 'A hint of twelve words at most; the round counts double, either way.',
+          target: { moves: ['seal'], says: 'the seal of this round' },
+          effects: [
+            { variable: 'stake', operation: 'set', amount: 2 },
+            { variable: 'hint_words', operation: 'set', amount: 12 },
+          ],
+        },
+        {
+          id: 'tune_wide',
+          names: { en: 'tune wide', pt: 'sintonia aberta', es: 'sintonía abierta' },
+          says: 'A hint of forty words at most; the round counts once.',
+          target: { moves: ['seal'], says: 'the seal of this round' },
+          effects: [
+            { variable: 'stake', operation: 'set', amount: 1 },
+            { variable: 'hint_words', operation: 'set', amount: 40 },
+          ],
+        },
+      ],
+      completes: { total: 1 },
+      next: [{ to: 'hint' }],
+    },
+    {
+      id: 'hint',
+      names: { en: 'hint', pt: 'pista', es: 'pista' },
+      says: 'The keeper speaks about the sealed word without using any word of the grid.',
+      moves: [
+        {
+          id: 'hint',
+          names: { en: 'give a hint', pt: 'dar uma pista', es: 'dar una pista' },
+          says: 'Lead the table to your word. No word of the grid, nor four letters in a row out of one.',
+          who: ['is the keeper'],
+          text: [
+            { check: 'words_at_most', amount: 'hint_words', gift: { role: 'archivist', amount: 5 } },
+            { check: 'avoids', list: 'grid' },
+          ],
+          does: ['only the last word stands'],
+          kept: true,
+        },
+        voidSeal,
+      ],
+      completes: { total: 1 },
+      next: [
+        { to: 'seal', when: 'the seal was voided' },
+        { to: 'relay', when: 'there are others to relay' },
+        { to: 'point' },
+      ],
+    },
+    {
+      id: 'relay',
+      names: { en: 'relay', pt: 'revezamento', es: 'relevo' },
+      says: 'The hint passes from player to player; each says it again in other words. Watch it drift.',
+      once: true,
+      moves: [
+        {
+          id: 'relay',
+          names: { en: 'say it again', pt: 'dizer de novo', es: 'decirlo otra vez' },
+          says: 'Say what you heard in other words: no longer word in common with what you heard.',
+          target: { moves: ['hint', 'relay'], says: 'the last thing said about the word' },
+          who: ['is not the keeper'],
+          text: [{ check: 'shares_no_word', letters: 'overlap', gift: { role: 'distorter', amount: 1 } }],
+          does: ['only the last word stands'],
+          kept: true,
+        },
+      ],
+      completes: {
+        total: { perPlayer: 1, plus: -2, atLeast: 0 },
+        distinct: { perPlayer: 1, plus: -2, atLeast: 0 },
+      },
+      next: [{ to: 'point' }],
+    },
+    {
+      id: 'point',
+      names: { en: 'point', pt: 'apontar', es: 'señalar' },
+      says: 'Somebody who heard the last telling points at a slot and says how sure they are.',
+      moves: slots.map(point),
+      completes: { total: 1 },
+      next: [{ to: 'open' }],
+    },
+    {
+      id: 'open',
+      names: { en: 'open', pt: 'abertura', es: 'apertura' },
+      says: 'The keeper opens the seal, and the table learns what it heard.',
+      moves: [
+        {
+          id: 'open',
+          names: { en: 'open the seal', pt: 'abrir o selo', es: 'abrir el sello' },
+          says: 'Publish salt|letter as you sealed it. An opening that does not match costs two noise.',
+          who: ['is the keeper'],
+          text: [{ check: 'opening', values: slots }],
+          does: ['settle the round'],
+        },
+        voidSeal,
+      ],
+      completes: { total: 1 },
+      next: [{ to: 'seal' }],
+    },
+  ],
+  endings: [
+    {
+      reason: 'signal_clear',
+      result: 'victory',
+      says: 'the signal came through',
+      in: ['open'],
+      when: 'the signal is clear',
+    },
+    {
+      reason: 'drowned_in_noise',
+      result: 'defeat',
+      says: 'the noise reached its limit',
+      in: ['hint', 'open'],
+      when: 'the noise is too loud',
+    },
+    {
+      reason: 'rounds_over',
+      result: 'defeat',
+      says: 'the last round ended without a clear signal',
+      in: ['hint', 'open'],
+      when: 'the last round is over',
+    },
+  ],
+  predicates: {
+    'is the keeper': {
+      says: 'the actor keeps this round',
+      otherwise: { code: 'not_the_keeper', message: 'Only the keeper of this round may do this.' },
+      test: ({ state, seat }) => state.keeper === seat,
+    },
+    'is not the keeper': {
+      says: 'the actor does not keep this round',
+      otherwise: { code: 'is_the_keeper', message: 'The keeper knows the word and may not do this.' },
+      test: ({ state, seat }) => state.keeper !== seat,
+    },
+    'did not relay last': {
+      says: 'the actor was not the last to relay',
+      otherwise: { code: 'relayed_last', message: 'Whoever relayed last leaves the pointing to another.' },
+      test: ({ state, seat }) => state.relayer !== seat,
+    },
+    'the keeper is a day late': {
+      says: 'the keeper has owed a move for 24 hours',
+      otherwise: {
+        code: 'not_overdue',
+        message: 'The keeper still has time: a day from the start of the phase.',
+      },
+      test: ({ context, at }) => at - (context.phase?.at ?? at) >= DAY_MS,
+    },
+    'the seal was voided': { says: 'the seal was voided', test: ({ state }) => state.voided },
+    'there are others to relay': { says: 'three or more players', test: ({ players }) => players > 2 },
+    'the signal is clear': {
+      says: 'signal reached its goal',
+      test: (table) => table.read('signal') >= table.read('goal'),
+    },
+    'the noise is too loud': {
+      says: 'noise reached its limit',
+      test: (table) => table.read('noise') >= table.read('limit'),
+    },
+    'the last round is over': {
+      says: 'the last round ended',
+      test: (table) => table.context.phase?.next === 'seal' && table.read('round') >= table.read('cap'),
+    },
+  },
+  rules: {
+    'a new round': {
+      says: 'the next player in order of joining keeps the round, and eight new words are laid out',
+      apply: (play) => {
+        const { state, players, context } = play
+        const next = (state.keeper + 1) % players
+        // Whoever acted last cannot act now, so the turn to keep passes over them.
+        state.keeper = next === context.last ? (next + 1) % players : next
+        play.add('round', 1)
+        Object.assign(state, { seal: '', relayer: -1, point: -1, confidence: 0, voided: false })
+        state.grid = drawSome(play.seed, `grid|${play.read('round')}`, gridWords, slots.length)
+      },
+    },
+    'keep the seal': {
+      says: 'the seal lies on the table',
+      apply: ({ state, event }) => {
+        state.seal = event?.contribution ?? ''
+      },
+    },
+    'only the last word stands': {
+      says: 'only this telling can be answered',
+      apply: (play) => {
+        const said = play.context.turns.filter(({ move }) => move === 'hint' || move === 'relay').at(-1)
+        play.drop(({ id, move }) => move !== 'seal' && id !== said?.id)
+        if (said?.move === 'relay') play.state.relayer = said.seat
+      },
+    },
+    'point at the slot': {
+      says: 'the table points at this slot',
+      apply: ({ state, event }) => {
+        state.point = slots.findIndex((slot) => event?.move === `point_${slot}`)
+        state.confidence = Math.round((event?.confidence ?? 0) * 100)
+      },
+    },
+    'settle the round': {
+      says: 'right: signal + stake; wrong: noise + stake; an opening that does not match: noise + 2',
+      apply: settle,
+    },
+    'the seal is void': {
+      says: 'the round ends',
+      apply: ({ state }) => {
+        state.voided = true
+      },
+    },
+  },
+  lists: { grid: ({ state }) => state.grid },
+  solution: (seed) => `seed=${seed}`,
+  state: {
+    schema: State,
+    start: () => ({ grid: [], keeper: -1, seal: '', relayer: -1, point: -1, confidence: 0, voided: false }),
+    view: ({ state, context }) => ({
+      grid: Object.fromEntries(state.grid.map((word, index) => [slots[index] ?? '', word])),
+      keeper: context.seats[state.keeper]?.agent ?? null,
+      seal: state.seal === '' ? null : state.seal,
+      pointed: slots[state.point] ?? null,
+    }),
+  },
+  result: (table, outcome) => ({
+    winners: outcome === 'victory' ? table.context.seats.map((_, seat) => seat) : [],
+    grade: (100 * table.read('signal')) / table.read('goal'),
+  }),
+}
+
+/** Cooperative hidden word, passed on in other words. */
+export const cipherRelay = defineGame(definition)
