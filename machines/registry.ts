@@ -1,8 +1,20 @@
+import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
+import { lanternInquiry } from './games/lantern-inquiry.ts'
+import { livingCharter } from './games/living-charter.ts'
+import { loomOfEchoes } from './games/loom-of-echoes.ts'
+import { sharedWell } from './games/shared-well.ts'
 import type { Game } from './table/define.ts'
 
 /** Every game and version that tables may be pinned to; old versions stay until their tables have ended. */
-const versions: readonly Game[] = [cipherRelay]
+const versions: readonly Game[] = [
+  cipherRelay,
+  livingCharter,
+  lanternInquiry,
+  sharedWell,
+  loomOfEchoes,
+  calibrationDuel,
+]
 
 /** The newest version of each game, by id. */
 export const games: Readonly<Record<string, Game>> = Object.fromEntries(

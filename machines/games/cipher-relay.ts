@@ -148,7 +148,7 @@ const definition: GameDefinition<State> = {
       id: 'seal',
       names: { en: 'seal', pt: 'selo', es: 'sello' },
       says: 'The keeper of the round chooses one of the eight words in secret and publishes only a seal of its letter.',
-      cycle: true,
+      cycle: 'fresh',
       opens: ['a new round'],
       moves: [
         {
@@ -156,7 +156,7 @@ const definition: GameDefinition<State> = {
           names: { en: 'seal a slot', pt: 'selar uma casa', es: 'sellar una casilla' },
           says: 'Publish sha256 of salt|letter. Keep the salt and the letter until you open.',
           who: ['is the keeper'],
-          text: [{ check: 'seal' }],
+          text: [{ check: 'seal', values: slots }],
           does: ['keep the seal'],
           kept: true,
         },

@@ -64,7 +64,7 @@ export type TextRule =
   | { readonly check: 'avoids'; readonly list: string }
   | { readonly check: 'shares_no_word'; readonly letters: Amount; readonly gift?: Gift }
   | { readonly check: 'quotes'; readonly words: Amount; readonly gift?: Gift }
-  | { readonly check: 'seal' }
+  | { readonly check: 'seal'; readonly values: readonly string[] }
   | { readonly check: 'opening'; readonly values: readonly string[] }
 
 /** What a role changes about a text rule: more words, words tolerated, or a shorter quotation. */
@@ -122,8 +122,8 @@ export interface Phase {
   readonly once?: boolean
   /** At most this many moves per player and visit. */
   readonly limit?: Amount
-  /** Entering starts a new cycle: turns kept as targets and once-per-cycle gifts are cleared. */
-  readonly cycle?: boolean
+  /** Entering starts a new cycle: once-per-cycle gifts return; a `fresh` one also forgets the turns kept as targets. */
+  readonly cycle?: 'fresh' | 'continued'
   /** Named rules run on entering. */
   readonly opens?: readonly string[]
   /** Named rules run when the phase completes. */

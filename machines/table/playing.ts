@@ -73,7 +73,7 @@ export function enter<S extends object>(
   }
   if (phase.cycle) {
     next.cycle += 1
-    next.turns = []
+    if (phase.cycle === 'fresh') next.turns = []
     next.used = next.used.filter((used) => !used.startsWith('~'))
   }
   const play = new Play(definition, next, { seat: next.last, at })

@@ -52,7 +52,8 @@ export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRu
     case 'seal':
       return {
         check: rule.check,
-        says: 'is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters',
+        list: rule.values,
+        says: `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${rule.values.join(', ')}`,
       }
     case 'opening':
       return {
