@@ -1,6 +1,9 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
+export { describeGame, gamesCatalogue } from './catalogue.ts'
+export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
 export { gameOf, games, machineOf, machines } from './registry.ts'
+export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
 export type {
   AvailableActions,
   AvailableMove,

@@ -85,9 +85,9 @@ const definition: GameDefinition<State> = {
   },
   players: { min: 2, max: 6 },
   parameters: {
-    gentle: { goal: 4, limit: 5, rounds: 8, overlap: 5 },
-    standard: { goal: 6, limit: 5, rounds: 8, overlap: 4 },
-    deep: { goal: 7, limit: 4, rounds: 8, overlap: 4 },
+    gentle: { goal: 4, limit: 5, rounds: 6, overlap: 5 },
+    standard: { goal: 6, limit: 5, rounds: 7, overlap: 4 },
+    deep: { goal: 7, limit: 4, rounds: 7, overlap: 4 },
   },
   variables: [
     { id: 'signal', says: 'what came through', of: 'table', from: 0, to: 'goal', start: 0 },

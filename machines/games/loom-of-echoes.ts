@@ -322,7 +322,7 @@ const definition: GameDefinition<State> = {
       reason: 'web_whole',
       result: 'victory',
       says: 'enough bound threads hang together',
-      in: ['knotting', 'binding'],
+      in: ['binding'],
       when: 'the web is whole',
     },
     {

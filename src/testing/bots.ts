@@ -32,7 +32,8 @@ export function nextMove(
     ? (chosen.targets.find(({ id }) => id === wish.target) ?? pick(chosen.targets, random))
     : undefined
   const heard = view.turns.find(({ id }) => id === target?.id)?.contribution ?? ''
-  const { contribution, sealed } = speak(chosen, wish, heard, memory, style, random)
+  const said = new Set(view.turns.map((turn) => turn.contribution))
+  const { contribution, sealed } = speak(chosen, wish, heard, memory, said, style, random)
   return {
     move: {
       move: chosen.move,
@@ -55,6 +56,7 @@ function speak(
   wish: Wish,
   heard: string,
   memory: BotMemory,
+  said: ReadonlySet<string>,
   style: BotStyle,
   random: Random,
 ): { contribution: string; sealed?: { salt: string; value: string } } {
@@ -72,7 +74,8 @@ function speak(
     const honest = values.includes(value) && (style !== 'random' || random() < 0.9)
     return { contribution: `${salt}|${honest ? value : pick(values, random)}` }
   }
-  const text = write(move.constraints, heard, wish.words, random)
+  let text = write(move.constraints, heard, wish.words, random)
+  while (said.has(text)) text = write(move.constraints, heard, wish.words, random)
   return memory.sealed ? { contribution: text, sealed: memory.sealed } : { contribution: text }
 }
 

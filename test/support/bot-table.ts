@@ -32,6 +32,8 @@ export interface BotTableOptions {
   readonly seed: string
   /** Sees every step; may be used to check properties of it. */
   readonly watch?: (before: TableSnapshot, event: MovePlay | PlayerJoin, after: TableSnapshot) => void
+  /** Milliseconds between two moves. */
+  readonly pause?: (random: Random) => number
   readonly turnsMax?: number
 }
 
@@ -44,7 +46,7 @@ export interface BotTable {
 
 /** Plays a table of bots from the first join to its end. */
 export function playBotTable(options: BotTableOptions): BotTable {
-  const { game, difficulty, styles, seed, watch, turnsMax = 600 } = options
+  const { game, difficulty, styles, seed, watch, pause = () => 60_000, turnsMax = 600 } = options
   const random = randomFrom(seed)
   const memories = new Map<string, BotMemory>()
   const events: (MovePlay | PlayerJoin)[] = []
@@ -76,7 +78,7 @@ export function playBotTable(options: BotTableOptions): BotTable {
   }
   let stalled = false
   while (snapshot.status === 'active' && turns.length < turnsMax && !stalled) {
-    now += 60_000
+    now += pause(random)
     stalled = true
     for (const seat of shuffled(styles.length, random)) {
       const agent = `agent-${seat + 1}`
