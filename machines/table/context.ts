@@ -70,9 +70,13 @@ export type Outcome = v.InferOutput<typeof Outcome>
 
 /** Copies plain JSON data; several times faster than `structuredClone` on a small context. */
 export function copy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copy) as T
+  if (Array.isArray(value)) return (typeof value[0] === 'object' ? value.map(copy) : value.slice()) as T
   if (value === null || typeof value !== 'object') return value
+  const source = value as Record<string, unknown>
   const result: Record<string, unknown> = {}
-  for (const [key, member] of Object.entries(value)) result[key] = copy(member)
+  for (const key in source) {
+    const member = source[key]
+    result[key] = member !== null && typeof member === 'object' ? copy(member) : member
+  }
   return result as T
 }

@@ -9,8 +9,17 @@ import { hmacSha256Hex, sha256Hex } from '../../src/protocol/hash.ts'
 
 /** The seed of every draw at a table. It is part of the committed solution, so that revealing it proves every draw. */
 export function seedOf(chance: string): string {
-  return hmacSha256Hex(chance, 'seed')
+  const known = seeds.get(chance)
+  if (known !== undefined) return known
+  const seed = hmacSha256Hex(chance, 'seed')
+  if (seeds.size >= SEEDS_KEPT) seeds.clear()
+  seeds.set(chance, seed)
+  return seed
 }
+
+/** Derived seeds, remembered because a move may draw several times; forgetting them changes nothing. */
+const seeds = new Map<string, string>()
+const SEEDS_KEPT = 256
 
 /** The salt of the server's commitment. */
 export function saltOf(chance: string): string {
