@@ -50,10 +50,18 @@ export interface GameDefinition<S extends object> {
   readonly result: (reading: Reading<S>, outcome: 'victory' | 'defeat') => GameResult
 }
 
+/** The half of a definition that is code: what data cannot express, under names that the data uses. */
+export type Referee<S extends object> = Pick<
+  GameDefinition<S>,
+  'predicates' | 'rules' | 'lists' | 'solution' | 'state' | 'result'
+>
+
 export interface GameResult {
   readonly winners: readonly number[]
   readonly grade: number
 }
+
+const DAY_MS = 86_400_000
 
 /** Who asks, when, and about which turn. */
 export interface Asking {
@@ -131,6 +139,11 @@ export class Reading<S extends object> {
   /** How often a seat acted in this visit of the phase. */
   acts(seat: number = this.seat): number {
     return this.context.phase?.acts[seat] ?? 0
+  }
+
+  /** Whether the players who owe a move in this phase have had a day for it. */
+  get overdue(): boolean {
+    return this.at - (this.context.phase?.at ?? this.at) >= DAY_MS
   }
 
   holds(predicate: string): boolean {
