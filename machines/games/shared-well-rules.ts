@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import type { Play, Referee } from '../table/game.ts'
+import { commit, parseOpening } from '../table/sealed.ts'
+
+const Draw = v.strictObject({
+  seat: v.number(),
+  /** The turn that sealed it. */
+  id: v.string(),
+  seal: v.string(),
+  status: v.picklist(['sealed', 'opened', 'void']),
+  draw: v.number(),
+})
+
+const State = v.strictObject({
+  draws: v.array(Draw),
+  /** `seat:turn` for each call-out of the season. */
+  called: v.array(v.string()),
+})
+
+export type State = v.InferOutput<typeof State>
+
+export const amounts = ['0', '1', '2', '3', '4'] as const
+
+function drawOf(state: State, seat: number) {
+  return state.draws.find((draw) => draw.seat === seat)
+}
+
+function open(play: Play<State>): void {
+  const draw = drawOf(play.state, play.seat)
+  const opening = parseOpening(play.event?.contribution ?? '', amounts)
+  if (!draw || !opening) return
+  if (commit(opening.salt, opening.value) === draw.seal) {
+    draw.status = 'opened'
+    draw.draw = Number(opening.value)
+  } else {
+    draw.status = 'void'
+    play.note('the opening does not match the seal: the draw is void')
+    play.addTo(play.seat, 'standing', -2)
+  }
+}
+
+/** Everybody draws at the same moment; a well that cannot give it all gives to each in proportion. */
+function share(play: Play<State>): void {
+  const { state, context } = play
+  const wanted = state.draws.reduce((sum, { draw }) => sum + draw, 0)
+  const water = play.read('water')
+  const part = wanted > water ? water / wanted : 1
+  let drawn = 0
+  for (const { seat, draw } of state.draws) {
+    const got = Math.floor(draw * part)
+    drawn += got
+    context.players.drawn?.splice(seat, 1, draw)
+    play.addTo(seat, 'store', got)
+  }
+  play.add('water', -drawn)
+  regrow(play)
+}
+
+function regrow(play: Play<State>): void {
+  const left = play.read('water')
+  play.add('water', Math.floor((left * play.read('growth')) / 100))
+  const gardener = play.seatOf('gardener')
+  if (gardener >= 0 && play.of(gardener, 'pledge') === 1 && play.of(gardener, 'drawn') <= 1 && left > 0) {
+    play.note('the gardener kept a low pledge')
+    play.add('water', 1)
+  }
+  const dowser = play.seatOf('dowser')
+  if (dowser >= 0 && left > 0 && play.once('a hidden spring', 'table', dowser)) {
+    play.note('the dowser found a spring')
+    play.add('water', 1)
+  }
+}
+
+function callOut(play: Play<State>): void {
+  const called = play.target?.seat ?? -1
+  const turn = play.context.turns.at(-1)
+  play.state.called.push(`${play.seat}:${play.target?.id ?? ''}`)
+  if (play.of(called, 'drawn') > play.of(called, 'pledge')) {
+    play.addTo(called, 'standing', -1)
+    if (turn) turn.tag = called
+  } else if (play.role() === 'arbiter' && play.once('a fair mistake', 'table')) {
+    play.note('the first false call of the arbiter is forgiven')
+  } else play.addTo(play.seat, 'standing', -1)
+}
+
+/** How the table is judged: its named predicates and rules, its own state and its result. */
+export const referee: Referee<State> = {
+  predicates: {
+    'has a sealed draw': {
+      says: 'the actor has a seal to open',
+      otherwise: { code: 'no_seal', message: 'You have no closed seal.' },
+      test: ({ state, seat }) => drawOf(state, seat)?.status === 'sealed',
+    },
+    'has no sealed draw left': {
+      says: 'the actor has opened its own seal',
+      otherwise: { code: 'own_seal_closed', message: 'Open your own seal first.' },
+      test: ({ state, seat }) => drawOf(state, seat)?.status !== 'sealed',
+    },
+    'a day overdue': {
+      says: 'the seal is closed although its owner has had a day to open it',
+      otherwise: { code: 'not_overdue', message: 'The owner of a seal has a day to open it.' },
+      test: ({ state, target, overdue }) =>
+        overdue && state.draws.some(({ id, status }) => id === target?.id && status === 'sealed'),
+    },
+    'every seal is opened or void': {
+      says: 'every seal is opened or void',
+      test: ({ state }) => state.draws.every(({ status }) => status !== 'sealed'),
+    },
+    'not yet called out': {
+      says: 'the actor has not called this draw out before',
+      otherwise: { code: 'already_called_out', message: 'You already called out this draw.' },
+      test: ({ state, seat, target }) => !state.called.includes(`${seat}:${target?.id ?? ''}`),
+    },
+    'has water to share': {
+      says: 'the actor has water in store',
+      otherwise: { code: 'empty_store', message: 'Your store is empty.' },
+      test: (table) => table.of(table.seat, 'store') > 0,
+    },
+    'somebody else lost standing': {
+      says: 'the call cost somebody other than the actor their standing',
+      otherwise: { code: 'nothing_to_forgive', message: 'That call cost nobody else any standing.' },
+      test: ({ target, seat }) => target?.tag !== undefined && target.tag !== seat,
+    },
+    'the well is dry': {
+      says: 'water at or below the point of collapse after the draws',
+      test: (table) =>
+        table.context.phase?.next != null &&
+        table.read('water') <= Math.floor((table.players * table.read('collapse_halves')) / 2),
+    },
+    'the last season leaves water for all': {
+      says: 'the last season ended with at least one water for each player',
+      test: (table) => table.holds('the last season is over') && table.read('water') >= table.players,
+    },
+    'the last season is over': {
+      says: 'the last season ended',
+      test: (table) => table.context.phase?.next != null && table.read('season') >= table.read('seasons'),
+    },
+  },
+  rules: {
+    'a new season': {
+      says: 'pledges and seals of the last season are put away',
+      apply: (play) => {
+        const { state, context } = play
+        play.add('season', 1)
+        Object.assign(state, { draws: [], called: [] })
+        for (const variable of ['pledge', 'drawn']) context.players[variable]?.fill(0)
+      },
+    },
+    'the draw is sealed': {
+      says: 'a sealed draw lies on the table',
+      apply: ({ state, seat, event }) => {
+        const { id = '', contribution = '' } = event ?? {}
+        state.draws.push({ seat, id, seal: contribution, status: 'sealed', draw: 0 })
+      },
+    },
+    'the draw is opened': {
+      says: 'the draw is public; a false opening voids it and costs two standing',
+      apply: open,
+    },
+    'the draw is void': {
+      says: 'that draw is nothing',
+      apply: ({ state, target }) => {
+        const draw = state.draws.find(({ id }) => id === target?.id)
+        if (draw) draw.status = 'void'
+      },
+    },
+    'the water is drawn': {
+      says: 'all draws leave the well together, then what is left grows back by its rate',
+      apply: share,
+    },
+    'the call is judged': {
+      says: 'drew more than pledged: standing of the target - 1; otherwise standing of the actor - 1',
+      apply: callOut,
+    },
+    'standing is given back': {
+      says: 'standing of whoever was called out + 1 (by the herald + 2)',
+      apply: (play) => {
+        play.addTo(play.target?.tag ?? -1, 'standing', play.role() === 'herald' ? 2 : 1)
+        play.drop(({ id }) => id === play.target?.id)
+      },
+    },
+  },
+  state: {
+    schema: State,
+    start: () => ({ draws: [], called: [] }),
+    view: ({ state, context, players }) => ({
+      players,
+      draws: state.draws.map(({ seat, seal, status, draw }) => ({
+        agent: context.seats[seat]?.agent ?? '',
+        seal,
+        status,
+        draw: status === 'sealed' ? null : draw,
+      })),
+    }),
+  },
+  result: (table, outcome) => {
+    const seats = [...table.context.seats.keys()]
+    const trusted = seats.filter((seat) => table.of(seat, 'standing') >= 0)
+    const most = Math.max(0, ...trusted.map((seat) => table.of(seat, 'store')))
+    return {
+      winners: outcome === 'victory' ? trusted.filter((seat) => table.of(seat, 'store') === most) : [],
+      grade: Math.min(100, (100 * table.read('water')) / (6 * table.players)),
+    }
+  },
+}

@@ -1,0 +1,35 @@
+/** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
+
+export { describeGame, gamesCatalogue } from './catalogue.ts'
+export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
+export { gameOf, games, machineOf, machines } from './registry.ts'
+export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
+export type {
+  AvailableActions,
+  AvailableMove,
+  Explanation,
+  TargetOption,
+  UnavailableMove,
+} from './table/available.ts'
+export { type Outcome, TableContext } from './table/context.ts'
+export { defineGame, type Game } from './table/define.ts'
+export type * from './table/definition.ts'
+export {
+  IDLE_DEADLINE,
+  IDLE_MS,
+  MovePlay,
+  OutsideEvent,
+  PlayerJoin,
+  type TableEmitted,
+  type TableEvent,
+  type TableExpire,
+  type TableInput,
+  Target,
+} from './table/events.ts'
+export type { GameDefinition, GameResult, Play, Predicate, Reading, Rule } from './table/game.ts'
+export type { MoveRefusal } from './table/legality.ts'
+export type { PublicVariables, Secrets } from './table/public.ts'
+export { commit, isSeal, parseOpening } from './table/sealed.ts'
+export type { StoredTable, TableSnapshot } from './table/snapshot.ts'
+export type { Constraint } from './table/text-rules.ts'
+export { buildTable, type TableMachine } from './table.ts'

@@ -1,0 +1,248 @@
+import { assign, cancel, emit, raise, setup } from 'xstate'
+import type { TableContext } from './table/context.ts'
+import type { Move, Phase } from './table/definition.ts'
+import {
+  IDLE_DEADLINE,
+  IDLE_MS,
+  type MovePlay,
+  type PlayerJoin,
+  type TableEmitted,
+  type TableEvent,
+  type TableInput,
+} from './table/events.ts'
+import type { GameDefinition } from './table/game.ts'
+import { checkJoin, checkMove } from './table/legality.ts'
+import { enter, playMove, seat } from './table/playing.ts'
+import { describeEffects } from './table/words.ts'
+
+/**
+ * Builds the XState machine of a game from its definition. Phases are states, moves are guarded transitions, and what
+ * a phase leads to is a list of eventless transitions: the endings that may occur in it, then the next phases.
+ * The guards call `checkJoin` and `checkMove`, the same functions that tell a refused player why.
+ */
+export function buildTable<S extends object>(definition: GameDefinition<S>) {
+  const phases = new Map(definition.phases.map((phase) => [phase.id, phase]))
+  const phaseNamed = (id: string): Phase => {
+    const phase = phases.get(id)
+    if (!phase) throw new Error(`${definition.id} has no phase "${id}"`)
+    return phase
+  }
+  const moveNamed = (phase: Phase, id: string): Move => {
+    const move = phase.moves.find((candidate) => candidate.id === id)
+    if (!move) throw new Error(`${definition.id} has no move "${id}" in ${phase.id}`)
+    return move
+  }
+  const [firstPhase] = definition.phases
+  if (!firstPhase) throw new Error(`${definition.id} has no phases`)
+
+  const machine = setup({
+    types: {
+      context: {} as TableContext,
+      events: {} as TableEvent,
+      emitted: {} as TableEmitted,
+      input: {} as TableInput,
+    },
+    guards: {
+      'may join': ({ context, event }) => !checkJoin(definition, context, event as PlayerJoin),
+      'joins and completes the minimum': ({ context, event }) =>
+        context.seats.length + 1 >= definition.players.min &&
+        !checkJoin(definition, context, event as PlayerJoin),
+      'is legal': ({ context, event }, { move }: { phase: string; move: string }) =>
+        event.type === 'move.play' && event.move === move && !checkMove(definition, context, event),
+      'has ended': ({ context }, { reason }: { reason: string; when: string }) =>
+        context.outcome?.reason === reason,
+      'is complete': ({ context }, { to }: { to: string; when: string }) => context.phase?.next === to,
+    },
+    actions: {
+      'seat the player': assign(({ context, event }) => seat(definition, context, event as PlayerJoin)),
+      'play the move': assign(({ context, event }, { phase, move }: { phase: string; move: string }) => {
+        const here = phaseNamed(phase)
+        return playMove(definition, context, here, moveNamed(here, move), event as MovePlay)
+      }),
+      'enter the phase': assign(({ context, event }, { phase }: { phase: string }) =>
+        enter(definition, context, phaseNamed(phase), (event as MovePlay | PlayerJoin).at),
+      ),
+      expire: assign(({ context }) => ({
+        ...context,
+        notes: [],
+        outcome: { result: 'expired' as const, reason: 'idle', winners: [], grade: null },
+      })),
+      'tell player.joined': emit(({ context, event }) => {
+        const { agent, id, at } = event as PlayerJoin
+        const players = context.seats.length
+        return {
+          type: 'player.joined' as const,
+          agent,
+          role: context.seats.at(-1)?.role ?? '',
+          id,
+          at,
+          players,
+        }
+      }),
+      'tell table.activated': emit(({ context, event }) => ({
+        type: 'table.activated' as const,
+        at: (event as PlayerJoin).at,
+        players: context.seats.map(({ agent }) => agent),
+        commitment: context.commitment,
+      })),
+      'tell move.played': emit(({ context, event }) => {
+        const { at, agent, id, move } = event as MovePlay
+        return { type: 'move.played' as const, at, agent, id, move, turn: context.turn, notes: context.notes }
+      }),
+      'tell phase.changed': emit(({ context }) => ({
+        type: 'phase.changed' as const,
+        to: context.phase?.id ?? '',
+        cycle: context.cycle,
+        turn: context.turn,
+      })),
+      'tell table.finished': emit(({ context }) => ({
+        type: 'table.finished' as const,
+        result: context.outcome?.result ?? 'expired',
+        reason: context.outcome?.reason ?? '',
+        winners: context.outcome?.winners ?? [],
+        grade: context.outcome?.grade ?? null,
+        turn: context.turn,
+      })),
+      'stop waiting': cancel(IDLE_DEADLINE),
+      'wait for the next move': raise({ type: 'table.expire' }, { id: IDLE_DEADLINE, delay: IDLE_MS }),
+    },
+  })
+
+  const keepWaiting = [{ type: 'stop waiting' }, { type: 'wait for the next move' }] as const
+
+  const phaseState = (phase: Phase) => ({
+    description: phase.says,
+    entry: [
+      { type: 'enter the phase', params: { phase: phase.id } },
+      { type: 'tell phase.changed' },
+    ] as const,
+    on: {
+      ...(phase === firstPhase
+        ? {
+            'player.join': {
+              guard: 'may join' as const,
+              actions: [{ type: 'seat the player' }, { type: 'tell player.joined' }, ...keepWaiting] as const,
+              description: 'A seat is free while the first phase lasts.',
+            },
+          }
+        : {}),
+      'move.play': phase.moves.map((move) => ({
+        guard: { type: 'is legal' as const, params: { phase: phase.id, move: move.id } },
+        actions: [
+          { type: 'play the move' as const, params: { phase: phase.id, move: move.id } },
+          { type: 'tell move.played' as const },
+          ...keepWaiting,
+        ],
+        description: move.says,
+        meta: { move: move.id, effects: describeEffects(definition, move) },
+      })),
+    },
+    always: [
+      ...definition.endings
+        .filter((ending) => ending.in.includes(phase.id))
+        .map((ending) => ({
+          guard: { type: 'has ended' as const, params: { reason: ending.reason, when: ending.says } },
+          target: `#${ending.result}`,
+        })),
+      ...phase.next.map(({ to, when }) => ({
+        guard: {
+          type: 'is complete' as const,
+          params: { to, when: when === undefined ? '' : (definition.predicates[when]?.says ?? when) },
+        },
+        target: to,
+      })),
+    ],
+  })
+
+  const ended = (id: string) =>
+    ({
+      type: 'final' as const,
+      id,
+      entry: [{ type: 'stop waiting' as const }, { type: 'tell table.finished' as const }],
+    }) as const
+
+  return machine.createMachine({
+    id: `table.${definition.id}@${definition.version}`,
+    description: definition.premise,
+    // `transition()` asks for a context with no input at all on each call, hence the question marks.
+    context: ({ input }) => open(definition, input),
+    initial: 'gathering',
+    states: {
+      gathering: {
+        description: 'The creator waits for other keys.',
+        entry: [{ type: 'wait for the next move' }],
+        on: {
+          'player.join': [
+            {
+              guard: 'joins and completes the minimum',
+              target: 'active',
+              actions: [
+                { type: 'seat the player' },
+                { type: 'tell player.joined' },
+                { type: 'tell table.activated' },
+                ...keepWaiting,
+              ],
+            },
+            ...(definition.players.min > 2
+              ? [
+                  {
+                    guard: 'may join' as const,
+                    actions: [
+                      { type: 'seat the player' },
+                      { type: 'tell player.joined' },
+                      ...keepWaiting,
+                    ] as const,
+                  },
+                ]
+              : []),
+          ],
+          'table.expire': { target: 'expired' },
+        },
+      },
+      active: {
+        initial: firstPhase.id,
+        states: Object.fromEntries(definition.phases.map((phase) => [phase.id, phaseState(phase)])),
+        on: { 'table.expire': { target: 'expired' } },
+      },
+      victory: ended('victory'),
+      defeat: ended('defeat'),
+      expired: {
+        type: 'final',
+        entry: [{ type: 'expire' }, { type: 'stop waiting' }, { type: 'tell table.finished' }],
+      },
+    },
+  })
+}
+
+/** The context of a table that only its creator has touched. */
+function open<S extends object>(definition: GameDefinition<S>, input: TableInput | undefined): TableContext {
+  const empty: TableContext = {
+    game: definition.id,
+    version: definition.version,
+    difficulty: input?.difficulty ?? 'standard',
+    seats: [],
+    turn: 0,
+    last: -1,
+    cycle: 0,
+    phase: null,
+    variables: {},
+    players: {},
+    turns: [],
+    digests: [],
+    used: [],
+    notes: [],
+    chance: null,
+    commitment: null,
+    outcome: null,
+    state: {},
+  }
+  return input
+    ? seat(
+        definition,
+        { ...empty, state: definition.state.start() as Record<string, unknown> },
+        input.creator,
+      )
+    : empty
+}
+
+export type TableMachine = ReturnType<typeof buildTable>

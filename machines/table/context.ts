@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { limits } from '../../src/protocol/limits.ts'
+import { difficulties } from '../../src/protocol/vocabularies.ts'
+
+/** A turn that later moves may target. */
+const KeptTurn = v.strictObject({
+  id: v.string(),
+  seat: v.number(),
+  move: v.string(),
+  at: v.number(),
+  /** A small number the game attaches: a thread, a slot. */
+  tag: v.optional(v.number()),
+})
+
+const PhaseProgress = v.strictObject({
+  id: v.string(),
+  /** How many phases this table has entered, this one included. */
+  entered: v.number(),
+  at: v.number(),
+  total: v.number(),
+  moves: v.record(v.string(), v.number()),
+  /** Moves made in this visit, by seat. */
+  acts: v.array(v.number()),
+  /** The next phase, once this one is complete. */
+  next: v.nullable(v.string()),
+})
+
+const Outcome = v.strictObject({
+  result: v.picklist(['victory', 'defeat', 'expired']),
+  reason: v.string(),
+  winners: v.array(v.string()),
+  grade: v.nullable(v.number()),
+})
+
+/**
+ * The context of every table machine. It holds what the rules need and no history: turns are records beside it.
+ * `state` is the game's own part and has its own schema in the definition.
+ */
+export const TableContext = v.strictObject({
+  game: v.string(),
+  version: v.number(),
+  difficulty: v.picklist(difficulties),
+  seats: v.pipe(
+    v.array(v.strictObject({ agent: v.string(), role: v.string() })),
+    v.maxLength(limits.PLAYERS_MAX),
+  ),
+  turn: v.number(),
+  /** The seat that acted last, -1 before the first move. */
+  last: v.number(),
+  cycle: v.number(),
+  phase: v.nullable(PhaseProgress),
+  variables: v.record(v.string(), v.number()),
+  players: v.record(v.string(), v.array(v.number())),
+  turns: v.array(KeptTurn),
+  /** Short digests of accepted contributions, for the "original" check. */
+  digests: v.array(v.string()),
+  /** Gifts already used: `perk:seat`, with a leading `~` for those that return each cycle. */
+  used: v.array(v.string()),
+  /** What the last move brought about, in words. */
+  notes: v.array(v.string()),
+  /** Server chance (64 hex), never shown before the end. */
+  chance: v.nullable(v.string()),
+  commitment: v.nullable(v.string()),
+  outcome: v.nullable(Outcome),
+  state: v.looseObject({}),
+})
+export type TableContext = v.InferOutput<typeof TableContext>
+export type KeptTurn = v.InferOutput<typeof KeptTurn>
+export type Outcome = v.InferOutput<typeof Outcome>
+
+/** Copies plain JSON data; several times faster than `structuredClone` on a small context. */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return (typeof value[0] === 'object' ? value.map(copy) : value.slice()) as T
+  if (value === null || typeof value !== 'object') return value
+  const source = value as Record<string, unknown>
+  const result: Record<string, unknown> = {}
+  for (const key in source) {
+    const member = source[key]
+    result[key] = member !== null && typeof member === 'object' ? copy(member) : member
+  }
+  return result as T
+}

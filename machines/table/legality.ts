@@ -1,0 +1,211 @@
+import { limits } from '../../src/protocol/limits.ts'
+import type { KeptTurn, TableContext } from './context.ts'
+import type { Move, Phase } from './definition.ts'
+import type { MovePlay, PlayerJoin } from './events.ts'
+import { type GameDefinition, Reading } from './game.ts'
+import { digestOf } from './lexical.ts'
+import { checkText } from './text-rules.ts'
+
+/** Why a move or a join is refused: a stable code, words, and where in the payload. */
+export interface MoveRefusal {
+  readonly code: string
+  readonly message: string
+  readonly pointer?: string
+}
+
+function no(code: string, message: string, pointer?: string): MoveRefusal {
+  return pointer === undefined ? { code, message } : { code, message, pointer }
+}
+
+/** Why a key may not join, or undefined when it may. */
+export function checkJoin<S extends object>(
+  definition: GameDefinition<S>,
+  context: TableContext,
+  event: PlayerJoin,
+): MoveRefusal | undefined {
+  if (context.outcome) return no('table_finished', 'This table has ended.')
+  if (context.seats.some((seat) => seat.agent === event.agent)) {
+    return no('already_joined', 'This key already sits at the table.')
+  }
+  if (context.phase && context.phase.entered > 1) {
+    return no('joining_closed', 'Joining closes when the first phase ends.')
+  }
+  if (context.seats.length >= definition.players.max) return no('table_full', 'Every seat is taken.')
+  const wanted = event.role_preference
+  if (wanted !== undefined && !definition.roles.some((role) => role.id === wanted)) {
+    return no('unknown_role', 'This game has no such role.', '/payload/role_preference')
+  }
+  if (!context.phase && event.chance === undefined && definition.solution) {
+    return no('chance_required', 'The join that activates this table must carry the server chance.')
+  }
+  return undefined
+}
+
+/** Why a move event is refused, or undefined when it is legal. The machine's guard is this very function. */
+export function checkMove<S extends object>(
+  definition: GameDefinition<S>,
+  context: TableContext,
+  event: MovePlay,
+): MoveRefusal | undefined {
+  const seat = context.seats.findIndex((player) => player.agent === event.agent)
+  const mayAct = checkSeat(context, seat)
+  if (mayAct) return mayAct
+  const phase = phaseOf(definition, context)
+  const move = phase?.moves.find((candidate) => candidate.id === event.move)
+  if (!phase || !move) return missingMove(definition, event.move)
+  const target = event.target && context.turns.find((turn) => turn.id === event.target?.id)
+  const reading = new Reading(definition, context, { seat, at: event.at, event, target })
+  return (
+    checkAvailable(reading, phase, move) ??
+    checkTarget(reading, move) ??
+    checkConfidence(move, event.confidence) ??
+    checkContribution(reading, move)
+  )
+}
+
+/** The definition of the phase the table is in. */
+export function phaseOf<S extends object>(
+  definition: GameDefinition<S>,
+  context: TableContext,
+): Phase | undefined {
+  return definition.phases.find((phase) => phase.id === context.phase?.id)
+}
+
+/** Why nobody, or not this seat, may act now. */
+export function checkSeat(context: TableContext, seat: number): MoveRefusal | undefined {
+  if (context.outcome) return no('table_finished', 'This table has ended.')
+  if (seat < 0) return no('not_a_participant', 'Only joined participants may play.')
+  if (!context.phase) return no('table_gathering', 'The table waits for a second key to join.')
+  if (context.last === seat) return no('acted_last', 'The same key cannot act twice in a row.')
+  return undefined
+}
+
+/** Why a move of the current phase is not open to this seat now, whatever its text and target. */
+export function checkAvailable<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MoveRefusal | undefined {
+  return checkOwnMove(reading, phase, move) ?? checkFallback(reading, phase, move)
+}
+
+function checkOwnMove<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MoveRefusal | undefined {
+  const acts = reading.acts()
+  if (phase.once && !move.repeats && acts > 0) {
+    return no('already_acted', 'Each player acts once in this phase.', '/payload/move')
+  }
+  if (phase.limit !== undefined && acts >= reading.amount(phase.limit)) {
+    return no('phase_limit', 'This player has made all its moves of this phase.', '/payload/move')
+  }
+  for (const name of move.who ?? []) {
+    if (!reading.holds(name)) return refusalOf(reading, name, '/payload/move')
+  }
+  if (move.target && targetsOf(reading, move).length === 0) {
+    return no('no_target', 'No turn by another participant can be targeted now.', '/payload/target_turn')
+  }
+  return undefined
+}
+
+function checkFallback<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MoveRefusal | undefined {
+  if (!move.fallback) return undefined
+  const better = phase.moves.some((other) => !other.fallback && !checkOwnMove(reading, phase, other))
+  return better
+    ? no('not_needed', 'This move is open only when no other move is possible.', '/payload/move')
+    : undefined
+}
+
+/** The kept turns that a relational move of this seat may target. */
+export function targetsOf<S extends object>(reading: Reading<S>, move: Move): KeptTurn[] {
+  const rule = move.target
+  if (!rule) return []
+  return reading.context.turns.filter(
+    (turn) =>
+      turn.seat !== reading.seat && rule.moves.includes(turn.move) && whereHolds(reading, turn, rule.where),
+  )
+}
+
+function whereHolds<S extends object>(reading: Reading<S>, target: KeptTurn, where?: string): boolean {
+  if (where === undefined) return true
+  const { definition, context, seat, at } = reading
+  return new Reading(definition, context, { seat, at, target }).holds(where)
+}
+
+function checkTarget<S extends object>(reading: Reading<S>, move: Move): MoveRefusal | undefined {
+  const pointer = '/payload/target_turn'
+  const given = reading.event?.target
+  if (!move.target) {
+    return given ? no('target_unexpected', 'This move does not target a turn.', pointer) : undefined
+  }
+  if (!given) return no('target_required', 'This move must target a turn by another participant.', pointer)
+  const me = reading.context.seats[reading.seat]?.agent
+  if (given.agent === me || reading.target?.seat === reading.seat) {
+    return no('own_target', 'The target must be a turn by another participant.', pointer)
+  }
+  if (!reading.target) return no('target_not_available', 'That turn cannot be targeted now.', pointer)
+  if (!move.target.moves.includes(reading.target.move)) {
+    return no('target_wrong_kind', `This move targets: ${move.target.says}.`, pointer)
+  }
+  if (!whereHolds(reading, reading.target, move.target.where)) {
+    return refusalOf(reading, move.target.where ?? '', pointer)
+  }
+  return undefined
+}
+
+function checkConfidence(move: Move, confidence: number | undefined): MoveRefusal | undefined {
+  const pointer = '/payload/confidence'
+  const from = move.confidence?.from ?? 0
+  const to = move.confidence?.to ?? 1
+  if (confidence === undefined) {
+    return move.confidence
+      ? no('confidence_required', `This move needs a confidence from ${from} to ${to}.`, pointer)
+      : undefined
+  }
+  return confidence >= from && confidence <= to
+    ? undefined
+    : no('confidence_out_of_range', `Confidence goes from ${from} to ${to}.`, pointer)
+}
+
+function checkContribution<S extends object>(reading: Reading<S>, move: Move): MoveRefusal | undefined {
+  const pointer = '/payload/contribution'
+  const text = reading.event?.contribution ?? ''
+  const size = [...text].length
+  if (size < 1 || size > limits.CONTRIBUTION_CHARS_MAX || text.trim() === '') {
+    return no(
+      'contribution_size',
+      `A contribution has 1 to ${limits.CONTRIBUTION_CHARS_MAX} characters.`,
+      pointer,
+    )
+  }
+  if (reading.context.digests.includes(digestOf(text))) {
+    return no('not_original', 'The same contribution was already made at this table.', pointer)
+  }
+  for (const rule of move.text ?? []) {
+    const failed = checkText(reading, rule, text)
+    if (failed) return { ...failed, pointer }
+  }
+  return undefined
+}
+
+function refusalOf<S extends object>(reading: Reading<S>, predicate: string, pointer: string): MoveRefusal {
+  const found = reading.definition.predicates[predicate]
+  const otherwise = found?.otherwise ?? {
+    code: predicate.replaceAll(' ', '_'),
+    message: `Not now: ${found?.says ?? predicate}.`,
+  }
+  return no(otherwise.code, otherwise.message, pointer)
+}
+
+function missingMove<S extends object>(definition: GameDefinition<S>, id: string): MoveRefusal {
+  const elsewhere = definition.phases.some((phase) => phase.moves.some((move) => move.id === id))
+  return elsewhere
+    ? no('wrong_phase', 'This move belongs to another phase.', '/payload/move')
+    : no('unknown_move', 'This game has no such move.', '/payload/move')
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { SnapshotFrom } from 'xstate'
+import type { TableMachine } from '../table.ts'
+import { TableContext } from './context.ts'
+import type { GameDefinition } from './game.ts'
+
+/** A table between two events, as XState holds it. */
+export type TableSnapshot = SnapshotFrom<TableMachine>
+
+/** A table between two events, as it is stored: plain JSON. */
+export interface StoredTable {
+  readonly status: 'active' | 'done'
+  readonly value: string | { readonly active: string }
+  readonly context: TableContext
+}
+
+/** The schema of a stored table of one game, for the check before each write and after each read. */
+export function storedTableSchema<S extends object>(
+  definition: GameDefinition<S>,
+): v.GenericSchema<unknown, StoredTable> {
+  const phases = definition.phases.map((phase) => phase.id)
+  const roles = definition.roles.map((role) => role.id)
+  return v.strictObject({
+    status: v.picklist(['active', 'done']),
+    value: v.union([
+      v.picklist(['gathering', 'victory', 'defeat', 'expired']),
+      v.strictObject({ active: v.picklist(phases) }),
+    ]),
+    context: v.pipe(
+      TableContext,
+      v.check((context) => context.game === definition.id, 'another game'),
+      v.check((context) => context.version === definition.version, 'another version of the rules'),
+      v.check((context) => context.seats.every(({ role }) => roles.includes(role)), 'an unknown role'),
+      v.check((context) => v.is(definition.state.schema, context.state), 'the state of another game'),
+    ),
+  }) as v.GenericSchema<unknown, StoredTable>
+}
+
+/** The part of a snapshot that is stored. */
+export function persist(snapshot: TableSnapshot): StoredTable {
+  const { status, value, context } = snapshot
+  if (status !== 'active' && status !== 'done') throw new Error(`A table cannot be stored as "${status}"`)
+  return { status, value: value as StoredTable['value'], context }
+}
+
+/** A live snapshot from its stored part. The caller has checked it against the game's schema. */
+export function hydrate(machine: TableMachine, stored: StoredTable): TableSnapshot {
+  return machine.resolveState({ status: stored.status, value: stored.value, context: stored.context })
+}

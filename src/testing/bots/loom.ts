@@ -1,0 +1,56 @@
+import type { BotView, Plan, Wish } from './types.ts'
+
+interface Thread {
+  readonly thread: number
+  readonly authors: readonly string[]
+  readonly bound: boolean
+  readonly extended: boolean
+  readonly recent: readonly string[]
+}
+
+function threadsOf({ state }: BotView): readonly Thread[] {
+  return (state.threads ?? []) as readonly Thread[]
+}
+
+/** A move on the first of these threads that this bot may target. */
+function on(view: BotView, move: string, threads: readonly Thread[]): Wish | undefined {
+  const options = view.available.moves.find((one) => one.move === move)?.targets ?? []
+  for (const { recent } of threads) {
+    const target = options.find(({ id }) => recent.includes(id))
+    if (target) return { move, target: target.id }
+  }
+  return undefined
+}
+
+/** Cooperative bots leave no thread alone, tie before they bind, and bind what is ready. */
+export const loomPlan: Plan = (style, view, _memory, random) => {
+  const threads = threadsOf(view)
+  const { agent, available } = view
+  if (style === 'greedy') {
+    if (available.phase === 'weaving') return { move: random() < 0.6 ? 'weave' : 'mirror' }
+    return random() < 0.45 ? { move: available.phase === 'binding' ? 'bind' : 'knot' } : { move: 'hold' }
+  }
+  switch (available.phase) {
+    case 'weaving': {
+      const lonely = threads.toSorted(
+        (one, other) =>
+          Number(one.extended) - Number(other.extended) ||
+          Number(one.authors.includes(agent)) - Number(other.authors.includes(agent)) ||
+          one.authors.length - other.authors.length,
+      )
+      return on(view, random() < 0.7 ? 'weave' : 'mirror', lonely)
+    }
+    case 'knotting':
+      return (
+        on(
+          view,
+          'knot',
+          threads.toSorted((one, other) => Number(other.bound) - Number(one.bound)),
+        ) ?? on(view, 'mend', threads)
+      )
+    case 'binding':
+      return on(view, 'bind', threads)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { forbiddenIn, quotes, sharedWords, wordsOf } from '../../../machines/table/lexical.ts'
+import type { Constraint } from '../../../machines/table/text-rules.ts'
+import type { Random } from './types.ts'
+
+const openings = [
+  'I hear a door somewhere',
+  'The light moved while we spoke',
+  'Somebody left a chair for me',
+  'This is closer than it looks',
+  'We have said less than we know',
+  'A slow answer is still one',
+  'It rained in the other room',
+  'My turn came sooner than I thought',
+]
+const endings = [
+  'and I would keep it',
+  'so let us see',
+  'though I may be wrong',
+  'if nobody minds',
+  'for those who come later',
+  'as far as I can tell',
+  'and that is enough for now',
+  'before the tea gets cold',
+]
+/** Words of three letters or fewer: no lexical rule counts them. */
+const small = [
+  'so',
+  'it',
+  'is',
+  'as',
+  'we',
+  'say',
+  'oh',
+  'and',
+  'yet',
+  'by',
+  'day',
+  'or',
+  'an',
+  'old',
+  'way',
+  'to',
+  'go',
+]
+
+function among<T>(list: readonly T[], random: Random): T | undefined {
+  return list[Math.floor(random() * list.length)]
+}
+
+function smallTalk(count: number, random: Random): string {
+  return Array.from({ length: count }, () => among(small, random)).join(' ')
+}
+
+function keeps(constraint: Constraint, text: string, heard: string): boolean {
+  const { amount = 0, tolerated = 0, list = [] } = constraint
+  if (constraint.check === 'words_at_most') return wordsOf(text).length <= amount
+  if (constraint.check === 'avoids') return forbiddenIn(text, list).length === 0
+  if (constraint.check === 'shares_no_word') return sharedWords(text, heard, amount).length <= tolerated
+  return constraint.check !== 'quotes' || quotes(text, heard, amount)
+}
+
+/** A contribution that keeps every constraint, carries the wished words and is very probably new. */
+export function write(
+  constraints: readonly Constraint[],
+  heard: string,
+  words: string | undefined,
+  random: Random,
+): string {
+  const quoted = constraints.find(({ check }) => check === 'quotes')
+  const quote = quoted ? quoteFrom(heard, quoted.amount ?? 3, random) : undefined
+  const carried = [words, quote].filter((part) => part !== undefined).join(' ')
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const text = `${among(openings, random)}${carried ? ` ${carried}` : ''}, ${among(endings, random)}, ${mark(random)}`
+    if (constraints.every((constraint) => keeps(constraint, text, heard))) return text
+  }
+  return `${carried} ${smallTalk(carried ? 3 : 5, random)} ${mark(random)}`.trim()
+}
+
+/** A short number, so that no two contributions are alike; too short for any rule to count it as a word. */
+function mark(random: Random): string {
+  return `${Math.floor(random() * 999)} ${Math.floor(random() * 999)}`
+}
+
+function quoteFrom(heard: string, count: number, random: Random): string {
+  const said = wordsOf(heard)
+  const start = Math.floor(random() * Math.max(1, said.length - count + 1))
+  return said.slice(start, start + count).join(' ')
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { transition } from 'xstate'
+import { games } from '../../machines/registry.ts'
+import { difficulties } from '../../src/protocol/vocabularies.ts'
+import { type BotStyle, botStyles } from '../../src/testing/bots.ts'
+import { playBotTable, randomFrom } from '../support/bot-table.ts'
+import { declaredStates, declaredTransitions, takenTransitions, visitedStates } from '../support/coverage.ts'
+import { Sitting } from '../support/sitting.ts'
+
+const TABLES = 400
+const DAY_MS = 86_400_000
+
+describe.each(Object.values(games))('the machine of $id', (game) => {
+  it('has no state and no transition that play cannot reach', () => {
+    const missingStates = declaredStates(game)
+    const missing = declaredTransitions(game)
+    const seen = (keys: string[], states: string[]) => {
+      for (const key of keys) missing.delete(key)
+      for (const state of states) missingStates.delete(state)
+    }
+    const waiting = new Sitting(game, { players: 1 })
+    for (const table of [waiting, new Sitting(game)]) {
+      seen([], visitedStates(table.snapshot))
+      const [expired] = transition(game.machine, table.snapshot, { type: 'table.expire' })
+      seen(takenTransitions(table.snapshot, { type: 'table.expire' }, expired), visitedStates(expired))
+    }
+    for (let table = 0; table < TABLES && missing.size + missingStates.size > 0; table++) {
+      const random = randomFrom(`coverage|${game.id}|${table}`)
+      const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+      const style = pick<BotStyle | 'mixed'>([...botStyles, 'mixed'])
+      playBotTable({
+        game,
+        difficulty: pick(difficulties) ?? 'standard',
+        styles: Array.from({ length: 2 + (table % 5) }, () =>
+          style === 'mixed' ? (pick(botStyles) ?? 'random') : (style ?? 'random'),
+        ),
+        seed: `coverage|${game.id}|${table}`,
+        // Some days pass without a move, so that seals can be voided and rounds opened by others.
+        pause: (chance) => (chance() < 0.15 ? DAY_MS + 1 : 60_000),
+        watch: (before, event, after) => seen(takenTransitions(before, event, after), visitedStates(after)),
+      })
+    }
+    expect([...missingStates, ...missing]).toEqual([])
+  })
+})
