@@ -23,6 +23,8 @@ export function validated<S extends v.GenericSchema>(
   body: unknown,
   names: ReadonlySet<string>,
 ): v.InferOutput<S> | Refusal {
+  // Valibot takes a list for an object without members.
+  if (Array.isArray(body)) return refuse('invalid_request', 'The body must be a JSON object.')
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
   const errors = result.issues.slice(0, 10).map((issue) => fieldError(issue, names))

@@ -311,9 +311,9 @@ describe('a source that breaks becomes a dated static list', () => {
         source: { id: 'open_library' },
         fallback: { static: true, compiled_on: '2026-11-20' },
       })
-      const { items } = refusal.extra?.fallback as unknown as Published
-      expect(items.length).toBeGreaterThan(1)
-      expect(items[0]?.affinities).toHaveLength(1)
+      const list = refusal.extra?.fallback as Published | undefined
+      expect(list?.items.length).toBeGreaterThan(1)
+      expect(list?.items[0]?.affinities).toHaveLength(1)
       expect(JSON.stringify(refusal)).not.toContain('anything')
     })
   }
