@@ -7,6 +7,7 @@ import { readCover } from './cover-image.ts'
 import { findBrokenReferences } from './references.ts'
 import { articleSchema } from './schemas/article.ts'
 import { authorSchema } from './schemas/author.ts'
+import { briefSchema } from './schemas/brief.ts'
 import { capabilitySchema } from './schemas/capability.ts'
 import type { Catalogue, Cover } from './schemas/catalogue.ts'
 import { conceptSchema } from './schemas/concept.ts'
@@ -44,6 +45,7 @@ export function loadCatalogue(directory: string): Catalogue {
     sources: listOf('sources.yaml', sourceSchema),
     contacts: listOf('contacts.yaml', contactSchema),
     rights: listOf('rights.yaml', rightsSchema),
+    briefs: listOf('executive-brief.yaml', briefSchema),
     intents: listOf('intents.yaml', intentSchema),
     concepts: listOf('concepts.yaml', conceptSchema),
     languagePages: listOf('international.yaml', languagePageSchema),

@@ -147,6 +147,7 @@ function findDuplicates(catalogue: Catalogue): ContentProblem[] {
     ['sources.yaml', 'id', catalogue.sources.map((entry) => entry.id)],
     ['contacts.yaml', 'id', catalogue.contacts.map((entry) => entry.id)],
     ['rights.yaml', 'work', catalogue.rights.map((entry) => entry.work)],
+    ['executive-brief.yaml', 'id', catalogue.briefs.map((entry) => entry.id)],
     ['intents.yaml', 'id', catalogue.intents.map((entry) => entry.id)],
     ['concepts.yaml', 'id', catalogue.concepts.map((entry) => entry.id)],
     ['capabilities.yaml', 'id', catalogue.capabilities.map((entry) => entry.id)],

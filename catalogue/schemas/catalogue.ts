@@ -1,5 +1,6 @@
 import type { Article } from './article.ts'
 import type { Author } from './author.ts'
+import type { Brief } from './brief.ts'
 import type { Capability } from './capability.ts'
 import type { Concept } from './concept.ts'
 import type { Contact } from './contact.ts'
@@ -38,6 +39,7 @@ export interface Catalogue {
   readonly contacts: readonly Contact[]
   readonly rights: readonly Rights[]
   readonly projects: Projects
+  readonly briefs: readonly Brief[]
   readonly intents: readonly Intent[]
   readonly concepts: readonly Concept[]
   readonly languagePages: readonly LanguagePage[]
