@@ -118,7 +118,11 @@ class ContentReader {
     }
     return names.flatMap((name) => {
       const file = `${folder}/${name}`
-      if (name.startsWith('.') || !name.endsWith(ending)) return []
+      if (name.startsWith('.')) return []
+      if (!name.endsWith(ending)) {
+        this.#report(file, '', `would be left out: files in ${folder}/ end in "${ending}"`)
+        return []
+      }
       const entry = read(file)
       if (entry === undefined) return []
       if ('slug' in entry && entry.slug !== name.slice(0, -ending.length)) {

@@ -1,7 +1,6 @@
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { Edition } from './schemas/edition.ts'
 import type { ReferenceAuthor } from './schemas/reference-author.ts'
-import type { Source } from './schemas/source.ts'
 import type { Theme } from './schemas/theme.ts'
 import type { Work } from './schemas/work.ts'
 
@@ -18,14 +17,6 @@ export function themeOf({ themes }: Catalogue, id: string): Theme {
   return found(
     themes.find((theme) => theme.id === id),
     'theme',
-    id,
-  )
-}
-
-export function sourceOf({ sources }: Catalogue, id: string): Source {
-  return found(
-    sources.find((source) => source.id === id),
-    'source',
     id,
   )
 }

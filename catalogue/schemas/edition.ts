@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isIsbn13 } from './isbn.ts'
 import { discoveryLanguage, type Frozen, line, slug, some, year } from './text.ts'
 
-export const editionFormats = ['paperback', 'hardback', 'epub', 'pdf', 'audiobook', 'web'] as const
+const editionFormats = ['paperback', 'hardback', 'epub', 'pdf', 'audiobook', 'web'] as const
 export type EditionFormat = (typeof editionFormats)[number]
 
 /**

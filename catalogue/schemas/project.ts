@@ -34,10 +34,10 @@ const playerCount = v.pipe(
 )
 
 /** The companion app: what it does, for whom, and what it does not do. */
-export const appProjectSchema = v.strictObject({ ...common, operation: line, audience: some(line) })
+const appProjectSchema = v.strictObject({ ...common, operation: line, audience: some(line) })
 
 /** The game: what its design is after, and what is not announced. */
-export const gameProjectSchema = v.strictObject({
+const gameProjectSchema = v.strictObject({
   ...common,
   design_goals: some(line),
   players: v.strictObject({ minimum: playerCount, maximum: playerCount }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { discoveryLanguage, type Frozen, inEachLanguage, line, localised, slug, some, year } from './text.ts'
 
-export const workForms = [
+const workForms = [
   'novel',
   'novella',
   'epistolary_novel',

@@ -107,6 +107,11 @@ test.each<[string, (copy: ContentCopy) => void, string]>([
     (copy) => copy.remove('rights.yaml'),
     'rights.yaml: the file is missing or cannot be read',
   ],
+  [
+    'a file that would be left out because of its ending',
+    (copy) => copy.rename(work, 'works/gramatica-da-agua.yml'),
+    'works/gramatica-da-agua.yml: would be left out: files in works/ end in ".yaml"',
+  ],
   ['a folder that is missing', (copy) => copy.remove('works'), 'works/: the folder is missing'],
   [
     'a file that is not YAML',

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContentError, type ContentProblem } from '../../../catalogue/content-problem.ts'
@@ -10,6 +10,7 @@ export interface ContentCopy {
   readonly directory: string
   change(file: string, edit: (text: string) => string): void
   remove(file: string): void
+  rename(file: string, to: string): void
 }
 
 /** Runs with a copy of the demonstration, which is gone afterwards. */
@@ -26,6 +27,7 @@ export function withContentCopy<T>(run: (copy: ContentCopy) => T): T {
         if (after === before) throw new Error(`The edit of ${file} changed nothing`)
         writeFileSync(path, after)
       },
+      rename: (file, to) => renameSync(join(directory, file), join(directory, to)),
       remove: (file) => rmSync(join(directory, file), { recursive: true }),
     })
   } finally {
