@@ -52,13 +52,28 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 }
 
+/** Portuguese plurals that Snowball leaves apart from their singulars: canção/canções, farol/faróis, sinal/sinais. */
+const plurals: readonly [ending: RegExp, singular: string][] = [
+  [/(?:ões|oes)$/, 'ão'],
+  [/óis$/, 'ol'],
+  [/éis$/, 'el'],
+  [/veis$/, 'vel'],
+  [/(?<=.{2})ais$/, 'al'],
+]
+
 /**
  * The term under which a word of one language is filed: Snowball's stem (Porter, snowballstem.org), then folded.
- * Folding comes last because the Portuguese and Spanish algorithms read accents. Portuguese plurals in -ões are set to
- * -ão before, since Snowball leaves "canção" and "canções" apart.
+ * Folding comes last because the Portuguese and Spanish algorithms read accents.
  */
 export function termOf(word: string, language: Language): string {
   const known = aliases[language].get(word) ?? word
-  const singular = language === 'pt' ? known.replace(/(?:ões|oes)$/, 'ão') : known
-  return fold(stemmers[language](singular))
+  return fold(stemmers[language](language === 'pt' ? singular(known) : known))
+}
+
+function singular(word: string): string {
+  if (!word.endsWith('s')) return word
+  for (const [ending, replacement] of plurals) {
+    if (ending.test(word)) return word.replace(ending, replacement)
+  }
+  return word
 }
