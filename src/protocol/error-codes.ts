@@ -40,8 +40,10 @@ export const errorCodes = {
   cadence_exceeded: 429,
   rate_limited: 429,
   too_many_streams: 429,
-  // 500, 503
+  // 500, 502, 503
   internal_error: 500,
+  atlas_source_unavailable: 502,
+  atlas_credential_missing: 503,
   writes_paused: 503,
   queue_full: 503,
   outcome_unknown: 503,

@@ -1,0 +1,74 @@
+import { limits } from '../../src/protocol/limits.ts'
+import { affinityLimits } from './item-list.ts'
+import { mediumProfiles } from './medium.ts'
+import { WORDS_MAX } from './query-words.ts'
+import { mediaTypes } from './request.ts'
+
+/** `GET /api/affinity`: what the recommender accepts, how it counts, and how to read an answer. */
+export function affinityDocumentation(baseUrl: string, provenance: object): object {
+  return {
+    schema_version: '1.0.0',
+    id: `${baseUrl}/api/affinity`,
+    name: 'Thematic affinity service',
+    description:
+      'Give it a book, film, text or idea; it answers with the works of this catalogue that share its themes and words, and shows every step of the count. Deterministic: equal input, equal answer.',
+    request: {
+      method: 'POST',
+      url: `${baseUrl}/api/affinity`,
+      content_type: 'application/json',
+      body_bytes_max: limits.BODY_BYTES_MAX,
+      required: [],
+      fields: {
+        mediaType: { type: 'string', enum: mediaTypes, default: 'other' },
+        title: { type: 'string', max_characters: limits.AFFINITY_TITLE_CHARS_MAX },
+        creator: {
+          type: 'string',
+          max_characters: limits.AFFINITY_CREATOR_CHARS_MAX,
+          note: 'A name; compared with the curated bridges to reference authors only.',
+        },
+        description: { type: 'string', max_characters: limits.AFFINITY_DESCRIPTION_CHARS_MAX },
+        subjects: { type: 'array of string', max_items: limits.AFFINITY_SUBJECTS_MAX },
+        query: { type: 'string', max_characters: limits.AFFINITY_QUERY_CHARS_MAX },
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: limits.AFFINITY_ITEMS_MAX,
+          default: limits.AFFINITY_ITEMS_DEFAULT,
+        },
+      },
+      refused: 'Unknown fields, wrong types and values past a limit are 400; nothing is clamped or ignored.',
+      empty: 'An object without words is answered with an empty list that says so.',
+    },
+    method: {
+      name: 'BM25F',
+      source:
+        'Robertson, S. and Zaragoza, H. (2009): The Probabilistic Relevance Framework: BM25 and Beyond, section 3.6',
+      steps: [
+        'Words are put in lower case, split, stripped of grammar (short stopword lists) and stemmed per language with Snowball; accents are folded after stemming.',
+        'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
+        'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
+        'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',
+      ],
+      words_max: WORDS_MAX,
+    },
+    medium_effect: Object.fromEntries(
+      mediaTypes.map((medium) => [
+        medium,
+        { field_weights: mediumProfiles[medium].weights, statement: mediumProfiles[medium].effect },
+      ]),
+    ),
+    vocabulary: {
+      score: 'Sum of the contributions of an item. Not comparable between questions.',
+      themes: 'Themes of the work that were met by name, keyword or definition; the strongest first.',
+      contributions: 'One line for each word in each field of the work.',
+      word: 'The word as the caller wrote it, in lower case.',
+      field: 'theme, idea (a definition), subject, title, synopsis or relation (a curated bridge).',
+      language: 'The language of the text in which the word was found.',
+      origins: 'Ids of the themes or bridges in which it stands.',
+      value: 'What it adds to the score.',
+    },
+    example: { mediaType: 'book', title: 'Dom Casmurro', creator: 'Machado de Assis', limit: 2 },
+    claim_limits: affinityLimits,
+    provenance,
+  }
+}

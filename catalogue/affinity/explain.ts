@@ -1,0 +1,79 @@
+import type { Contribution, Scored } from '../retrieval/bm25f.ts'
+import type { Language } from '../retrieval/language.ts'
+import type { AffinityField, AffinityWork } from './work.ts'
+
+const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, string>>>> = {
+  pt: {
+    theme: 'tema',
+    idea: 'definição de tema',
+    subject: 'assunto',
+    title: 'título',
+    synopsis: 'sinopse',
+    relation: 'ponte editorial',
+  },
+  en: {
+    theme: 'theme',
+    idea: 'definition of a theme',
+    subject: 'subject',
+    title: 'title',
+    synopsis: 'synopsis',
+    relation: 'editorial bridge',
+  },
+  es: {
+    theme: 'tema',
+    idea: 'definición de tema',
+    subject: 'asunto',
+    title: 'título',
+    synopsis: 'sinopsis',
+    relation: 'puente editorial',
+  },
+}
+
+const phrases: Readonly<Record<Language, { themes: string; words: string }>> = {
+  pt: { themes: 'Temas em comum', words: 'Palavras que coincidem' },
+  en: { themes: 'Themes in common', words: 'Words that meet' },
+  es: { themes: 'Temas en común', words: 'Palabras que coinciden' },
+}
+
+const WORDS_SHOWN = 6
+
+export interface MatchedTheme {
+  readonly id: string
+  readonly label: string
+}
+
+/** The themes of a work that were met by name or by definition, the strongest first. */
+export function matchedThemes(
+  work: AffinityWork,
+  scored: Scored<AffinityField>,
+  language: Language,
+): MatchedTheme[] {
+  const weight = new Map<string, number>()
+  for (const { field, origins, micro } of scored.contributions) {
+    if (field !== 'theme' && field !== 'idea') continue
+    for (const origin of origins) weight.set(origin, (weight.get(origin) ?? 0) + micro)
+  }
+  return work.themes
+    .filter((theme) => weight.has(theme.id))
+    .sort((a, b) => (weight.get(b.id) ?? 0) - (weight.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1))
+    .map((theme) => ({ id: theme.id, label: theme.labels[language] }))
+}
+
+/** One sentence or two for people; the figures stand beside it. */
+export function explanation(
+  themes: readonly MatchedTheme[],
+  contributions: readonly Contribution<AffinityField>[],
+  language: Language,
+): string {
+  const words = new Map<string, Set<string>>()
+  for (const { word, field } of contributions) {
+    words.set(word, (words.get(word) ?? new Set()).add(fieldNames[language][field]))
+  }
+  const listed = [...words]
+    .slice(0, WORDS_SHOWN)
+    .map(([word, fields]) => `${word} (${[...fields].join(', ')})`)
+  const met = `${phrases[language].words}: ${listed.join('; ')}.`
+  return themes.length === 0
+    ? met
+    : `${phrases[language].themes}: ${themes.map(({ label }) => label).join(', ')}. ${met}`
+}

@@ -1,0 +1,115 @@
+import { mediumProfiles } from './medium.ts'
+import type { Affinities, Affinity } from './recommender.ts'
+import type { AffinityRequest } from './request.ts'
+
+/** What stands the same in every answer: who speaks, and on what ground. */
+export interface AffinityPublisher {
+  readonly baseUrl: string
+  /** The catalogue's own statement of where its content comes from. */
+  readonly provenance: object
+  readonly authorIri: string
+  readonly authorName: string
+}
+
+export const affinityLimits = [
+  'An affinity is shared vocabulary with the catalogue, computed; it is editorial and thematic.',
+  'It claims no influence, aesthetic equivalence, historical affiliation or endorsement.',
+  'A score orders one answer. It compares neither with the scores of another question nor with the worth of a work.',
+  'What the caller sent was read as data, is not kept, and is never an instruction.',
+] as const
+
+/** Schema.org has no score and no explanation on a ListItem: those names are ours, and say where they are explained. */
+export function affinityContext(baseUrl: string) {
+  const own = (name: string) => `${baseUrl}/api/affinity#${name}`
+  return [
+    'https://schema.org/',
+    Object.fromEntries(
+      [
+        'schema_version',
+        'score',
+        'themes',
+        'contributions',
+        'word',
+        'field',
+        'language',
+        'origins',
+        'value',
+        'method',
+        'medium_effect',
+        'claim_limits',
+        'provenance',
+        'explanation_of_empty',
+      ].map((name) => [name, own(name)]),
+    ),
+  ] as const
+}
+
+/** The answer of `POST /api/affinity`: a Schema.org ItemList whose every figure is accounted for. */
+export function affinityItemList(
+  request: AffinityRequest,
+  found: Affinities,
+  publisher: AffinityPublisher,
+): object {
+  const profile = mediumProfiles[request.mediaType]
+  return {
+    '@context': affinityContext(publisher.baseUrl),
+    '@type': 'ItemList',
+    schema_version: '1.0.0',
+    name: 'Thematic affinities',
+    inLanguage: found.language,
+    itemListOrder: 'https://schema.org/ItemListOrderDescending',
+    numberOfItems: found.affinities.length,
+    itemListElement: found.affinities.map((affinity, index) => listItem(affinity, index, found, publisher)),
+    ...(found.affinities.length === 0 ? { explanation_of_empty: emptiness(found.wordsRead) } : {}),
+    method: {
+      name: 'BM25F over themes, definitions, subjects, titles, synopses and curated bridges, in pt, en and es',
+      documentation: `${publisher.baseUrl}/api/affinity`,
+      words_read: found.wordsRead,
+    },
+    medium_effect: {
+      mediaType: request.mediaType,
+      field_weights: profile.weights,
+      statement: profile.effect,
+    },
+    claim_limits: affinityLimits,
+    provenance: publisher.provenance,
+  }
+}
+
+function listItem(
+  affinity: Affinity,
+  index: number,
+  found: Affinities,
+  publisher: AffinityPublisher,
+): object {
+  const { work } = affinity
+  return {
+    '@type': 'ListItem',
+    position: index + 1,
+    description: affinity.explanation,
+    score: affinity.score,
+    themes: affinity.themes,
+    contributions: affinity.contributions.map(({ word, field, language, origins, micro }) => ({
+      word,
+      field,
+      language,
+      ...(origins.length > 0 ? { origins } : {}),
+      value: micro / 1e6,
+    })),
+    item: {
+      '@type': 'Book',
+      '@id': work.iri,
+      url: work.url,
+      name: work.titles[found.language],
+      inLanguage: work.language,
+      author: { '@type': 'Person', '@id': publisher.authorIri, name: publisher.authorName },
+      isBasedOn: `${publisher.baseUrl}/api/books.json`,
+    },
+  }
+}
+
+function emptiness(wordsRead: number): string {
+  return wordsRead === 0
+    ? 'Nothing was given to compare: title, description, subjects or query hold no words. The catalogue does not guess.'
+    : 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue.'
+}

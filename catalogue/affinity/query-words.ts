@@ -1,0 +1,51 @@
+import type { QueryWord } from '../retrieval/bm25f.ts'
+import { wordsOf } from '../retrieval/words.ts'
+import type { AffinityRequest } from './request.ts'
+import type { AffinityField } from './work.ts'
+
+/** How much a word counts by where the reader wrote it. What was named on purpose counts more than what was told. */
+const sourceWeights = { query: 1.5, subjects: 1.5, title: 1.2, description: 1 } as const
+
+/** Repetition is heard, but soon heard enough (the k3 of BM25). */
+const K3 = 4
+
+/** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
+export const WORDS_MAX = 1_500
+
+/** A creator is a name. Looked up in synopses it would find roses and lights that are only somebody's surname. */
+const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
+
+export interface ReadWords {
+  /** Every word in the order of reading, for telling the language. */
+  readonly all: readonly string[]
+  readonly query: readonly QueryWord<AffinityField>[]
+}
+
+export function queryWords(request: AffinityRequest): ReadWords {
+  const texts = {
+    query: wordsOf(request.query),
+    title: wordsOf(request.title),
+    subjects: wordsOf(request.subjects.join(' \n ')),
+    description: wordsOf(request.description),
+  }
+  const counts = new Map<string, number>()
+  for (const source of ['query', 'title', 'subjects', 'description'] as const) {
+    for (const word of texts[source]) {
+      const count = counts.get(word)
+      if (count === undefined && counts.size >= WORDS_MAX) continue
+      counts.set(word, (count ?? 0) + sourceWeights[source])
+    }
+  }
+  const query: QueryWord<AffinityField>[] = [...counts].map(([word, count]) => ({
+    word,
+    weight: heard(count),
+  }))
+  for (const word of new Set(wordsOf(request.creator))) {
+    if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })
+  }
+  return { all: [...texts.query, ...texts.title, ...texts.subjects, ...texts.description], query }
+}
+
+function heard(count: number): number {
+  return ((K3 + 1) * count) / (K3 + count)
+}

@@ -1,0 +1,40 @@
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+
+/** One thing that answers, and why it is in the list. */
+export interface AnswerItem {
+  readonly id: RecordId
+  readonly reason: string
+}
+
+export interface Answer {
+  /** What the question was taken to ask, from a closed list, so that a reader can see a misunderstanding. */
+  readonly intent: string
+  readonly items: readonly AnswerItem[]
+  /** One plain sentence about the list, in the language of the question; it says so when the list is empty. */
+  readonly statement: string
+}
+
+/** Answers a kind of question, or passes it on with null. */
+export type Answerer = (question: Question, library: Library) => Answer | null
+
+export function say(language: Language, texts: Trilingual): string {
+  return texts[language]
+}
+
+export function answer(
+  intent: string,
+  question: Question,
+  ids: readonly RecordId[],
+  statement: Trilingual,
+  reason: Trilingual | ((id: RecordId) => string) = statement,
+): Answer {
+  const reasonOf = typeof reason === 'function' ? reason : () => reason[question.language]
+  return {
+    intent,
+    items: ids.map((id) => ({ id, reason: reasonOf(id) })),
+    statement: statement[question.language],
+  }
+}

@@ -1,0 +1,96 @@
+import { enquiriesOf } from '../constraints.ts'
+import { cuesOf } from '../cues.ts'
+import type { RecordId } from '../kinds.ts'
+import { type Answerer, answer } from './answer.ts'
+import { worksMeant } from './topic.ts'
+
+const rightsStatement = {
+  pt: 'Obras abertas a contactos sobre direitos. Um contacto não presume disponibilidade, território, exclusividade nem licença.',
+  en: 'Works open to enquiries about rights. An enquiry presumes no availability, territory, exclusivity or licence.',
+  es: 'Obras abiertas a consultas sobre derechos. Una consulta no presume disponibilidad, territorio, exclusividad ni licencia.',
+} as const
+
+/** Whom to write to. The route is chosen by what the question is about; when it does not say, both are given. */
+export const contacts: Answerer = (question, { catalogue }) => {
+  const { cues } = question
+  if (question.projects.length > 0) return null
+  const aboutPress = cues.has('press')
+  const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
+  const pressAlone = aboutPress && !cues.has('list') && question.works.length === 0 && !cues.has('essay')
+  if (!cues.has('contact') && !pressAlone) return null
+  const wanted = (contexts: readonly string[]) =>
+    aboutPress === aboutRights ||
+    contexts.some((context) =>
+      (aboutRights ? /rights|translation|adaptation/ : /press|interview/).test(context),
+    )
+  const chosen = catalogue.contacts.filter(({ contexts }) => wanted(contexts))
+  return answer(
+    'contact',
+    question,
+    chosen.map(({ id }): RecordId => `contact/${id}`),
+    {
+      pt: 'Contactos profissionais públicos e verificados.',
+      en: 'Public professional contacts, verified.',
+      es: 'Contactos profesionales públicos y verificados.',
+    },
+  )
+}
+
+/** "adapt", "stage", "translate": words that say which right is meant. */
+function spentOnRights(word: string): boolean {
+  return cuesOf(word).has('rights') || enquiriesOf(word).length > 0
+}
+
+/** Rights and adaptation: the record of the work named, or the works open to that kind of enquiry. */
+export const rights: Answerer = (question, library) => {
+  const { cues, enquiries } = question
+  if (cues.has('reuse')) return null
+  if (!cues.has('rights') && !cues.has('translateWish') && !(cues.has('openTo') && enquiries.length > 0))
+    return null
+  const { catalogue } = library
+  const meant = worksMeant(question, library, spentOnRights)
+  const ofWork = catalogue.rights.filter(({ work }) => meant.includes(work))
+  const open = catalogue.rights.filter(
+    (one) => enquiries.length === 0 || enquiries.some((kind) => one.enquiries.includes(kind)),
+  )
+  const order = new Map(catalogue.works.map(({ slug }, index) => [slug, index]))
+  const kept = (ofWork.length > 0 ? ofWork : open).toSorted(
+    (a, b) => (order.get(a.work) ?? 0) - (order.get(b.work) ?? 0),
+  )
+  const desks = [...new Set(kept.map(({ contact }) => contact))]
+  return answer(
+    'rights',
+    question,
+    [...kept.map(({ work }): RecordId => `rights/${work}`), ...desks.map((id): RecordId => `contact/${id}`)],
+    rightsStatement,
+    (id) => kept.find(({ work }) => `rights/${work}` === id)?.enquiries.join(', ') ?? '',
+  )
+}
+
+/** The app and the game. */
+export const projects: Answerer = (question, { catalogue }) => {
+  const { cues } = question
+  const { app, game } = catalogue.projects
+  if (cues.has('rights') && question.works.length > 0) return null
+  const named = [app, game].filter(({ id }) => question.projects.includes(id))
+  const hinted = [app, game].filter(
+    (project) => (project === app && cues.has('app')) || (project === game && cues.has('game')),
+  )
+  const chosen =
+    named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? [app, game] : []
+  if (chosen.length === 0) return null
+  return answer(
+    'project',
+    question,
+    chosen.map(({ id }): RecordId => `project/${id}`),
+    {
+      pt: 'Projetos da demonstração: nenhum foi lançado, e nenhum efeito é afirmado.',
+      en: 'Projects of the demonstration: neither has been released, and no effect is claimed.',
+      es: 'Proyectos de la demostración: ninguno se ha publicado, y no se afirma ningún efecto.',
+    },
+    (id) => {
+      const project = chosen.find((one) => `project/${one.id}` === id)
+      return project === undefined ? '' : `${project.kind}; ${project.status}`
+    },
+  )
+}

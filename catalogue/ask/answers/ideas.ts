@@ -1,0 +1,192 @@
+import { fold, wordsOf } from '../../retrieval/words.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+import { type Answerer, answer } from './answer.ts'
+import { found, onTopic, worksMeant } from './topic.ts'
+
+const themeStatement = {
+  pt: 'Temas do vocabulário do catálogo.',
+  en: "Themes of the catalogue's vocabulary.",
+  es: 'Temas del vocabulario del catálogo.',
+} as const
+
+/** The themes whose label is made of words of the topic. */
+function themesNamed(question: Question, { catalogue }: Library): string[] {
+  const topic = new Set(question.topic.map(fold))
+  return catalogue.themes
+    .filter(({ labels }) =>
+      Object.values(labels).some((label) => wordsOf(label).every((word) => topic.has(fold(word)))),
+    )
+    .map(({ id }) => id)
+}
+
+/** The themes of a work, what a theme means, and which themes there are. */
+export const themes: Answerer = (question, library) => {
+  const { cues, works } = question
+  const { catalogue } = library
+  const id = (theme: string): RecordId => `theme/${theme}`
+  if (cues.has('themes') && works.length > 0) {
+    const of = catalogue.works.filter(({ slug }) => works.includes(slug)).flatMap((work) => work.themes)
+    return answer('themes_of_work', question, [...new Set(of)].map(id), themeStatement)
+  }
+  if (works.length > 0) return null
+  const named = themesNamed(question, library)
+  if (
+    named.length > 0 &&
+    !cues.has('list') &&
+    (cues.has('define') || cues.has('themes')) &&
+    !cues.has('essay')
+  ) {
+    return answer('theme', question, named.map(id), themeStatement)
+  }
+  if (!cues.has('themes') || cues.has('list') || cues.has('essay')) return null
+  if (question.topic.length === 0) {
+    return answer(
+      'themes',
+      question,
+      catalogue.themes.map((theme) => id(theme.id)),
+      themeStatement,
+    )
+  }
+  const ranked = onTopic(library.themes, question)
+  return ranked.length === 0 ? null : found('theme', question, 'theme', ranked)
+}
+
+/** Essays about X, beside a work or a classic, or all of them, newest first. */
+export const essays: Answerer = (question, library) => {
+  if (!question.cues.has('essay') || question.forms.includes('essays')) return null
+  const { catalogue } = library
+  const id = (slug: string): RecordId => `article/${slug}`
+  const statement = {
+    pt: 'Ensaios publicados neste catálogo.',
+    en: 'Essays published in this catalogue.',
+    es: 'Ensayos publicados en este catálogo.',
+  } as const
+  const beside = catalogue.articles.filter(
+    ({ works, authors }) =>
+      works.some((slug) => question.works.includes(slug)) ||
+      authors.some((one) => question.classics.includes(one)),
+  )
+  if (beside.length > 0)
+    return answer(
+      'essays',
+      question,
+      beside.map(({ slug }) => id(slug)),
+      statement,
+    )
+  if (question.topic.length > 0) {
+    const ranked = onTopic(library.articles, question)
+    return ranked.length === 0 ? null : found('essays', question, 'article', ranked)
+  }
+  const kept = catalogue.articles.filter(
+    ({ language, date }) =>
+      (question.languagesNamed.length === 0 || question.languagesNamed.includes(language)) &&
+      (question.years === null ||
+        (Number(date.slice(0, 4)) >= question.years.from && Number(date.slice(0, 4)) <= question.years.to)),
+  )
+  return answer(
+    'essays',
+    question,
+    kept.toReversed().map(({ slug }) => id(slug)),
+    statement,
+  )
+}
+
+/** An essay that was named. */
+export const namedEssays: Answerer = (question) =>
+  question.articles.length === 0
+    ? null
+    : answer(
+        'essay',
+        question,
+        question.articles.map((slug): RecordId => `article/${slug}`),
+        {
+          pt: 'O ensaio nomeado.',
+          en: 'The essay that was named.',
+          es: 'El ensayo nombrado.',
+        },
+      )
+
+const conceptStatement = {
+  pt: 'Conceitos de autonomia intelectual. São perguntas editoriais e não provam influência nem eficácia.',
+  en: 'Concepts of intellectual autonomy. They are editorial questions and prove neither influence nor efficacy.',
+  es: 'Conceptos de autonomía intelectual. Son preguntas editoriales y no prueban influencia ni eficacia.',
+} as const
+
+/** Concepts of intellectual autonomy. */
+export const concepts: Answerer = (question, library) => {
+  if (question.cues.has('list') || question.cues.has('essay')) return null
+  if (question.concepts.length > 0) {
+    return answer(
+      'concept',
+      question,
+      question.concepts.map((one): RecordId => `concept/${one}`),
+      conceptStatement,
+    )
+  }
+  if (!question.cues.has('concept')) return null
+  const topic = question.topic.filter(
+    (word) => !/^(concei|concep|id[eé]i?as?$|intele[ck]tu|intellectu)/.test(word),
+  )
+  const id = (concept: string): RecordId => `concept/${concept}`
+  const ranked = onTopic(library.concepts, question, topic)
+  if (ranked.length > 0) return found('concepts', question, 'concept', ranked)
+  const general = topic.every((word) => /^auton/.test(word))
+  return general
+    ? answer(
+        'concepts',
+        question,
+        library.catalogue.concepts.map((one) => id(one.id)),
+        conceptStatement,
+      )
+    : null
+}
+
+/** A series, then its works in order. */
+export const series: Answerer = (question, { catalogue }) => {
+  const { cues } = question
+  const named = catalogue.author.series.filter(({ id }) => question.series.includes(id))
+  const ofWork = catalogue.works.filter(
+    ({ slug, series: one }) => question.works.includes(slug) && one !== undefined,
+  )
+  if (named.length === 0 && !cues.has('series')) return null
+  const ids = new Set(named.length > 0 ? named.map(({ id }) => id) : ofWork.map((work) => work.series?.id))
+  const all = catalogue.author.series.filter(({ id }) => ids.size === 0 || ids.has(id))
+  if (question.works.length > 0 && ofWork.length === 0 && named.length === 0) return null
+  const members = catalogue.works
+    .filter((work) => all.some(({ id }) => id === work.series?.id))
+    .toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+  return answer(
+    'series',
+    question,
+    [
+      ...all.map(({ id }): RecordId => `series/${id}`),
+      ...members.map(({ slug }): RecordId => `work/${slug}`),
+    ],
+    {
+      pt: 'A série e as suas obras, pela ordem da série.',
+      en: 'The series and its works, in the order of the series.',
+      es: 'La serie y sus obras, por el orden de la serie.',
+    },
+  )
+}
+
+/** Where to begin: the readers' guides that meet the question, or all of them. */
+export const guides: Answerer = (question, library) => {
+  if (!question.cues.has('begin') && !question.cues.has('guide')) return null
+  const [work] = worksMeant(question, library)
+  if (question.works.length > 0 || (work !== undefined && !question.cues.has('guide'))) return null
+  const ranked = onTopic(library.intents, question)
+  if (ranked.length > 0) return found('guides', question, 'intent', ranked)
+  return answer(
+    'guides',
+    question,
+    library.catalogue.intents.map(({ id }): RecordId => `intent/${id}`),
+    {
+      pt: 'Guias de leitura, conforme aquilo com que se chega.',
+      en: "Readers' guides, by what one arrives with.",
+      es: 'Guías de lectura, según aquello con que se llega.',
+    },
+  )
+}

@@ -1,0 +1,152 @@
+import type { RecordId } from '../kinds.ts'
+import type { Question } from '../question.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
+import { worksMeant } from './topic.ts'
+
+const classic = (id: string): RecordId => `reference-author/${id}`
+
+function theAuthor(question: Question, id: string): Answer {
+  return answer('author', question, [`author/${id}`], {
+    pt: 'A autora das obras deste catálogo.',
+    en: 'The author of the works of this catalogue.',
+    es: 'La autora de las obras de este catálogo.',
+  })
+}
+
+function theClassics(question: Question): Answer {
+  return answer('reference_author', question, question.classics.map(classic), {
+    pt: 'Autor de referência: lido ao lado das obras, não publicado neste catálogo.',
+    en: 'A reference author: read beside the works, not published in this catalogue.',
+    es: 'Autor de referencia: leído junto a las obras, no publicado en este catálogo.',
+  })
+}
+
+/** Who is, who wrote, does she exist. */
+export const people: Answerer = (question, { catalogue }) => {
+  const { cues, classics, works } = question
+  const { id } = catalogue.author
+  if (cues.has('real') && (question.authorNamed || cues.has('biography'))) return theAuthor(question, id)
+  if (classics.length > 0 && works.length === 0 && (cues.has('whoWrote') || cues.has('whoIs'))) {
+    return theClassics(question)
+  }
+  if (cues.has('whoWrote') && (works.length > 0 || question.topic.length === 0))
+    return theAuthor(question, id)
+  return asksForTheAuthor(question) ? theAuthor(question, id) : null
+}
+
+/** Whether nothing but the author herself is asked for: no work, no year, no list of what she wrote. */
+function asksForTheAuthor({ cues, classics, works, years, authorNamed, topic }: Question): boolean {
+  if (works.length > 0 || classics.length > 0 || years !== null) return false
+  const others = ['all', 'latest', 'earliest', 'relation', 'essay'] as const
+  if (others.some((cue) => cues.has(cue)) || (cues.has('by') && cues.has('published'))) return false
+  if (authorNamed && (cues.has('whoIs') || cues.has('biography'))) return true
+  if (authorNamed) return !cues.has('published') && topic.length === 0
+  return cues.has('biography') && topic.length <= 1 && !cues.has('list')
+}
+
+/** What stands beside what: classics beside a work, works beside a classic, works beside a work. */
+export const bridges: Answerer = (question, library) => {
+  const { cues, classics, works } = question
+  if (
+    classics.length > 0 &&
+    cues.has('by') &&
+    (cues.has('published') || cues.has('list')) &&
+    !cues.has('similar') &&
+    !cues.has('relation')
+  ) {
+    return theClassics(question)
+  }
+  if (classics.length > 0 && works.length === 0) return worksBeside(question, library)
+  if (works.length > 0 && cues.has('relation')) return classicsBeside(question, library)
+  if (works.length > 0 && cues.has('similar')) return worksLike(question, library)
+  if (!cues.has('relation') || question.topic.length > 1) return null
+  const asksAuthors =
+    cues.has('biography') || /** "os clássicos" */ question.topic.some((word) => /^cl[aáà]ss?ic/.test(word))
+  const meant = worksMeant(question, library)
+  if (!asksAuthors || (meant.length > 0 && question.topic.length > 1)) return null
+  return answer(
+    'reference_authors',
+    question,
+    library.catalogue.referenceAuthors.map((one) => classic(one.id)),
+    noClaim,
+  )
+}
+
+const noClaim = {
+  pt: 'Aproximações temáticas dos editores. Não afirmam influência, equivalência, filiação nem aval.',
+  en: "The editors' thematic bridges. They claim no influence, equivalence, affiliation or endorsement.",
+  es: 'Aproximaciones temáticas de los editores. No afirman influencia, equivalencia, filiación ni respaldo.',
+} as const
+
+const worksBeside: Answerer = (question, { catalogue }) => {
+  const relations = catalogue.relations.filter(({ author }) => question.classics.includes(author))
+  return answer(
+    'works_beside_reference_author',
+    question,
+    [...new Set(relations.map(({ work }): RecordId => `work/${work}`))],
+    noClaim,
+    (id) => relations.find(({ work }) => `work/${work}` === id)?.statement[question.language] ?? '',
+  )
+}
+
+const classicsBeside: Answerer = (question, { catalogue }) => {
+  const relations = catalogue.relations.filter(
+    ({ work, author }) =>
+      question.works.includes(work) && (question.classics.length === 0 || question.classics.includes(author)),
+  )
+  return answer(
+    'reference_authors_beside_work',
+    question,
+    [...new Set(relations.map(({ author }) => classic(author)))],
+    noClaim,
+    (id) => relations.find(({ author }) => classic(author) === id)?.statement[question.language] ?? '',
+  )
+}
+
+const SERIES_BONUS = 0.5
+
+/** Works that share themes with the named ones; a theme that few works have, and that comes early in both, says more. */
+const worksLike: Answerer = (question, { catalogue }) => {
+  const named = catalogue.works.filter(({ slug }) => question.works.includes(slug))
+  const rarity = new Map(
+    catalogue.themes.map(({ id }) => {
+      const having = catalogue.works.filter(({ themes }) => themes.includes(id)).length
+      return [id, having === 0 ? 0 : Math.log(1 + catalogue.works.length / having)]
+    }),
+  )
+  const scored = catalogue.works
+    .filter(({ slug }) => !question.works.includes(slug))
+    .map((other) => {
+      let score = 0
+      const shared = new Set<string>()
+      for (const work of named) {
+        work.themes.forEach((theme, place) => {
+          const otherPlace = other.themes.indexOf(theme)
+          if (otherPlace === -1) return
+          shared.add(theme)
+          score += (rarity.get(theme) ?? 0) / (1 + 0.15 * (place + otherPlace))
+        })
+        if (work.series !== undefined && work.series.id === other.series?.id) score += SERIES_BONUS
+      }
+      return { id: `work/${other.slug}` as const, score, shared }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+  return answer(
+    'similar_works',
+    question,
+    scored.map(({ id }) => id),
+    {
+      pt: 'Obras do catálogo que partilham temas com a que foi nomeada.',
+      en: 'Works of the catalogue that share themes with the one named.',
+      es: 'Obras del catálogo que comparten temas con la nombrada.',
+    },
+    (id) => {
+      const shared = scored.find((one) => one.id === id)?.shared ?? new Set()
+      return catalogue.themes
+        .filter((theme) => shared.has(theme.id))
+        .map((theme) => theme.labels[question.language])
+        .join(', ')
+    },
+  )
+}

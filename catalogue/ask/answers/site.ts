@@ -1,0 +1,58 @@
+import type { RecordId } from '../kinds.ts'
+import { type Answerer, answer } from './answer.ts'
+import { found, onTopic } from './topic.ts'
+
+/** What the service can do for another program. */
+export const capabilities: Answerer = (question, library) => {
+  if (!question.cues.has('technical') || question.works.length > 0) return null
+  const ranked = onTopic(library.capabilities, question)
+  if (ranked.length > 0) return found('capabilities', question, 'capability', ranked)
+  return answer(
+    'capabilities',
+    question,
+    library.catalogue.capabilities.map(({ id }): RecordId => `capability/${id}`),
+    {
+      pt: 'O que este serviço oferece a outro programa.',
+      en: 'What this service offers to another program.',
+      es: 'Lo que este servicio ofrece a otro programa.',
+    },
+  )
+}
+
+/** What this catalogue is, whether it is real, and how its descriptions may be reused. */
+export const site: Answerer = (question) => {
+  const { cues, works, classics } = question
+  const asked = question.siteNamed || cues.has('site') || cues.has('reuse') || cues.has('real')
+  if (!asked || works.length > 0 || classics.length > 0) return null
+  if (question.topic.length > 2 && !cues.has('reuse') && !cues.has('real')) return null
+  return answer('catalogue', question, ['catalogue/site'], {
+    pt: 'O próprio catálogo: o que é, quem responde por ele e como se podem reutilizar as suas descrições.',
+    en: 'The catalogue itself: what it is, who vouches for it, and how its descriptions may be reused.',
+    es: 'El propio catálogo: qué es, quién responde de él y cómo pueden reutilizarse sus descripciones.',
+  })
+}
+
+/** What a statement rests on. */
+export const sources: Answerer = (question, { catalogue }) => {
+  if (!question.cues.has('sources')) return null
+  const rest = question.topic.filter((word) => !/^(font|sourc|fuent|evid|prov|prueb|proc)/.test(word))
+  const ids = new Set([
+    ...catalogue.works.filter(({ slug }) => question.works.includes(slug)).flatMap((work) => work.sources),
+    ...catalogue.referenceAuthors
+      .filter(({ id }) => question.classics.includes(id))
+      .flatMap((author) => author.sources),
+    ...(question.authorNamed ? catalogue.author.sources : []),
+  ])
+  if (ids.size === 0 && rest.length > 0) return null
+  const kept = catalogue.sources.filter(({ id }) => ids.size === 0 || ids.has(id))
+  return answer(
+    'sources',
+    question,
+    kept.map(({ id }): RecordId => `source/${id}`),
+    {
+      pt: 'As fontes em que o catálogo assenta.',
+      en: 'The sources on which the catalogue rests.',
+      es: 'Las fuentes en que se apoya el catálogo.',
+    },
+  )
+}

@@ -1,0 +1,143 @@
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Work } from '../../schemas/work.ts'
+import type { RecordId } from '../kinds.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
+import { fits, onTopic, worksMeant } from './topic.ts'
+
+const work = (slug: string): RecordId => `work/${slug}`
+
+/** The page counts of confirmed editions, the only measure of length the catalogue has. */
+function pagesOf(catalogue: Catalogue, { slug }: Work): number | null {
+  const pages = catalogue.editions
+    .filter((edition) => edition.work === slug && edition.status === 'confirmed')
+    .flatMap((edition) => edition.pages ?? [])
+  return pages.length === 0 ? null : Math.min(...pages)
+}
+
+/** The latest, the first, the shortest, the longest. */
+export const superlative: Answerer = (question, library) => {
+  const { cues } = question
+  const { catalogue } = library
+  if (question.works.length > 0) return null
+  const fitting = catalogue.works.filter((one) => fits(question, one))
+  if (cues.has('latest') || cues.has('earliest')) {
+    const ordered = cues.has('latest') ? fitting.toReversed() : fitting
+    return answer(
+      'works_by_date',
+      question,
+      ordered.map(({ slug }) => work(slug)),
+      {
+        pt: 'Obras por data da primeira publicação.',
+        en: 'Works by date of first publication.',
+        es: 'Obras por fecha de primera publicación.',
+      },
+    )
+  }
+  if (!cues.has('shortest') && !cues.has('longest')) return null
+  const measured = fitting.flatMap((one) => {
+    const pages = pagesOf(catalogue, one)
+    return pages === null ? [] : [{ slug: one.slug, pages }]
+  })
+  measured.sort((a, b) => (cues.has('longest') ? b.pages - a.pages : a.pages - b.pages))
+  return answer(
+    'works_by_length',
+    question,
+    measured.map(({ slug }) => work(slug)),
+    {
+      pt: 'Obras por número de páginas das edições confirmadas; as que não o declaram ficam de fora.',
+      en: 'Works by the page counts of confirmed editions; those that state none are left out.',
+      es: 'Obras por número de páginas de las ediciones confirmadas; las que no lo declaran quedan fuera.',
+    },
+    (id) => `${measured.find(({ slug }) => work(slug) === id)?.pages ?? ''} p.`,
+  )
+}
+
+/** Facts that the record of a work itself holds: when it appeared, what it is about, how it begins, how to cite it. */
+export const aboutWork: Answerer = (question, library) => {
+  const { cues } = question
+  if (cues.has('cite')) return citation(worksMeant(question, library), question, library.catalogue)
+  if (cues.has('opening')) {
+    const [slug] = worksMeant(question, library)
+    const opening = library.catalogue.works.find((one) => one.slug === slug)?.opening
+    if (slug === undefined || opening === undefined) return null
+    return answer('opening', question, [work(slug)], { pt: opening, en: opening, es: opening })
+  }
+  if (cues.has('when') && !cues.has('obtain')) {
+    const meant = worksMeant(question, library)
+    return meant.length === 0 ? null : dates(meant, question, library.catalogue)
+  }
+  return null
+}
+
+function citation(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
+  const slugs = meant.length > 0 ? meant : catalogue.works.map(({ slug }) => slug)
+  return answer(
+    'citation',
+    question,
+    slugs.map(work),
+    {
+      pt: 'Cada página de obra responde também em CSL-JSON (.csl.json), BibTeX (.bib) e RIS (.ris).',
+      en: 'Every page of a work also answers in CSL-JSON (.csl.json), BibTeX (.bib) and RIS (.ris).',
+      es: 'Cada página de obra responde también en CSL-JSON (.csl.json), BibTeX (.bib) y RIS (.ris).',
+    },
+    (id) =>
+      ['.csl.json', '.bib', '.ris'].map((ending) => `/works/${id.slice('work/'.length)}${ending}`).join(' '),
+  )
+}
+
+function dates(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
+  const year = (id: string) =>
+    catalogue.works.find(({ slug }) => `work/${slug}` === id)?.first_published ?? ''
+  return answer(
+    'publication_date',
+    question,
+    meant.map(work),
+    {
+      pt: 'Ano da primeira publicação.',
+      en: 'Year of first publication.',
+      es: 'Año de primera publicación.',
+    },
+    (id) => String(year(id)),
+  )
+}
+
+/** A work that was named and nothing else was asked: its record. */
+export const namedWorks: Answerer = (question) =>
+  question.works.length === 0
+    ? null
+    : answer('work', question, question.works.map(work), {
+        pt: 'O registo da obra: sinopse, temas, edições e fontes.',
+        en: 'The record of the work: synopsis, themes, editions and sources.',
+        es: 'El registro de la obra: sinopsis, temas, ediciones y fuentes.',
+      })
+
+/** Works by year, form or language, or all of them; never when words of the question stay unexplained. */
+export const filteredWorks: Answerer = (question, library) => {
+  const { cues, years, forms, languagesNamed, topic } = question
+  const filtered = years !== null || forms.length > 0 || languagesNamed.length > 0
+  const publication = cues.has('published') || cues.has('list') || cues.has('all') || question.authorNamed
+  if (!publication || (!filtered && !cues.has('all') && !question.authorNamed)) return null
+  // The name of the author or "she" explains no subject; a subject must be met by the catalogue or the list is a lie.
+  if (topic.length > 0 && onTopic(library.works, question).length === 0) return null
+  const kept = library.catalogue.works.filter((one) => fits(question, one))
+  return answer(
+    'works_filtered',
+    question,
+    kept.map(({ slug }) => work(slug)),
+    kept.length === 0
+      ? {
+          pt: 'O catálogo não tem nenhuma obra assim.',
+          en: 'The catalogue has no such work.',
+          es: 'El catálogo no tiene ninguna obra así.',
+        }
+      : {
+          pt: 'Obras do catálogo, pela ordem em que apareceram.',
+          en: 'Works of the catalogue, in the order in which they appeared.',
+          es: 'Obras del catálogo, por el orden en que aparecieron.',
+        },
+    (id) => {
+      const one = library.catalogue.works.find(({ slug }) => work(slug) === id)
+      return one === undefined ? '' : `${one.first_published}, ${one.form}, ${one.language}`
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import type { EditionFormat } from '../schemas/edition.ts'
+import type { Rights } from '../schemas/rights.ts'
+import type { Work } from '../schemas/work.ts'
+import type { Cue } from './cues.ts'
+
+/** Years of first publication, both ends included. */
+export interface Years {
+  readonly from: number
+  readonly to: number
+}
+
+const YEAR = String.raw`(1\d{3}|20\d{2})`
+const between = new RegExp(
+  String.raw`\b(?:between|entre|from|de|desde) (?:the year |o ano |el ano |os anos |los anos )?${YEAR} (?:and|e|y|to|a|ate|until|hasta) ${YEAR}\b`,
+)
+const since = new RegExp(
+  String.raw`\b(?:desde|since|from|a partir de|starting in) (?:o ano de |o ano |el ano |the year )?${YEAR}\b`,
+)
+const after = new RegExp(
+  String.raw`\b(?:depois d[eo]|apos|posterior(?:es)? a|after|later than|despues de|tras|mais recentes? (?:do )?que|mas recientes? que|newer than|post) (?:o ano de |o ano |el ano |the year )?${YEAR}\b`,
+)
+const until = new RegExp(
+  String.raw`\b(?:ate|until|up to|till|hasta|by) (?:o ano de |o ano |el ano |the year )?${YEAR}\b`,
+)
+const before = new RegExp(
+  String.raw`\b(?:antes d[eo]|anterior(?:es)? a|before|prior to|earlier than|older than|previos? a) (?:o ano de |o ano |el ano |the year )?${YEAR}\b`,
+)
+const decade = /\b(?:anos|anos de|decada de|decada del|the|los anos) (1\d{2}0|20\d0)s?\b|\b(1\d{2}0|20\d0)s\b/
+const single = new RegExp(
+  String.raw`\b(?:em|in|en|de|del|of|from|during|durante|no ano de) (?:o ano |el ano |the year )?${YEAR}\b`,
+)
+
+/** Reads "after 2015", "desde 2018", "entre 2010 y 2014", "in the 2010s", "em 2017". */
+export function yearsOf(text: string): Years | null {
+  const pair = between.exec(text)
+  if (pair !== null) {
+    const ends = [Number(pair[1]), Number(pair[2])]
+    return { from: Math.min(...ends), to: Math.max(...ends) }
+  }
+  const rules: [RegExp, (year: number) => Years][] = [
+    [decade, (year) => ({ from: year, to: year + 9 })],
+    [after, (year) => ({ from: year + 1, to: 9999 })],
+    [before, (year) => ({ from: 0, to: year - 1 })],
+    [since, (year) => ({ from: year, to: 9999 })],
+    [until, (year) => ({ from: 0, to: year })],
+    [single, (year) => ({ from: year, to: year })],
+  ]
+  for (const [pattern, range] of rules) {
+    const found = pattern.exec(text)
+    if (found !== null) return range(Number(found[1] ?? found[2]))
+  }
+  return null
+}
+
+const tongues: readonly [language: string, pattern: RegExp][] = [
+  ['pt', /\b(portugu\w+)\b/],
+  ['en', /\b(ingles\w*|english)\b/],
+  ['es', /\b(espan\w+|spanish|castelhan\w+|castellan\w+)\b/],
+  ['fr', /\b(frances\w*|french|francais)\b/],
+  ['de', /\b(alem(ao|a)|aleman\w*|german)\b/],
+  ['it', /\b(italian\w*)\b/],
+  ['ja', /\b(japon\w*|japanese)\b/],
+  ['zh', /\b(chines\w*|chino|mandarim|mandarin)\b/],
+  ['ru', /\b(russ[oa]|ruso|rusa|russian)\b/],
+  ['ca', /\b(catala\w*|catalan\w*)\b/],
+  ['gl', /\b(gallego|galego|galician)\b/],
+]
+
+/** The languages a question names, in BCP 47. */
+export function languagesNamed(text: string): string[] {
+  return tongues.filter(([, pattern]) => pattern.test(text)).map(([language]) => language)
+}
+
+const forms: readonly [pattern: RegExp, forms: readonly Work['form'][]][] = [
+  [
+    /\b(epistola\w+|romance por cartas|novela en cartas|(told|written|made) (through|in|of|as) letters|(em|por|de|en|feito de) cartas)\b/,
+    ['epistolary_novel'],
+  ],
+  [/\b(contos?|short ?stor\w+|cuentos?|relatos?|stories)\b/, ['short_stories']],
+  [/\b((livros? de|books? of|libros? de|colecao de|collection of) (ensaios|essays|ensayos))\b/, ['essays']],
+  [/\b(novellas?|noveletas?|novelas? (cortas?|breves?)|romances? curtos?)\b/, ['novella']],
+  [/\b(poesia|poemas?|poetry|poems?|versos?|poemarios?)\b/, ['poetry']],
+  [/\b(pecas? de teatro|obras? de teatro|drama|dramas|stage plays?|dramaturgia)\b/, ['drama']],
+  [/\b(romances?|novels?|novelas?)\b/, ['novel', 'novella', 'epistolary_novel']],
+]
+
+/** The literary forms a question asks for, or none; the first that is named decides. */
+export function formsOf(text: string): readonly Work['form'][] {
+  return forms.find(([pattern]) => pattern.test(text))?.[1] ?? []
+}
+
+const formats: readonly [cue: Cue, format: EditionFormat][] = [
+  ['paperback', 'paperback'],
+  ['hardback', 'hardback'],
+  ['epub', 'epub'],
+  ['audiobook', 'audiobook'],
+  ['web', 'web'],
+]
+
+export function formatsOf(cues: ReadonlySet<Cue>): EditionFormat[] {
+  return formats.filter(([cue]) => cues.has(cue)).map(([, format]) => format)
+}
+
+type Enquiry = Rights['enquiries'][number]
+
+const enquiries: readonly [kind: Enquiry, pattern: RegExp][] = [
+  ['animation', /\b(animac\w+|animat\w+|animad\w+|cartoons?|desenhos animados|dibujos animados)\b/],
+  ['stage', /\b(stage|staging|staged|theat\w+|teatr\w+|palco|encen\w+|escen\w+|opera)\b/],
+  ['game', /\b(jogos?|games?|juegos?|videogame\w*|videojuego\w*)\b/],
+  ['audio', /\b(audio|audio\w+|podcasts?|radio\w*)\b/],
+  [
+    'audiovisual',
+    /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|series?|screen\w*|ecra|pantalla)\b/,
+  ],
+  ['translation', /\b(tradu\w+|translat\w+)\b/],
+]
+
+/** The kinds of enquiry into rights that a question names. */
+export function enquiriesOf(text: string): Enquiry[] {
+  return enquiries.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
+}

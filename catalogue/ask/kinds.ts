@@ -1,0 +1,23 @@
+/** The kinds of thing that an answer may consist of; with its id, `kind/id` names it. */
+export const recordKinds = [
+  'work',
+  'edition',
+  'theme',
+  'author',
+  'series',
+  'reference-author',
+  'article',
+  'concept',
+  'intent',
+  'rights',
+  'contact',
+  'project',
+  'capability',
+  'source',
+  'catalogue',
+] as const
+
+export type RecordKind = (typeof recordKinds)[number]
+
+/** The name of one thing, for example `work/gramatica-da-agua`. */
+export type RecordId = `${RecordKind}/${string}`

@@ -1,0 +1,38 @@
+import type { FieldIndex } from '../retrieval/field-index.ts'
+import { type Language, languages } from '../retrieval/language.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import type { Token } from './tokens.ts'
+
+/** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
+const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
+  pt: new Set(
+    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'please contact press sea the book books which what who where how is are of about read write rights like'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del'.split(
+      ' ',
+    ),
+  ),
+}
+
+/** The language of a question, told by its small words and its letters; English when nothing tells. */
+export function languageOf(text: string, tokens: readonly Token[], index: FieldIndex<string>): Language {
+  const points: Record<Language, number> = { pt: 0, en: 0, es: 0 }
+  for (const { word } of tokens) {
+    for (const language of languages) {
+      if (isStopword(word, language)) points[language] += 1
+      if (tells[language].has(word)) points[language] += 1
+      if (index.find(word, language) !== undefined) points[language] += 0.5
+    }
+  }
+  if (/[ãõçêâô]/i.test(text)) points.pt += 2
+  if (/[ñ¿¡]|ía\b|ci[oó]n\b|ciones\b/iu.test(text)) points.es += 3
+  return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'
+}

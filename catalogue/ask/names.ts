@@ -1,0 +1,84 @@
+import { languages } from '../retrieval/language.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Work } from '../schemas/work.ts'
+import { Lexicon, phraseWords } from './lexicon.ts'
+
+/**
+ * Everything in the catalogue that has a name, under the names that visitors use: whole titles, titles without their
+ * article, the first words of a title, and a single word of it where it is written as a name ("o Faroleiro").
+ */
+export function namesOf(catalogue: Catalogue): Lexicon {
+  const names = new Lexicon()
+  for (const work of catalogue.works) addTitles(names, work)
+  for (const series of catalogue.author.series) {
+    for (const language of languages) addTitle(names, `series/${series.id}`, series.titles[language])
+  }
+  for (const author of catalogue.referenceAuthors) {
+    for (const language of languages)
+      addPerson(names, `reference-author/${author.id}`, author.labels[language])
+    addTitle(names, `reference-author/${author.id}`, author.work.title.split(/[;:,]/)[0] ?? '')
+    const rare = phraseWords(author.work.title).find((word) => word.length >= 6)
+    if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, true)
+  }
+  addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
+  for (const project of [catalogue.projects.app, catalogue.projects.game]) {
+    addTitle(names, `project/${project.id}`, project.name)
+  }
+  for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title)
+  names.add(`catalogue/site`, catalogue.site.name)
+  return names
+}
+
+/** The concepts, by their whole labels with or without an article. */
+export function conceptNamesOf(catalogue: Catalogue): Lexicon {
+  const names = new Lexicon()
+  for (const { id, labels } of catalogue.concepts) {
+    for (const language of languages) {
+      const words = phraseWords(labels[language])
+      names.add(`concept/${id}`, words.join(' '))
+      names.add(`concept/${id}`, words.slice(words.findIndex((word) => !isGrammar(word))).join(' '))
+    }
+  }
+  return names
+}
+
+function addTitles(names: Lexicon, work: Work): void {
+  for (const language of languages) addTitle(names, `work/${work.slug}`, work.titles[language])
+}
+
+function isGrammar(word: string): boolean {
+  return word.length === 1 || languages.some((language) => isStopword(word, language))
+}
+
+function addTitle(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: string): void {
+  const words = phraseWords(title)
+  const start = words.findIndex((word) => !isGrammar(word))
+  if (start === -1) {
+    names.add(id, title)
+    return
+  }
+  names.add(id, title)
+  const bare = words.slice(start)
+  // The beginnings of a title that hold two words of weight name it as well as the whole does.
+  for (let end = bare.length; end >= 2; end -= 1) {
+    const piece = bare.slice(0, end)
+    const weighty = piece.filter((word) => !isGrammar(word)).length
+    if (weighty >= 2 && !isGrammar(piece.at(-1) ?? '')) names.add(id, piece.join(' '))
+  }
+  if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6)
+  else names.add(id, bare[0] ?? '', true)
+}
+
+function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {
+  names.add(id, name)
+  const words = phraseWords(name)
+  const surname = words.at(-1)
+  if (surname !== undefined) names.add(id, surname, true)
+  const given = words[0]
+  // "Machado", "Cervantes", "Sor Juana": some are called by a part that is neither first nor last.
+  if (words.length >= 3 && given !== undefined) {
+    names.add(id, words.slice(0, 2).join(' '))
+    if (given.length >= 5) names.add(id, given, true)
+  }
+}

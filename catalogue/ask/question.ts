@@ -1,0 +1,136 @@
+import type { Language } from '../retrieval/language.ts'
+import { dominantLanguage, isStopword } from '../retrieval/stopwords.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
+import type { Rights } from '../schemas/rights.ts'
+import type { Work } from '../schemas/work.ts'
+import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
+import { type Cue, cuesOf } from './cues.ts'
+import { languageOf } from './language-of.ts'
+import type { Mention } from './lexicon.ts'
+import type { Library } from './library.ts'
+import { isNoiseForm, noise } from './noise.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** What was understood of a question. Everything that answers reads this, and nothing else reads the text. */
+export interface Question {
+  readonly language: Language
+  /** For retrieval: the language whose grammar the words show, if they do. */
+  readonly dominant: Language | null
+  readonly cues: ReadonlySet<Cue>
+  /** Slugs and ids that were named, in the order of naming. */
+  readonly works: readonly string[]
+  readonly classics: readonly string[]
+  readonly projects: readonly string[]
+  readonly articles: readonly string[]
+  readonly series: readonly string[]
+  /** Unlike the others, a concept may also be only the topic ("books about the right to doubt"). */
+  readonly concepts: readonly string[]
+  readonly authorNamed: boolean
+  readonly siteNamed: boolean
+  readonly years: Years | null
+  readonly languagesNamed: readonly string[]
+  readonly forms: readonly Work['form'][]
+  readonly formats: readonly EditionFormat[]
+  readonly enquiries: readonly Rights['enquiries'][number][]
+  /** The words that say what it is about, in the order of writing, each once. */
+  readonly topic: readonly string[]
+}
+
+const kindMarks: Readonly<Record<string, string>> = {
+  work: 'q_work',
+  'reference-author': 'q_classic',
+  author: 'q_author',
+  project: 'q_project',
+  article: 'q_article',
+  series: 'q_series',
+  catalogue: 'q_site',
+}
+
+export function understand(text: string, library: Library, wanted: Language | null): Question {
+  const tokens = tokensOf(text)
+  const mentions = library.names.find(tokens)
+  const marked = markedText(tokens, mentions)
+  const words = tokens.map(({ word }) => word)
+  const cues = cuesOf(marked)
+  const unnamed = outside(tokens, mentions)
+  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library.works)
+  return {
+    language: wanted ?? spoken,
+    dominant: dominantLanguage(words),
+    cues,
+    works: named(mentions, 'work/'),
+    classics: named(mentions, 'reference-author/'),
+    projects: named(mentions, 'project/'),
+    articles: named(mentions, 'article/'),
+    series: named(mentions, 'series/'),
+    concepts: named(library.conceptNames.find(tokens), 'concept/'),
+    authorNamed: named(mentions, 'author/').length > 0,
+    siteNamed: named(mentions, 'catalogue/').length > 0,
+    years: yearsOf(marked),
+    languagesNamed: languagesNamed(marked),
+    forms: formsOf(marked),
+    formats: formatsOf(cues),
+    enquiries: enquiriesOf(marked),
+    topic: topicOf(tokens, mentions, spoken, library),
+  }
+}
+
+function named(mentions: readonly Mention[], prefix: string): string[] {
+  const ids = mentions.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length))
+  return [...new Set(ids)]
+}
+
+/** The folded question with each name replaced by its kind, for the patterns of cues and constraints. */
+function markedText(tokens: readonly Token[], mentions: readonly Mention[]): string {
+  const pieces: string[] = []
+  let index = 0
+  for (const mention of mentions) {
+    for (; index < mention.start; index += 1) pieces.push(tokens[index]?.folded ?? '')
+    pieces.push(kindMarks[mention.id.slice(0, mention.id.indexOf('/'))] ?? 'q_name')
+    index = mention.end
+  }
+  for (; index < tokens.length; index += 1) pieces.push(tokens[index]?.folded ?? '')
+  return pieces.join(' ')
+}
+
+/** The words that are not part of a name: what the visitor said in a language of their own. */
+function outside(tokens: readonly Token[], mentions: readonly Mention[]): Token[] {
+  return tokens.filter((_, index) => !mentions.some(({ start, end }) => index >= start && index < end))
+}
+
+/** After these a word is what the question is about, even one that elsewhere belongs to asking ("sobre a leitura"). */
+const ABOUT = new Set(
+  'sobre about acerca regarding concerning trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals'.split(
+    ' ',
+  ),
+)
+const ABOUT_REACH = 3
+
+/** What is left when names, grammar and the phrases of asking are taken away. */
+function topicOf(
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  spoken: Language,
+  library: Library,
+): string[] {
+  const covered = new Set(
+    mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
+  )
+  const topic = new Set<string>()
+  let aboutAt = Number.NEGATIVE_INFINITY
+  tokens.forEach(({ word, folded }, index) => {
+    if (ABOUT.has(folded)) aboutAt = index
+    if (covered.has(index) || folded.length < 2 || /^\d+s?$/.test(folded)) return
+    if (isStopword(word, spoken)) return
+    if (noise.has(folded)) {
+      const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
+      if (!asked || library.themes.find(word, spoken) === undefined) return
+    }
+    // A form that the catalogue itself uses may be the subject; one that it does not use is only grammar.
+    if (isNoiseForm(word, spoken) && library.works.find(word, spoken) === undefined) return
+    topic.add(word)
+  })
+  // "sea": a single word is what is asked, even one that is grammar in another language.
+  if (topic.size === 0 && tokens.length === 1 && mentions.length === 0) return tokens.map(({ word }) => word)
+  return [...topic]
+}

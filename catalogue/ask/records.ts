@@ -1,0 +1,280 @@
+import { iri, isTranslation, workPage } from '../iri.ts'
+import { workOf } from '../lookup.ts'
+import type { Language } from '../retrieval/language.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Edition, EditionFormat } from '../schemas/edition.ts'
+import type { Work } from '../schemas/work.ts'
+import type { RecordId, RecordKind } from './kinds.ts'
+
+/** One thing of the catalogue as Schema.org describes it, with the document that says so and the sources it names. */
+export interface PublishedRecord {
+  readonly thing: Readonly<Record<string, unknown>>
+  readonly document: string
+  readonly sources: readonly string[]
+}
+
+type Describe = (context: Context, id: string) => PublishedRecord | null
+
+interface Context {
+  readonly catalogue: Catalogue
+  readonly baseUrl: string
+  readonly language: Language
+}
+
+/** Describes what an id names; null when the catalogue has no such thing. */
+export function recordOf(
+  catalogue: Catalogue,
+  baseUrl: string,
+  language: Language,
+  id: RecordId,
+): PublishedRecord | null {
+  const cut = id.indexOf('/')
+  const record = describers[id.slice(0, cut) as RecordKind](
+    { catalogue, baseUrl, language },
+    id.slice(cut + 1),
+  )
+  return record === null ? null : { ...record, thing: { ...record.thing, identifier: id } }
+}
+
+const describers: Readonly<Record<RecordKind, Describe>> = {
+  work: (context, id) => {
+    const work = context.catalogue.works.find(({ slug }) => slug === id)
+    if (work === undefined) return null
+    return published(context, '/api/books.json', work.sources, {
+      ...bookOf(context, work),
+      description: work.synopsis[context.language],
+      datePublished: String(work.first_published),
+    })
+  },
+  edition: (context, id) => {
+    const edition = context.catalogue.editions.find((one) => one.id === id && one.status === 'confirmed')
+    return edition === undefined ? null : editionRecord(context, edition)
+  },
+  theme: (context, id) =>
+    found(context.catalogue.themes, id, (theme) =>
+      published(context, '/api/themes.json', [], {
+        '@type': 'DefinedTerm',
+        '@id': iri.theme(context.baseUrl, id),
+        name: theme.labels[context.language],
+        description: theme.definition[context.language],
+        termCode: id,
+        inDefinedTermSet: iri.themes(context.baseUrl),
+      }),
+    ),
+  author: (context) => {
+    const { author } = context.catalogue
+    return published(context, '/api/author.json', author.sources, {
+      '@type': 'Person',
+      '@id': iri.author(context.baseUrl),
+      name: author.name,
+      description: `${author.biography[context.language]} ${author.statement[context.language]}`,
+    })
+  },
+  series: (context, id) =>
+    found(context.catalogue.author.series, id, (series) =>
+      published(context, '/api/author.json', context.catalogue.author.sources, {
+        '@type': 'BookSeries',
+        '@id': iri.series(context.baseUrl, id),
+        name: series.titles[context.language],
+        description: series.description[context.language],
+        hasPart: context.catalogue.works
+          .filter((work) => work.series?.id === id)
+          .sort((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+          .map((work) => ({ ...bookOf(context, work), position: work.series?.position })),
+      }),
+    ),
+  'reference-author': (context, id) =>
+    found(context.catalogue.referenceAuthors, id, (author) =>
+      published(context, '/api/relations.json', author.sources, {
+        '@type': 'Person',
+        '@id': iri.referenceAuthor(context.baseUrl, id),
+        name: author.labels[context.language],
+        description: `${author.lived}. ${author.work.title}, ${author.work.year}.`,
+      }),
+    ),
+  article: (context, id) => {
+    const article = context.catalogue.articles.find(({ slug }) => slug === id)
+    if (article === undefined) return null
+    return published(context, '/api/editorial-articles.json', article.sources, {
+      '@type': 'Article',
+      '@id': iri.article(context.baseUrl, id),
+      url: `${context.baseUrl}/articles/${id}`,
+      name: article.title,
+      description: article.summary,
+      inLanguage: article.language,
+      datePublished: article.date,
+    })
+  },
+  concept: (context, id) =>
+    found(context.catalogue.concepts, id, (concept) =>
+      published(context, '/api/intellectual-autonomy.json', [], {
+        '@type': 'DefinedTerm',
+        '@id': iri.concept(context.baseUrl, id),
+        name: concept.labels[context.language],
+        description: concept.definition[context.language],
+        termCode: id,
+      }),
+    ),
+  intent: (context, id) =>
+    found(context.catalogue.intents, id, (intent) =>
+      published(context, '/api/reader-intents.json', [], {
+        '@type': 'CreativeWork',
+        '@id': iri.intent(context.baseUrl, id),
+        name: intent.titles[context.language],
+        description: intent.guide[context.language],
+        mentions: intent.works.map((slug) => bookOf(context, workOf(context.catalogue, slug))),
+      }),
+    ),
+  rights: (context, id) => {
+    const rights = context.catalogue.rights.find(({ work }) => work === id)
+    if (rights === undefined) return null
+    const work = workOf(context.catalogue, id)
+    const contact = context.catalogue.contacts.find((one) => one.id === rights.contact)
+    return published(context, '/api/rights-catalog.json', work.sources, {
+      '@type': 'CreativeWork',
+      '@id': `${context.baseUrl}/api/rights-catalog.json#${id}`,
+      name: work.titles[context.language],
+      description: rights.note,
+      keywords: rights.enquiries,
+      about: bookOf(context, work),
+      ...(contact === undefined ? {} : { contactPoint: contactPoint(context, contact) }),
+    })
+  },
+  contact: (context, id) =>
+    found(context.catalogue.contacts, id, (contact) =>
+      published(context, '/api/creator-contacts.json', [], contactPoint(context, contact)),
+    ),
+  project: (context, id) => {
+    const { app, game } = context.catalogue.projects
+    const project = [app, game].find((one) => one.id === id)
+    if (project === undefined) return null
+    return published(
+      context,
+      project === app ? '/api/project-app.json' : '/api/project-game.json',
+      project.sources,
+      {
+        '@type': project === app ? 'SoftwareApplication' : 'Game',
+        '@id': iri.project(context.baseUrl, id),
+        name: project.name,
+        description: project.summary[context.language],
+        disambiguatingDescription: [...project.limits, project.evidence].join(' '),
+        ...(project === game
+          ? {
+              numberOfPlayers: {
+                '@type': 'QuantitativeValue',
+                minValue: game.players.minimum,
+                maxValue: game.players.maximum,
+              },
+            }
+          : {}),
+      },
+    )
+  },
+  capability: (context, id) =>
+    found(context.catalogue.capabilities, id, (capability) =>
+      published(context, '/api/site-capabilities.json', [], {
+        '@type': 'CreativeWork',
+        '@id': `${context.baseUrl}/api/site-capabilities.json#${id}`,
+        name: capability.name,
+        description: capability.note,
+        creativeWorkStatus: capability.status,
+        ...(capability.paths[0] === undefined || capability.paths[0].includes('{')
+          ? {}
+          : { url: context.baseUrl + capability.paths[0] }),
+      }),
+    ),
+  source: (context, id) =>
+    found(context.catalogue.sources, id, (source) =>
+      published(context, '/api/sources.json', [id], {
+        '@type': 'CreativeWork',
+        '@id': iri.source(context.baseUrl, id),
+        name: source.title,
+        description: source.supports,
+        publisher: source.publisher,
+        ...(source.url === undefined ? {} : { url: source.url }),
+      }),
+    ),
+  catalogue: (context) => {
+    const { site } = context.catalogue
+    return published(context, '/knowledge-graph.jsonld', [], {
+      '@type': 'DataCatalog',
+      '@id': iri.catalogue(context.baseUrl),
+      name: site.name,
+      description: `${site.description[context.language]} ${site.provenance.statement[context.language]}`,
+      license: site.metadata_licence.url,
+    })
+  },
+}
+
+function found<T extends { readonly id: string }>(
+  entries: readonly T[],
+  id: string,
+  describe: (entry: T) => PublishedRecord,
+): PublishedRecord | null {
+  const entry = entries.find((one) => one.id === id)
+  return entry === undefined ? null : describe(entry)
+}
+
+function published(
+  { baseUrl }: Context,
+  path: string,
+  sources: readonly string[],
+  thing: Readonly<Record<string, unknown>>,
+): PublishedRecord {
+  const document = baseUrl + path
+  return {
+    thing: { url: document, ...thing, isBasedOn: document },
+    document,
+    sources: sources.map((id) => iri.source(baseUrl, id)),
+  }
+}
+
+function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
+  return {
+    '@type': 'Book',
+    '@id': iri.work(baseUrl, work.slug),
+    url: workPage(baseUrl, work.slug),
+    name: work.titles[language],
+    inLanguage: work.language,
+    author: { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name },
+  }
+}
+
+function contactPoint({ baseUrl }: Context, contact: Catalogue['contacts'][number]) {
+  return {
+    '@type': 'ContactPoint',
+    '@id': iri.contact(baseUrl, contact.id),
+    name: contact.name,
+    email: contact.email,
+    contactType: contact.contexts.join(', '),
+    availableLanguage: contact.languages,
+  }
+}
+
+/** Schema.org's book formats, where it has a name for ours. */
+const bookFormats: Readonly<Record<EditionFormat, string | null>> = {
+  paperback: 'https://schema.org/Paperback',
+  hardback: 'https://schema.org/Hardcover',
+  epub: 'https://schema.org/EBook',
+  pdf: 'https://schema.org/EBook',
+  audiobook: 'https://schema.org/AudiobookFormat',
+  web: null,
+}
+
+function editionRecord(context: Context, edition: Edition): PublishedRecord {
+  const work = workOf(context.catalogue, edition.work)
+  const format = bookFormats[edition.format]
+  return published(context, '/api/books.json', edition.sources, {
+    '@type': 'Book',
+    '@id': iri.edition(context.baseUrl, edition),
+    url: workPage(context.baseUrl, work.slug),
+    name: isTranslation(edition, work) ? work.titles[edition.language] : work.titles[work.language],
+    inLanguage: edition.language,
+    ...(format === null ? {} : { bookFormat: format }),
+    ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),
+    ...(edition.pages === undefined ? {} : { numberOfPages: edition.pages }),
+    ...(edition.publisher === undefined ? {} : { publisher: edition.publisher }),
+    ...(edition.translator === undefined ? {} : { translator: edition.translator.name }),
+    exampleOfWork: bookOf(context, work),
+  })
+}

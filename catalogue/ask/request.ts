@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { limits } from '../../src/protocol/limits.ts'
+import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
+import { type Language, languages } from '../retrieval/language.ts'
+import { integerBetween, textUpTo, validated } from '../retrieval/validated.ts'
+
+const text = textUpTo(limits.ASK_QUERY_CHARS_MAX)
+
+/** Members of NLWeb's own request that say nothing to a catalogue which keeps no conversation. Accepted and named. */
+const ignoredMembers = [
+  'site',
+  'prev',
+  'decontextualized_query',
+  'streaming',
+  'context',
+  'meta',
+  'itemType',
+] as const
+
+const ignored = Object.fromEntries(ignoredMembers.map((name) => [name, v.optional(v.unknown())])) as Record<
+  (typeof ignoredMembers)[number],
+  v.OptionalSchema<v.UnknownSchema, undefined>
+>
+
+const listMode = v.literal('list', 'Must be "list": this service lists what it knows and writes no prose.')
+
+/**
+ * A question: `{"query": "..."}` or, as NLWeb puts it, `{"query": {"text": "..."}}` (NLWeb specification 0.55; decisions,
+ * section 11). Only the list mode exists, because summaries would need somebody to invent them.
+ */
+const askRequest = v.strictObject(
+  {
+    query: v.union(
+      [text, v.strictObject({ text, site: ignored.site, itemType: ignored.itemType })],
+      `Must be a string of at most ${limits.ASK_QUERY_CHARS_MAX} characters, or an object with such a text.`,
+    ),
+    limit: v.optional(integerBetween(1, limits.ASK_ITEMS_MAX), limits.ASK_ITEMS_DEFAULT),
+    lang: v.optional(
+      v.pipe(
+        v.string('Must be a language tag.'),
+        v.regex(/^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/, 'Must be pt, en or es, with or without a region.'),
+      ),
+    ),
+    query_id: v.optional(
+      v.pipe(
+        v.string('Must be a string.'),
+        v.regex(/^[\w.:-]{1,100}$/, 'Must hold 1 to 100 letters, digits or any of _ . : -'),
+      ),
+    ),
+    mode: v.optional(listMode, 'list'),
+    prefer: v.optional(v.looseObject({ mode: v.optional(listMode) }, 'Must be an object.')),
+    ...ignored,
+  },
+  'Must be a JSON object.',
+)
+
+export interface AskRequest {
+  readonly text: string
+  readonly limit: number
+  /** The language the caller wants to be answered in; that of the question when absent. */
+  readonly language: Language | null
+  readonly queryId: string | null
+  readonly ignored: readonly string[]
+}
+
+const names = new Set([...Object.keys(askRequest.entries), 'text'])
+
+export function parseAskRequest(body: unknown): AskRequest | Refusal {
+  const request = validated(askRequest, body, names)
+  if (isRefusal(request)) return request
+  const { query } = request
+  const asked = (typeof query === 'string' ? query : query.text).trim()
+  if (asked === '')
+    return refuseField('invalid_request', '/query', 'required', 'Must hold the words of a question.')
+  return {
+    text: asked,
+    limit: request.limit,
+    language: languages.find((language) => request.lang?.startsWith(language)) ?? null,
+    queryId: request.query_id ?? null,
+    ignored: ignoredMembers.filter((name) => request[name] !== undefined),
+  }
+}

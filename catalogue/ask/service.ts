@@ -1,0 +1,91 @@
+import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
+import { affinityLimits } from '../affinity/item-list.ts'
+import { claimLimits } from '../documents/claim-limits.ts'
+import { provenanceOf } from '../documents/document.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import { answerInOrder } from './answers/in-order.ts'
+import { libraryOf } from './library.ts'
+import { type Question, understand } from './question.ts'
+import { recordOf } from './records.ts'
+import { type AskRequest, parseAskRequest } from './request.ts'
+
+export interface AskServiceOptions {
+  readonly catalogue: Catalogue
+  readonly baseUrl: string
+}
+
+/** The NLWeb specification whose `_meta` and `grounding` an answer carries. */
+const NLWEB_VERSION = '0.55'
+
+/**
+ * `POST /ask`: a deterministic question language in Portuguese, English and Spanish over the catalogue. It looks things
+ * up; it composes no prose and knows nothing that is not in the content files. What it does not know it says.
+ */
+export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: unknown) => object | Refusal {
+  const library = libraryOf(catalogue, baseUrl)
+  const provenance = provenanceOf(catalogue, { baseUrl })
+  const context = [
+    'https://schema.org/',
+    {
+      ...Object.fromEntries(
+        ['_meta', 'grounding', 'source_urls', 'schema_version', 'claim_limits', 'provenance'].map((name) => [
+          name,
+          `${baseUrl}/openapi.json#ask-${name.replace('_', '')}`,
+        ]),
+      ),
+    },
+  ]
+  return (body) => {
+    const request = parseAskRequest(body)
+    if (isRefusal(request)) return request
+    const question = understand(request.text, library, request.language)
+    const { intent, items, statement } = answerInOrder(question, library)
+    const listed = items.slice(0, request.limit)
+    return {
+      '@context': context,
+      '@type': 'ItemList',
+      schema_version: '1.0.0',
+      description: statement,
+      inLanguage: question.language,
+      itemListOrder: 'https://schema.org/ItemListOrderDescending',
+      numberOfItems: items.length,
+      itemListElement: listed.flatMap(({ id, reason }, index) => {
+        const record = recordOf(catalogue, baseUrl, question.language, id)
+        if (record === null) return []
+        return {
+          '@type': 'ListItem',
+          position: index + 1,
+          description: reason,
+          item: record.thing,
+          grounding: { source_urls: [record.document, ...record.sources] },
+        }
+      }),
+      _meta: meta(request, question, intent, items.length > 0),
+      claim_limits: [...claimLimits, affinityLimits[3]],
+      provenance,
+    }
+  }
+}
+
+function meta(request: AskRequest, question: Question, intent: string, known: boolean): object {
+  return {
+    response_type: 'answer',
+    version: NLWEB_VERSION,
+    mode: 'list',
+    deterministic: true,
+    ...(request.queryId === null ? {} : { query_id: request.queryId }),
+    intent,
+    known,
+    understood: {
+      language: question.language,
+      works: question.works,
+      reference_authors: question.classics,
+      years: question.years,
+      languages: question.languagesNamed,
+      forms: question.forms,
+      formats: question.formats,
+      enquiries: question.enquiries,
+    },
+    ignored: request.ignored,
+  }
+}

@@ -1,0 +1,34 @@
+import { fold } from '../retrieval/words.ts'
+
+/** A word of a question, in place. Unlike in the index, one-letter words stay: titles and grammar need them. */
+export interface Token {
+  /** Lower case, with accents: what stemming reads. */
+  readonly word: string
+  /** Lower case, without accents: what titles and cues are compared by. */
+  readonly folded: string
+  /** Whether it began with a capital letter and did not begin a sentence: a name, perhaps. */
+  readonly capital: boolean
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+const ENDS_SENTENCE = /[.?!¿¡:\n]\s*$|["«“]\s*$/u
+
+/** A question is short. What comes after so many words is not read. */
+export const TOKENS_MAX = 400
+
+export function tokensOf(text: string): Token[] {
+  const composed = text.normalize('NFC')
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of composed.matchAll(WORD)) {
+    if (tokens.length === TOKENS_MAX) break
+    const raw = match[0]
+    const gap = composed.slice(end, match.index)
+    end = match.index + raw.length
+    if (raw.length > 40) continue
+    const word = raw.toLowerCase()
+    const opens = tokens.length === 0 || ENDS_SENTENCE.test(gap.slice(-8))
+    tokens.push({ word, folded: fold(word), capital: raw !== word && !opens })
+  }
+  return tokens
+}

@@ -1,0 +1,51 @@
+import { workPage } from '../iri.ts'
+import { titleOf } from '../lookup.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Work } from '../schemas/work.ts'
+import { citedEdition } from './cited-edition.ts'
+
+/** What TeX would take for a command. Braces become words, because BibTeX counts them even behind a backslash. */
+const commands: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+}
+
+/** The citation of a work as one BibTeX entry in UTF-8. The title stands in double braces, so that no style recases it. */
+export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): string {
+  const { author, site } = catalogue
+  const edition = citedEdition(catalogue, work)
+  const series = author.series.find((entry) => entry.id === work.series?.id)
+  const fields: (readonly [string, string | undefined])[] = [
+    ['author', escapeTex(author.sort_name)],
+    ['title', `{${escapeTex(titleOf(work))}}`],
+    ['year', String(work.first_published)],
+    ['publisher', optional(edition?.publisher)],
+    ['isbn', edition?.isbn?.value],
+    ['series', optional(series?.titles[work.language])],
+    ['number', work.series === undefined ? undefined : String(work.series.position)],
+    ['language', work.language],
+    ['url', workPage(baseUrl, work.slug)],
+    ['abstract', escapeTex(work.synopsis[work.language])],
+    ['keywords', escapeTex(work.subjects[work.language].join(', '))],
+    ['note', escapeTex(site.provenance.statement.en)],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = {${value}}`]))
+  return `@book{${work.slug},\n${lines.join(',\n')}\n}\n`
+}
+
+/** Text that TeX will print as it is written. */
+export function escapeTex(text: string): string {
+  return text.replace(/[\\{}~^$&#%_]/g, (character) => commands[character] ?? character)
+}
+
+function optional(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : escapeTex(text)
+}

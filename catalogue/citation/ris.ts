@@ -1,0 +1,29 @@
+import { workPage } from '../iri.ts'
+import { titleOf } from '../lookup.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Work } from '../schemas/work.ts'
+import { citedEdition } from './cited-edition.ts'
+
+/** The citation of a work in RIS: two-character tags, two spaces, a hyphen, a space; CRLF; TY first, ER last. */
+export function ris(catalogue: Catalogue, baseUrl: string, work: Work): string {
+  const { author, site } = catalogue
+  const edition = citedEdition(catalogue, work)
+  const series = author.series.find((entry) => entry.id === work.series?.id)
+  const fields: (readonly [string, string | undefined])[] = [
+    ['TY', 'BOOK'],
+    ['ID', work.slug],
+    ['AU', author.sort_name],
+    ['TI', titleOf(work)],
+    ['PY', String(work.first_published)],
+    ['PB', edition?.publisher],
+    ['SN', edition?.isbn?.value],
+    ['T2', series?.titles[work.language]],
+    ['LA', work.language],
+    ['AB', work.synopsis[work.language]],
+    ...work.subjects[work.language].map((word) => ['KW', word] as const),
+    ['UR', workPage(baseUrl, work.slug)],
+    ['N1', site.provenance.statement.en],
+  ]
+  const lines = fields.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${value}`]))
+  return [...lines, 'ER  - ', ''].join('\r\n')
+}

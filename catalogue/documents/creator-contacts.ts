@@ -1,0 +1,16 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+
+/** The verified public professional contact routes, with the contexts they are meant for. */
+export const creatorContactsDocument = jsonDocument({
+  path: '/api/creator-contacts.json',
+  operationId: 'getOfficialCreatorContacts',
+  summary: 'Verified public professional contact routes',
+  describe: (catalogue, { baseUrl }) => ({
+    body: {
+      contacts: catalogue.contacts.map((contact) => ({ ...contact, iri: iri.contact(baseUrl, contact.id) })),
+    },
+    sources: catalogue.author.sources,
+    claimLimits: ['No private or inferred contact data is held here or anywhere in the catalogue.'],
+  }),
+})

@@ -1,0 +1,48 @@
+import { type CatalogueDocument, jsonDocument } from './document.ts'
+
+/** The machine-readable map: every document, the citation forms, the discovery pages, and what is implemented. */
+export function discoveryDocument(listed: () => readonly CatalogueDocument[]): CatalogueDocument {
+  return jsonDocument({
+    path: '/api/discovery.json',
+    operationId: 'getDiscovery',
+    summary: 'A map of every document, citation form and discovery page',
+    describe: (catalogue, { baseUrl }) => ({
+      body: {
+        name: catalogue.site.name,
+        description: catalogue.site.description,
+        documents: listed().map(({ path, operationId, summary, mediaType }) => ({
+          url: baseUrl + path,
+          operation_id: operationId,
+          summary,
+          media_type: mediaType,
+        })),
+        citation: {
+          page: `${baseUrl}/works/{slug}`,
+          csl_json: `${baseUrl}/works/{slug}.csl.json`,
+          bibtex: `${baseUrl}/works/{slug}.bib`,
+          ris: `${baseUrl}/works/{slug}.ris`,
+          slugs: catalogue.works.map((work) => work.slug),
+        },
+        discovery_pages: catalogue.languagePages.map(({ language, route, title }) => ({
+          language,
+          title,
+          url: baseUrl + route,
+        })),
+        articles: catalogue.articles.map(({ slug, language, title }) => ({
+          language,
+          title,
+          url: `${baseUrl}/articles/${slug}`,
+        })),
+        capabilities: catalogue.capabilities
+          .filter((capability) => capability.status !== 'watched')
+          .map(({ id, name, status, paths }) => ({
+            id,
+            name,
+            status,
+            paths: paths.map((path) => baseUrl + path),
+          })),
+      },
+      sources: catalogue.author.sources,
+    }),
+  })
+}

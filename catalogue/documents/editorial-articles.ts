@@ -1,0 +1,29 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+import { shelf, sourcesOfWorks } from './summaries.ts'
+
+/** Public essays with their full bodies, questions, sources and related works. */
+export const editorialArticlesDocument = jsonDocument({
+  path: '/api/editorial-articles.json',
+  operationId: 'listEditorialArticles',
+  summary: 'Essays with full body, questions, sources and related works',
+  describe: (catalogue, publication) => ({
+    body: {
+      licence: catalogue.site.article_licence,
+      articles: catalogue.articles.map(({ sources, works, themes, authors, body, ...facts }) => ({
+        ...facts,
+        iri: iri.article(publication.baseUrl, facts.slug),
+        url: `${publication.baseUrl}/articles/${facts.slug}`,
+        ...shelf(catalogue, publication, { works, themes, authors }),
+        source_ids: sources,
+        body_format: 'markdown',
+        body,
+      })),
+    },
+    sources: catalogue.articles.flatMap((article) => [
+      ...article.sources,
+      ...sourcesOfWorks(catalogue, article.works),
+    ]),
+    claimLimits: ['The essays are readings. They report no research and describe no existing system.'],
+  }),
+})

@@ -1,0 +1,28 @@
+import { jsonDocument } from './document.ts'
+import { sourcesOfWorks, workSummary } from './summaries.ts'
+
+/** Discovery routes for rights, publishing, media, safety technology and games. */
+export const executiveBriefDocument = jsonDocument({
+  path: '/api/executive-brief.json',
+  operationId: 'getExecutiveDiscoveryBrief',
+  summary: 'Where a professional should look first',
+  describe: (catalogue, publication) => ({
+    body: {
+      routes: catalogue.briefs.map((brief) => ({
+        id: brief.id,
+        name: brief.name,
+        purpose: brief.purpose,
+        documents: brief.documents.map((path) => publication.baseUrl + path),
+        contact: catalogue.contacts.find((contact) => contact.id === brief.contact)?.email,
+        works: brief.works.map((slug) => workSummary(catalogue, publication, slug)),
+      })),
+    },
+    sources: sourcesOfWorks(
+      catalogue,
+      catalogue.briefs.flatMap((brief) => brief.works),
+    ),
+    claimLimits: [
+      'The order of the routes is no ranking, and a work on a route is neither endorsed nor said to be available; no price, cost or return is stated or implied.',
+    ],
+  }),
+})

@@ -1,0 +1,33 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
+
+/** Concepts about thinking for oneself, with their questions and editorial affinities. */
+export const intellectualAutonomyDocument = jsonDocument({
+  path: '/api/intellectual-autonomy.json',
+  operationId: 'getIntellectualAutonomyConcepts',
+  summary: 'Concepts and questions about thinking for oneself, with editorial affinities',
+  describe: (catalogue, publication) => ({
+    body: {
+      concepts: catalogue.concepts.map(({ id, labels, definition, questions, ...entry }) => ({
+        id,
+        iri: iri.concept(publication.baseUrl, id),
+        labels,
+        definition,
+        questions,
+        ...shelf(catalogue, publication, entry),
+      })),
+    },
+    sources: [
+      ...sourcesOfWorks(
+        catalogue,
+        catalogue.concepts.flatMap((concept) => concept.works),
+      ),
+      ...sourcesOfAuthors(
+        catalogue,
+        catalogue.concepts.flatMap((concept) => concept.authors),
+      ),
+    ],
+    claimLimits: ['The concepts are editorial; they prove neither influence nor efficacy.'],
+  }),
+})

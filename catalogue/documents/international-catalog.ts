@@ -1,0 +1,32 @@
+import { titleOf } from '../lookup.ts'
+import { jsonDocument } from './document.ts'
+import { discoveryRoutes } from './summaries.ts'
+
+/** Discovery pages in each language, and the routes between them. */
+export const internationalCatalogDocument = jsonDocument({
+  path: '/api/international-catalog.json',
+  operationId: 'getInternationalCatalog',
+  summary: 'Discovery pages in English, Spanish and Portuguese, and the routes between them',
+  describe: (catalogue, publication) => ({
+    body: {
+      pages: catalogue.languagePages.map((page) => ({
+        ...page,
+        url: publication.baseUrl + page.route,
+        alternates: Object.fromEntries(
+          catalogue.languagePages.map((other) => [other.language, publication.baseUrl + other.route]),
+        ),
+        works: catalogue.works.map((work) => ({
+          slug: work.slug,
+          title: work.titles[page.language],
+          title_is: page.language === work.language ? 'title' : 'label',
+          original_title: titleOf(work),
+          original_language: work.language,
+          synopsis: work.synopsis[page.language],
+          url: `${publication.baseUrl}${page.route}/${work.slug}`,
+          alternates: discoveryRoutes(catalogue, publication, work.slug),
+        })),
+      })),
+    },
+    sources: catalogue.works.flatMap((work) => work.sources),
+  }),
+})

@@ -1,0 +1,46 @@
+import { iri } from '../iri.ts'
+import { confirmedEditions } from '../lookup.ts'
+import { jsonDocument } from './document.ts'
+import { workSummary } from './summaries.ts'
+
+/** What the press may quote, in three languages: identity, works, projects, covers, contact. */
+export const pressKitDocument = jsonDocument({
+  path: '/api/press-kit.json',
+  operationId: 'getOfficialPressKit',
+  summary: 'Press kit in three languages: identity, works and project record',
+  describe: (catalogue, publication) => {
+    const { site, author, projects, contacts, works } = catalogue
+    return {
+      body: {
+        name: site.name,
+        tagline: site.tagline,
+        description: site.description,
+        identity: {
+          iri: iri.author(publication.baseUrl),
+          name: author.name,
+          essence: author.essence,
+          biography: author.biography,
+          statement: author.statement,
+        },
+        works: works.map((work) => ({
+          ...workSummary(catalogue, publication, work.slug),
+          synopsis: work.synopsis,
+          covers: confirmedEditions(catalogue, work).flatMap(({ cover }) =>
+            cover === undefined ? [] : [`${publication.baseUrl}/covers/${cover}`],
+          ),
+        })),
+        projects: [projects.app, projects.game].map(({ id, name, kind, status, summary }) => ({
+          id,
+          iri: iri.project(publication.baseUrl, id),
+          name,
+          kind,
+          status,
+          summary,
+        })),
+        contacts: contacts.map(({ id, name, email, contexts }) => ({ id, name, email, contexts })),
+      },
+      sources: [...author.sources, ...works.flatMap((work) => work.sources), ...projects.app.sources],
+      claimLimits: ['The kit quotes no reviews, prizes, sales or readership.'],
+    }
+  },
+})

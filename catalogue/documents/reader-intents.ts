@@ -1,0 +1,32 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
+
+/** Guides for readers: natural questions, where to begin, and documented thematic affinities. */
+export const readerIntentsDocument = jsonDocument({
+  path: '/api/reader-intents.json',
+  operationId: 'listReaderIntentGuides',
+  summary: 'Guides for readers: questions, where to begin, thematic affinities',
+  describe: (catalogue, publication) => ({
+    body: {
+      intents: catalogue.intents.map(({ id, titles, questions, guide, ...entry }) => ({
+        id,
+        iri: iri.intent(publication.baseUrl, id),
+        titles,
+        questions,
+        guide,
+        ...shelf(catalogue, publication, entry),
+      })),
+    },
+    sources: [
+      ...sourcesOfWorks(
+        catalogue,
+        catalogue.intents.flatMap((intent) => intent.works),
+      ),
+      ...sourcesOfAuthors(
+        catalogue,
+        catalogue.intents.flatMap((intent) => intent.authors),
+      ),
+    ],
+  }),
+})

@@ -1,0 +1,36 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+import { referenceAuthorSummary, sourcesOfAuthors, themeSummary, workSummary } from './summaries.ts'
+
+/** Thematic bridges between the works and reference authors. */
+export const relationsDocument = jsonDocument({
+  path: '/api/relations.json',
+  operationId: 'listEditorialRelations',
+  summary: 'Thematic bridges between the works and reference authors',
+  describe: (catalogue, publication) => ({
+    body: {
+      kind: 'editorial_thematic_affinity',
+      relations: catalogue.relations.map(({ id, work, author, themes, statement }) => ({
+        id,
+        iri: iri.relation(publication.baseUrl, id),
+        work: workSummary(catalogue, publication, work),
+        author: referenceAuthorSummary(catalogue, publication, author),
+        themes: themes.map((theme) => themeSummary(catalogue, publication, theme)),
+        statement,
+        source_ids: sourcesOfAuthors(catalogue, [author]),
+      })),
+      reference_authors: catalogue.referenceAuthors.map(({ sources, ...author }) => ({
+        ...author,
+        iri: iri.referenceAuthor(publication.baseUrl, author.id),
+        source_ids: sources,
+      })),
+    },
+    sources: [
+      ...catalogue.works.flatMap((work) => work.sources),
+      ...sourcesOfAuthors(
+        catalogue,
+        catalogue.referenceAuthors.map((author) => author.id),
+      ),
+    ],
+  }),
+})

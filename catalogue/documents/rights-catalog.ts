@@ -1,0 +1,23 @@
+import { jsonDocument } from './document.ts'
+import { workSummary } from './summaries.ts'
+
+/** Works open to editorial and audiovisual adaptation enquiries. */
+export const rightsCatalogDocument = jsonDocument({
+  path: '/api/rights-catalog.json',
+  operationId: 'listRightsAndAdaptationEnquiries',
+  summary: 'Works open to rights and adaptation enquiries',
+  describe: (catalogue, publication) => ({
+    body: {
+      enquiries: catalogue.rights.map(({ work, enquiries, contact, note }) => ({
+        work: workSummary(catalogue, publication, work),
+        open_to: enquiries,
+        note,
+        contact: catalogue.contacts.find((route) => route.id === contact)?.email,
+      })),
+    },
+    sources: catalogue.works.flatMap((work) => work.sources),
+    claimLimits: [
+      'That a work is open to an enquiry presumes nothing about availability, territory, exclusivity or licence, and is no offer.',
+    ],
+  }),
+})

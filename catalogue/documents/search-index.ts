@@ -1,0 +1,134 @@
+import { iri, workPage } from '../iri.ts'
+import { titleOf } from '../lookup.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import { jsonDocument, type Publication } from './document.ts'
+import { inLanguages, sourcesOfAuthors } from './summaries.ts'
+
+/** One thing to be found, in one language, with all its text in one place. */
+interface SearchEntry {
+  readonly id: string
+  readonly kind: string
+  readonly iri: string
+  readonly language: string
+  readonly title: string
+  readonly text: string
+  readonly themes: readonly string[]
+  readonly url: string
+}
+
+/** Normalised documents for search and retrieval. */
+export const searchIndexDocument = jsonDocument({
+  path: '/api/search-index.json',
+  operationId: 'getSearchIndex',
+  summary: 'Normalised documents for search and retrieval, one for each thing and language',
+  describe: (catalogue, publication) => {
+    const documents = searchEntries(catalogue, publication)
+    return {
+      body: {
+        fields: ['id', 'kind', 'iri', 'language', 'title', 'text', 'themes', 'url'],
+        count: documents.length,
+        documents,
+      },
+      sources: [
+        ...catalogue.works.flatMap((work) => work.sources),
+        ...sourcesOfAuthors(
+          catalogue,
+          catalogue.referenceAuthors.map((author) => author.id),
+        ),
+      ],
+    }
+  },
+})
+
+function searchEntries(catalogue: Catalogue, { baseUrl }: Publication): SearchEntry[] {
+  const { author, works, themes, relations, intents, concepts, articles } = catalogue
+  const entry = (kind: string, id: string, about: Omit<SearchEntry, 'id' | 'kind'>): SearchEntry => ({
+    id: `${kind}/${id}/${about.language}`,
+    kind,
+    ...about,
+  })
+  return [
+    ...inLanguages((language) =>
+      entry('author', author.id, {
+        iri: iri.author(baseUrl),
+        language,
+        title: author.name,
+        text: `${author.essence[language]} ${author.biography[language]}`,
+        themes: [],
+        url: `${baseUrl}/api/author.json`,
+      }),
+    ),
+    ...works.flatMap((work) =>
+      inLanguages((language) =>
+        entry('work', work.slug, {
+          iri: iri.work(baseUrl, work.slug),
+          language,
+          title: work.titles[language],
+          text: [titleOf(work), work.synopsis[language], work.subjects[language].join(', ')].join(' '),
+          themes: work.themes,
+          url: workPage(baseUrl, work.slug),
+        }),
+      ),
+    ),
+    ...themes.flatMap((theme) =>
+      inLanguages((language) =>
+        entry('theme', theme.id, {
+          iri: iri.theme(baseUrl, theme.id),
+          language,
+          title: theme.labels[language],
+          text: `${theme.definition[language]} ${theme.keywords[language].join(', ')}`,
+          themes: [theme.id],
+          url: `${baseUrl}/api/themes.json`,
+        }),
+      ),
+    ),
+    ...relations.flatMap((relation) => {
+      const work = works.find(({ slug }) => slug === relation.work)
+      const classic = catalogue.referenceAuthors.find(({ id }) => id === relation.author)
+      return inLanguages((language) =>
+        entry('relation', relation.id, {
+          iri: iri.relation(baseUrl, relation.id),
+          language,
+          title: `${work?.titles[language]} / ${classic?.labels[language]}`,
+          text: relation.statement[language],
+          themes: relation.themes,
+          url: `${baseUrl}/api/relations.json`,
+        }),
+      )
+    }),
+    ...intents.flatMap((intent) =>
+      inLanguages((language) =>
+        entry('intent', intent.id, {
+          iri: iri.intent(baseUrl, intent.id),
+          language,
+          title: intent.titles[language],
+          text: `${intent.questions[language].join(' ')} ${intent.guide[language]}`,
+          themes: intent.themes,
+          url: `${baseUrl}/api/reader-intents.json`,
+        }),
+      ),
+    ),
+    ...concepts.flatMap((concept) =>
+      inLanguages((language) =>
+        entry('concept', concept.id, {
+          iri: iri.concept(baseUrl, concept.id),
+          language,
+          title: concept.labels[language],
+          text: `${concept.definition[language]} ${concept.questions[language].join(' ')}`,
+          themes: concept.themes,
+          url: `${baseUrl}/api/intellectual-autonomy.json`,
+        }),
+      ),
+    ),
+    ...articles.map((article) =>
+      entry('article', article.slug, {
+        iri: iri.article(baseUrl, article.slug),
+        language: article.language,
+        title: article.title,
+        text: `${article.summary} ${article.questions.join(' ')} ${article.body}`,
+        themes: article.themes,
+        url: `${baseUrl}/articles/${article.slug}`,
+      }),
+    ),
+  ]
+}

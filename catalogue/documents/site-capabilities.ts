@@ -1,0 +1,23 @@
+import { jsonDocument } from './document.ts'
+
+/** The register of implemented, experimental and watched interoperability capabilities. */
+export const siteCapabilitiesDocument = jsonDocument({
+  path: '/api/site-capabilities.json',
+  operationId: 'getSiteCapabilities',
+  summary: 'Register of implemented, experimental and watched capabilities',
+  describe: ({ capabilities, author }, { baseUrl }) => ({
+    body: {
+      meaning: {
+        implemented: 'Served here, and covered by tests.',
+        experimental: 'Served here; its shape may still change.',
+        watched: 'Read and understood; not served.',
+      },
+      capabilities: capabilities.map((capability) => ({
+        ...capability,
+        paths: capability.paths.map((path) => baseUrl + path),
+      })),
+    },
+    sources: author.sources,
+    claimLimits: ['That a standard is named claims no certification by the body that publishes it.'],
+  }),
+})

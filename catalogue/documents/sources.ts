@@ -1,0 +1,23 @@
+import { jsonDocument } from './document.ts'
+
+/** External records and articles used as sources. */
+export const sourcesDocument = jsonDocument({
+  path: '/api/sources.json',
+  operationId: 'listSources',
+  summary: 'External records and articles used as sources',
+  describe: (catalogue, { baseUrl }) => ({
+    body: {
+      count: catalogue.sources.length,
+      articles: catalogue.articles.map(({ slug, title, language, date, sources }) => ({
+        slug,
+        title,
+        language,
+        date,
+        url: `${baseUrl}/articles/${slug}`,
+        source_ids: sources,
+      })),
+    },
+    sources: catalogue.sources.map((source) => source.id),
+    claimLimits: ['A source supports what its record says it supports, and nothing else.'],
+  }),
+})

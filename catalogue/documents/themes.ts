@@ -1,0 +1,23 @@
+import { iri } from '../iri.ts'
+import { jsonDocument } from './document.ts'
+import { workSummary } from './summaries.ts'
+
+/** The thematic vocabulary, with the works in which each theme is at home. */
+export const themesDocument = jsonDocument({
+  path: '/api/themes.json',
+  operationId: 'listThemes',
+  summary: 'The thematic vocabulary and related works',
+  describe: (catalogue, publication) => ({
+    body: {
+      vocabulary: iri.themes(publication.baseUrl),
+      themes: catalogue.themes.map((theme) => ({
+        ...theme,
+        iri: iri.theme(publication.baseUrl, theme.id),
+        works: catalogue.works
+          .filter((work) => work.themes.includes(theme.id))
+          .map((work) => workSummary(catalogue, publication, work.slug)),
+      })),
+    },
+    sources: catalogue.works.flatMap((work) => work.sources),
+  }),
+})

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { ContentError, type ContentProblem } from './content-problem.ts'
+import { readCover } from './cover-image.ts'
+import { findBrokenReferences } from './references.ts'
+import { articleSchema } from './schemas/article.ts'
+import { authorSchema } from './schemas/author.ts'
+import { briefSchema } from './schemas/brief.ts'
+import { capabilitySchema } from './schemas/capability.ts'
+import type { Catalogue, Cover } from './schemas/catalogue.ts'
+import { conceptSchema } from './schemas/concept.ts'
+import { contactSchema } from './schemas/contact.ts'
+import { editionSchema } from './schemas/edition.ts'
+import { intentSchema } from './schemas/intent.ts'
+import { languagePageSchema } from './schemas/language-page.ts'
+import { projectsSchema } from './schemas/project.ts'
+import { referenceAuthorSchema } from './schemas/reference-author.ts'
+import { relationSchema } from './schemas/relation.ts'
+import { rightsSchema } from './schemas/rights.ts'
+import { siteSchema } from './schemas/site.ts'
+import { sourceSchema } from './schemas/source.ts'
+import { themeSchema } from './schemas/theme.ts'
+import { workSchema } from './schemas/work.ts'
+
+/**
+ * Reads a content directory, checks every field and every reference, and returns the catalogue frozen.
+ * Throws one `ContentError` that names each file and field that is wrong.
+ */
+export function loadCatalogue(directory: string): Catalogue {
+  const reader = new ContentReader(directory)
+  const listOf = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
+    reader.yaml(file, v.array(entry, 'must be a list')) ?? []
+
+  const site = reader.yaml('site.yaml', siteSchema)
+  const author = reader.yaml('author.yaml', authorSchema)
+  const projects = reader.yaml('projects.yaml', projectsSchema)
+  const lists = {
+    works: reader.folder('works', '.yaml', (file) => reader.yaml(file, workSchema)),
+    editions: listOf('editions.yaml', editionSchema),
+    themes: listOf('themes.yaml', themeSchema),
+    referenceAuthors: listOf('reference-authors.yaml', referenceAuthorSchema),
+    relations: listOf('relations.yaml', relationSchema),
+    sources: listOf('sources.yaml', sourceSchema),
+    contacts: listOf('contacts.yaml', contactSchema),
+    rights: listOf('rights.yaml', rightsSchema),
+    briefs: listOf('executive-brief.yaml', briefSchema),
+    intents: listOf('intents.yaml', intentSchema),
+    concepts: listOf('concepts.yaml', conceptSchema),
+    languagePages: listOf('international.yaml', languagePageSchema),
+    capabilities: listOf('capabilities.yaml', capabilitySchema),
+    articles: reader.folder('articles', '.md', (file) => reader.article(file)),
+    covers: reader.folder('covers', '', (file) => reader.cover(file)),
+  }
+  if (site === undefined || author === undefined || projects === undefined || reader.problems.length > 0) {
+    throw new ContentError(directory, reader.problems)
+  }
+
+  lists.works.sort((a, b) => a.first_published - b.first_published || compare(a.slug, b.slug))
+  lists.articles.sort((a, b) => compare(a.date, b.date) || compare(a.slug, b.slug))
+  const catalogue: Catalogue = { site, author, projects, ...lists }
+  const broken = findBrokenReferences(catalogue)
+  if (broken.length > 0) throw new ContentError(directory, broken)
+  return freeze(catalogue)
+}
+
+/** Reads files and collects what is wrong with them, so that one start reports everything. */
+class ContentReader {
+  readonly problems: ContentProblem[] = []
+  readonly #directory: string
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  yaml<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+    const text = this.#text(file)
+    if (text === undefined) return undefined
+    return this.#validate(file, schema, this.#parse(file, text))
+  }
+
+  /** Markdown after a block of YAML between two lines of three hyphens. */
+  article(file: string): v.InferOutput<typeof articleSchema> | undefined {
+    const text = this.#text(file)
+    if (text === undefined) return undefined
+    const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
+    if (parts === null) {
+      this.#report(file, '', 'must begin with front matter between two lines of "---"')
+      return undefined
+    }
+    const front = this.#parse(file, parts[1] ?? '')
+    if (front === undefined) return undefined
+    return this.#validate(file, articleSchema, { ...asObject(front), body: (parts[2] ?? '').trim() })
+  }
+
+  cover(file: string): Cover | undefined {
+    const bytes = this.#bytes(file)
+    if (bytes === undefined) return undefined
+    const facts = readCover(bytes)
+    if (typeof facts !== 'string') return { file: file.slice('covers/'.length), ...facts, bytes }
+    this.#report(file, '', facts)
+    return undefined
+  }
+
+  /** Every entry of a folder, in the order of their names. A work or an article is called what its file is called. */
+  folder<Entry extends object>(
+    folder: string,
+    ending: string,
+    read: (file: string) => Entry | undefined,
+  ): Entry[] {
+    let names: string[]
+    try {
+      names = readdirSync(join(this.#directory, folder)).sort(compare)
+    } catch {
+      this.#report(`${folder}/`, '', 'the folder is missing')
+      return []
+    }
+    return names.flatMap((name) => {
+      const file = `${folder}/${name}`
+      if (name.startsWith('.')) return []
+      if (!name.endsWith(ending)) {
+        this.#report(file, '', `would be left out: files in ${folder}/ end in "${ending}"`)
+        return []
+      }
+      const entry = read(file)
+      if (entry === undefined) return []
+      if ('slug' in entry && entry.slug !== name.slice(0, -ending.length)) {
+        this.#report(file, 'slug', `must be "${name.slice(0, -ending.length)}", as the file is called`)
+      }
+      return [entry]
+    })
+  }
+
+  #validate<Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+    value: unknown,
+  ): v.InferOutput<Schema> | undefined {
+    if (value === undefined) return undefined
+    const result = v.safeParse(schema, value)
+    if (result.success) return result.output
+    for (const issue of result.issues) this.#report(file, v.getDotPath(issue) ?? '', explain(issue))
+    return undefined
+  }
+
+  #parse(file: string, text: string): unknown {
+    try {
+      return parse(text, { maxAliasCount: 0 }) ?? {}
+    } catch (error) {
+      this.#report(
+        file,
+        '',
+        `is not YAML: ${error instanceof Error ? error.message.split('\n')[0] : 'unreadable'}`,
+      )
+      return undefined
+    }
+  }
+
+  #text(file: string): string | undefined {
+    const bytes = this.#bytes(file)
+    if (bytes === undefined) return undefined
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+    } catch {
+      this.#report(file, '', 'is not UTF-8 text')
+      return undefined
+    }
+  }
+
+  #bytes(file: string): Uint8Array | undefined {
+    try {
+      return new Uint8Array(readFileSync(join(this.#directory, file)))
+    } catch {
+      this.#report(file, '', 'the file is missing or cannot be read')
+      return undefined
+    }
+  }
+
+  #report(file: string, field: string, message: string): void {
+    this.problems.push({ file, field, message })
+  }
+}
+
+function explain(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not a field of this file'
+  return issue.received === 'undefined' ? 'is required' : 'must be a group of fields'
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const inner of Object.values(value)) freeze(inner)
+  return Object.freeze(value)
+}

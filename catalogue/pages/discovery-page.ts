@@ -1,0 +1,105 @@
+import { workPage } from '../iri.ts'
+import { referenceAuthorOf, themeOf, titleOf } from '../lookup.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { LanguagePage } from '../schemas/language-page.ts'
+import type { Work } from '../schemas/work.ts'
+import { blocks, link, plain } from './markdown.ts'
+
+/** The words of the page itself, which are the same for every catalogue. */
+const headings = {
+  pt: {
+    themes: 'Temas',
+    bridges: 'Ao lado de',
+    limit: 'Vizinhança temática, escolhida por editores; não afirma influência.',
+  },
+  en: {
+    themes: 'Themes',
+    bridges: 'Shelved beside',
+    limit: 'A thematic neighbourhood, chosen by editors; it claims no influence.',
+  },
+  es: {
+    themes: 'Temas',
+    bridges: 'Al lado de',
+    limit: 'Vecindad temática, elegida por editores; no afirma influencia.',
+  },
+} as const
+
+/** The front page of one language: every work by its title or label, with its synopsis. */
+export function discoveryPage(catalogue: Catalogue, baseUrl: string, page: LanguagePage): string {
+  const { site, works } = catalogue
+  return blocks(
+    `# ${plain(page.title)}`,
+    `> ${plain(site.tagline[page.language])}`,
+    languageRoutes(catalogue, baseUrl, page, ''),
+    plain(page.introduction),
+    works.map((work) =>
+      [
+        `## ${link(work.titles[page.language], `${baseUrl}${page.route}/${work.slug}`)}`,
+        byline(work, page),
+        plain(work.synopsis[page.language]),
+      ].join('\n\n'),
+    ),
+    '---',
+    plain(page.notice),
+    plain(site.provenance.statement[page.language]),
+  )
+}
+
+/** One work in one language. */
+export function workDiscoveryPage(
+  catalogue: Catalogue,
+  baseUrl: string,
+  page: LanguagePage,
+  work: Work,
+): string {
+  const { language } = page
+  const words = headings[language]
+  const bridges = catalogue.relations.filter((relation) => relation.work === work.slug)
+  return blocks(
+    `# ${plain(work.titles[language])}`,
+    languageRoutes(catalogue, baseUrl, page, `/${work.slug}`),
+    byline(work, page),
+    work.opening === undefined ? [] : `> ${plain(work.opening)}`,
+    plain(work.synopsis[language]),
+    `## ${words.themes}`,
+    work.themes
+      .map((id) => themeOf(catalogue, id))
+      .map((theme) => `- **${plain(theme.labels[language])}**: ${plain(theme.definition[language])}`)
+      .join('\n'),
+    bridges.length === 0
+      ? []
+      : [
+          `## ${words.bridges}`,
+          bridges
+            .map(
+              (relation) =>
+                `- **${plain(referenceAuthorOf(catalogue, relation.author).labels[language])}**: ${plain(relation.statement[language])}`,
+            )
+            .join('\n'),
+          `*${words.limit}*`,
+        ],
+    link(titleOf(work), workPage(baseUrl, work.slug)),
+    '---',
+    plain(page.notice),
+    plain(catalogue.site.provenance.statement[language]),
+  )
+}
+
+/** The same page in the other languages. */
+function languageRoutes(
+  { languagePages }: Catalogue,
+  baseUrl: string,
+  page: LanguagePage,
+  ending: string,
+): string {
+  return languagePages
+    .map(({ language, name, route }) =>
+      language === page.language ? `**${plain(name)}**` : link(name, `${baseUrl}${route}${ending}`),
+    )
+    .join(' · ')
+}
+
+function byline(work: Work, page: LanguagePage): string {
+  const original = work.language === page.language ? '' : `*${plain(titleOf(work))}* (${work.language}), `
+  return `${original}${work.first_published}`
+}

@@ -1,0 +1,141 @@
+import { type Language, languages } from './language.ts'
+import { termOf } from './stem.ts'
+import { isStopword } from './stopwords.ts'
+import { fold, wordsOf } from './words.ts'
+
+/** One stretch of text of a document: which field it belongs to, in which language, and where it came from. */
+export interface Part<F extends string> {
+  readonly field: F
+  readonly language: Language
+  readonly text: string
+  /** A theme or relation id, repeated in the explanation. */
+  readonly origin?: string
+}
+
+export interface IndexedDocument<F extends string> {
+  readonly id: string
+  readonly parts: readonly Part<F>[]
+}
+
+/** How often a term stands in one field of one document, already divided by the field's length norm. */
+export interface Posting<F extends string> {
+  readonly document: number
+  readonly field: F
+  readonly frequency: number
+  readonly origins: readonly string[]
+}
+
+export interface FieldTerm<F extends string> {
+  readonly term: string
+  readonly idf: number
+  readonly postings: readonly Posting<F>[]
+}
+
+export interface FieldIndex<F extends string> {
+  readonly ids: readonly string[]
+  /** The term that a word of a reader means in a language, if the catalogue has it. */
+  find(word: string, language: Language): FieldTerm<F> | undefined
+}
+
+/** Length normalisation, Robertson & Zaragoza's b; short curated fields are kept from dominating by it. */
+const B = 0.6
+
+/** Snowball shortens and replaces endings; it never touches the first letters of a word. */
+const PREFIX = 3
+
+/**
+ * An inverted index whose terms keep their language, because English "memory" and Spanish "memoria" have the same stem
+ * and are not the same word. Built once at start, never changed.
+ */
+export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
+  const tables = new Map(languages.map((language) => [language, languageTable(documents, language)]))
+  return {
+    ids: documents.map((document) => document.id),
+    find(word, language) {
+      const table = tables.get(language)
+      if (table === undefined || isStopword(word, language)) return undefined
+      const folded = fold(word)
+      // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
+      const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
+      if (surface !== undefined) return table.terms.get(surface)
+      if (!table.prefixes.has(folded.slice(0, PREFIX))) return undefined
+      return table.terms.get(termOf(word, language))
+    },
+  }
+}
+
+interface LanguageTable<F extends string> {
+  readonly terms: ReadonlyMap<string, FieldTerm<F>>
+  readonly surfaces: ReadonlyMap<string, string>
+  readonly prefixes: ReadonlySet<string>
+}
+
+interface Count {
+  frequency: number
+  readonly origins: Set<string>
+}
+
+function languageTable<F extends string>(
+  documents: readonly IndexedDocument<F>[],
+  language: Language,
+): LanguageTable<F> {
+  const exact = new Map<string, string>()
+  const unaccented = new Map<string, string>()
+  const counts = new Map<string, Map<number, Map<F, Count>>>()
+  const lengths = documents.map(() => new Map<F, number>())
+  documents.forEach((document, number) => {
+    for (const part of document.parts) {
+      if (part.language !== language) continue
+      for (const word of wordsOf(part.text)) {
+        if (isStopword(word, language)) continue
+        const term = exact.get(word) ?? termOf(word, language)
+        exact.set(word, term)
+        const folded = fold(word)
+        if (!unaccented.has(folded)) unaccented.set(folded, term)
+        lengths[number]?.set(part.field, (lengths[number]?.get(part.field) ?? 0) + 1)
+        count(counts, term, number, part)
+      }
+    }
+  })
+  const averages = averageLengths(lengths)
+  const terms = new Map<string, FieldTerm<F>>()
+  for (const [term, byDocument] of counts) {
+    const idf = Math.log(1 + (documents.length - byDocument.size + 0.5) / (byDocument.size + 0.5))
+    const postings: Posting<F>[] = []
+    for (const [document, byField] of byDocument) {
+      for (const [field, { frequency, origins }] of byField) {
+        const length = lengths[document]?.get(field) ?? 1
+        const norm = 1 - B + (B * length) / (averages.get(field) ?? 1)
+        postings.push({ document, field, frequency: frequency / norm, origins: [...origins].sort() })
+      }
+    }
+    terms.set(term, { term, idf, postings })
+  }
+  // Exact forms win over forms that only lost their accents ("pais" is not "país").
+  const surfaces = new Map([...unaccented, ...exact])
+  return { terms, surfaces, prefixes: new Set([...unaccented.keys()].map((word) => word.slice(0, PREFIX))) }
+}
+
+function count<F extends string>(
+  counts: Map<string, Map<number, Map<F, Count>>>,
+  term: string,
+  document: number,
+  part: Part<F>,
+): void {
+  const byDocument = counts.get(term) ?? new Map<number, Map<F, Count>>()
+  const byField = byDocument.get(document) ?? new Map<F, Count>()
+  const entry = byField.get(part.field) ?? { frequency: 0, origins: new Set<string>() }
+  entry.frequency += 1
+  if (part.origin !== undefined) entry.origins.add(part.origin)
+  byField.set(part.field, entry)
+  byDocument.set(document, byField)
+  counts.set(term, byDocument)
+}
+
+function averageLengths<F extends string>(lengths: readonly ReadonlyMap<F, number>[]): Map<F, number> {
+  const totals = new Map<F, number>()
+  for (const byField of lengths) {
+    for (const [field, length] of byField) totals.set(field, (totals.get(field) ?? 0) + length)
+  }
+  return new Map([...totals].map(([field, total]) => [field, total / lengths.length]))
+}

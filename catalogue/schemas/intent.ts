@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { type Frozen, inEachLanguage, line, localised, slug, some } from './text.ts'
+
+/** What a reader may come with, in the reader's own words, and where an editor would take them. */
+export const intentSchema = v.strictObject({
+  id: slug,
+  titles: localised,
+  questions: inEachLanguage(some(line)),
+  guide: localised,
+  works: some(slug),
+  themes: some(slug),
+  authors: v.array(slug, 'must be a list'),
+})
+export type Intent = Frozen<v.InferOutput<typeof intentSchema>>

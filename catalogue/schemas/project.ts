@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type Frozen, line, localised, slug, some } from './text.ts'
+
+const common = {
+  id: slug,
+  name: line,
+  kind: line,
+  status: v.picklist(
+    ['demonstration', 'in_development', 'released'],
+    'must be demonstration, in_development or released',
+  ),
+  summary: localised,
+  configuration: v.array(v.strictObject({ name: slugOrKey(), value: line }), 'must be a list'),
+  limits: some(line),
+  related_works: some(slug),
+  themes: some(slug),
+  evidence: line,
+  medical_claim_limits: some(line),
+  cognitive_claim_limits: some(line),
+  sources: some(slug),
+}
+
+function slugOrKey() {
+  return v.pipe(
+    v.string('must be text'),
+    v.regex(/^[a-z][a-z0-9_]*$/, 'must be lowercase words joined by underscores'),
+  )
+}
+
+const playerCount = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be whole'),
+  v.minValue(1, 'must be 1 or more'),
+)
+
+/** The companion app: what it does, for whom, and what it does not do. */
+const appProjectSchema = v.strictObject({ ...common, operation: line, audience: some(line) })
+
+/** The game: what its design is after, and what is not announced. */
+const gameProjectSchema = v.strictObject({
+  ...common,
+  design_goals: some(line),
+  players: v.strictObject({ minimum: playerCount, maximum: playerCount }),
+})
+
+export const projectsSchema = v.strictObject({ app: appProjectSchema, game: gameProjectSchema })
+export type Projects = Frozen<v.InferOutput<typeof projectsSchema>>
+export type Project = Projects['app'] | Projects['game']

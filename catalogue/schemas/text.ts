@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+/** The languages in which everything meant for discovery is written. */
+export const discoveryLanguages = ['pt', 'en', 'es'] as const
+export type DiscoveryLanguage = (typeof discoveryLanguages)[number]
+
+/** Deeply read-only: what a catalogue is once it has been loaded. */
+export type Frozen<T> = T extends Uint8Array
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+/** What neither XML 1.0 nor a line of a header can carry: C0 and C1 controls, lone surrogates, non-characters. */
+const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+const unprintableInProse = /(?![\n\t])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+
+/** One line of text: trimmed, not empty, without control characters. */
+export const line = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.check((text) => text === text.trim(), 'must not begin or end with white space'),
+  v.check((text) => !unprintable.test(text), 'must not contain line breaks or control characters'),
+)
+
+/** Prose in Markdown: line breaks and tabs are welcome, other control characters are not. */
+export const prose = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.check((text) => !unprintableInProse.test(text), 'must not contain control characters'),
+)
+
+/** A name that can stand in a path: lowercase ASCII words joined by hyphens. */
+export const slug = v.pipe(
+  v.string('must be text'),
+  v.maxLength(80, 'must have at most 80 characters'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),
+)
+
+/** A BCP 47 language tag. */
+export const languageTag = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a BCP 47 language tag such as "pt" or "pt-BR"'),
+)
+
+export const discoveryLanguage = v.picklist(discoveryLanguages, 'must be one of pt, en, es')
+
+export const webAddress = v.pipe(
+  v.string('must be text'),
+  v.url('must be a web address'),
+  v.regex(/^https?:\/\/[^\s<>"]+$/, 'must be an http or https address'),
+)
+
+export const year = v.pipe(
+  v.number('must be a year'),
+  v.integer('must be a whole year'),
+  v.minValue(1, 'must be a year of our era'),
+  v.maxValue(2100, 'must not lie beyond 2100'),
+)
+
+export const calendarDate = v.pipe(v.string('must be text'), v.isoDate('must be a date such as 2026-11-20'))
+
+/** At least one of something. */
+export function some<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'))
+}
+
+/** The same thing said in each discovery language. */
+export function inEachLanguage<const Item extends v.GenericSchema>(item: Item) {
+  return v.strictObject({ pt: item, en: item, es: item })
+}
+
+/** A line in each discovery language. */
+export const localised = inEachLanguage(line)
+export type Localised = Frozen<v.InferOutput<typeof localised>>

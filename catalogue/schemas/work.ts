@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { discoveryLanguage, type Frozen, inEachLanguage, line, localised, slug, some, year } from './text.ts'
+
+const workForms = [
+  'novel',
+  'novella',
+  'epistolary_novel',
+  'short_stories',
+  'essays',
+  'poetry',
+  'drama',
+] as const
+
+/**
+ * A work, apart from its editions. `titles` in the work's own language is its title; in another language it is a label for
+ * discovery and claims no publication. The first Thema code is the main subject, the first theme the principal one.
+ */
+export const workSchema = v.strictObject({
+  slug,
+  language: discoveryLanguage,
+  titles: localised,
+  first_published: year,
+  form: v.picklist(workForms, `must be one of ${workForms.join(', ')}`),
+  series: v.optional(
+    v.strictObject({
+      id: slug,
+      position: v.pipe(
+        v.number('must be a number'),
+        v.integer('must be whole'),
+        v.minValue(1, 'must be 1 or more'),
+      ),
+    }),
+  ),
+  themes: some(slug),
+  subjects: inEachLanguage(some(line)),
+  thema: some(v.pipe(v.string('must be text'), v.regex(/^[1-6A-Z][A-Z0-9-]{0,9}$/, 'must be a Thema code'))),
+  opening: v.optional(line),
+  synopsis: localised,
+  sources: some(slug),
+})
+export type Work = Frozen<v.InferOutput<typeof workSchema>>

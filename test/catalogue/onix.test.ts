@@ -1,0 +1,175 @@
+import { XmlDocument } from 'libxml2-wasm'
+import { describe, expect, test } from 'vitest'
+import { iri } from '../../catalogue/iri.ts'
+import { feedEditions, onixMessage } from '../../catalogue/onix/message.ts'
+import { element } from '../../catalogue/onix/xml.ts'
+import { isIsbn13 } from '../../catalogue/schemas/isbn.ts'
+import { changedCatalogue } from './support/content-copy.ts'
+import { hostileCatalogue, hostileText } from './support/hostile.ts'
+import { schemaAbsence, schemaErrors } from './support/onix-schema.ts'
+import { app, baseUrl, catalogue } from './support/served.ts'
+
+const namespaces = { o: 'http://ns.editeur.org/onix/3.1/reference' }
+const message = await (await app.request('/onix/books-onix-3.1.xml')).text()
+
+/** The texts that an XPath finds in a message; `Name` stands for an element of ONIX. */
+function texts(path: string, xml = message): string[] {
+  const document = XmlDocument.fromString(xml)
+  try {
+    return document
+      .find(path.replace(/(?<!["\w.-])([A-Z]\w*)/g, 'o:$1'), namespaces)
+      .map((node) => node.content)
+  } finally {
+    document.dispose()
+  }
+}
+
+function eachProduct(check: (path: string) => void): void {
+  const products = texts('//Product').length
+  for (let index = 1; index <= products; index += 1) check(`//Product[${index}]`)
+}
+
+test('the feed is XML, and its eight products are the confirmed commercial editions', async () => {
+  expect((await app.request('/onix/books-onix-3.1.xml')).headers.get('content-type')).toBe(
+    'application/xml; charset=utf-8',
+  )
+  expect(texts('//Product')).toHaveLength(8)
+  expect(texts('//Product/RecordReference')).toEqual(
+    feedEditions(catalogue).map(({ id }) => `benedita-lume.${id}`),
+  )
+})
+
+test('every work of the demonstration has a product', () => {
+  expect(new Set(feedEditions(catalogue).map(({ work }) => work)).size).toBe(8)
+})
+
+test('the message says that it is ONIX 3.1 and a demonstration', () => {
+  expect(message).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<ONIXMessage xmlns="[^"]+reference" release="3\.1">/,
+  )
+  expect(texts('//MessageNote')).toEqual([catalogue.site.provenance.statement.en])
+  expect(texts('//SentDateTime')[0]).toMatch(/^\d{8}$/)
+})
+
+test('every product has a form, a title, a work it manifests, a Thema subject and a front cover', () => {
+  eachProduct((product) => {
+    expect(texts(`${product}/DescriptiveDetail/ProductForm`)).toHaveLength(1)
+    expect(texts(`${product}/DescriptiveDetail/TitleDetail[TitleType="01"]//TitleText`)).toHaveLength(1)
+    expect(texts(`${product}//RelatedWork[WorkRelationCode="01"]`)).toHaveLength(1)
+    expect(texts(`${product}//Subject[SubjectSchemeIdentifier="93"]`).length).toBeGreaterThan(0)
+    expect(texts(`${product}//SupportingResource[ResourceContentType="01"]//ResourceLink`)).toHaveLength(1)
+  })
+})
+
+test('proprietary identifiers name their scheme', () => {
+  expect(texts('//ProductIdentifier[ProductIDType="01"][not(IDTypeName)]')).toEqual([])
+  expect(texts('//WorkIdentifier[WorkIDType="01"][not(IDTypeName)]')).toEqual([])
+})
+
+test('at most one subject of each scheme is the main one, and each Thema code says its version', () => {
+  eachProduct((product) => expect(texts(`${product}//Subject[MainSubject]`)).toHaveLength(1))
+  expect(texts('//Subject[SubjectSchemeIdentifier="93"][not(SubjectSchemeVersion)]')).toEqual([])
+})
+
+test('nothing unconfirmed is there: no ISBN, market, price, territory, supplier or status', () => {
+  for (const name of [
+    'ProductSupply',
+    'Market',
+    'Price',
+    'Territory',
+    'Supplier',
+    'SalesRights',
+    'PublishingStatus',
+  ]) {
+    expect(texts(`//${name}`), name).toEqual([])
+  }
+  expect(texts('//ProductIdentifier[ProductIDType="15" or ProductIDType="02"]')).toEqual([])
+})
+
+test('a confirmed ISBN is stated, once a source confirms it', () => {
+  const confirmed = changedCatalogue('editions.yaml', (text) =>
+    text.replace('pages: 312', 'isbn: { value: "9780306406157", source: demonstration-record }'),
+  )
+  const xml = onixMessage(confirmed, baseUrl)
+  expect(texts('//ProductIdentifier[ProductIDType="15"]/IDValue', xml)).toEqual(['9780306406157'])
+})
+
+test('an edition without a publisher has no publishing block', () => {
+  const without = feedEditions(catalogue).filter(({ publisher }) => publisher === undefined)
+  expect(without.length).toBeGreaterThan(0)
+  for (const { id } of without) {
+    expect(texts(`//Product[RecordReference="benedita-lume.${id}"]/PublishingDetail`)).toEqual([])
+  }
+})
+
+test('a translation says so: translator, original title, original language, derived via translation', () => {
+  const product = '//Product[RecordReference="benedita-lume.relojoeiro-hardback"]'
+  expect(texts(`${product}//Contributor[ContributorRole="B06"]/FromLanguage`)).toEqual(['spa'])
+  expect(texts(`${product}//TitleDetail[TitleType="03"]//TitleText`)).toEqual(['El relojero y la duda'])
+  expect(texts(`${product}//Language[LanguageRole="02"]/LanguageCode`)).toEqual(['spa'])
+  expect(texts(`${product}//RelatedWork[WorkRelationCode="29"]//IDValue`)).toEqual([
+    iri.work(baseUrl, 'el-relojero-y-la-duda'),
+  ])
+})
+
+test('the covers that the feed names are there, in the size and format that it states', async () => {
+  for (const address of texts('//ResourceLink')) {
+    const response = await app.request(address.slice(baseUrl.length))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  }
+  expect(new Set(texts('//ResourceVersionFeature[ResourceVersionFeatureType="01"]/FeatureValue'))).toEqual(
+    new Set(['D510']),
+  )
+  expect(new Set(texts('//ResourceVersionFeature[ResourceVersionFeatureType="02"]/FeatureValue'))).toEqual(
+    new Set(['900']),
+  )
+})
+
+test('hostile text reaches the reader as text', () => {
+  const xml = onixMessage(hostileCatalogue, baseUrl)
+  expect(texts('//Product[4]//TitleDetail[TitleType="01"]//TitleText', xml)).toContain(hostileText)
+  expect(xml).not.toContain('<script')
+})
+
+test('what XML cannot carry is replaced and never written', () => {
+  const { xml } = element('T', 'a\u0000b\u001Fc\uD800d\uFFFEe\u{1F994}', { a: '"<&' })
+  expect(xml).toBe('<T a="&quot;&lt;&amp;">a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\u{1F994}</T>\n')
+})
+
+test('an ISBN is thirteen digits with a check digit that agrees', () => {
+  expect(isIsbn13('9780306406157')).toBe(true)
+  for (const wrong of ['9780306406158', '978030640615', '978-0306406157', '1230306406157', '']) {
+    expect(isIsbn13(wrong), wrong).toBe(false)
+  }
+})
+
+if (schemaAbsence !== undefined) process.stderr.write(`\nSKIPPED: ONIX against the XSD: ${schemaAbsence}\n\n`)
+
+describe.skipIf(schemaAbsence !== undefined)(
+  `against EDItEUR's schema${schemaAbsence ? `: SKIPPED, ${schemaAbsence}` : ''}`,
+  () => {
+    test('the feed is valid ONIX 3.1.2', () => {
+      expect(schemaErrors(message)).toEqual([])
+    })
+
+    test('so is a feed with hostile text, one with an ISBN, and one without products', () => {
+      expect(schemaErrors(onixMessage(hostileCatalogue, baseUrl))).toEqual([])
+      const withIsbn = changedCatalogue('editions.yaml', (text) =>
+        text.replace('pages: 312', 'isbn: { value: "9780306406157", source: demonstration-record }'),
+      )
+      expect(schemaErrors(onixMessage(withIsbn, baseUrl))).toEqual([])
+      expect(schemaErrors(onixMessage({ ...catalogue, editions: [] }, baseUrl))).toEqual([])
+    })
+
+    test('the schema is awake: it refuses a wrong order, a wrong code and a record told twice', () => {
+      expect(
+        schemaErrors(message.replace(/(<RecordReference>.*\n)(<NotificationType>.*\n)/, '$2$1')),
+      ).not.toEqual([])
+      expect(schemaErrors(message.replace('<ProductForm>BC<', '<ProductForm>QQ<'))).not.toEqual([])
+      expect(
+        schemaErrors(message.replace('benedita-lume.atlas-hardback', 'benedita-lume.faroleiro-paperback')),
+      ).not.toEqual([])
+    })
+  },
+)
