@@ -9,6 +9,7 @@ import { openLevelStorage } from '../adapters/level.ts'
 import { memoryStorage } from '../adapters/memory.ts'
 import { memoryAnchor } from '../adapters/memory-anchor.ts'
 import { loadServerSecret } from '../adapters/server-key.ts'
+import type { Catalogue } from '../catalogue/schemas/catalogue.ts'
 import { actions, actorKinds } from './actions/index.ts'
 import { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
@@ -48,6 +49,8 @@ export interface ServiceOptions extends Omit<Stores, 'created'> {
   readonly logger?: Logger
   readonly reservedNames?: readonly string[]
   readonly perAddress?: Partial<PerAddressLimits>
+  /** What the catalogue half publishes; without it the node is a forum only. */
+  readonly catalogue?: Catalogue
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal?: (error: unknown) => void
 }
@@ -57,6 +60,8 @@ export interface Service {
   readonly app: Hono
   readonly engine: Engine
   readonly frontDoor: FrontDoor
+  /** Renders what never changes, once the base address is known. */
+  prepare(): void
   /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
   endStreams(): void
   /** Lets what waits be decided, and closes the stores. */
@@ -109,12 +114,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     logger,
     baseUrl: options.baseUrl,
     facts: () => facts(engine, startedAt),
+    ...(options.catalogue && { catalogue: options.catalogue }),
     perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false, ...options.perAddress },
   })
   return {
     app: app.hono,
     engine,
     frontDoor,
+    prepare: app.prepare,
     endStreams: app.endStreams,
     async close() {
       closing.abort()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { limits } from './protocol/limits.ts'
 
@@ -14,6 +15,8 @@ export interface Config {
   readonly streamsPerAddress: number
   readonly trustProxy: boolean
   readonly reservedNames: readonly string[]
+  /** The content of the catalogue to publish. */
+  readonly catalogueDir: string
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -48,6 +51,9 @@ const nameList = v.pipe(
   v.check((names) => names.every((name) => name !== ''), 'must be names separated by commas'),
 )
 
+/** The demonstration that this package brings. */
+export const demonstrationDir = fileURLToPath(new URL('../catalogue/content', import.meta.url))
+
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PORT: v.optional(wholeNumber(65_535), '8787'),
@@ -58,6 +64,7 @@ const environment = v.object({
   STREAMS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.STREAMS_PER_ADDRESS)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
+  CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -94,6 +101,7 @@ export function readConfig(env: Environment): Config {
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
+    catalogueDir: values.CATALOGUE_DIR,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       streamsPerAddress: 4,
       trustProxy: false,
       reservedNames: ['service', 'owner', 'moderator', 'system'],
+      catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
     })
   })
@@ -39,6 +40,7 @@ describe('the configuration', () => {
     ['STREAMS_PER_ADDRESS', '-4'],
     ['TRUST_PROXY', 'yes'],
     ['RESERVED_NAMES', 'owner,,system'],
+    ['CATALOGUE_DIR', ''],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

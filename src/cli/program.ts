@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { version } from '../compose.ts'
 import { actCommands } from './act.ts'
+import { catalogueCommand } from './catalogue.ts'
 import { failWith } from './fail.ts'
 import { keyCommand } from './key.ts'
 import { logCommand } from './log.ts'
@@ -17,6 +18,7 @@ export function program(): Command {
     ...readCommands(),
     logCommand(),
     noteCommand(),
+    catalogueCommand(),
   ]
   const root = new Command('entre-agentes')
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')

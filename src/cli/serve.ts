@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { pino } from 'pino'
+import { loadCatalogue } from '../../catalogue/load.ts'
 import { createService, openStores } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { listen } from '../http/server.ts'
@@ -17,12 +18,14 @@ export function serveCommand(): Command {
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel })
+  const catalogue = loadCatalogue(config.catalogueDir)
   const stores = await openStores(config, { create: true })
   let baseUrl = config.baseUrl ?? ''
   const service = await createService({
     ...stores,
     baseUrl: () => baseUrl,
     logger,
+    catalogue,
     reservedNames: config.reservedNames,
     perAddress: {
       readsPerMinute: config.readsPerMinute,
@@ -34,6 +37,7 @@ async function serve(): Promise<void> {
   const server = await listen(service.app, config)
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
+  service.prepare()
   console.log(`listening on ${address}`)
   if (stores.created) console.log(`created a new store in ${config.dataDir}`)
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refuse } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
 import { accessLog, faultForLog } from './access-log.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
@@ -11,10 +12,13 @@ import { problemTypes } from './problem-types.ts'
 import { limitedBy, readLimiter } from './read-limiter.ts'
 import { withStandardHeaders } from './standard-headers.ts'
 import { StreamHub } from './stream-hub.ts'
+import { VECTOR_PATHS, vectors } from './vectors.ts'
 import { VERIFY_PATH, verify } from './verify.ts'
 
 export interface App {
   readonly hono: Hono
+  /** Renders what never changes, once the base address is known: the first reader need not wait for it. */
+  prepare(): void
   /** Ends every live stream. */
   endStreams(): void
 }
@@ -28,6 +32,7 @@ const methodsOf: Readonly<Record<string, string>> = {
   [VERIFY_PATH]: 'POST, OPTIONS',
   [PROBLEM_TYPES_PATH]: 'GET, HEAD, OPTIONS',
   [`${PROBLEM_TYPES_PATH}/:code`]: 'GET, HEAD, OPTIONS',
+  ...Object.fromEntries(VECTOR_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'])),
 }
 
 /** Composes the routes. Each family stands in its own file; what all share stands here. */
@@ -38,21 +43,22 @@ export function createApp(deps: HttpDependencies): App {
     .use(identified(deps))
     .use(accessLog(deps.logger))
     .use(withStandardHeaders())
-    .get(FORUM_PATH, limitedRead)
-    .get(LIVE_PATH, limitedRead)
-    .get(`${PROBLEM_TYPES_PATH}/*`, limitedRead)
+    .get('*', limitedRead)
     .route('/', forumReads(deps))
     .route('/', forumWrites(deps))
     .route('/', live(deps, hub))
     .route('/', verify(deps))
     .route('/', problemTypes(deps.baseUrl))
+    .route('/', vectors())
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c) => {
       deps.logger.error({ request_id: c.get('requestId'), fault: faultForLog(fault) }, 'fault')
       return problem(c, refuse('internal_error', 'The service failed to answer this request.'))
     })
   for (const [path, methods] of Object.entries(methodsOf)) hono.all(path, methodNotAllowed(methods))
-  return { hono, endStreams: () => hub.endAll() }
+  const published = deps.catalogue && catalogueRoutes(deps.catalogue, { baseUrl: deps.baseUrl, problem })
+  if (published) hono.route('/', published.hono)
+  return { hono, prepare: () => published?.prepare(), endStreams: () => hub.endAll() }
 }
 
 /** Every request has an id: in its answer, in its problem, in its log line. */

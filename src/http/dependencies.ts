@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../engine/clock.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -18,6 +19,8 @@ export interface HttpDependencies {
   readonly baseUrl: () => string
   readonly facts: () => ServiceFacts
   readonly perAddress: PerAddressLimits
+  /** What the catalogue half publishes; without it the node is a forum only. */
+  readonly catalogue?: Catalogue
 }
 
 /** 0 switches a limit off (decisions, section 10). */

@@ -4,10 +4,11 @@ import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
 import type { ViewContext } from '../views/view.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { matchesEtag } from './etag.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { problem } from './problem.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
-import { matchesEtag, renderPage } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 
 /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
 const PARSED_QUERIES_MAX = 1_000

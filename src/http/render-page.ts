@@ -64,10 +64,3 @@ function afterData(text: string): string {
 function withoutVolatile(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
 }
-
-/** Whether `If-None-Match` names this page: weak comparison (RFC 9110, section 13.1.2). */
-export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true
-  const opaque = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
-}

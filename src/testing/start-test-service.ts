@@ -1,7 +1,10 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { Agent } from '../client/agent.ts'
 import { createService, type Service, type ServiceOptions } from '../compose.ts'
+import { demonstrationDir } from '../config.ts'
 import type { Anchor, Storage } from '../engine/storage.ts'
 import { listen } from '../http/server.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
@@ -45,6 +48,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     anchor: options.anchor ?? memoryAnchor(),
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
+    catalogue: demonstration(),
     baseUrl: () => baseUrl,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
@@ -64,6 +68,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await service.close()
     },
   }
+}
+
+let loaded: Catalogue | undefined
+
+/** The catalogue that this package brings, read once for all services of a test run. */
+function demonstration(): Catalogue {
+  loaded ??= loadCatalogue(demonstrationDir)
+  return loaded
 }
 
 function startOf(now: number | string | undefined): number {

@@ -1,17 +1,23 @@
 import { loadCatalogue } from '../../../catalogue/load.ts'
 import { catalogueRoutes } from '../../../src/http/catalogue.ts'
+import { errorCodes } from '../../../src/protocol/error-codes.ts'
+import { type Refusal, refuse } from '../../../src/protocol/refusal.ts'
 
 /** The demonstration, loaded once, and its routes. */
 export const baseUrl = 'https://books.example.org'
 export const catalogue = loadCatalogue('catalogue/content')
-export const app = catalogueRoutes(catalogue, {
-  baseUrl,
-  problem: (_c, refusal) =>
-    new Response(JSON.stringify({ code: refusal.refused, status: 404 }), {
-      status: 404,
+const routes = catalogueRoutes(catalogue, { baseUrl: () => baseUrl, problem: asProblem })
+export const app = routes.hono.notFound((c) => asProblem(c, refuse('not_found', 'nothing here')))
+
+function asProblem(_c: unknown, refusal: Refusal): Response {
+  return Response.json(
+    { code: refusal.refused },
+    {
+      status: errorCodes[refusal.refused],
       headers: { 'content-type': 'application/problem+json' },
-    }),
-})
+    },
+  )
+}
 
 /** Reads a path as text. */
 export async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
