@@ -35,7 +35,7 @@ export function checkJoin<S extends object>(
   if (wanted !== undefined && !definition.roles.some((role) => role.id === wanted)) {
     return no('unknown_role', 'This game has no such role.', '/payload/role_preference')
   }
-  if (!context.phase && event.chance === undefined && definition.solution) {
+  if (!context.phase && event.chance === undefined) {
     return no('chance_required', 'The join that activates this table must carry the server chance.')
   }
   return undefined
