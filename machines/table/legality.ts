@@ -184,7 +184,9 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
       pointer,
     )
   }
-  if (reading.context.digests.includes(digestOf(text))) {
+  // An opening is fixed by its seal: were it refused for being said before, its owner could never move again.
+  const opens = move.text?.some(({ check }) => check === 'opening') ?? false
+  if (!opens && reading.context.digests.includes(digestOf(text))) {
     return no('not_original', 'The same contribution was already made at this table.', pointer)
   }
   for (const rule of move.text ?? []) {

@@ -118,4 +118,20 @@ describe('a shared well', () => {
     }
     expect(sitting.context.outcome).toMatchObject({ result: 'defeat', reason: 'well_collapsed', winners: [] })
   })
+
+  it('lets nobody seal what another has sealed, and lets everybody open what they sealed', () => {
+    const sitting = new Sitting(sharedWell, { players: 3 })
+    for (const agent of ['anna', 'bruno', 'clara']) sitting.play(agent, 'pledge_low', `${agent} pledges`)
+    const seal = commit(salts.anna ?? '', '1')
+    sitting.play('anna', 'seal', seal)
+    expect(sitting.refusal('bruno', 'seal', seal)?.code).toBe('not_original')
+  })
+
+  it('lets a player open even what it gave away before', () => {
+    const said = `${salts.anna}1|1`
+    const sitting = new Sitting(sharedWell).play('anna', 'pledge_low', said).play('bruno', 'pledge_low', 'b')
+    sitting.play('anna', 'seal', commit(`${salts.anna}1`, '1'))
+    sitting.play('bruno', 'seal', commit(`${salts.bruno}1`, '1'))
+    expect(sitting.refusal('anna', 'open', said)).toBeUndefined()
+  })
 })
