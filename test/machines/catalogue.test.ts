@@ -52,34 +52,6 @@ describe('the catalogue of games', () => {
 describe.each(Object.values(games))('the definition of $id', (game) => {
   const { definition } = game
 
-  it('uses only predicates, rules, variables and roles that it declares, and declares none in vain', () => {
-    const moves = definition.phases.flatMap((phase) => phase.moves)
-    const modifiers = moves.flatMap((move) => move.modifiers ?? [])
-    const predicates = [
-      ...moves.flatMap((move) => [...(move.who ?? []), move.target?.where]),
-      ...modifiers.map(({ when }) => when),
-      ...definition.phases.flatMap(({ completes, next }) => [
-        completes.when,
-        ...next.map(({ when }) => when),
-      ]),
-      ...definition.endings.map(({ when }) => when),
-    ].filter((name) => name !== undefined)
-    const rules = [
-      ...moves.flatMap((move) => move.does ?? []),
-      ...definition.phases.flatMap(({ opens = [], settles = [] }) => [...opens, ...settles]),
-    ]
-    expect(new Set(predicates)).toEqual(new Set(Object.keys(definition.predicates)))
-    expect(new Set(rules)).toEqual(new Set(Object.keys(definition.rules)))
-    const effects = [
-      ...moves.flatMap((move) => move.effects ?? []),
-      ...modifiers.flatMap((one) => one.effects),
-    ]
-    const variables = definition.variables.map(({ id }) => id)
-    expect(effects.filter(({ variable }) => !variables.includes(variable))).toEqual([])
-    const roles = definition.roles.map(({ id }) => id)
-    expect(modifiers.filter(({ role }) => !roles.includes(role))).toEqual([])
-  })
-
   it('draws a chart with exactly the states and ways of the machine', () => {
     const chart = chartOf(game)
     const states = chart.states.map(({ id }) => id)

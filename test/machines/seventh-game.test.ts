@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { mermaidOf } from '../../machines/chart.ts'
 import { defineGame } from '../../machines/table/define.ts'
+import type { GameDefinition } from '../../machines/table/game.ts'
 import { Sitting } from '../support/sitting.ts'
 
 const State = v.strictObject({})
 
 /** The smallest game there is: three players lay stones until the cairn stands or falls. */
-const cairn = defineGame<v.InferOutput<typeof State>>({
+const definition: GameDefinition<v.InferOutput<typeof State>> = {
   id: 'cairn',
   version: 1,
   names: { en: 'Cairn', pt: 'Moledro', es: 'Mojón' },
@@ -90,7 +91,9 @@ const cairn = defineGame<v.InferOutput<typeof State>>({
     winners: result === 'victory' ? [...context.seats.keys()] : [],
     grade: result === 'victory' ? 100 : 0,
   }),
-})
+}
+
+const cairn = defineGame(definition)
 
 describe('a seventh game', () => {
   it('is one definition: it gathers, plays, and ends both ways', () => {
@@ -124,4 +127,24 @@ describe('a seventh game', () => {
   it('draws itself', () => {
     expect(mermaidOf(cairn)).toContain('laying --> victory: height reached the top')
   })
+
+  it('is refused with words when its names do not fit together', () => {
+    const { phases, predicates } = definition
+    expect(() =>
+      defineGame({ ...definition, predicates: { ...predicates, idle: predicates.swaying ?? never() } }),
+    ).toThrow('nothing uses the predicate "idle"')
+    expect(() => defineGame({ ...definition, predicates: {} })).toThrow('no predicate "high enough"')
+    expect(() => defineGame({ ...definition, roles: [] })).toThrow('no role "goat"; fewer roles than seats')
+    expect(() => defineGame({ ...definition, variables: [] })).toThrow('no variable "height"')
+    expect(() =>
+      defineGame({ ...definition, phases: phases.map((phase) => ({ ...phase, next: [{ to: 'nowhere' }] })) }),
+    ).toThrow('no phase "nowhere"')
+    expect(() =>
+      defineGame({ ...definition, phases: phases.map((phase) => ({ ...phase, limit: 'much' })) }),
+    ).toThrow('no amount "much"')
+  })
 })
+
+function never(): never {
+  throw new Error('the cairn has lost a predicate')
+}
