@@ -1,3 +1,4 @@
+import type { GameId } from '../src/protocol/vocabularies.ts'
 import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
@@ -5,35 +6,33 @@ import { livingCharter } from './games/living-charter.ts'
 import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
 import type { Game } from './table/define.ts'
+import type { TableMachine } from './table.ts'
 
-/** Every game and version that tables may be pinned to; old versions stay until their tables have ended. */
-const versions: readonly Game[] = [
-  cipherRelay,
-  livingCharter,
-  lanternInquiry,
-  sharedWell,
-  loomOfEchoes,
-  calibrationDuel,
-]
-
-/** The newest version of each game, by id. */
-export const games: Readonly<Record<string, Game>> = Object.fromEntries(
-  versions.toSorted((one, other) => one.version - other.version).map((game) => [game.id, game]),
-)
-
-/** The game of an id in one version (the newest without one), or undefined. */
-export function gameOf(id: string, version?: number): Game | undefined {
-  return version === undefined
-    ? games[id]
-    : versions.find((game) => game.id === id && game.version === version)
+/** The newest version of each game, which new tables are pinned to. */
+export const games: Readonly<Record<GameId, Game>> = {
+  cipher_relay: cipherRelay,
+  living_charter: livingCharter,
+  lantern_inquiry: lanternInquiry,
+  shared_well: sharedWell,
+  loom_of_echoes: loomOfEchoes,
+  calibration_duel: calibrationDuel,
 }
 
-/** The machine of a game in one version, or undefined. */
-export function machineOf(id: string, version?: number): Game['machine'] | undefined {
+/** Versions that no new table gets, kept until the last table pinned to them has ended. */
+const retired: readonly Game[] = []
+
+/** The game of an id, in one version or the newest; undefined when it is not known here. */
+export function gameOf(id: string, version?: number): Game | undefined {
+  const versions: readonly Game[] = [...Object.values(games), ...retired]
+  return versions.find((game) => game.id === id && (version === undefined || game.version === version))
+}
+
+/** The machine of a game, in one version or the newest. */
+export function machineOf(id: string, version?: number): TableMachine | undefined {
   return gameOf(id, version)?.machine
 }
 
-/** Every machine by its id, for example `table.cipher_relay@1`. */
-export const machines: Readonly<Record<string, Game['machine']>> = Object.fromEntries(
-  versions.map((game) => [game.machine.id, game.machine]),
-)
+const tables = Object.fromEntries(Object.values(games).map(({ id, machine }) => [id, machine]))
+
+/** Every machine of the service by its name, newest versions. */
+export const machines = { ...(tables as Record<GameId, TableMachine>) }

@@ -21,7 +21,7 @@ export const ReplayBundle = v.object({
   rules_version: v.number(),
   rules_hash: v.string(),
   difficulty: v.picklist(difficulties),
-  /** Null while the table has not ended, and in games without server chance. */
+  /** Null while the table has not ended. */
   chance: v.nullable(v.string()),
   commitment: v.nullable(v.string()),
   creator: v.strictObject({ agent: v.string(), id: v.string(), at: v.number() }),
@@ -90,7 +90,7 @@ function checkChance(game: Game, { chance, commitment, difficulty }: ReplayBundl
   if (chance === null) {
     return commitment === null ? [] : ['The chance of this table is still sealed: it cannot be replayed yet.']
   }
-  return revealed(game.definition, difficulty, chance)?.commitment === commitment
+  return revealed(game.definition, difficulty, chance).commitment === commitment
     ? []
     : ['The revealed chance does not match the commitment.']
 }

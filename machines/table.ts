@@ -150,6 +150,8 @@ export function buildTable<S extends object>(definition: GameDefinition<S>) {
           params: { to, when: when === undefined ? '' : (definition.predicates[when]?.says ?? when) },
         },
         target: to,
+        // A phase may follow itself.
+        reenter: true,
       })),
     ],
   })

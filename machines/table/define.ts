@@ -6,6 +6,7 @@ import type { Outcome } from './context.ts'
 import type { MovePlay, PlayerJoin } from './events.ts'
 import type { GameDefinition } from './game.ts'
 import { checkJoin, checkMove, type MoveRefusal } from './legality.ts'
+import { problemsOf } from './problems.ts'
 import { type PublicVariables, publicState, publicVariables, type Secrets, secrets } from './public.ts'
 import { hydrate, persist, type StoredTable, storedTableSchema, type TableSnapshot } from './snapshot.ts'
 
@@ -32,8 +33,10 @@ export interface Game {
   outcome(snapshot: TableSnapshot): Outcome | undefined
 }
 
-/** Turns a definition into a game. The type of its private state ends here. */
+/** Turns a definition into a game, or throws what is wrong with it. The type of its private state ends here. */
 export function defineGame<S extends object>(definition: GameDefinition<S>): Game {
+  const problems = problemsOf(definition)
+  if (problems.length > 0) throw new Error(`${definition.id}: ${problems.join('; ')}`)
   const machine = buildTable(definition)
   return {
     id: definition.id,

@@ -38,7 +38,7 @@ export interface GameDefinition<S extends object> {
   readonly rules: Readonly<Record<string, Rule<S>>>
   /** Word lists that `avoids` checks read. */
   readonly lists?: Readonly<Record<string, (reading: Reading<S>) => readonly string[]>>
-  /** What the server seals at activation; absent when the game holds no server secret. */
+  /** What the server seals at activation; without it the table commits to nothing, and says so at the end. */
   readonly solution?: (seed: string, parameters: Readonly<Record<string, number>>) => string
   readonly state: {
     readonly schema: GenericSchema<unknown, S>

@@ -35,7 +35,7 @@ export function checkJoin<S extends object>(
   if (wanted !== undefined && !definition.roles.some((role) => role.id === wanted)) {
     return no('unknown_role', 'This game has no such role.', '/payload/role_preference')
   }
-  if (!context.phase && event.chance === undefined && definition.solution) {
+  if (!context.phase && event.chance === undefined) {
     return no('chance_required', 'The join that activates this table must carry the server chance.')
   }
   return undefined
@@ -184,7 +184,9 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
       pointer,
     )
   }
-  if (reading.context.digests.includes(digestOf(text))) {
+  // An opening is fixed by its seal: were it refused for being said before, its owner could never move again.
+  const opens = move.text?.some(({ check }) => check === 'opening') ?? false
+  if (!opens && reading.context.digests.includes(digestOf(text))) {
     return no('not_original', 'The same contribution was already made at this table.', pointer)
   }
   for (const rule of move.text ?? []) {

@@ -3,7 +3,7 @@ import type { Effect, Modifier, Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin } from './events.ts'
 import { type GameDefinition, Play } from './game.ts'
 import { digestOf } from './lexical.ts'
-import { commit, saltOf, seedOf } from './sealed.ts'
+import { revealed } from './public.ts'
 
 /** Seats a player; the second distinct key also seals the server's secret. */
 export function seat<S extends object>(
@@ -20,10 +20,9 @@ export function seat<S extends object>(
   const play = new Play(definition, next, { seat: before, at: event.at })
   startVariables(play, before)
   for (const effect of definition.roles.find(({ id }) => id === role)?.seated ?? []) apply(play, effect)
-  if (next.seats.length >= definition.players.min && definition.solution && !next.chance && event.chance) {
+  if (next.seats.length >= definition.players.min && !next.chance && event.chance) {
     next.chance = event.chance
-    const solution = definition.solution(seedOf(event.chance), play.parameters)
-    next.commitment = commit(saltOf(event.chance), solution)
+    next.commitment = revealed(definition, next.difficulty, event.chance).commitment
   }
   return next
 }

@@ -40,6 +40,9 @@ export function publicState<S extends object>(
   return { ...definition.state.view(reading), commitment: context.commitment }
 }
 
+/** What a game without a server secret commits to, so that every table has a commitment that can be checked. */
+const NOTHING = 'nothing'
+
 /** What the server had sealed: `commitment` is sha256 of `salt|solution`, and every draw follows from the solution. */
 export interface Secrets {
   readonly chance: string
@@ -54,8 +57,7 @@ export function secrets<S extends object>(
   context: TableContext,
 ): Secrets | undefined {
   const { chance, outcome, difficulty } = context
-  if (!outcome || !chance || !definition.solution) return undefined
-  return revealed(definition, difficulty, chance)
+  return outcome && chance ? revealed(definition, difficulty, chance) : undefined
 }
 
 /** The secrets that a chance value stands for. */
@@ -63,9 +65,8 @@ export function revealed<S extends object>(
   definition: GameDefinition<S>,
   difficulty: TableContext['difficulty'],
   chance: string,
-): Secrets | undefined {
-  const solution = definition.solution?.(seedOf(chance), definition.parameters[difficulty])
-  if (solution === undefined) return undefined
+): Secrets {
+  const solution = definition.solution?.(seedOf(chance), definition.parameters[difficulty]) ?? NOTHING
   const salt = saltOf(chance)
   return { chance, salt, solution, commitment: commit(salt, solution) }
 }

@@ -1,4 +1,5 @@
 /** What one move costs in the table machines alone, in microseconds. Run with `node test/bench/tables.ts`. */
+import * as v from 'valibot'
 import { transition } from 'xstate'
 import { games } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
@@ -45,6 +46,7 @@ for (const game of Object.values(games)) {
     transition: ({ before, event }: Step) => transition(game.machine, before, event),
     refusal: ({ before, event }: Step) => transition(game.machine, before, { ...event, agent: 'stranger' }),
     available: ({ before, event }: Step) => game.availableActions(before, event.agent, event.at),
+    schema: ({ before }: Step) => v.parse(game.schema, game.persist(before)),
     stored: ({ before }: Step) => game.hydrate(JSON.parse(JSON.stringify(game.persist(before)))),
   }
   const cells = Object.entries(row).map(([name, work]) => `${name}${microseconds(steps, work)}`)

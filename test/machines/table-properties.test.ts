@@ -17,6 +17,7 @@ const tables = fc.record({
   styles: fc.array(fc.constantFrom(...botStyles), { minLength: 2, maxLength: 6 }),
   seed: fc.string({ minLength: 8, maxLength: 8, unit: fc.constantFrom(...'0123456789abcdef') }),
   slow: fc.boolean(),
+  late: fc.boolean(),
 })
 
 /** fast-check prints the seed and the smallest counterexample when a property fails. */
@@ -26,9 +27,9 @@ function everyStep(
   check: (before: TableSnapshot, event: MovePlay | { type: 'player.join' }, after: TableSnapshot) => void,
 ): void {
   fc.assert(
-    fc.property(tables, ({ difficulty, styles, seed, slow }) => {
+    fc.property(tables, ({ difficulty, styles, seed, slow, late }) => {
       const pause = slow ? (random: () => number) => (random() < 0.2 ? DAY_MS + 1 : 60_000) : () => 60_000
-      const table = playBotTable({ game, difficulty, styles, seed, pause, watch: check })
+      const table = playBotTable({ game, difficulty, styles, seed, pause, late, watch: check })
       expect(table.stalled, `stalled in ${table.snapshot.context.phase?.id}`).toBe(false)
       expect(table.refused).toEqual([])
       expect(table.snapshot.status).toBe('done')

@@ -28,11 +28,19 @@ describe.each(all)('joining a table of $id', (game) => {
     expect(table.refusal('anna', move?.id ?? '', 'Hello')?.code).toBe('table_gathering')
   })
 
-  it('activates at the second key, tells so and publishes a commitment when the server holds a secret', () => {
+  it('activates at the second key, tells so and publishes a commitment', () => {
     const table = new Sitting(game)
     expect(table.told.map(({ type }) => type)).toEqual(['player.joined', 'table.activated', 'phase.changed'])
-    expect(table.context.commitment !== null).toBe(game.definition.solution !== undefined)
+    expect(table.context.commitment).toMatch(/^sha256:[0-9a-f]{64}$/)
+    expect(table.told).toContainEqual(expect.objectContaining({ commitment: table.context.commitment }))
     expect(table.phase).toBe(game.definition.phases[0]?.id)
+  })
+
+  it('cannot be activated without the chance it has to commit to', () => {
+    const table = new Sitting(game, { players: 1 })
+    const bare = { type: 'player.join' as const, at: 1, agent: 'bruno', id: 'join-bruno' }
+    expect(game.checkJoin(table.snapshot, bare)?.code).toBe('chance_required')
+    expect(table.send(bare)).toBe(false)
   })
 
   it('refuses the same key twice', () => {
@@ -79,7 +87,7 @@ describe.each(all)('joining a table of $id', (game) => {
 })
 
 describe('a table of the living charter', () => {
-  const table = () => new Sitting(games.living_charter ?? raise(), { players: 3 })
+  const table = () => new Sitting(games.living_charter, { players: 3 })
 
   it('lets nobody act twice in a row', () => {
     const charter = table().play('anna', 'declare', 'I need silence')
@@ -106,7 +114,7 @@ describe('a table of the living charter', () => {
   })
 
   it('counts a player who joins during the first phase', () => {
-    const charter = new Sitting(games.living_charter ?? raise()).play('anna', 'declare', 'I need silence')
+    const charter = new Sitting(games.living_charter).play('anna', 'declare', 'I need silence')
     charter.send({ type: 'player.join', at: 1, agent: 'clara', id: 'join-clara' })
     charter.play('bruno', 'declare', 'I need noise')
     expect(charter.phase).toBe('interests')
@@ -146,8 +154,4 @@ function kinds(actions: readonly { type: string }[]): string[] {
 
 function deadlines(actions: readonly { type: string; params?: unknown }[]): unknown[] {
   return actions.filter(({ type }) => type === 'xstate.raise').map(({ params }) => params)
-}
-
-function raise(): never {
-  throw new Error('no such game')
 }

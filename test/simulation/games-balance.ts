@@ -1,6 +1,6 @@
 /**
  * Balance of the games: seeded tables of bots for every game, difficulty, number of players and mix of styles.
- * Run it with `node test/simulation/games-balance.ts [tables] [game]`; `--write` renews the golden file.
+ * Run it with `node test/simulation/games-balance.ts [tables] [game]`; `--write` renews the golden file (all games).
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -81,6 +81,11 @@ export function playGame(game: Game, tables: number): Record<string, Cell> {
   return cells
 }
 
+/** The rules that a balance run was made with. */
+export function rulesOf(): Record<string, string> {
+  return Object.fromEntries(Object.values(games).map(({ id, hash }) => [id, hash]))
+}
+
 /** What a balanced game must show, as a list of what it does not. */
 export function faults(cells: Readonly<Record<string, Cell>>): string[] {
   const found: string[] = []
@@ -119,6 +124,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const fault of faults(cells)) process.stdout.write(`FAULT ${fault}\n`)
   if (process.argv.includes('--write')) {
     const golden = fileURLToPath(new URL('games-balance.golden.json', import.meta.url))
-    writeFileSync(golden, `${JSON.stringify({ tables, cells }, null, 1)}\n`)
+    const lines = Object.entries(cells).map(
+      ([key, cell]) => `${JSON.stringify(key)}: ${JSON.stringify(cell)}`,
+    )
+    writeFileSync(
+      golden,
+      `{\n"tables": ${tables},\n"rules": ${JSON.stringify(rulesOf())},\n"cells": {\n${lines.join(',\n')}\n}\n}\n`,
+    )
   }
 }

@@ -34,6 +34,8 @@ export interface BotTableOptions {
   readonly watch?: (before: TableSnapshot, event: MovePlay | PlayerJoin, after: TableSnapshot) => void
   /** Milliseconds between two moves. */
   readonly pause?: (random: Random) => number
+  /** Whether players beyond the second join while the first phase is played. */
+  readonly late?: boolean
   readonly turnsMax?: number
 }
 
@@ -46,59 +48,86 @@ export interface BotTable {
 
 /** Plays a table of bots from the first join to its end. */
 export function playBotTable(options: BotTableOptions): BotTable {
-  const { game, difficulty, styles, seed, watch, pause = () => 60_000, turnsMax = 600 } = options
-  const random = randomFrom(seed)
-  const memories = new Map<string, BotMemory>()
-  const events: (MovePlay | PlayerJoin)[] = []
-  const turns: MovePlay[] = []
-  const refused: string[] = []
-  let now = 1_700_000_000_000
-  let [snapshot] = initialTransition(game.machine, {
-    difficulty,
-    creator: { agent: 'agent-1', id: 'create', at: now },
-  })
-  const send = (event: MovePlay | PlayerJoin): boolean => {
-    const before = snapshot
-    ;[snapshot] = transition(game.machine, before, event)
-    if (snapshot === before) return false
-    events.push(event)
-    watch?.(before, event, snapshot)
+  const { pause = () => 60_000, late = false, turnsMax = 600 } = options
+  const table = new Running(options)
+  table.join()
+  while (!late && table.join());
+  let stalled = false
+  while (table.snapshot.status === 'active' && table.turns.length < turnsMax && !stalled) {
+    table.now += pause(table.random)
+    if (late && table.random() < 0.4) table.join()
+    stalled = !table.somebodyMoves()
+  }
+  const { snapshot, events, refused } = table
+  return { snapshot, events, refused, stalled }
+}
+
+class Running {
+  readonly options: BotTableOptions
+  readonly random: Random
+  readonly memories = new Map<string, BotMemory>()
+  readonly events: (MovePlay | PlayerJoin)[] = []
+  readonly turns: MovePlay[] = []
+  readonly refused: string[] = []
+  snapshot: TableSnapshot
+  now = 1_700_000_000_000
+
+  constructor(options: BotTableOptions) {
+    this.options = options
+    this.random = randomFrom(options.seed)
+    const creator = { agent: 'agent-1', id: 'create', at: this.now }
+    ;[this.snapshot] = initialTransition(options.game.machine, { difficulty: options.difficulty, creator })
+  }
+
+  send(event: MovePlay | PlayerJoin): boolean {
+    const before = this.snapshot
+    ;[this.snapshot] = transition(this.options.game.machine, before, event)
+    if (this.snapshot === before) return false
+    this.events.push(event)
+    this.options.watch?.(before, event, this.snapshot)
     return true
   }
-  for (const [index] of styles.entries()) {
-    if (index === 0) continue
-    const agent = `agent-${index + 1}`
-    send({
+
+  /** Seats the next player, while there is one and joining is open. */
+  join(): boolean {
+    const number = this.snapshot.context.seats.length + 1
+    if (number > this.options.styles.length) return false
+    const chance = sha256Hex(`chance|${this.options.seed}`)
+    return this.send({
       type: 'player.join',
-      at: now,
-      agent,
-      id: `join-${index + 1}`,
-      chance: sha256Hex(`chance|${seed}`),
+      at: this.now,
+      agent: `agent-${number}`,
+      id: `join-${number}`,
+      chance,
     })
   }
-  let stalled = false
-  while (snapshot.status === 'active' && turns.length < turnsMax && !stalled) {
-    now += pause(random)
-    stalled = true
-    for (const seat of shuffled(styles.length, random)) {
-      const agent = `agent-${seat + 1}`
-      const view = viewOf(game, snapshot, agent, turns, now)
-      const style = styles[seat] ?? 'random'
-      const chosen = view && nextMove(style, view, memories.get(agent) ?? noMemory, random)
-      if (!chosen) continue
-      const event = eventOf(chosen.move, agent, turns, now, random)
-      if (!send(event)) {
-        refused.push(`${event.move}: ${game.checkMove(snapshot, event)?.code}`)
-        if (refused.length < 20) stalled = false
-        break
-      }
-      memories.set(agent, chosen.memory)
-      turns.push(event)
-      stalled = false
-      break
+
+  /** Lets the players try in random order until one has moved; false when none can. */
+  somebodyMoves(): boolean {
+    for (const seat of shuffled(this.snapshot.context.seats.length, this.random)) {
+      const moved = this.moves(seat)
+      if (moved !== undefined) return moved
     }
+    return false
   }
-  return { snapshot, events, stalled, refused }
+
+  /** Whether the bot of a seat moved, undefined when it has no move. A refused move counts as no stall at first. */
+  private moves(seat: number): boolean | undefined {
+    const { game, styles } = this.options
+    const agent = `agent-${seat + 1}`
+    const view = viewOf(game, this.snapshot, agent, this.turns, this.now)
+    const memory = this.memories.get(agent) ?? noMemory
+    const chosen = view && nextMove(styles[seat] ?? 'random', view, memory, this.random)
+    if (!chosen) return undefined
+    const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
+    if (!this.send(event)) {
+      this.refused.push(`${event.move}: ${game.checkMove(this.snapshot, event)?.code}`)
+      return this.refused.length < 20
+    }
+    this.memories.set(agent, chosen.memory)
+    this.turns.push(event)
+    return true
+  }
 }
 
 function shuffled(count: number, random: Random): number[] {

@@ -24,13 +24,28 @@ export class Sitting {
   snapshot: TableSnapshot
   now = 1_700_000_000_000
 
-  constructor(game: Game, options: { players?: number; difficulty?: Difficulty; chance?: string } = {}) {
-    const { players = 2, difficulty = 'standard', chance = sha256Hex('chance') } = options
+  constructor(
+    game: Game,
+    options: {
+      players?: number
+      difficulty?: Difficulty
+      chance?: string
+      roles?: Readonly<Record<string, string>>
+    } = {},
+  ) {
+    const { players = 2, difficulty = 'standard', chance = sha256Hex('chance'), roles = {} } = options
     this.game = game
     const creator = { agent: 'anna', id: 'create', at: this.now }
     ;[this.snapshot] = initialTransition(game.machine, { difficulty, creator })
     for (const agent of names.slice(1, players)) {
-      this.send({ type: 'player.join', at: this.now, agent, id: `join-${agent}`, chance })
+      this.send({
+        type: 'player.join',
+        at: this.now,
+        agent,
+        id: `join-${agent}`,
+        chance,
+        ...(roles[agent] ? { role_preference: roles[agent] } : {}),
+      })
     }
   }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { gamesCatalogue } from '../../machines/catalogue.ts'
+import { chartOf, mermaidOf } from '../../machines/chart.ts'
+import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
+import { gameIds } from '../../src/protocol/vocabularies.ts'
+import { declaredStates, declaredTransitions } from '../support/coverage.ts'
+
+describe('the registry', () => {
+  it('knows the six games of the contract, each machine by its name and version', () => {
+    expect(Object.keys(games)).toEqual([...gameIds])
+    expect(Object.keys(machines)).toEqual([...gameIds])
+    for (const id of gameIds) {
+      expect(machineOf(id, 1)?.id).toBe(`table.${id}@1`)
+      expect(machineOf(id)).toBe(machines[id])
+    }
+    expect(gameOf('cipher_relay', 99)).toBeUndefined()
+    expect(gameOf('chess')).toBeUndefined()
+  })
+
+  it('gives every game its own hash of the rules', () => {
+    const hashes = new Set(Object.values(games).map(({ hash }) => hash))
+    expect(hashes.size).toBe(6)
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('the catalogue of games', () => {
+  it('is plain JSON with everything a newcomer needs', () => {
+    const catalogue = gamesCatalogue()
+    expect(JSON.parse(JSON.stringify(catalogue))).toEqual(catalogue)
+    for (const game of catalogue) {
+      expect(game.roles).toHaveLength(6)
+      expect(game.difficulties.map(({ difficulty }) => difficulty)).toEqual(['gentle', 'standard', 'deep'])
+      expect(game.endings.map(({ result }) => result)).toEqual(expect.arrayContaining(['victory', 'defeat']))
+      for (const phase of game.phases) {
+        expect(phase.ends_when.length).toBeGreaterThan(0)
+        for (const move of phase.moves) expect(move.says.length).toBeGreaterThan(20)
+      }
+    }
+  })
+
+  it('names everything in English, Portuguese and Spanish', () => {
+    const named = gamesCatalogue().flatMap((game) => [
+      game.names,
+      ...game.roles.map(({ names }) => names),
+      ...game.phases.flatMap(({ names, moves }) => [names, ...moves.map((move) => move.names)]),
+    ])
+    expect(named.filter(({ en, pt, es }) => !en || !pt || !es)).toEqual([])
+  })
+})
+
+describe.each(Object.values(games))('the definition of $id', (game) => {
+  const { definition } = game
+
+  it('draws a chart with exactly the states and ways of the machine', () => {
+    const chart = chartOf(game)
+    const states = chart.states.map(({ id }) => id)
+    expect(new Set([...states, 'active'])).toEqual(declaredStates(game))
+    const reasons = new Map(
+      definition.endings.map(({ when, reason }) => [definition.predicates[when]?.says, reason]),
+    )
+    const drawn = chart.transitions.map(({ from, to, event, guards }) => {
+      if (event === 'always')
+        return `${from}: always ${states.indexOf(to) > definition.phases.length ? reasons.get(guards[0]) : to}`
+      return event === 'table.expire' && from !== 'gathering' ? 'active: table.expire' : `${from}: ${event}`
+    })
+    expect(new Set(drawn)).toEqual(declaredTransitions(game))
+  })
+
+  it('draws itself for Mermaid, one line for each way out', () => {
+    const lines = mermaidOf(game).trim().split('\n')
+    expect(lines[0]).toBe('stateDiagram-v2')
+    expect(lines.filter((line) => line.includes('--> victory')).length).toBeGreaterThan(0)
+    for (const line of lines.slice(1)) expect(line).not.toMatch(/;|:.*:/)
+  })
+})

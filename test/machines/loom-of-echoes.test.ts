@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { loomOfEchoes } from '../../machines/games/loom-of-echoes.ts'
+import { Sitting } from '../support/sitting.ts'
+
+/** A gentle loom of two: three threads cast, then woven by both. */
+function cast(): Sitting {
+  return new Sitting(loomOfEchoes, { difficulty: 'gentle' })
+    .play('anna', 'cast', 'a red door in the snow')
+    .play('bruno', 'cast', 'somebody whistles below the stairs')
+    .play('anna', 'cast', 'the kettle remembers every guest')
+}
+
+function woven(): Sitting {
+  return cast()
+    .play('bruno', 'weave', 'a red door that opens inward', { at: 'turn-1' })
+    .play('anna', 'weave', 'somebody whistles below my window', { at: 'turn-2' })
+    .play('bruno', 'weave', 'remembers every guest by name', { at: 'turn-3' })
+    .play('anna', 'mirror', 'silence upstairs', { at: 'turn-4' })
+}
+
+describe('a loom of echoes', () => {
+  it('wants three words in a row from the turn it answers, and two from the weaver', () => {
+    const sitting = cast()
+    expect(sitting.refusal('bruno', 'weave', 'a red cat', { at: 'turn-1' })?.code).toBe('quote_missing')
+    expect(sitting.refusal('bruno', 'weave', 'A RED door!', { at: 'turn-1' })).toBeUndefined()
+    sitting.play('bruno', 'weave', 'a red door again', { at: 'turn-1' })
+    expect(sitting.refusal('anna', 'weave', 'red door', { at: 'turn-4' })).toBeUndefined()
+  })
+
+  it('wants a mirror to share no long word', () => {
+    const sitting = cast().play('bruno', 'mirror', 'warm and open', { at: 'turn-1' })
+    expect(sitting.refusal('anna', 'mirror', 'who whistles there', { at: 'turn-2' })?.code).toBe(
+      'shared_word',
+    )
+  })
+
+  it('ties the thread in hand to another one, not to itself and not twice', () => {
+    const sitting = woven()
+    expect(sitting.phase).toBe('knotting')
+    expect(sitting.refusal('bruno', 'knot', 'same one', { at: 'turn-3' })?.code).toBe('not_another_thread')
+    sitting.play('bruno', 'knot', 'both wait for someone', { at: 'turn-7' })
+    expect(sitting.variables.knots).toBe(1)
+    expect(sitting.refusal('anna', 'knot', 'again', { at: 'turn-6' })?.code).toBe('not_another_thread')
+  })
+
+  it('is won when enough bound threads hang together', () => {
+    const sitting = woven()
+      .play('bruno', 'knot', 'both wait for someone', { at: 'turn-7' })
+      .play('anna', 'hold', 'let it be so')
+      .play('bruno', 'bind', 'and the door stays open', { at: 'turn-7' })
+      .play('anna', 'bind', 'and the kettle is quiet', { at: 'turn-6' })
+    expect(sitting.context.outcome).toMatchObject({ result: 'victory', reason: 'web_whole' })
+  })
+
+  it('keeps the last open thread open, and binds none before enough hands have woven it', () => {
+    const sitting = cast()
+      .play('bruno', 'weave', 'a red door that opens inward', { at: 'turn-1' })
+      .play('anna', 'weave', 'a red door that opens', { at: 'turn-4' })
+      .play('bruno', 'weave', 'red door that opens late', { at: 'turn-5' })
+      .play('anna', 'weave', 'that opens late at night', { at: 'turn-6' })
+      .play('bruno', 'hold', 'nothing yet')
+      .play('anna', 'hold', 'nor here')
+    expect(sitting.refusal('bruno', 'bind', 'the end', { at: 'turn-3' })?.code).toBe('not_ready')
+  })
+
+  it('frays what nobody touched in a loop', () => {
+    const sitting = cast()
+      .play('bruno', 'weave', 'a red door that opens inward', { at: 'turn-1' })
+      .play('anna', 'weave', 'a red door that opens', { at: 'turn-4' })
+      .play('bruno', 'weave', 'red door that opens late', { at: 'turn-5' })
+      .play('anna', 'weave', 'that opens late at night', { at: 'turn-6' })
+      .play('bruno', 'hold', 'nothing yet')
+      .play('anna', 'hold', 'nor here')
+      .play('bruno', 'hold', 'still nothing')
+      .play('anna', 'hold', 'nor there')
+    // Casting belongs to the first loop: what was cast counts as touched until that loop ends.
+    expect(sitting.variables.frays).toBe(0)
+    expect(sitting.context.cycle).toBe(2)
+  })
+
+  it('lets the spinner cast once more while the others weave', () => {
+    const sitting = new Sitting(loomOfEchoes, { difficulty: 'gentle', players: 5 })
+    for (const [index, agent] of ['anna', 'bruno', 'clara'].entries())
+      sitting.play(agent, 'cast', `thread ${index}`)
+    expect(sitting.refusal('davi', 'cast', 'one more')?.code).toBe('no_wool')
+    sitting.play('elena', 'cast', 'one more of mine')
+    sitting.play('anna', 'weave', 'one more of yours', { at: 'cast' })
+    expect(sitting.refusal('elena', 'cast', 'and another')?.code).toBe('no_wool')
+  })
+})

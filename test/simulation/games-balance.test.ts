@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { games } from '../../machines/registry.ts'
+import { difficulties } from '../../src/protocol/vocabularies.ts'
+import { type Cell, faults, playCell, rulesOf } from './games-balance.ts'
+
+interface Golden {
+  readonly tables: number
+  readonly rules: Readonly<Record<string, string>>
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+const golden = JSON.parse(
+  readFileSync(new URL('games-balance.golden.json', import.meta.url), 'utf8'),
+) as Golden
+
+describe('the balance of the games', () => {
+  it('was measured with the rules as they are (renew: node test/simulation/games-balance.ts 200 --write)', () => {
+    expect(golden.rules).toEqual(rulesOf())
+    expect(Object.keys(golden.cells)).toHaveLength(6 * 3 * 5 * 4)
+    expect(golden.tables).toBe(200)
+  })
+
+  it('lets both ends happen everywhere, stalls nowhere, and keeps standard tables between 15 and 90 turns', () => {
+    expect(faults(golden.cells)).toEqual([])
+  })
+
+  it.each(Object.values(games))('comes out the same again for a part of $id', (game) => {
+    for (const [index, difficulty] of difficulties.entries()) {
+      const players = 2 + 2 * index
+      const mix = ['cooperative', 'greedy', 'mixed'][index] ?? 'random'
+      const key = `${game.id}/${difficulty}/${players}/${mix}`
+      expect(playCell(game, difficulty, players, mix, golden.tables), key).toEqual(golden.cells[key])
+    }
+  })
+})
