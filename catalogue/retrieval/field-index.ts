@@ -1,5 +1,5 @@
 import { type Language, languages } from './language.ts'
-import { termOf } from './stem.ts'
+import { hasAlias, termOf } from './stem.ts'
 import { isStopword } from './stopwords.ts'
 import { fold, wordsOf } from './words.ts'
 
@@ -40,34 +40,52 @@ export interface FieldIndex<F extends string> {
 /** Length normalisation, Robertson & Zaragoza's b; short curated fields are kept from dominating by it. */
 const B = 0.6
 
-/** Snowball shortens and replaces endings; it never touches the first letters of a word. */
-const PREFIX = 3
-
 /**
  * An inverted index whose terms keep their language, because English "memory" and Spanish "memoria" have the same stem
  * and are not the same word. Built once at start, never changed.
  */
 export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
   const tables = new Map(languages.map((language) => [language, languageTable(documents, language)]))
+  const remembered = new Map(
+    languages.map((language) => [language, new Map<string, FieldTerm<F> | undefined>()]),
+  )
   return {
     ids: documents.map((document) => document.id),
     find(word, language) {
+      const known = remembered.get(language)
       const table = tables.get(language)
-      if (table === undefined || isStopword(word, language)) return undefined
-      const folded = fold(word)
-      // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
-      const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
-      if (surface !== undefined) return table.terms.get(surface)
-      if (!table.prefixes.has(folded.slice(0, PREFIX))) return undefined
-      return table.terms.get(termOf(word, language))
+      if (known === undefined || table === undefined) return undefined
+      if (known.has(word)) return known.get(word)
+      const term = lookUp(table, word, language)
+      if (known.size >= REMEMBERED_MAX) known.clear()
+      known.set(word, term)
+      return term
     },
   }
+}
+
+/** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
+const REMEMBERED_MAX = 10_000
+
+function lookUp<F extends string>(
+  table: LanguageTable<F>,
+  word: string,
+  language: Language,
+): FieldTerm<F> | undefined {
+  if (isStopword(word, language)) return undefined
+  const folded = fold(word)
+  // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
+  const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
+  if (surface !== undefined) return table.terms.get(surface)
+  if (!table.beginnings.has(beginning(folded)) && !hasAlias(word, language)) return undefined
+  return table.terms.get(termOf(word, language))
 }
 
 interface LanguageTable<F extends string> {
   readonly terms: ReadonlyMap<string, FieldTerm<F>>
   readonly surfaces: ReadonlyMap<string, string>
-  readonly prefixes: ReadonlySet<string>
+  /** How the words and stems of the language begin: a word that begins otherwise needs no stemming to be missed. */
+  readonly beginnings: ReadonlySet<string>
 }
 
 interface Count {
@@ -113,7 +131,12 @@ function languageTable<F extends string>(
   }
   // Exact forms win over forms that only lost their accents ("pais" is not "país").
   const surfaces = new Map([...unaccented, ...exact])
-  return { terms, surfaces, prefixes: new Set([...unaccented.keys()].map((word) => word.slice(0, PREFIX))) }
+  return { terms, surfaces, beginnings: new Set([...unaccented.keys(), ...terms.keys()].map(beginning)) }
+}
+
+/** Snowball replaces endings and leaves the first letters alone, but for a final y, which becomes i. */
+function beginning(folded: string): string {
+  return folded.slice(0, 4).replaceAll('y', 'i')
 }
 
 function count<F extends string>(

@@ -71,6 +71,7 @@ export const rights: Answerer = (question, library) => {
 export const projects: Answerer = (question, { catalogue }) => {
   const { cues } = question
   const { app, game } = catalogue.projects
+  if (cues.has('reuse') && question.projects.length === 0) return null
   if (cues.has('rights') && question.works.length > 0) return null
   const named = [app, game].filter(({ id }) => question.projects.includes(id))
   const hinted = [app, game].filter(

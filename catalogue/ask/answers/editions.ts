@@ -71,7 +71,10 @@ export const notForSale: Answerer = (question, library) => {
 export const translations: Answerer = (question, library) => {
   const { cues, languagesNamed } = question
   const asksTranslator = cues.has('translator')
-  const asksTranslation = cues.has('translated') || (cues.has('translation') && question.works.length > 0)
+  const asksTranslation =
+    cues.has('translated') ||
+    cues.has('translations') ||
+    (cues.has('translation') && question.works.length > 0)
   if (!asksTranslator && !asksTranslation) return null
   // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
   const meant = asksTranslator || question.works.length > 0 ? worksMeant(question, library) : []

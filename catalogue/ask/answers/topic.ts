@@ -95,7 +95,10 @@ const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents
 /** When no work treats X: a theme, an essay, a concept or a guide that does. */
 export const byTopicElsewhere: Answerer = (question, library) => {
   for (const [index, kind] of otherKinds) {
-    const ranked = onTopic(library[index], question)
+    const ranked = onTopic(library[index], question).filter(({ contributions }) => {
+      const met = new Set(contributions.map(({ word }) => word))
+      return met.size > question.topic.length * ENOUGH
+    })
     if (ranked.length > 0) return found(`${kind}_on_topic`, question, kind, ranked)
   }
   return null
