@@ -4,11 +4,11 @@
  */
 const patterns = {
   contact:
-    /\b(contact\w*|contat\w+|e mail|email|correo electronico|morada|endereco|address|write to (you|the|her|casa)|escrever (a|para|ao|aos) (vos|voces|editora|autora|equipa|casa)|correo (para|de contacto|por)|get in touch|reach (you|someone|anyone|out)|falar com (alguem|voces|a editora|q_author)|hablar con (alguien|ustedes|vosotros|la editorial))\b|\b(a|para|com) quem\b|\b(a|con) quien (escrib|dirij|hay|deb|pued|podr|habl|contact|me|pid|pregunt|pas)|\bwho (do|should|can|could|must|would) (i|we|one) (contact|write|talk|speak|ask|email|call|reach|turn)\b|\bwhom (do|should|can|could)\b/,
+    /\b(contact\w*|contat\w+|e mail|email|correo electronico|morada|endereco|address|write to (you|the|her|casa)|escrever (a|para|ao|aos) (vos|voces|editora|autora|equipa|casa)|correo (para|de contacto|por)|get in touch|reach (you|someone|anyone|out)|falar com (alguem|voces|a editora|q_author)|hablar con (alguien|ustedes|vosotros|la editorial))\b|\b(a|para|com) quem (e que )?(devo|posso|podemos|escrev|fal[oae]|me |se |pergunt|pec[oa]|pedir|envi|mand|avis|contact|dirij|tenho|ha de|recorr)|\b(a|con) quien (escrib|dirij|hay|deb|pued|podr|habl|contact|me|pid|pregunt|pas)|\bwho (do|should|can|could|must|would) (i|we|one) (contact|write|talk|speak|ask|email|call|reach|turn)\b|\bwhom (do|should|can|could)\b/,
   press:
     /\b(press|imprensa|prensa|jornal|jornais|jornalis\w*|journalis\w*|periodis\w*|interview\w*|entrevist\w*|festiva\w*|media kit|dossier|dossie|reporter\w*|revista|magazine|newspaper|correcao|correcoes|correcti?on\w*|correccion\w*|erros?|errors?|mistakes?|errores|professor\w*|teach\w*|universi\w*|research\w*|investiga\w*|thesis|tesis|academic\w*)\b/,
   rights:
-    /\b(rights|direitos|derechos|adapt\w*|licens\w*|licence|licenca|licencia|option|opcao|opcion|audiovisua\w*|filmar|screenplay|guion|roteiro|produtor\w*|productor\w*|producer|encenar|encenacao|dramatiz\w*|dramati[sz]ation|escenificar|put on stage|to the stage|for the stage|(levar|llevar|passar|pasar) (\S+ )?(ao|al|a) (cinema|palco|teatro|cine|escena|ecra|pantalla)|make (a|an) \w*\s?(film|movie|series|play|game|podcast|opera)|turn (it|q_work|this|that) into|fazer (um|uma) (filme|serie|peca|jogo|podcast|opera)|hacer una? (pelicula|serie|obra de teatro|juego|podcast|opera))\b/,
+    /\b(rights|direitos|derechos|adapt\w*|director|directora|diretora?|encenadora?|realizadora?|cineastas?|filmmakers?|game designers?|dramaturg\w+|(i am|i m|sou|soy) (a |an |um |uma |un |una )?(literary )?(translator|tradutora?|traductora?|agent|agente)|licens\w*|licence|licenca|licencia|option|opcao|opcion|audiovisua\w*|filmar|screenplay|guion|roteiro|produtor\w*|productor\w*|producer|encenar|encenacao|dramatiz\w*|dramati[sz]ation|escenificar|put on stage|to the stage|for the stage|(levar|llevar|passar|pasar) (\S+ )?(ao|al|a) (cinema|palco|teatro|cine|escena|ecra|pantalla)|make (a|an) \w*\s?(film|movie|series|play|game|podcast|opera)|turn (it|q_work|this|that) into|fazer (um|uma) (filme|serie|peca|jogo|podcast|opera)|hacer una? (pelicula|serie|obra de teatro|juego|podcast|opera))\b/,
   translateWish:
     /\b(quero|queria|gostaria|posso|podemos|want|wish|would like|d like|can i|may i|could i|quiero|quisiera|puedo|podemos|me gustaria|interes\w+|para|to) (\S+ ){0,3}(traduzir|translate|traducir|translating)\b/,
   openTo: /\b(open (to|for)|abert[oa]s? a|abiert[oa]s? a)\b/,
@@ -30,7 +30,7 @@ const patterns = {
     /\b(preco|precos|price|prices|precio|precios|cost|costs|custa|custam|cuesta|cuestan|quanto e|how much|euros?|dollars?|sold|vendeu|vendidos?|vendas|sales|ventas|vendio|bestsellers?|best seller)\b/,
   isbn: /\bisbn\b/,
   publisher:
-    /\b(editora|editorial|publisher|published by|quem publicou|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
+    /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien edita|quien edito|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
   pages:
     /\b(quantas paginas|numero de paginas|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
   where:
@@ -88,7 +88,7 @@ const patterns = {
   technical:
     /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|protocol\w*|machine readable)\b/,
   sources:
-    /\b(fontes?|sources?|fuentes?|evidence|evidencias?|provas?|pruebas?|procedencia|provenance|proveniencia)\b/,
+    /\b(fontes?|sources?|fuentes?|evidence|evidencias?|provas?|pruebas?|procedencia|provenance|proveniencia|de onde v\w+|de donde (viene|vienen|sale|salen)|where (does|do|did) .{1,40} come from)\b/,
   site: /\b(este (catalogo|site|sitio|servico|servicio)|this (catalogue|catalog|site|service|website)|neste (catalogo|site)|en este (catalogo|sitio)|what are you|who are you|quem (es|sois|e voce)|o que (es|e isto|e este)|quien eres|que eres|que es esto|what is this)\b/,
   list: /\b(livros?|books?|libros?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|contos?|stories|cuentos?|leituras?|lecturas?|algo|something|anything|alguma coisa|historias?|story|fiction|ficcao|ficcion|collections?|colecao|coletaneas?|coleccion\w*|poesia|poetry|poems?|poemas?)\b/,
 } as const satisfies Record<string, RegExp>
