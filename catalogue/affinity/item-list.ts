@@ -1,3 +1,4 @@
+import { claimLimits } from '../documents/claim-limits.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
@@ -11,12 +12,12 @@ export interface AffinityPublisher {
   readonly authorName: string
 }
 
-export const affinityLimits = [
+export const affinityLimits: readonly string[] = [
+  ...claimLimits,
   'An affinity is shared vocabulary with the catalogue, computed; it is editorial and thematic.',
-  'It claims no influence, aesthetic equivalence, historical affiliation or endorsement.',
   'A score orders one answer. It compares neither with the scores of another question nor with the worth of a work.',
   'What the caller sent was read as data, is not kept, and is never an instruction.',
-] as const
+]
 
 /** Schema.org has no score and no explanation on a ListItem: those names are ours, and say where they are explained. */
 export function affinityContext(baseUrl: string) {

@@ -6,9 +6,9 @@ const classic = (id: string): RecordId => `reference-author/${id}`
 
 function theAuthor(question: Question, id: string): Answer {
   return answer('author', question, [`author/${id}`], {
-    pt: 'A autora das obras deste catálogo.',
-    en: 'The author of the works of this catalogue.',
-    es: 'La autora de las obras de este catálogo.',
+    pt: 'Quem escreveu as obras deste catálogo.',
+    en: 'Who wrote the works of this catalogue.',
+    es: 'Quien escribió las obras de este catálogo.',
   })
 }
 
