@@ -20,7 +20,7 @@ export const affinityLimits: readonly string[] = [
 ]
 
 /** Schema.org has no score and no explanation on a ListItem: those names are ours, and say where they are explained. */
-export function affinityContext(baseUrl: string) {
+function affinityContext(baseUrl: string) {
   const own = (name: string) => `${baseUrl}/api/affinity#${name}`
   return [
     'https://schema.org/',

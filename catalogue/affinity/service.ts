@@ -15,7 +15,7 @@ export interface AffinityServiceOptions {
 }
 
 /** Something from outside the catalogue, as the atlas knows it. */
-export interface OutsideItem {
+interface OutsideItem {
   readonly title: string
   readonly creators: readonly string[]
   readonly subjects: readonly string[]

@@ -14,7 +14,7 @@ import {
 import type { AtlasSources } from './sources.ts'
 
 /** Finds the catalogue's thematic affinities of one outside item. The recommender is given in, never imported. */
-export type RelateItem = (item: ExternalItem, query: Pick<AtlasQuery, 'media'>) => readonly unknown[]
+type RelateItem = (item: ExternalItem, query: Pick<AtlasQuery, 'media'>) => readonly unknown[]
 
 export interface LiveAtlasOptions {
   readonly sources: AtlasSources
@@ -30,7 +30,7 @@ export interface LiveAtlasOptions {
   readonly cacheEntriesMax?: number
 }
 
-export interface LiveAnswer {
+interface LiveAnswer {
   readonly body: Readonly<Record<string, unknown>>
   /** Seconds for which this answer stays the answer. */
   readonly maxAgeSeconds: number

@@ -18,7 +18,7 @@ export interface IndexedDocument<F extends string> {
 }
 
 /** How often a term stands in one field of one document, already divided by the field's length norm. */
-export interface Posting<F extends string> {
+interface Posting<F extends string> {
   readonly document: number
   readonly field: F
   readonly frequency: number
@@ -46,26 +46,14 @@ const B = 0.6
  */
 export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
   const tables = new Map(languages.map((language) => [language, languageTable(documents, language)]))
-  const remembered = new Map(
-    languages.map((language) => [language, new Map<string, FieldTerm<F> | undefined>()]),
-  )
   return {
     ids: documents.map((document) => document.id),
     find(word, language) {
-      const known = remembered.get(language)
       const table = tables.get(language)
-      if (known === undefined || table === undefined) return undefined
-      if (known.has(word)) return known.get(word)
-      const term = lookUp(table, word, language)
-      if (known.size >= REMEMBERED_MAX) known.clear()
-      known.set(word, term)
-      return term
+      return table === undefined ? undefined : lookUp(table, word, language)
     },
   }
 }
-
-/** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
-const REMEMBERED_MAX = 10_000
 
 function lookUp<F extends string>(
   table: LanguageTable<F>,
@@ -78,10 +66,23 @@ function lookUp<F extends string>(
   const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
   if (surface !== undefined) return table.terms.get(surface)
   if (!table.beginnings.has(beginning(folded)) && !hasAlias(word, language)) return undefined
-  return table.terms.get(termOf(word, language))
+  return table.terms.get(rememberedTerm(table.remembered, word, language))
+}
+
+/** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
+const REMEMBERED_MAX = 10_000
+
+function rememberedTerm(remembered: Map<string, string>, word: string, language: Language): string {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const term = termOf(word, language)
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+  remembered.set(word, term)
+  return term
 }
 
 interface LanguageTable<F extends string> {
+  readonly remembered: Map<string, string>
   readonly terms: ReadonlyMap<string, FieldTerm<F>>
   readonly surfaces: ReadonlyMap<string, string>
   /** How the words and stems of the language begin: a word that begins otherwise needs no stemming to be missed. */
@@ -131,7 +132,12 @@ function languageTable<F extends string>(
   }
   // Exact forms win over forms that only lost their accents ("pais" is not "país").
   const surfaces = new Map([...unaccented, ...exact])
-  return { terms, surfaces, beginnings: new Set([...unaccented.keys(), ...terms.keys()].map(beginning)) }
+  return {
+    remembered: new Map(),
+    terms,
+    surfaces,
+    beginnings: new Set([...unaccented.keys(), ...terms.keys()].map(beginning)),
+  }
 }
 
 /** Snowball replaces endings and leaves the first letters alone, but for a final y, which becomes i. */

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { readBody } from './read-body.ts'
 
 /** A computed endpoint of the catalogue: a parsed JSON value in, a document or a refusal out. Pure. */
-export type Computation = (body: unknown) => object | Refusal
+type Computation = (body: unknown) => object | Refusal
 
 export interface ComputedOptions {
   readonly affinity: Computation
