@@ -2,6 +2,7 @@ import { claimLimits } from '../documents/claim-limits.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
+import type { AffinityField } from './work.ts'
 
 /** What stands the same in every answer: who speaks, and on what ground. */
 export interface AffinityPublisher {
@@ -31,6 +32,7 @@ function affinityContext(baseUrl: string) {
         'themes',
         'contributions',
         'word',
+        'further_words',
         'field',
         'language',
         'origins',
@@ -90,13 +92,7 @@ function listItem(
     description: affinity.explanation,
     score: affinity.score,
     themes: affinity.themes,
-    contributions: affinity.contributions.map(({ word, field, language, origins, micro }) => ({
-      word,
-      field,
-      language,
-      ...(origins.length > 0 ? { origins } : {}),
-      value: micro / 1e6,
-    })),
+    contributions: accounts(affinity),
     item: {
       '@type': 'Book',
       '@id': work.iri,
@@ -107,6 +103,30 @@ function listItem(
       isBasedOn: `${publisher.baseUrl}/api/books.json`,
     },
   }
+}
+
+/** So many contributions are listed one by one; the rest, always the smallest, is summed up field by field. */
+export const CONTRIBUTIONS_LISTED_MAX = 50
+
+function accounts({ contributions }: Affinity): object[] {
+  const listed = contributions
+    .slice(0, CONTRIBUTIONS_LISTED_MAX)
+    .map(({ word, field, language, origins, micro }) => ({
+      word,
+      field,
+      language,
+      ...(origins.length > 0 ? { origins } : {}),
+      value: micro / 1e6,
+    }))
+  const rest = new Map<AffinityField, { count: number; micro: number }>()
+  for (const { field, micro } of contributions.slice(CONTRIBUTIONS_LISTED_MAX)) {
+    const sum = rest.get(field) ?? { count: 0, micro: 0 }
+    rest.set(field, { count: sum.count + 1, micro: sum.micro + micro })
+  }
+  return [
+    ...listed,
+    ...[...rest].map(([field, { count, micro }]) => ({ field, further_words: count, value: micro / 1e6 })),
+  ]
 }
 
 function emptiness(wordsRead: number): string {
