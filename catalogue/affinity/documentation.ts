@@ -1,5 +1,5 @@
 import { limits } from '../../src/protocol/limits.ts'
-import { affinityLimits } from './item-list.ts'
+import { affinityLimits, CONTRIBUTIONS_LISTED_MAX } from './item-list.ts'
 import { mediumProfiles } from './medium.ts'
 import { WORDS_MAX } from './query-words.ts'
 import { mediaTypes } from './request.ts'
@@ -60,7 +60,8 @@ export function affinityDocumentation(baseUrl: string, provenance: object): obje
     vocabulary: {
       score: 'Sum of the contributions of an item. Not comparable between questions.',
       themes: 'Themes of the work that were met by name, keyword or definition; the strongest first.',
-      contributions: 'One line for each word in each field of the work.',
+      contributions: `One line for each word in each field of the work, the ${CONTRIBUTIONS_LISTED_MAX} largest; then one line for each field with the sum of the rest. Together they are the score.`,
+      further_words: 'How many smaller contributions a summed line stands for.',
       word: 'The word as the caller wrote it, in lower case.',
       field: 'theme, idea (a definition), subject, title, synopsis or relation (a curated bridge).',
       language: 'The language of the text in which the word was found.',

@@ -1,16 +1,14 @@
+import { iri, workPage } from '../iri.ts'
 import { referenceAuthorOf, themeOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import type { Work } from '../schemas/work.ts'
 import type { AffinityWork } from './work.ts'
 
-/** Where a work stands in the published graph. Injected, so that one file decides what identifiers look like. */
-export type WorkAddress = (work: Work) => { readonly iri: string; readonly url: string }
-
 /** What the recommender reads, taken from the catalogue. */
-export function affinityWorks(catalogue: Catalogue, address: WorkAddress): AffinityWork[] {
+export function affinityWorks(catalogue: Catalogue, baseUrl: string): AffinityWork[] {
   return catalogue.works.map((work) => ({
     id: work.slug,
-    ...address(work),
+    iri: iri.work(baseUrl, work.slug),
+    url: workPage(baseUrl, work.slug),
     language: work.language,
     titles: work.titles,
     synopsis: work.synopsis,

@@ -1,6 +1,8 @@
+import { claimLimits } from '../documents/claim-limits.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
+import type { AffinityField } from './work.ts'
 
 /** What stands the same in every answer: who speaks, and on what ground. */
 export interface AffinityPublisher {
@@ -11,15 +13,15 @@ export interface AffinityPublisher {
   readonly authorName: string
 }
 
-export const affinityLimits = [
+export const affinityLimits: readonly string[] = [
+  ...claimLimits,
   'An affinity is shared vocabulary with the catalogue, computed; it is editorial and thematic.',
-  'It claims no influence, aesthetic equivalence, historical affiliation or endorsement.',
   'A score orders one answer. It compares neither with the scores of another question nor with the worth of a work.',
   'What the caller sent was read as data, is not kept, and is never an instruction.',
-] as const
+]
 
 /** Schema.org has no score and no explanation on a ListItem: those names are ours, and say where they are explained. */
-export function affinityContext(baseUrl: string) {
+function affinityContext(baseUrl: string) {
   const own = (name: string) => `${baseUrl}/api/affinity#${name}`
   return [
     'https://schema.org/',
@@ -30,6 +32,7 @@ export function affinityContext(baseUrl: string) {
         'themes',
         'contributions',
         'word',
+        'further_words',
         'field',
         'language',
         'origins',
@@ -89,13 +92,7 @@ function listItem(
     description: affinity.explanation,
     score: affinity.score,
     themes: affinity.themes,
-    contributions: affinity.contributions.map(({ word, field, language, origins, micro }) => ({
-      word,
-      field,
-      language,
-      ...(origins.length > 0 ? { origins } : {}),
-      value: micro / 1e6,
-    })),
+    contributions: accounts(affinity),
     item: {
       '@type': 'Book',
       '@id': work.iri,
@@ -106,6 +103,30 @@ function listItem(
       isBasedOn: `${publisher.baseUrl}/api/books.json`,
     },
   }
+}
+
+/** So many contributions are listed one by one; the rest, always the smallest, is summed up field by field. */
+export const CONTRIBUTIONS_LISTED_MAX = 50
+
+function accounts({ contributions }: Affinity): object[] {
+  const listed = contributions
+    .slice(0, CONTRIBUTIONS_LISTED_MAX)
+    .map(({ word, field, language, origins, micro }) => ({
+      word,
+      field,
+      language,
+      ...(origins.length > 0 ? { origins } : {}),
+      value: micro / 1e6,
+    }))
+  const rest = new Map<AffinityField, { count: number; micro: number }>()
+  for (const { field, micro } of contributions.slice(CONTRIBUTIONS_LISTED_MAX)) {
+    const sum = rest.get(field) ?? { count: 0, micro: 0 }
+    rest.set(field, { count: sum.count + 1, micro: sum.micro + micro })
+  }
+  return [
+    ...listed,
+    ...[...rest].map(([field, { count, micro }]) => ({ field, further_words: count, value: micro / 1e6 })),
+  ]
 }
 
 function emptiness(wordsRead: number): string {

@@ -10,7 +10,7 @@ const sourceWeights = { query: 1.5, subjects: 1.5, title: 1.2, description: 1 } 
 const K3 = 4
 
 /** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
-export const WORDS_MAX = 1_500
+export const WORDS_MAX = 1_000
 
 /** A creator is a name. Looked up in synopses it would find roses and lights that are only somebody's surname. */
 const bridges: ReadonlySet<AffinityField> = new Set(['relation'])

@@ -1,8 +1,10 @@
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
+import { provenanceOf } from '../documents/document.ts'
+import { iri } from '../iri.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityDocumentation } from './documentation.ts'
-import { affinityWorks, type WorkAddress } from './from-catalogue.ts'
+import { affinityWorks } from './from-catalogue.ts'
 import { type AffinityPublisher, affinityItemList } from './item-list.ts'
 import { recommender } from './recommender.ts'
 import { type MediaType, parseAffinityRequest } from './request.ts'
@@ -10,12 +12,10 @@ import { type MediaType, parseAffinityRequest } from './request.ts'
 export interface AffinityServiceOptions {
   readonly catalogue: Catalogue
   readonly baseUrl: string
-  readonly workAddress: WorkAddress
-  readonly authorIri: string
 }
 
 /** Something from outside the catalogue, as the atlas knows it. */
-export interface OutsideItem {
+interface OutsideItem {
   readonly title: string
   readonly creators: readonly string[]
   readonly subjects: readonly string[]
@@ -33,13 +33,12 @@ export interface AffinityService {
 
 const RELATED = 2
 
-export function affinityService(options: AffinityServiceOptions): AffinityService {
-  const { catalogue, baseUrl } = options
-  const recommend = recommender(affinityWorks(catalogue, options.workAddress))
+export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions): AffinityService {
+  const recommend = recommender(affinityWorks(catalogue, baseUrl))
   const publisher: AffinityPublisher = {
     baseUrl,
-    provenance: catalogue.site.provenance,
-    authorIri: options.authorIri,
+    provenance: provenanceOf(catalogue, { baseUrl }),
+    authorIri: iri.author(baseUrl),
     authorName: catalogue.author.name,
   }
   return {

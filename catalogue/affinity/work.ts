@@ -1,10 +1,10 @@
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
 import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
 
-export type TermLists = Readonly<Record<Language, readonly string[]>>
+type TermLists = Readonly<Record<Language, readonly string[]>>
 
 /** What the recommender reads of a theme. */
-export interface AffinityTheme {
+interface AffinityTheme {
   readonly id: string
   readonly labels: Trilingual
   readonly definition: Trilingual
@@ -12,7 +12,7 @@ export interface AffinityTheme {
 }
 
 /** A curated bridge to a reference author: thematic, never a claim of influence. */
-export interface AffinityRelation {
+interface AffinityRelation {
   readonly id: string
   readonly author: Trilingual
   readonly authorWork: string
@@ -34,7 +34,7 @@ export interface AffinityWork {
 }
 
 /** Where a word can be found. `idea` is the definition of a theme, `relation` a curated bridge. */
-export const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
+const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
 
 export type AffinityField = (typeof affinityFields)[number]
 

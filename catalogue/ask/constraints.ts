@@ -77,7 +77,10 @@ const forms: readonly [pattern: RegExp, forms: readonly Work['form'][]][] = [
     ['epistolary_novel'],
   ],
   [/\b(contos?|short ?stor\w+|cuentos?|relatos?|stories)\b/, ['short_stories']],
-  [/\b((livros? de|books? of|libros? de|colecao de|collection of) (ensaios|essays|ensayos))\b/, ['essays']],
+  [
+    /\b((livros? de|books? of|libros? de|colecao de|coletanea de|coleccion de|collections? of) (ensaios|essays|ensayos))\b/,
+    ['essays'],
+  ],
   [/\b(novellas?|noveletas?|novelas? (cortas?|breves?)|romances? curtos?)\b/, ['novella']],
   [/\b(poesia|poemas?|poetry|poems?|versos?|poemarios?)\b/, ['poetry']],
   [/\b(pecas? de teatro|obras? de teatro|drama|dramas|stage plays?|dramaturgia)\b/, ['drama']],

@@ -4,20 +4,24 @@
  */
 const patterns = {
   contact:
-    /\b(contact\w*|contat\w+|e mail|email|correo electronico|morada|endereco|address|write to (you|the|her|casa)|escrever (a|para|ao|aos) (vos|voces|editora|autora|equipa|casa)|correo (para|de contacto|por)|get in touch|reach (you|someone|anyone|out)|falar com (alguem|voces|a editora|q_author)|hablar con (alguien|ustedes|vosotros|la editorial))\b|\b(a|para|com) quem\b|\b(a|con) quien (escrib|dirij|hay|deb|pued|podr|habl|contact|me|pid|pregunt|pas)|\bwho (do|should|can|could|must|would) (i|we|one) (contact|write|talk|speak|ask|email|call|reach|turn)\b|\bwhom (do|should|can|could)\b/,
+    /\b(contact\w*|contat\w+|e mail|email|correo electronico|morada|endereco|address|write to (you|the|her|casa)|escrever (a|para|ao|aos) (vos|voces|editora|autora|equipa|casa)|correo (para|de contacto|por)|get in touch|reach (you|someone|anyone|out)|falar com (alguem|voces|a editora|q_author)|hablar con (alguien|ustedes|vosotros|la editorial))\b|\b(a|para|com) quem (e que )?(devo|posso|podemos|escrev|fal[oae]|me |se |pergunt|pec[oa]|pedir|envi|mand|avis|contact|dirij|tenho|ha de|recorr)|\b(a|con) quien (escrib|dirij|hay|deb|pued|podr|habl|contact|me|pid|pregunt|pas)|\bwho (do|should|can|could|must|would) (i|we|one) (contact|write|talk|speak|ask|email|call|reach|turn)\b|\bwhom (do|should|can|could)\b/,
   press:
     /\b(press|imprensa|prensa|jornal|jornais|jornalis\w*|journalis\w*|periodis\w*|interview\w*|entrevist\w*|festiva\w*|media kit|dossier|dossie|reporter\w*|revista|magazine|newspaper|correcao|correcoes|correcti?on\w*|correccion\w*|erros?|errors?|mistakes?|errores|professor\w*|teach\w*|universi\w*|research\w*|investiga\w*|thesis|tesis|academic\w*)\b/,
   rights:
-    /\b(rights|direitos|derechos|adapt\w*|licens\w*|licence|licenca|licencia|option|opcao|opcion|audiovisua\w*|filmar|screenplay|guion|roteiro|produtor\w*|productor\w*|producer|encenar|encenacao|dramatiz\w*|dramati[sz]ation|escenificar|put on stage|to the stage|for the stage|(levar|llevar|passar|pasar) (\S+ )?(ao|al|a) (cinema|palco|teatro|cine|escena|ecra|pantalla)|make (a|an) \w*\s?(film|movie|series|play|game|podcast|opera)|turn (it|q_work|this|that) into|fazer (um|uma) (filme|serie|peca|jogo|podcast|opera)|hacer una? (pelicula|serie|obra de teatro|juego|podcast|opera))\b/,
+    /\b(rights|direitos|derechos|adapt\w*|director|directora|diretora?|encenadora?|realizadora?|cineastas?|filmmakers?|game designers?|dramaturg\w+|(i am|i m|sou|soy) (a |an |um |uma |un |una )?(literary )?(translator|tradutora?|traductora?|agent|agente)|licens\w*|licence|licenca|licencia|option|opcao|opcion|audiovisua\w*|filmar|screenplay|guion|roteiro|produtor\w*|productor\w*|producer|encenar|encenacao|dramatiz\w*|dramati[sz]ation|escenificar|put on stage|to the stage|for the stage|(levar|llevar|passar|pasar) (\S+ )?(ao|al|a) (cinema|palco|teatro|cine|escena|ecra|pantalla)|make (a|an) \w*\s?(film|movie|series|play|game|podcast|opera)|turn (it|q_work|this|that) into|fazer (um|uma) (filme|serie|peca|jogo|podcast|opera)|hacer una? (pelicula|serie|obra de teatro|juego|podcast|opera))\b/,
   translateWish:
     /\b(quero|queria|gostaria|posso|podemos|want|wish|would like|d like|can i|may i|could i|quiero|quisiera|puedo|podemos|me gustaria|interes\w+|para|to) (\S+ ){0,3}(traduzir|translate|traducir|translating)\b/,
   openTo: /\b(open (to|for)|abert[oa]s? a|abiert[oa]s? a)\b/,
   translated: /\b(traduzid\w+|traducid\w+|translated)\b/,
+  translations: /(?<!\b(?:sobre|about|acerca de|acerca das|on|de) )\b(traducoes|traducciones|translations)\b/,
+  writesIn: /\b(que|what|which|cual|qual|quais|cuales) (\S+ )?(linguas?|idiomas?|languages?|lenguas?)\b/,
+  classicAuthors:
+    /\b((autores|escritores) (classicos|clasicos|de referencia)|(classic|reference|classical) (authors|writers)|(os|los|the|que|which|what) (classicos|clasicos|classics))\b/,
   projects: /\b(projetos?|projectos?|projects?|proyectos?)\b/,
   by: /\b(by|de|do|da|del) q_(classic|author)\b/,
   influence: /\binflu\w+/,
   reuse:
-    /\b(metadata|metadados|metadatos|reus\w+|reutili\w+|reaprovei\w+|cc0|creative commons|open data|dados abertos|datos abiertos)\b/,
+    /\b(metadata|metadados|metadatos|(usar|utilizar|use) (os |los |the |your |vossos |estes |these |sus )*(dados|datos|data)|reus\w+|reutili\w+|reaprovei\w+|cc0|creative commons|open data|dados abertos|datos abiertos)\b/,
   translator:
     /\bwho (has )?(translated|did the translation)|\b(who|quem|quien) (is|was|e|foi|es|fue) (the|o|a|el|la) (translator|tradutor|tradutora|traductor|traductora)|\b(translator|tradutora?|traductora?) (of|d[aeo]s?|del|for) (q_work|the (spanish|portuguese|english)|la novela|a novela|o livro|este|this)|\bquem (o |a |lo )?(traduziu|verteu)|\bquien (lo |la )?tradujo|\b(traduzid|traducid)[oa]s? por\b|\btranslated by\b/,
   translation:
@@ -26,7 +30,7 @@ const patterns = {
     /\b(preco|precos|price|prices|precio|precios|cost|costs|custa|custam|cuesta|cuestan|quanto e|how much|euros?|dollars?|sold|vendeu|vendidos?|vendas|sales|ventas|vendio|bestsellers?|best seller)\b/,
   isbn: /\bisbn\b/,
   publisher:
-    /\b(editora|editorial|publisher|published by|quem publicou|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
+    /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien edita|quien edito|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
   pages:
     /\b(quantas paginas|numero de paginas|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
   where:
@@ -45,19 +49,19 @@ const patterns = {
   published:
     /\b(publi\w+|escrev\w+|escrit\w+|escrib\w+|wrote|written|write|writes|lanc\w+|saiu|sairam|sai|salio|salieron|came out|come out|appeared|apareceu|aparecio|released?|editou|edito|books?|livros?|libros?|obras?|works?|titles?|titulos?|novels?|romances?|novelas?)\b/,
   whoIs:
-    /\b(quem|who|quien|quienes) (e|eh|era|foi|sao|is|s|was|are|were|es|fue|son)\b|\btell me (something )?about\b|\b(fala|fale|conta|conte|hablame|cuentame|hable|cuenteme)( me)? (de|da|do|sobre|about)\b|\b(conheces|conoces|what do you know about|que sabes (de|sobre))\b/,
+    /\b(quem|who|quien|quienes) (e|eh|era|foi|sao|is|s|was|are|were|es|fue|son)\b|\btell me (something )?about\b|\b(fala|fale|conta|conte|hablame|cuentame|hable|cuenteme)( me)? (de|da|do|sobre|about)\b|\b((saber|know|learn|find out) (mais|more|mas|algo) (sobre|about|acerca)|conheces|conoces|what do you know about|que sabes (de|sobre))\b/,
   whoWrote:
     /\b(quem|who|quien) (\w+ )?(escreveu|escreve|wrote|writes|has written|escribio|escribe|assina|firma|authored|inventou|invented|invento|criou|created|creo)\b|\b(autora?|author|writer|escritora?|authorship|autoria|de quem|by whom|de quien|whose) (de|d[ao]s?|of|del|e|es|is|behind|por detras de|novel|book|livro|libro|romance)\b/,
   biography:
     /\b(biogra\w+|vida d[aeo]|vida de la|life of|life story|nasceu|nacio|born|autora|author|writer|escritora|escritor|autor)\b/,
-  real: /\b(existe[mn]?( mesmo)?|de verdade|a serio|is (she|he|it|this|the author) real|real (person|author|writer|book)|really exist|does .{1,40}exist|es real|e real|son reales|sao reais|real o inventad\w+|real ou inventad\w+|ficticia|ficticio|fictional|fictitious|fictional|invented|made up|inventad\w+|demonstra\w+|demostrac\w+|pessoa (verdadeira|real)|persona (real|verdadera)|personaje inventado)\b/,
+  real: /\b(existe[mn]? (mesmo|realmente|em carne)|q_author (nao |no )?existe|existe (la|a|el|o)? ?q_author|de verdade|a serio|is (she|he|it|this|the author) real|real (person|author|writer|book)|really exist|does .{1,40}exist|es real|e real|son reales|sao reais|real o inventad\w+|real ou inventad\w+|ficticia|ficticio|fictional|fictitious|fictional|invented|made up|inventad\w+|demonstra\w+|demostrac\w+|pessoa (verdadeira|real)|persona (real|verdadera)|personaje inventado)\b/,
   themes: /\b(temas?|themes?|topics?|tematic\w+|assuntos?|asuntos?|subjects?|motivos?|leitmotiv)\b/,
   about:
     /\b(de que (trata|fala|se trata|va|habla|versa)|do que (trata|fala|se trata)|what (is|s|was) (the )?(book |novel |story )?.{0,30}about|about what|sobre o que|sobre que|sinopse|synopsis|sinopsis|resum\w+|summar\w+|enredo|plot|argumento|que (conta|cuenta|narra)|historia de|story of|what happens in|o que acontece|que pasa en|que ocurre en)\b/,
   define:
     /\b(o que (e|significa|quer dizer|entend\w+)|what (is|does|do) .{0,40}(mean\w*|stand for)|what (is|s) (meant|understood)|meaning of|que (significa|enti?end\w+|quiere decir|es)|defin\w+|explain|explic\w+|significado|concepcao|what (is|s) (the )?(theme|idea|notion|concept))\b/,
   similar:
-    /\b(parecid\w+|semelhante\w*|similar\w*|similares|like|likes|gost\w+|ador\w+|amei|liked|loved|love|enjoy\w*|gust\w+|encant\w+|recomend\w+|aconselh\w+|recommend\w*|suggest\w*|suger\w+|sugest\w+|in the (spirit|vein|style) of|no estilo|al estilo|reminds?|akin|comparable|en la linea|na linha|depois de (ler|q_\w+)|after (reading|q_\w+)|despues de (leer|q_\w+)|acabei|terminei|finished|termine|fan of|fa de)\b/,
+    /\b(parecid\w+|semelhante\w*|similar\w*|similares|like|likes|gost\w+|ador\w+|amei|liked|loved|love|enjoy\w*|gust\w+|encant\w+|recomi?end\w+|aconselh\w+|recommend\w*|suggest\w*|suger\w+|sugest\w+|in the (spirit|vein|style) of|no estilo|al estilo|reminds?|akin|comparable|en la linea|na linha|depois de (ler|q_\w+)|after (reading|q_\w+)|despues de (leer|q_\w+)|acabei|terminei|finished|termine|fan of|fa de)\b/,
   relation:
     /\b(classic\w*|clasic\w*|relac\w+|relat\w+|dialog\w+|convers\w+|bridges?|pontes?|puentes?|influen\w+|inspir\w+|compar\w+|ao lado|beside|alongside|next to|junto a|al lado|vizinh\w+|vecin\w+|reference authors?|autores de referencia|outros (autores|escritores)|otros (autores|escritores)|other (authors|writers)|aproxima\w*|afini\w+|affinit\w+|estante|shelf|shelved|shelve|connect\w*|conex\w+|ligac\w+|ligad\w+|link\w*|vincul\w+|has to do with|tem a ver com|tiene que ver con)\b/,
   latest:
@@ -69,7 +73,7 @@ const patterns = {
   longest:
     /\b(mais (long\w+|extens\w+|gross\w+)|longest|mas (larg\w+|extens\w+|grues\w+)|mais paginas|most pages|mas paginas|thickest|maior livro)\b/,
   begin:
-    /\b(por onde (comec\w+|principi\w+|entrar)|where (do|should|to|can|would|might)( (i|we|one|you|a \w+))? (start|begin|enter)|por donde (empiez\w+|empez\w+|comienz\w+|comenz\w+|entr\w+)|(leio|ler|leo|leer|read) (primeiro|primero|first)|new to|nunca li|never read|no he leido|reading guides?|guias? de leitura|guias? de lectura|guide me)\b/,
+    /\b(por onde (\S+ )?(comec\w+|principi\w+|entrar)|where (do|should|to|can|would|might)( (i|we|one|you|a \w+))? (start|begin|enter)|por donde (\S+ )?(empiez\w+|empez\w+|comienz\w+|comenz\w+|entr\w+)|(leio|ler|leo|leer|read) (primeiro|primero|first)|new to|nunca li|never read|no he leido|reading guides?|guias? de leitura|guias? de lectura|guide me)\b/,
   order: /\b(ordem|order|orden|sequencia|secuencia|sequence)\b/,
   series:
     /\b(series|saga|trilogi\w+|trilogy|ciclos?|cycles?|(uma|a|em|mesma) serie|(una|la|en) serie|sequels?|sequelas?|secuelas?|continuac\w+)\b/,
@@ -84,9 +88,9 @@ const patterns = {
   technical:
     /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|protocol\w*|machine readable)\b/,
   sources:
-    /\b(fontes?|sources?|fuentes?|evidence|evidencias?|provas?|pruebas?|procedencia|provenance|proveniencia)\b/,
+    /\b(fontes?|sources?|fuentes?|evidence|evidencias?|provas?|pruebas?|procedencia|provenance|proveniencia|de onde v\w+|de donde (viene|vienen|sale|salen)|where (does|do|did) .{1,40} come from)\b/,
   site: /\b(este (catalogo|site|sitio|servico|servicio)|this (catalogue|catalog|site|service|website)|neste (catalogo|site)|en este (catalogo|sitio)|what are you|who are you|quem (es|sois|e voce)|o que (es|e isto|e este)|quien eres|que eres|que es esto|what is this)\b/,
-  list: /\b(livros?|books?|libros?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|contos?|stories|cuentos?|leituras?|lecturas?|algo|something|anything|alguma coisa|historias?|story)\b/,
+  list: /\b(livros?|books?|libros?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|contos?|stories|cuentos?|leituras?|lecturas?|algo|something|anything|alguma coisa|historias?|story|fiction|ficcao|ficcion|collections?|colecao|coletaneas?|coleccion\w*|poesia|poetry|poems?|poemas?)\b/,
 } as const satisfies Record<string, RegExp>
 
 export type Cue = keyof typeof patterns

@@ -1,5 +1,5 @@
 /** The kinds of thing that an answer may consist of; with its id, `kind/id` names it. */
-export const recordKinds = [
+const recordKinds = [
   'work',
   'edition',
   'theme',

@@ -22,10 +22,13 @@ const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 }
 
+/** A language shows itself soon. */
+const TOKENS_HEARD = 40
+
 /** The language of a question, told by its small words and its letters; English when nothing tells. */
 export function languageOf(text: string, tokens: readonly Token[], index: FieldIndex<string>): Language {
   const points: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const { word } of tokens) {
+  for (const { word } of tokens.slice(0, TOKENS_HEARD)) {
     for (const language of languages) {
       if (isStopword(word, language)) points[language] += 1
       if (tells[language].has(word)) points[language] += 1

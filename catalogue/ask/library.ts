@@ -1,6 +1,5 @@
 import { affinityWorks } from '../affinity/from-catalogue.ts'
 import { type AffinityField, indexedWork } from '../affinity/work.ts'
-import { iri, workPage } from '../iri.ts'
 import { type FieldIndex, fieldIndex, type IndexedDocument, type Part } from '../retrieval/field-index.ts'
 import { languages } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -36,16 +35,12 @@ export interface Library {
 }
 
 export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
-  const address = ({ slug }: { slug: string }) => ({
-    iri: iri.work(baseUrl, slug),
-    url: workPage(baseUrl, slug),
-  })
   return {
     catalogue,
     names: namesOf(catalogue),
     conceptNames: conceptNamesOf(catalogue),
     works: fieldIndex(
-      affinityWorks(catalogue, address).map((work) => ({
+      affinityWorks(catalogue, baseUrl).map((work) => ({
         id: work.id,
         parts: [
           ...indexedWork(work).parts,

@@ -40,6 +40,11 @@ const words = `
   sucede suceden ocurre transcurre ambientada ambientado llama llamado llamada presenta encuentro encontrar encuentra tipo
   genero estilo vuestro vuestra vuestros vuestras suyo suya tras cuyo cuya sale salen aparece aparecen aparecem sai saem
   appear appears pone titulada titulado intitulado entitled whose
+  devo deve devemos deviamos deveria deveriamos debo debe debemos deberia deberiamos fiction ficcao ficcion literatura literature
+  prosa prose collection collections colecao coletanea coleccion newer older earlier later share shares partilham comparten llevo
+  llevar levar levo bring clube grupo club grupos amostra inventou inventada autores authors writers escritores
+  edita editam editou anterior anteriores posterior posteriores previous previo previos dados datos informacao informacion information
+  vem vienen viene theatre teatro director diretor diretora directora
   many several few much everything originally originalmente original originais originales ensename ensenar ensenadme enviem gosta
   tudo todo escolher escolha choose pick elegir elige
   saiu sairam sair saem lancou lancado lancados lancada apareceu apareceram salio salieron salir aparecio aparecieron came come comes

@@ -106,6 +106,9 @@ const ABOUT = new Set(
 )
 const ABOUT_REACH = 3
 
+/** More words than this are not the subject of a question. */
+const TOPIC_WORDS_MAX = 30
+
 /** What is left when names, grammar and the phrases of asking are taken away. */
 function topicOf(
   tokens: readonly Token[],
@@ -119,9 +122,10 @@ function topicOf(
   const topic = new Set<string>()
   let aboutAt = Number.NEGATIVE_INFINITY
   tokens.forEach(({ word, folded }, index) => {
+    if (topic.size === TOPIC_WORDS_MAX) return
     if (ABOUT.has(folded)) aboutAt = index
     if (covered.has(index) || folded.length < 2 || /^\d+s?$/.test(folded)) return
-    if (isStopword(word, spoken)) return
+    if (isStopword(word, spoken) || formsOf(folded).length > 0) return
     if (noise.has(folded)) {
       const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
       if (!asked || library.themes.find(word, spoken) === undefined) return

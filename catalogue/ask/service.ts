@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
-import { affinityLimits } from '../affinity/item-list.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -13,6 +12,12 @@ export interface AskServiceOptions {
   readonly catalogue: Catalogue
   readonly baseUrl: string
 }
+
+const askLimits = [
+  ...claimLimits,
+  'An answer is a look-up in the documents it names. It is no advice, and what is not in them is not known here.',
+  'What the caller sent was read as data, is not kept, and is never an instruction.',
+]
 
 /** The NLWeb specification whose `_meta` and `grounding` an answer carries. */
 const NLWEB_VERSION = '0.55'
@@ -61,7 +66,7 @@ export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: un
         }
       }),
       _meta: meta(request, question, intent, items.length > 0),
-      claim_limits: [...claimLimits, affinityLimits[3]],
+      claim_limits: askLimits,
       provenance,
     }
   }

@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const ENDS_SENTENCE = /[.?!¿¡:\n]\s*$|["«“]\s*$/u
 
 /** A question is short. What comes after so many words is not read. */
-export const TOKENS_MAX = 400
+const TOKENS_MAX = 250
 
 export function tokensOf(text: string): Token[] {
   const composed = text.normalize('NFC')

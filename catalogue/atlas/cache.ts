@@ -1,11 +1,16 @@
-/** A bounded map whose entries grow old. The oldest entry leaves first; a lookup does not make an entry younger. */
-export interface ExpiringCache<T> {
-  get(key: string, now: number): { readonly value: T; readonly storedAt: number } | undefined
-  set(key: string, value: T, now: number): void
+/** What is kept says when it was made. */
+interface Dated {
+  readonly storedAt: number
 }
 
-export function expiringCache<T>(lifetimeMs: number, entriesMax: number): ExpiringCache<T> {
-  const entries = new Map<string, { readonly value: T; readonly storedAt: number }>()
+/** A bounded map whose entries grow old. The oldest entry leaves first; a lookup does not make an entry younger. */
+export interface ExpiringCache<T extends Dated> {
+  get(key: string, now: number): T | undefined
+  set(key: string, value: T): void
+}
+
+export function expiringCache<T extends Dated>(lifetimeMs: number, entriesMax: number): ExpiringCache<T> {
+  const entries = new Map<string, T>()
   return {
     get(key, now) {
       const entry = entries.get(key)
@@ -14,11 +19,11 @@ export function expiringCache<T>(lifetimeMs: number, entriesMax: number): Expiri
       entries.delete(key)
       return undefined
     },
-    set(key, value, now) {
+    set(key, value) {
       entries.delete(key)
       const oldest = entries.keys().next()
       if (entries.size >= entriesMax && !oldest.done) entries.delete(oldest.value)
-      entries.set(key, { value, storedAt: now })
+      entries.set(key, value)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { AtlasSource, GetJson, SourceFailure } from './source.ts'
 
-export interface GetLimits {
+interface GetLimits {
   readonly timeoutMs: number
   readonly bytesMax: number
 }

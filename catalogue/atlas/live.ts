@@ -9,13 +9,12 @@ import {
   type AtlasSource,
   type ExternalItem,
   isFailure,
-  type Reading,
   type SourceFailure,
 } from './source.ts'
 import type { AtlasSources } from './sources.ts'
 
 /** Finds the catalogue's thematic affinities of one outside item. The recommender is given in, never imported. */
-export type RelateItem = (item: ExternalItem, query: Pick<AtlasQuery, 'media'>) => readonly unknown[]
+type RelateItem = (item: ExternalItem, query: Pick<AtlasQuery, 'media'>) => readonly unknown[]
 
 export interface LiveAtlasOptions {
   readonly sources: AtlasSources
@@ -31,7 +30,7 @@ export interface LiveAtlasOptions {
   readonly cacheEntriesMax?: number
 }
 
-export interface LiveAnswer {
+interface LiveAnswer {
   readonly body: Readonly<Record<string, unknown>>
   /** Seconds for which this answer stays the answer. */
   readonly maxAgeSeconds: number
@@ -51,11 +50,15 @@ export function identifyingUserAgent(version: string, baseUrl: string): string {
  */
 export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
   const cacheMs = options.cacheMs ?? limits.ATLAS_CACHE_MS
-  const cache = expiringCache<Reading>(cacheMs, options.cacheEntriesMax ?? limits.ATLAS_CACHE_ENTRIES_MAX)
-  const waiting = new Map<string, Promise<Reading | SourceFailure>>()
+  const cache = expiringCache<Published>(cacheMs, options.cacheEntriesMax ?? limits.ATLAS_CACHE_ENTRIES_MAX)
+  const waiting = new Map<string, Promise<Published | SourceFailure>>()
   const quietUntil = new Map<string, number>()
 
-  async function read(key: string, source: AtlasSource, query: AtlasQuery): Promise<Reading | SourceFailure> {
+  async function read(
+    key: string,
+    source: AtlasSource,
+    query: AtlasQuery,
+  ): Promise<Published | SourceFailure> {
     const now = options.now()
     const until = quietUntil.get(source.id) ?? 0
     if (now < until) return { failed: 'rate_limited', retryAfterSeconds: Math.ceil((until - now) / 1_000) }
@@ -66,16 +69,19 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
       bytesMax: options.bytesMax ?? limits.ATLAS_BYTES_MAX,
     })
     const reading = await source.read(query, new Date(now), get)
-    if (!isFailure(reading)) cache.set(key, reading, options.now())
-    else if (reading.retryAfterSeconds !== undefined) {
-      const wait = Math.min(reading.retryAfterSeconds * 1_000, cacheMs)
-      quietUntil.set(source.id, options.now() + wait)
+    if (isFailure(reading)) {
+      const wait = Math.min((reading.retryAfterSeconds ?? 0) * 1_000, cacheMs)
+      if (wait > 0) quietUntil.set(source.id, options.now() + wait)
+      return reading
     }
-    return reading
+    const items = reading.items.map((item, index) => published(item, index, query, options.relate))
+    const kept = { notice: reading.notice, items, storedAt: options.now() }
+    cache.set(key, kept)
+    return kept
   }
 
   /** One request for all who ask the same thing at the same time. */
-  function readOnce(key: string, source: AtlasSource, query: AtlasQuery): Promise<Reading | SourceFailure> {
+  function readOnce(key: string, source: AtlasSource, query: AtlasQuery): Promise<Published | SourceFailure> {
     const pending = waiting.get(key)
     if (pending !== undefined) return pending
     if (waiting.size >= limits.ATLAS_PENDING_MAX) return Promise.resolve({ failed: 'busy' })
@@ -91,14 +97,20 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
     if (source.headers === null) return credentialMissing(source)
     const key = JSON.stringify([source.id, query.mode, query.mode === 'search' ? query.q : query.period])
     const kept = cache.get(key, options.now())
-    const reading = kept?.value ?? (await readOnce(key, source, query))
-    if (isFailure(reading)) return sourceUnavailable(source, query, reading, options.relate)
-    const storedAt = cache.get(key, options.now())?.storedAt ?? options.now()
+    const read = kept ?? (await readOnce(key, source, query))
+    if (isFailure(read)) return sourceUnavailable(source, query, read, options.relate)
     return {
-      body: answer(query, source, reading, storedAt, kept !== undefined, options.relate),
-      maxAgeSeconds: Math.max(0, Math.floor((storedAt + cacheMs - options.now()) / 1_000)),
+      body: answer(query, source, read, kept !== undefined),
+      maxAgeSeconds: Math.max(0, Math.floor((read.storedAt + cacheMs - options.now()) / 1_000)),
     }
   }
+}
+
+/** A reading with its affinities, as it is kept and sent. */
+interface Published {
+  readonly notice: string
+  readonly items: readonly object[]
+  readonly storedAt: number
 }
 
 const boundary =
@@ -107,23 +119,21 @@ const boundary =
 function answer(
   query: AtlasQuery,
   source: AtlasSource,
-  reading: Reading,
-  storedAt: number,
+  read: Published,
   cached: boolean,
-  relate: RelateItem,
 ): Readonly<Record<string, unknown>> {
   return {
     schema_version: '1.0.0',
     mode: query.mode,
     media: query.media,
     period: query.mode === 'trending' ? query.period : null,
-    retrieved_at: new Date(storedAt).toISOString(),
+    retrieved_at: new Date(read.storedAt).toISOString(),
     cached,
     source: describe(source),
-    measurement_notice: reading.notice,
+    measurement_notice: read.notice,
     boundary,
-    count: reading.items.length,
-    items: reading.items.map((item, index) => published(item, index, query, relate)),
+    count: read.items.length,
+    items: read.items,
   }
 }
 

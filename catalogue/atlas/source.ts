@@ -6,7 +6,7 @@ export const atlasPeriods = ['monthly', 'yearly'] as const
 
 export type AtlasMode = (typeof atlasModes)[number]
 export type AtlasMedium = (typeof atlasMedia)[number]
-export type AtlasPeriod = (typeof atlasPeriods)[number]
+type AtlasPeriod = (typeof atlasPeriods)[number]
 
 /** What a visitor asked for, after validation. `q` is empty when `mode` is `trending`. */
 export interface AtlasQuery {
@@ -48,7 +48,7 @@ export interface SourceFailure {
   readonly retryAfterSeconds?: number
 }
 
-export interface Reading {
+interface Reading {
   readonly items: readonly ExternalItem[]
   /** What the order of these items measures, and what it does not. */
   readonly notice: string

@@ -42,57 +42,97 @@ export function bm25f<F extends string>(
   dominant: Language | null,
 ): Scored<F>[] {
   const contributions: Contribution<F>[][] = index.ids.map(() => [])
+  const totals = new Float64Array(index.ids.length)
   for (const query of words) {
     // A grammatical word of the language that the reader writes is not looked up in another one ("sin", "red").
     if (dominant !== null && isStopword(query.word, dominant)) continue
-    const best = new Map<number, Contribution<F>[]>()
-    for (const language of languages) {
-      const term = index.find(query.word, language)
-      if (term === undefined) continue
-      for (const [document, found] of inLanguage(query, term, language, weights)) {
-        if (total(found) > total(best.get(document) ?? [])) best.set(document, found)
+    for (const [document, share] of bestShares(index, query, weights)) {
+      for (const { field, origins, value } of share.parts) {
+        const micro = Math.round(1e6 * query.weight * value)
+        if (micro === 0) continue
+        contributions[document]?.push({ word: query.word, field, language: share.language, origins, micro })
+        totals[document] = (totals[document] ?? 0) + micro
       }
     }
-    for (const [document, found] of best) contributions[document]?.push(...found)
   }
   return index.ids
-    .map((id, document) => {
-      const found = contributions[document] ?? []
-      return { id, score: total(found) / 1e6, contributions: found }
-    })
+    .map((id, document) => ({
+      id,
+      score: (totals[document] ?? 0) / 1e6,
+      contributions: contributions[document] ?? [],
+    }))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }
 
-function total<F extends string>(found: readonly Contribution<F>[]): number {
-  let sum = 0
-  for (const { micro } of found) sum += micro
-  return sum
+/** What a word of weight 1 is worth to one document in one language, field by field. */
+interface Share<F extends string> {
+  readonly document: number
+  readonly language: Language
+  readonly score: number
+  readonly parts: readonly {
+    readonly field: F
+    readonly origins: readonly string[]
+    readonly value: number
+  }[]
 }
 
-function inLanguage<F extends string>(
+/** For each document the language in which the word says most; the first of equals. */
+function bestShares<F extends string>(
+  index: FieldIndex<F>,
   query: QueryWord<F>,
+  weights: Readonly<Record<F, number>>,
+): ReadonlyMap<number, Share<F>> {
+  const best = new Map<number, Share<F>>()
+  for (const language of languages) {
+    const term = index.find(query.word, language)
+    if (term === undefined) continue
+    const shares =
+      query.only === undefined
+        ? preparedShares(term, language, weights)
+        : sharesOf(term, language, weights, query.only)
+    for (const share of shares) {
+      if (share.score > (best.get(share.document)?.score ?? 0)) best.set(share.document, share)
+    }
+  }
+  return best
+}
+
+/** Shares depend on the term and the weights alone: both are fixed at start, so each is computed once. */
+const prepared = new WeakMap<object, WeakMap<object, unknown>>()
+
+function preparedShares<F extends string>(
   term: FieldTerm<F>,
   language: Language,
   weights: Readonly<Record<F, number>>,
-): Map<number, Contribution<F>[]> {
-  const sums = new Map<number, number>()
-  const relevant = term.postings.filter(
-    (posting) => query.only === undefined || query.only.has(posting.field),
-  )
-  for (const { document, field, frequency } of relevant) {
-    sums.set(document, (sums.get(document) ?? 0) + weights[field] * frequency)
-  }
-  const found = new Map<number, Contribution<F>[]>()
-  for (const { document, field, frequency, origins } of relevant) {
-    const sum = sums.get(document) ?? 0
-    if (sum === 0) continue
-    const score = (query.weight * term.idf * sum) / (K1 + sum)
-    const micro = Math.round((1e6 * score * weights[field] * frequency) / sum)
-    if (micro === 0) continue
-    const list = found.get(document) ?? []
-    list.push({ word: query.word, field, language, origins, micro })
-    found.set(document, list)
-  }
-  return found
+): readonly Share<F>[] {
+  const ofWeights = prepared.get(weights) ?? new WeakMap<object, unknown>()
+  prepared.set(weights, ofWeights)
+  const known = ofWeights.get(term) as readonly Share<F>[] | undefined
+  if (known !== undefined) return known
+  const shares = sharesOf(term, language, weights, null)
+  ofWeights.set(term, shares)
+  return shares
+}
+
+function sharesOf<F extends string>(
+  term: FieldTerm<F>,
+  language: Language,
+  weights: Readonly<Record<F, number>>,
+  only: ReadonlySet<F> | null,
+): Share<F>[] {
+  const relevant = term.postings.filter(({ field }) => only === null || only.has(field))
+  const documents = [...new Set(relevant.map(({ document }) => document))]
+  return documents.map((document) => {
+    const postings = relevant.filter((posting) => posting.document === document)
+    let sum = 0
+    for (const { field, frequency } of postings) sum += weights[field] * frequency
+    const score = (term.idf * sum) / (K1 + sum)
+    const parts = postings.map(({ field, frequency, origins }) => ({
+      field,
+      origins,
+      value: (score * weights[field] * frequency) / sum,
+    }))
+    return { document, language, score, parts }
+  })
 }

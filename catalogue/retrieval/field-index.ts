@@ -1,5 +1,5 @@
 import { type Language, languages } from './language.ts'
-import { termOf } from './stem.ts'
+import { hasAlias, termOf } from './stem.ts'
 import { isStopword } from './stopwords.ts'
 import { fold, wordsOf } from './words.ts'
 
@@ -18,7 +18,7 @@ export interface IndexedDocument<F extends string> {
 }
 
 /** How often a term stands in one field of one document, already divided by the field's length norm. */
-export interface Posting<F extends string> {
+interface Posting<F extends string> {
   readonly document: number
   readonly field: F
   readonly frequency: number
@@ -40,9 +40,6 @@ export interface FieldIndex<F extends string> {
 /** Length normalisation, Robertson & Zaragoza's b; short curated fields are kept from dominating by it. */
 const B = 0.6
 
-/** Snowball shortens and replaces endings; it never touches the first letters of a word. */
-const PREFIX = 3
-
 /**
  * An inverted index whose terms keep their language, because English "memory" and Spanish "memoria" have the same stem
  * and are not the same word. Built once at start, never changed.
@@ -53,21 +50,43 @@ export function fieldIndex<F extends string>(documents: readonly IndexedDocument
     ids: documents.map((document) => document.id),
     find(word, language) {
       const table = tables.get(language)
-      if (table === undefined || isStopword(word, language)) return undefined
-      const folded = fold(word)
-      // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
-      const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
-      if (surface !== undefined) return table.terms.get(surface)
-      if (!table.prefixes.has(folded.slice(0, PREFIX))) return undefined
-      return table.terms.get(termOf(word, language))
+      return table === undefined ? undefined : lookUp(table, word, language)
     },
   }
 }
 
+function lookUp<F extends string>(
+  table: LanguageTable<F>,
+  word: string,
+  language: Language,
+): FieldTerm<F> | undefined {
+  if (isStopword(word, language)) return undefined
+  const folded = fold(word)
+  // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
+  const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
+  if (surface !== undefined) return table.terms.get(surface)
+  if (!table.beginnings.has(beginning(folded)) && !hasAlias(word, language)) return undefined
+  return table.terms.get(rememberedTerm(table.remembered, word, language))
+}
+
+/** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
+const REMEMBERED_MAX = 10_000
+
+function rememberedTerm(remembered: Map<string, string>, word: string, language: Language): string {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const term = termOf(word, language)
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+  remembered.set(word, term)
+  return term
+}
+
 interface LanguageTable<F extends string> {
+  readonly remembered: Map<string, string>
   readonly terms: ReadonlyMap<string, FieldTerm<F>>
   readonly surfaces: ReadonlyMap<string, string>
-  readonly prefixes: ReadonlySet<string>
+  /** How the words and stems of the language begin: a word that begins otherwise needs no stemming to be missed. */
+  readonly beginnings: ReadonlySet<string>
 }
 
 interface Count {
@@ -113,7 +132,17 @@ function languageTable<F extends string>(
   }
   // Exact forms win over forms that only lost their accents ("pais" is not "país").
   const surfaces = new Map([...unaccented, ...exact])
-  return { terms, surfaces, prefixes: new Set([...unaccented.keys()].map((word) => word.slice(0, PREFIX))) }
+  return {
+    remembered: new Map(),
+    terms,
+    surfaces,
+    beginnings: new Set([...unaccented.keys(), ...terms.keys()].map(beginning)),
+  }
+}
+
+/** Snowball replaces endings and leaves the first letters alone, but for a final y, which becomes i. */
+function beginning(folded: string): string {
+  return folded.slice(0, 4).replaceAll('y', 'i')
 }
 
 function count<F extends string>(

@@ -52,6 +52,10 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 }
 
+export function hasAlias(word: string, language: Language): boolean {
+  return aliases[language].has(word)
+}
+
 /** Portuguese plurals that Snowball leaves apart from their singulars: canção/canções, farol/faróis, sinal/sinais. */
 const plurals: readonly [ending: RegExp, singular: string][] = [
   [/(?:ões|oes)$/, 'ão'],

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
+import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { readBody } from './read-body.ts'
 
 /** A computed endpoint of the catalogue: a parsed JSON value in, a document or a refusal out. Pure. */
-export type Computation = (body: unknown) => object | Refusal
+type Computation = (body: unknown) => object | Refusal
 
 export interface ComputedOptions {
   readonly affinity: Computation
@@ -29,13 +30,17 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 export function computedRoutes(options: ComputedOptions): Hono {
   const app = new Hono()
   const documentation = JSON.stringify(options.affinityDocument)
+  const etag = `"${sha256Hex(new TextEncoder().encode(documentation)).slice(0, 32)}"`
 
-  app.get('/api/affinity', (c) =>
-    c.body(documentation, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-    }),
-  )
+  app.get('/api/affinity', (c) => {
+    const shared = { etag, 'cache-control': 'public, max-age=86400' }
+    const known = c.req
+      .header('if-none-match')
+      ?.split(',')
+      .map((tag) => tag.trim().replace(/^W\//, ''))
+    if (known?.some((tag) => tag === etag || tag === '*')) return c.body(null, 304, shared)
+    return c.body(documentation, 200, { ...shared, 'content-type': 'application/json; charset=utf-8' })
+  })
   app.post('/api/affinity', (c) => compute(c, options, options.affinity))
   app.post('/ask', (c) => compute(c, options, options.ask))
   app.get('/api/atlas/live', async (c) => {

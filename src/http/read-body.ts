@@ -8,6 +8,18 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return tooLarge(bytesMax)
   const reader = request.body?.getReader()
   if (reader === undefined) return new Uint8Array()
+  try {
+    return (await readUpTo(reader, bytesMax)) ?? tooLarge(bytesMax)
+  } catch {
+    return refuse('invalid_request', 'The body did not arrive whole.')
+  }
+}
+
+/** Undefined when there is more than `bytesMax`; then the rest stays unread. */
+async function readUpTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  bytesMax: number,
+): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for (;;) {
@@ -16,7 +28,7 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
     bytes += value.byteLength
     if (bytes > bytesMax) {
       await reader.cancel()
-      return tooLarge(bytesMax)
+      return undefined
     }
     pieces.push(value)
   }

@@ -165,6 +165,19 @@ describe('every answer accounts for itself', () => {
     )
   })
 
+  it('even when it has too many words to list', () => {
+    const description = demonstration.articles
+      .map(({ body }) => body)
+      .join(' ')
+      .slice(0, 12_000)
+    for (const item of ask({ description, limit: 5 }).itemListElement) {
+      expect(item.contributions.length).toBeLessThanOrEqual(50 + 6)
+      expect(item.contributions.some((one) => 'further_words' in one)).toBe(true)
+      const sum = item.contributions.reduce((total, one) => total + Math.round(one.value * 1e6), 0)
+      expect(sum).toBe(Math.round(item.score * 1e6))
+    }
+  })
+
   it('whatever the text says, in the same shape', () => {
     const hostile = [
       '</script>',

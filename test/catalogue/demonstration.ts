@@ -6,9 +6,4 @@ export const BASE_URL = 'https://catalogue.example.org'
 /** The catalogue that we ship, and the services on it, as the tests of computed endpoints use them. */
 export const demonstration = loadCatalogue('catalogue/content')
 
-export const affinity = affinityService({
-  catalogue: demonstration,
-  baseUrl: BASE_URL,
-  workAddress: ({ slug }) => ({ iri: `${BASE_URL}/works/${slug}#work`, url: `${BASE_URL}/works/${slug}` }),
-  authorIri: `${BASE_URL}/#author`,
-})
+export const affinity = affinityService({ catalogue: demonstration, baseUrl: BASE_URL })

@@ -1,10 +1,10 @@
-import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 
 /** One thing that answers, and why it is in the list. */
-export interface AnswerItem {
+interface AnswerItem {
   readonly id: RecordId
   readonly reason: string
 }
@@ -19,10 +19,6 @@ export interface Answer {
 
 /** Answers a kind of question, or passes it on with null. */
 export type Answerer = (question: Question, library: Library) => Answer | null
-
-export function say(language: Language, texts: Trilingual): string {
-  return texts[language]
-}
 
 export function answer(
   intent: string,

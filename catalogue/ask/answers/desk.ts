@@ -71,6 +71,7 @@ export const rights: Answerer = (question, library) => {
 export const projects: Answerer = (question, { catalogue }) => {
   const { cues } = question
   const { app, game } = catalogue.projects
+  if (cues.has('reuse') && question.projects.length === 0) return null
   if (cues.has('rights') && question.works.length > 0) return null
   const named = [app, game].filter(({ id }) => question.projects.includes(id))
   const hinted = [app, game].filter(
@@ -84,9 +85,9 @@ export const projects: Answerer = (question, { catalogue }) => {
     question,
     chosen.map(({ id }): RecordId => `project/${id}`),
     {
-      pt: 'Projetos da demonstração: nenhum foi lançado, e nenhum efeito é afirmado.',
-      en: 'Projects of the demonstration: neither has been released, and no effect is claimed.',
-      es: 'Proyectos de la demostración: ninguno se ha publicado, y no se afirma ningún efecto.',
+      pt: 'Projetos do catálogo, com o seu estado. Nenhum efeito é afirmado além do que o registo diz.',
+      en: 'Projects of the catalogue, with their status. No effect is claimed beyond what the record says.',
+      es: 'Proyectos del catálogo, con su estado. No se afirma ningún efecto más allá de lo que dice el registro.',
     },
     (id) => {
       const project = chosen.find((one) => `project/${one.id}` === id)

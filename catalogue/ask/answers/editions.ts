@@ -71,7 +71,10 @@ export const notForSale: Answerer = (question, library) => {
 export const translations: Answerer = (question, library) => {
   const { cues, languagesNamed } = question
   const asksTranslator = cues.has('translator')
-  const asksTranslation = cues.has('translated') || (cues.has('translation') && question.works.length > 0)
+  const asksTranslation =
+    cues.has('translated') ||
+    cues.has('translations') ||
+    (cues.has('translation') && question.works.length > 0)
   if (!asksTranslator && !asksTranslation) return null
   // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
   const meant = asksTranslator || question.works.length > 0 ? worksMeant(question, library) : []
@@ -86,6 +89,14 @@ export const translations: Answerer = (question, library) => {
   return listed(asksTranslator ? 'translator' : 'translations', question, kept)
 }
 
+const aboutEditions = ['obtain', 'edition', 'publisher', 'pages'] as const
+
+/** "buy", "publisher", "pages": words that say what is wanted of an edition, not which work is meant. */
+function spent(word: string): boolean {
+  const cues = cuesOf(word)
+  return aboutEditions.some((cue) => cues.has(cue))
+}
+
 /** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
 export const whereToRead: Answerer = (question, library) => {
   const { cues, formats, languagesNamed } = question
@@ -94,7 +105,6 @@ export const whereToRead: Answerer = (question, library) => {
   const named = question.works.length > 0
   const asksAvailability = named && (cues.has('obtain') || languagesNamed.length > 0) && !cues.has('similar')
   if (!asksWhere && !asksFact && formats.length === 0 && !asksAvailability) return null
-  const spent = (word: string) => cuesOf(word).has('obtain')
   const meant = worksMeant(question, library, spent)
   if (meant.length === 0 && question.topic.some((word) => !spent(fold(word)))) return null
   const kept = confirmed(library).filter(

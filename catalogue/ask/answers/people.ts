@@ -1,15 +1,14 @@
 import type { RecordId } from '../kinds.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { worksMeant } from './topic.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`
 
 function theAuthor(question: Question, id: string): Answer {
   return answer('author', question, [`author/${id}`], {
-    pt: 'A autora das obras deste catálogo.',
-    en: 'The author of the works of this catalogue.',
-    es: 'La autora de las obras de este catálogo.',
+    pt: 'Quem escreveu as obras deste catálogo.',
+    en: 'Who wrote the works of this catalogue.',
+    es: 'Quien escribió las obras de este catálogo.',
   })
 }
 
@@ -29,9 +28,15 @@ export const people: Answerer = (question, { catalogue }) => {
   if (classics.length > 0 && works.length === 0 && (cues.has('whoWrote') || cues.has('whoIs'))) {
     return theClassics(question)
   }
+  if (cues.has('writesIn') && works.length === 0 && (cues.has('published') || authorOnly(question)))
+    return theAuthor(question, id)
   if (cues.has('whoWrote') && (works.length > 0 || question.topic.length === 0))
     return theAuthor(question, id)
   return asksForTheAuthor(question) ? theAuthor(question, id) : null
+}
+
+function authorOnly({ authorNamed, cues }: Question): boolean {
+  return authorNamed || cues.has('biography')
 }
 
 /** Whether nothing but the author herself is asked for: no work, no year, no list of what she wrote. */
@@ -59,11 +64,7 @@ export const bridges: Answerer = (question, library) => {
   if (classics.length > 0 && works.length === 0) return worksBeside(question, library)
   if (works.length > 0 && cues.has('relation')) return classicsBeside(question, library)
   if (works.length > 0 && cues.has('similar')) return worksLike(question, library)
-  if (!cues.has('relation') || question.topic.length > 1) return null
-  const asksAuthors =
-    cues.has('biography') || /** "os clássicos" */ question.topic.some((word) => /^cl[aáà]ss?ic/.test(word))
-  const meant = worksMeant(question, library)
-  if (!asksAuthors || (meant.length > 0 && question.topic.length > 1)) return null
+  if (!cues.has('classicAuthors') || works.length > 0) return null
   return answer(
     'reference_authors',
     question,

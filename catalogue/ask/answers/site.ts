@@ -1,3 +1,5 @@
+import { fold } from '../../retrieval/words.ts'
+import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
 import { type Answerer, answer } from './answer.ts'
 import { found, onTopic } from './topic.ts'
@@ -24,7 +26,8 @@ export const site: Answerer = (question) => {
   const { cues, works, classics } = question
   const asked = question.siteNamed || cues.has('site') || cues.has('reuse') || cues.has('real')
   if (!asked || works.length > 0 || classics.length > 0) return null
-  if (question.topic.length > 2 && !cues.has('reuse') && !cues.has('real')) return null
+  const rest = question.topic.filter((word) => !cuesOf(fold(word)).has('real'))
+  if (rest.length > (cues.has('real') ? 0 : 2) && !cues.has('reuse')) return null
   return answer('catalogue', question, ['catalogue/site'], {
     pt: 'O próprio catálogo: o que é, quem responde por ele e como se podem reutilizar as suas descrições.',
     en: 'The catalogue itself: what it is, who vouches for it, and how its descriptions may be reused.',

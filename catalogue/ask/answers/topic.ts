@@ -10,7 +10,7 @@ import { type Answer, type Answerer, answer } from './answer.ts'
 /** Fields in which an editor put words on purpose; a word met there weighs as evidence, not only as a score. */
 const curated: ReadonlySet<TopicField> = new Set(['theme', 'principal', 'subject', 'title', 'guide'])
 
-/** Half of the words must be met, or a third when an editor chose one of those that are. */
+/** More than half of the words must be met, or a third when an editor chose one of those that are. */
 const ENOUGH = 0.5
 const ENOUGH_CURATED = 0.34
 
@@ -32,9 +32,8 @@ function sufficient({ contributions }: Scored<TopicField>, wanted: number): bool
   )
   const share = met.size / wanted
   const chosen = contributions.some(({ field }) => curated.has(field))
-  // A word that only a bridge or a definition holds is a hint; a hint has to be most of what was asked.
-  const told = chosen || contributions.some(({ field }) => field === 'synopsis')
-  return told ? share >= (chosen ? ENOUGH_CURATED : ENOUGH) : share > ENOUGH
+  // A word that only running text holds is a hint; hints have to be most of what was asked.
+  return chosen ? share >= ENOUGH_CURATED : share > ENOUGH
 }
 
 /**
@@ -95,7 +94,10 @@ const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents
 /** When no work treats X: a theme, an essay, a concept or a guide that does. */
 export const byTopicElsewhere: Answerer = (question, library) => {
   for (const [index, kind] of otherKinds) {
-    const ranked = onTopic(library[index], question)
+    const ranked = onTopic(library[index], question).filter(({ contributions }) => {
+      const met = new Set(contributions.map(({ word }) => word))
+      return met.size > question.topic.length * ENOUGH
+    })
     if (ranked.length > 0) return found(`${kind}_on_topic`, question, kind, ranked)
   }
   return null

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { liveAtlas } from '../../catalogue/atlas/live.ts'
+import { atlasSources } from '../../catalogue/atlas/sources.ts'
+import { computedRoutes } from '../../src/http/computed.ts'
+import { errorCodes } from '../../src/protocol/error-codes.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { type Refusal, refuse } from '../../src/protocol/refusal.ts'
+import { affinity, BASE_URL, demonstration } from './demonstration.ts'
+import * as replayed from './replayed-answers.ts'
+
+const dialled: string[] = []
+
+const app = computedRoutes({
+  affinity: affinity.answer,
+  affinityDocument: affinity.documentation,
+  ask: askService({ catalogue: demonstration, baseUrl: BASE_URL }),
+  atlas: liveAtlas({
+    sources: atlasSources({}),
+    relate: affinity.relate,
+    fetch: async (input) => {
+      const url = String(input)
+      dialled.push(url)
+      return url.includes('down')
+        ? new Response('', { status: 503 })
+        : Response.json(replayed.openLibrarySearch)
+    },
+    now: () => Date.parse('2026-11-20T09:00:00Z'),
+    userAgent: 'test',
+  }),
+  parseJson(bytes): { value: unknown } | Refusal {
+    try {
+      return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    } catch {
+      return refuse('malformed_json', 'The body is not JSON.')
+    }
+  },
+  problem: (c, refusal) =>
+    c.body(JSON.stringify(refusal), errorCodes[refusal.refused], {
+      'content-type': 'application/problem+json',
+    }),
+})
+
+const post = (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) =>
+  app.request(path, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+  })
+
+describe('the computed endpoints answer', () => {
+  it('with lists, as JSON, or as JSON-LD to those who ask for it by name', async () => {
+    for (const [path, body] of [
+      ['/api/affinity', { query: 'silence' }],
+      ['/ask', { query: 'books about silence' }],
+    ] as const) {
+      const plain = await post(path, body)
+      expect(plain.status).toBe(200)
+      expect(plain.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(await plain.json()).toMatchObject({ '@type': 'ItemList' })
+      const linked = await post(path, body, {
+        'content-type': 'application/json; charset=UTF-8',
+        accept: 'application/ld+json',
+      })
+      expect(linked.headers.get('content-type')).toBe('application/ld+json; charset=utf-8')
+    }
+  })
+
+  it('with the documentation of the recommender', async () => {
+    const response = await app.request('/api/affinity')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      request: { fields: { limit: { minimum: 1, maximum: 5, default: 3 } } },
+    })
+  })
+
+  it('with outside items and their affinities', async () => {
+    const response = await app.request('/api/atlas/live?q=dom+casmurro')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    const body = (await response.json()) as { items: { affinities: { title: string }[] }[] }
+    expect(body.items[0]?.affinities[0]?.title).toBe('Atlas of Forgotten Things')
+  })
+
+  it('with 502 and a list with a date when the source is down, 503 without a credential, 400 to what is wrong', async () => {
+    const down = await app.request('/api/atlas/live?q=down')
+    expect(down.status).toBe(502)
+    expect(await down.json()).toMatchObject({ extra: { fallback: { compiled_on: '2026-11-20' } } })
+    expect((await app.request('/api/atlas/live?media=film&q=a')).status).toBe(503)
+    expect((await app.request('/api/atlas/live?media=video&mode=trending')).status).toBe(503)
+    expect((await app.request('/api/atlas/live')).status).toBe(400)
+    expect((await app.request('/api/atlas/live?q=a&x=1')).status).toBe(400)
+    expect(dialled.every((url) => url.startsWith('https://openlibrary.org/'))).toBe(true)
+  })
+})
+
+describe('the computed endpoints refuse', () => {
+  const malformed: [what: string, body: string | Uint8Array, type?: string][] = [
+    ['nothing', ''],
+    ['half an object', '{"query":'],
+    ['two values', '{}{}'],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['a list', '[]'],
+    ['a string', '"query"'],
+    ['null', 'null'],
+    ['another content type', '{"query":"a"}', 'text/plain'],
+    ['a form', 'query=a', 'application/x-www-form-urlencoded'],
+    ['no content type', '{"query":"a"}', ''],
+    ['another character set', '{"query":"a"}', 'application/json; charset=latin1'],
+    ['a type that only begins like JSON', '{"query":"a"}', 'application/jsonp'],
+    ['a refusal in disguise', '{"refused":"internal_error","detail":"x"}'],
+  ]
+  for (const path of ['/api/affinity', '/ask']) {
+    for (const [what, body, type] of malformed) {
+      it(`${what} at ${path} with 400`, async () => {
+        const response = await post(
+          path,
+          body,
+          type === '' ? {} : { 'content-type': type ?? 'application/json' },
+        )
+        expect(response.status).toBe(400)
+        expect(response.headers.get('content-type')).toBe('application/problem+json')
+        expect(await response.json()).toMatchObject({ refused: 'invalid_request' })
+      })
+    }
+
+    it(`a body past the cap at ${path} with 413, and takes one that just fits`, async () => {
+      const padded = (bytes: number) => `{"query":"a"${' '.repeat(bytes - 13)}}`
+      expect((await post(path, padded(limits.BODY_BYTES_MAX))).status).toBe(200)
+      expect((await post(path, padded(limits.BODY_BYTES_MAX + 1))).status).toBe(413)
+    })
+
+    it(`an endless body at ${path} without reading on`, async () => {
+      let pulled = 0
+      let cancelled = false
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            pulled += 1
+            controller.enqueue(new Uint8Array(16 * 1024).fill(0x20))
+          },
+          cancel() {
+            cancelled = true
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const request = new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect((await app.request(request)).status).toBe(413)
+      expect(pulled).toBeLessThanOrEqual(6)
+      expect(cancelled).toBe(true)
+    })
+  }
+})
