@@ -16,6 +16,14 @@ export const openGate: WriteGate = { check: () => undefined }
 /** An earlier acceptance of the same bytes: the answer a client lost, which it may have again. */
 export const EARLIER_SEQ = 'earlier_seq'
 
+/** Two clocks: the server's own, and that of the log, which never runs backwards. */
+export interface Moment {
+  /** What the server's clock says: the window of timestamps is measured from it. */
+  readonly now: number
+  /** What the log will say: never earlier than its newest entry, even when the server's clock was set back. */
+  readonly at: number
+}
+
 /**
  * May this input be decided now? In the order of the contract (decisions, section 1): timestamp, nonce, stop, cadence.
  * Nothing here is written: a nonce is consumed only by a commit.
@@ -23,7 +31,7 @@ export const EARLIER_SEQ = 'earlier_seq'
 export function admit(
   store: PointReader,
   input: SignedInput,
-  now: number,
+  { now, at }: Moment,
   gate: WriteGate,
   cadence: Cadence,
 ): Refusal | undefined {
@@ -31,7 +39,7 @@ export function admit(
     checkTimestamp(input.timestamp, now) ??
     checkNonce(store, input) ??
     gate.check() ??
-    cadence.check(input.agentId, now)
+    cadence.check(input.agentId, at)
   )
 }
 

@@ -81,6 +81,8 @@ export class Engine {
   /** Arms the durable deadlines; those that came due while the process was away fire now. */
   async start(): Promise<void> {
     if (this.#phase !== 'running') return
+    // What was committed just before the last process died may not have been noted.
+    if (this.#head.seq > 0) this.#anchor.note(this.#head)
     await this.#armNextDeadline()
     if (this.#hasWork()) this.#wake()
     await this.settled()
@@ -114,12 +116,13 @@ export class Engine {
    */
   preview(input: SignedInput, signatureHolds: boolean): Preview {
     const { cadence, clock, gate, storage } = this.#options
-    const at = Math.max(clock.now(), this.#head.at)
+    const now = clock.now()
+    const at = Math.max(now, this.#head.at)
     const decided = signatureHolds
       ? this.#append(new Batch(storage, this.#head), input, at)
       : this.#payloadOf(input)
     return {
-      timestamp: checkTimestamp(input.timestamp, at),
+      timestamp: checkTimestamp(input.timestamp, now),
       nonce: checkNonce(storage, input),
       stop: gate.check() ?? this.refusal(),
       cadence: cadence.check(input.agentId, at),
@@ -198,8 +201,8 @@ export class Engine {
   }
 
   #decide(batch: Batch, input: SignedInput, at: number): Outcome {
-    const { cadence, gate } = this.#options
-    const refusal = admit(batch.transaction, input, at, gate, cadence)
+    const { cadence, clock, gate } = this.#options
+    const refusal = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
     if (refusal) return refusal
     const appended = this.#append(batch, input, at)
     if (isRefusal(appended)) return appended

@@ -4,8 +4,8 @@ import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
 import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
-import { EMPTY_HEAD, type Head } from './head.ts'
-import type { Anchor, Storage, StorageReader } from './storage.ts'
+import { advance, EMPTY_HEAD, type Head } from './head.ts'
+import type { Anchor, AnchorPoint, Storage, StorageReader } from './storage.ts'
 
 /** The shape of the store that this version reads and writes. */
 export const SCHEMA_VERSION = 1
@@ -43,12 +43,9 @@ export async function openLog(storage: Storage, anchor: Anchor, now: number): Pr
     return { head: EMPTY_HEAD, cadence, degraded: `the store has schema version ${meta.schema_version}` }
   }
   const head = await readHead(storage)
-  const noted = await anchor.read()
-  const mismatch = noted && compareWithAnchor(storage, head, noted)
-  if (mismatch) return { head, cadence, degraded: mismatch }
-  const from = Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1)
-  const broken = await verifyChain(storage, from, head)
-  if (broken) return { head, cadence, degraded: broken }
+  if (!head) return { head: EMPTY_HEAD, cadence, degraded: 'the newest entry cannot be read' }
+  const broken = compareWithAnchor(storage, head, await anchor.read()) ?? (await verifyTail(storage, head))
+  if (broken !== undefined) return { head, cadence, degraded: broken }
   // The log's clock stands at its head when the wall clock was set back: rhythm is counted from the earlier of the two.
   await recallCadence(storage, cadence, Math.min(now, head.at))
   return { head, cadence }
@@ -66,19 +63,28 @@ export function auditChain(
   return verifyChain(reader, 1, head, signal)
 }
 
-async function readHead(storage: StorageReader): Promise<Head> {
+/** The newest entry, or undefined when it is there and cannot be read. */
+async function readHead(storage: StorageReader): Promise<Head | undefined> {
   const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
   if (!newest) return EMPTY_HEAD
-  const text = headerTextOf(newest[1])
-  const header = JSON.parse(text) as LogHeader
-  return { seq: header.seq, hash: sha256Hex(text), at: Date.parse(header.at) }
+  try {
+    const text = headerTextOf(newest[1])
+    return advance(text, JSON.parse(text) as LogHeader)
+  } catch {
+    return undefined
+  }
+}
+
+function verifyTail(storage: StorageReader, head: Head): Promise<string | undefined> {
+  return verifyChain(storage, Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1), head)
 }
 
 function compareWithAnchor(
   storage: StorageReader,
   head: Head,
-  noted: { readonly seq: number; readonly hash: string },
+  noted: AnchorPoint | undefined,
 ): string | undefined {
+  if (!noted) return undefined
   if (noted.seq > head.seq) {
     return `acknowledged entries are missing: the log ends at ${head.seq}, the anchor notes ${noted.seq}`
   }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { AnchorWriter } from '../../src/engine/anchor-writer.ts'
+import type { AnchorPoint } from '../../src/engine/storage.ts'
+import { gist, Laboratory } from './laboratory.ts'
+
+const head = (seq: number) => ({ seq, hash: `hash-${seq}`, at: 0 })
+
+/** An anchor whose appends wait for the test. */
+function heldAnchor() {
+  const waiting: Array<{ point: AnchorPoint; done: () => void; fail: (error: unknown) => void }> = []
+  const noted: number[] = []
+  return {
+    waiting,
+    noted,
+    read: async () => undefined,
+    append: (point: AnchorPoint) =>
+      new Promise<void>((resolve, fail) => {
+        const done = () => {
+          noted.push(point.seq)
+          resolve()
+        }
+        waiting.push({ point, done, fail })
+      }),
+    close: async () => {},
+  }
+}
+
+test('heads that come during an append are noted together: the newest one alone', async () => {
+  const anchor = heldAnchor()
+  const writer = new AnchorWriter(anchor, () => {})
+  for (const seq of [1, 2, 3, 4]) writer.note(head(seq))
+  expect(anchor.waiting).toHaveLength(1)
+  anchor.waiting.shift()?.done()
+  const closing = writer.close()
+  await Promise.resolve()
+  await Promise.resolve()
+  anchor.waiting.shift()?.done()
+  await closing
+  expect(anchor.noted).toEqual([1, 4])
+})
+
+test('a head that comes at any moment is noted before the anchor closes', async () => {
+  for (let turns = 0; turns < 12; turns++) {
+    const noted: number[] = []
+    const anchor = {
+      read: async () => undefined,
+      append: async ({ seq }: AnchorPoint) => void noted.push(seq),
+      close: async () => {},
+    }
+    const writer = new AnchorWriter(anchor, () => {})
+    writer.note(head(1))
+    for (let turn = 0; turn < turns; turn++) await undefined
+    writer.note(head(2))
+    await writer.close()
+    expect(noted.at(-1), `after ${turns} turns`).toBe(2)
+  }
+})
+
+test('a failure is told, and nobody waits for it', async () => {
+  const failures: unknown[] = []
+  const anchor = heldAnchor()
+  const writer = new AnchorWriter(anchor, (error) => failures.push(error))
+  writer.note(head(1))
+  anchor.waiting.shift()?.fail('no room')
+  await writer.close()
+  expect(failures).toEqual(['no room'])
+})
+
+test('a process that starts notes what the one before it had no time to note', async () => {
+  const deaf = {
+    read: async () => undefined,
+    append: () => new Promise<void>(() => {}),
+    close: async () => {},
+  }
+  const lab = await Laboratory.open({ anchor: deaf })
+  expect(gist(await lab.act('ana', 'n'))).toBe(1)
+  const anchor = heldAnchor()
+  await Laboratory.open({ storage: lab.storage, anchor })
+  expect(anchor.waiting.map(({ point }) => point.seq)).toEqual([1])
+})

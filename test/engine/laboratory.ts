@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { Bus } from '../../src/bus/bus.ts'
+import { type Action, defineAction } from '../../src/engine/action.ts'
+import { ActorHost } from '../../src/engine/actor-host.ts'
+import type { ActorKind } from '../../src/engine/actor-kind.ts'
+import { openGate } from '../../src/engine/admission.ts'
+import { Cadence } from '../../src/engine/cadence.ts'
+import { Engine } from '../../src/engine/engine.ts'
+import type { Outcome, SignedInput } from '../../src/engine/input.ts'
+import { Ledger } from '../../src/engine/ledger.ts'
+import { createLog, openLog } from '../../src/engine/open-log.ts'
+import type { Anchor, Batch, Storage } from '../../src/engine/storage.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
+import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
+import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import type { LogRow } from '../../src/records/log-row.ts'
+import { TestClock } from '../../src/testing/test-clock.ts'
+
+export const START = Date.parse('2026-01-01T00:00:00.000Z')
+
+const anything = v.looseObject({})
+
+/** Three actions that do one thing each, so that what the engine does around them is all there is to see. */
+const plainActions: readonly Action[] = [
+  defineAction({
+    name: 'echo',
+    payload: anything,
+    decide(context) {
+      context.store.put(`probe!${context.id}`, 'kept')
+      return { status: 201, resource: { type: 'echo', id: context.id, state: 'visible' } }
+    },
+  }),
+  defineAction({
+    name: 'reply',
+    payload: anything,
+    decide(context) {
+      context.store.put(`probe!${context.id}`, 'refused')
+      return refuse('not_allowed', 'never')
+    },
+  }),
+  defineAction({
+    name: 'create_thread',
+    payload: anything,
+    decide(context) {
+      context.store.put(`probe!${context.id}`, 'thrown')
+      throw new Error('a bug in an action')
+    },
+  }),
+]
+
+/** Storage in memory whose writes wait for the test, and are counted. */
+export interface HeldStorage extends Storage {
+  readonly batches: readonly Batch[]
+  hold(): void
+  release(): void
+  /** Makes every later write (or page) fail. */
+  breakWrites(): void
+  breakPages(): void
+}
+
+export function heldStorage(): HeldStorage {
+  const inner = memoryStorage()
+  const batches: Batch[] = []
+  let open = Promise.resolve()
+  let release = () => {}
+  let broken: 'write' | 'page' | undefined
+  return {
+    ...inner,
+    batches,
+    hold() {
+      open = new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => release(),
+    breakWrites() {
+      broken = 'write'
+    },
+    breakPages() {
+      broken = 'page'
+    },
+    async page(range, limit) {
+      if (broken === 'page') throw new Error('the disk does not read')
+      return inner.page(range, limit)
+    },
+    async write(batch) {
+      batches.push(new Map(batch))
+      await open
+      if (broken === 'write') throw new Error('the disk does not write')
+      await inner.write(batch)
+    },
+  }
+}
+
+class NoCadence extends Cadence {
+  override check(): undefined {}
+}
+
+export interface LaboratoryOptions {
+  readonly storage?: HeldStorage
+  readonly anchor?: Anchor
+  readonly clock?: TestClock
+  readonly actions?: readonly Action[]
+  readonly kinds?: readonly ActorKind[]
+  /** The real rhythm, as start-up recalls it. */
+  readonly rhythm?: boolean
+}
+
+/** The real engine with everything around it in the test's hands. */
+export class Laboratory {
+  readonly engine: Engine
+  readonly storage: HeldStorage
+  readonly anchor: Anchor
+  readonly clock: TestClock
+  readonly degraded: string | undefined
+  readonly spoken: LogRow[] = []
+  readonly faults: unknown[] = []
+  readonly fatal: unknown[] = []
+
+  private constructor(
+    { storage, anchor, clock, actions, kinds, rhythm }: Required<LaboratoryOptions>,
+    opened: Awaited<ReturnType<typeof openLog>>,
+  ) {
+    this.storage = storage
+    this.anchor = anchor
+    this.clock = clock
+    this.degraded = opened.degraded
+    const bus = new Bus()
+    bus.subscribe((rows) => this.spoken.push(...rows))
+    this.engine = new Engine({
+      ...opened,
+      cadence: rhythm ? opened.cadence : new NoCadence(),
+      storage,
+      anchor,
+      clock,
+      bus,
+      actions: new Map(actions.map((action) => [action.name, action])),
+      ledger: new Ledger({ host: new ActorHost(kinds), serverSecret: new Uint8Array(32) }),
+      gate: openGate,
+      onFault: (fault) => this.faults.push(fault),
+      onFatal: (error) => this.fatal.push(error),
+    })
+    clock.restWith(() => this.engine.settled())
+  }
+
+  /** Opens what is in the storage, or begins a log in an empty one. */
+  static async open(options: LaboratoryOptions = {}): Promise<Laboratory> {
+    const {
+      storage = heldStorage(),
+      anchor = memoryAnchor(),
+      clock = new TestClock(START),
+      actions = plainActions,
+      kinds = [],
+      rhythm = false,
+    } = options
+    const [anything] = await storage.page({ gte: '' }, 1)
+    if (!anything) await createLog(storage, 'laboratory', new Date(clock.now()).toISOString())
+    const opened = await openLog(storage, anchor, clock.now())
+    const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, rhythm }, opened)
+    await laboratory.engine.start()
+    return laboratory
+  }
+
+  /** The same store under a new process. */
+  async reopen(options: LaboratoryOptions = {}): Promise<Laboratory> {
+    await this.engine.close()
+    const { storage, anchor, clock } = this
+    return Laboratory.open({ storage, anchor, clock, ...options })
+  }
+
+  input(agent: string, nonce: string, action: ActionName = 'echo'): SignedInput {
+    return {
+      action,
+      timestamp: new Date(this.clock.now()).toISOString(),
+      nonce,
+      displayName: agent,
+      payload: {},
+      publicKey: `key of ${agent}`,
+      signature: 'signature',
+      agentId: sha256Hex(agent),
+      id: sha256Hex(`${agent} ${nonce} ${action}`),
+      canonicalPayloadSha256: sha256Hex(nonce),
+    }
+  }
+
+  act(agent: string, nonce: string, action: ActionName = 'echo'): Promise<Outcome> {
+    return this.engine.submit(this.input(agent, nonce, action))
+  }
+}
+
+/** What came of an action, in one word: the number of its entry, or the code of its refusal. */
+export function gist(outcome: Outcome): number | string {
+  return isRefusal(outcome) ? outcome.refused : outcome.header.seq
+}
+
+/** Lets everything that can go on without the outside go on. */
+export function quiet(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { actions, actorKinds } from '../../src/actions/index.ts'
+import { ActorHost } from '../../src/engine/actor-host.ts'
+import { Ledger } from '../../src/engine/ledger.ts'
+import { publicEntry } from '../../src/engine/public-log.ts'
+import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import { verifyLog } from '../../src/engine/verify-log.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
+import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
+import { keys, ranges } from '../../src/records/keyspace.ts'
+import {
+  decodeLogRow,
+  encodeLogRow,
+  headerTextOf,
+  type LogRow,
+  PRIVATE_ACTION,
+} from '../../src/records/log-row.ts'
+import { createTestEngine, type TestEngine } from '../support/engine.ts'
+
+const MINUTE_MS = 60_000
+
+/** Entries: 1 enter_lounge, 2 echo, 3 create_thread, 4 the end of the presence, 5 reply. */
+let lab: TestEngine
+
+beforeEach(async () => {
+  lab = await createTestEngine()
+  await lab.act('Ana', 'enter_lounge', { offering: 'silence', stay_minutes: 5, state: 'receptive' })
+  await lab.act('Ana', 'echo', { body: 'a thought', mode: 'stream' })
+  const thread = await lab.act('Bia', 'create_thread', {
+    channel: 'praca_aberta',
+    title: 'a title',
+    body: 'an opening',
+  })
+  await lab.clock.advance(5 * MINUTE_MS)
+  await lab.act('Ana', 'reply', { thread_id: thread.header.id, body: 'an answer' })
+  expect(lab.engine.head.seq).toBe(5)
+})
+
+const rowText = (seq: number) => lab.storage.get(keys.logRow(seq)) ?? ''
+
+/** Changes the text of one entry, as somebody with access to the disk would. */
+async function change(seq: number, from: string, to: string): Promise<void> {
+  expect(rowText(seq)).toContain(from)
+  await lab.storage.write(new Map([[keys.logRow(seq), rowText(seq).replace(from, to)]]))
+}
+
+async function anchored() {
+  const anchor = memoryAnchor()
+  await anchor.append({ seq: lab.engine.head.seq, hash: lab.engine.head.hash })
+  return anchor
+}
+
+async function problems(): Promise<readonly string[]> {
+  return (await verifyLog(lab.storage, await anchored(), createNativeVerifier())).problems
+}
+
+describe('an audit of the log', () => {
+  test('of a whole log finds nothing, and counts what it checked', async () => {
+    expect(await verifyLog(lab.storage, await anchored(), createNativeVerifier())).toEqual({
+      ok: true,
+      entries: 5,
+      head: lab.engine.head.hash,
+      signatures: 4,
+      withheld: 0,
+      problems: [],
+    })
+  })
+
+  test('finds a changed text', async () => {
+    await change(2, 'a thought', 'another thought')
+    expect(await problems()).toEqual([
+      'entry 2: the id is not that of the signed text',
+      'entry 2: the digest is not that of the signed text',
+      'entry 2: the signature does not hold',
+    ])
+  })
+
+  test('finds a changed name, nonce and time of signing', async () => {
+    for (const [from, to] of [
+      ['"display_name":"Bia"', '"display_name":"Ana"'],
+      ['"nonce":"', '"nonce":"x'],
+      ['"timestamp":"2026', '"timestamp":"2025'],
+    ] as const) {
+      const before = rowText(3)
+      await change(3, from, to)
+      expect(await problems()).toContain('entry 3: the signature does not hold')
+      await lab.storage.write(new Map([[keys.logRow(3), before]]))
+    }
+  })
+
+  test('finds a changed deadline, which nobody signed', async () => {
+    await change(4, '"name":"', '"name":"x')
+    expect(await problems()).toEqual(['entry 4: the digest is not that of the body'])
+  })
+
+  test('finds a changed header in the chain, and in the newest entry by its anchor', async () => {
+    await change(2, '00:00.000Z', '00:00.001Z')
+    expect(await problems()).toEqual(['entry 3 does not follow from the one before'])
+    await change(5, '05:00.000Z', '05:00.001Z')
+    expect(await problems()).toContain('entry 5 is not the one the anchor notes')
+  })
+
+  test('finds another signer, and a signature of another text', async () => {
+    await change(3, lab.signer('Bia').publicKey, lab.signer('Ana').publicKey)
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        'entry 3: the agent id is not that of the key',
+        'entry 3: the id is not that of the signed text',
+        'entry 3: the signature does not hold',
+      ]),
+    )
+  })
+
+  test('finds missing, doubled and exchanged entries', async () => {
+    const [second, third] = [rowText(2), rowText(3)]
+    await lab.storage.write(new Map([[keys.logRow(3), null]]))
+    expect(await problems()).toContain('entry 3 is missing')
+    await lab.storage.write(new Map([[keys.logRow(3), second]]))
+    expect(await problems()).toContain('entry 3 is missing')
+    await lab.storage.write(new Map([[keys.logRow(2), third]]))
+    expect(await problems()).toContain('entry 3 does not follow from the one before')
+  })
+
+  test('finds a log that was cut', async () => {
+    await lab.storage.write(new Map([[keys.logRow(5), null]]))
+    expect(await problems()).toEqual(['the anchor notes 5 entries, the log has 4'])
+  })
+
+  test('checks the chain alone where the text is withheld, and says how often', async () => {
+    const row = decodeLogRow(rowText(2))
+    const body = { ...row.body, payload: {}, withheld: 'retracted' as const }
+    const text = encodeLogRow(headerTextOf(rowText(2)), body, row.outcome)
+    await lab.storage.write(new Map([[keys.logRow(2), text]]))
+    expect(await verifyLog(lab.storage, await anchored(), createNativeVerifier())).toMatchObject({
+      ok: true,
+      signatures: 3,
+      withheld: 1,
+    })
+  })
+})
+
+describe('a rebuild', () => {
+  const ledger = () => new Ledger({ host: new ActorHost(actorKinds), serverSecret: new Uint8Array(32) })
+
+  test('comes to the very same state', async () => {
+    const fresh = memoryStorage()
+    expect(await rebuild(lab.storage, fresh, ledger(), actions)).toEqual(lab.engine.head)
+    expect(await stateHash(fresh)).toBe(await stateHash(lab.storage))
+  })
+
+  test.each([
+    ['header', 2, '00:00.000Z', '00:00.001Z', 'entry 3 comes out different on rebuild'],
+    ['deadline', 4, '"name":"', '"name":"x', 'entry 4 comes out different on rebuild'],
+    ['target', 5, '"thread_id":"', '"thread_id":"0', 'entry 5 is refused on rebuild: unknown_target'],
+    ['action', 2, '"action":"echo","display_name"', '"action":"none","display_name"', 'does not know'],
+  ] as const)('notices a changed %s', async (_, seq, from, to, message) => {
+    await change(seq, from, to)
+    await expect(rebuild(lab.storage, memoryStorage(), ledger(), actions)).rejects.toThrow(message)
+  })
+
+  test.each([
+    ['outcome', keys.logRow(2), '"state":"visible"', '"state":"removed"'],
+    ['record', keys.counts, '"echo":1', '"echo":2'],
+  ])('ends in another state when the %s was changed', async (_, key, from, to) => {
+    const text = lab.storage.get(key) ?? ''
+    expect(text).toContain(from)
+    await lab.storage.write(new Map([[key, text.replace(from, to)]]))
+    const fresh = memoryStorage()
+    await rebuild(lab.storage, fresh, ledger(), actions)
+    expect(await stateHash(fresh)).not.toBe(await stateHash(lab.storage))
+  })
+})
+
+describe('the public log', () => {
+  async function rows(): Promise<LogRow[]> {
+    return (await lab.storage.page(ranges.log, 10)).map(([, text]) => decodeLogRow(text))
+  }
+
+  test('gives header and body, and nothing of what an entry caused', async () => {
+    const [, echo] = await rows()
+    if (!echo) throw new Error('there is no echo')
+    expect(publicEntry(echo)).toEqual({ header: echo.header, body: echo.body })
+  })
+
+  test('withholds what is private and what was retracted, and its chain still verifies', async () => {
+    const [, echo, thread] = await rows()
+    if (!echo || !thread) throw new Error('there are no entries')
+    const secret = { ...echo, header: { ...echo.header, action: PRIVATE_ACTION } }
+    const retracted = { ...thread, body: { ...thread.body, withheld: 'retracted' as const } }
+    expect(publicEntry(secret)).toEqual({ header: secret.header, body: { withheld: 'private' } })
+    expect(publicEntry(retracted)).toEqual({ header: thread.header, body: { withheld: 'retracted' } })
+
+    let prev = '0'.repeat(64)
+    for (const row of await rows()) {
+      const { header } = publicEntry(row)
+      expect(header.prev).toBe(prev)
+      prev = sha256Hex(JSON.stringify(header))
+    }
+    expect(prev).toBe(lab.engine.head.hash)
+  })
+})

@@ -1,0 +1,194 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { actions } from '../../src/actions/index.ts'
+import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import { sha256Hex } from '../../src/protocol/hash.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { readCounts } from '../../src/records/counts.ts'
+import { keys, lists, ranges } from '../../src/records/keyspace.ts'
+import { GENESIS_HASH } from '../../src/records/log-row.ts'
+import { formatPosition } from '../../src/records/position.ts'
+import { findRecord } from '../../src/records/record-index.ts'
+import { readThread } from '../../src/records/thread.ts'
+import type { Evidence, LoggedEntry } from './evidence.ts'
+import { expectedPresence } from './expected-presence.ts'
+import { acceptedRow, mayStand, refusalOf } from './history.ts'
+import { createLedger } from './ledger.ts'
+import { scriptedActions } from './scripted-actions.ts'
+
+type Invariant = (evidence: Evidence) => string[] | Promise<string[]>
+
+const actionsOf = ({ entries }: Evidence) => entries.filter(({ header }) => header.kind === 'action')
+
+/** P1: no key uses a nonce twice: neither in the log nor in what callers were told. */
+function noncesServeOnce(evidence: Evidence): string[] {
+  const logged = actionsOf(evidence).map(({ header, body }) => `${header.agent_id} ${body.nonce}`)
+  const told = evidence.calls
+    .filter((call) => acceptedRow(call) !== undefined)
+    .map(({ agentId, envelope }) => `${agentId} ${envelope.nonce}`)
+  return [...repeated(logged), ...repeated(told)].map((nonce) => `nonce accepted twice: ${nonce}`)
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
+}
+
+/** P2: what was acknowledged is there, in its place, as it was acknowledged. */
+function acknowledgedIsThere({ entries, calls }: Evidence): string[] {
+  return calls.flatMap((call) => {
+    const told = acceptedRow(call)
+    if (told === undefined) return []
+    const found = entries[told.header.seq - 1]
+    if (found === undefined) return [`acknowledged and lost: entry ${told.header.seq}`]
+    return JSON.stringify(told.header) === found.headerText && found.header.id === call.id
+      ? []
+      : [`acknowledged and changed: entry ${told.header.seq}`]
+  })
+}
+
+/** P3: what is there was asked for, with a valid payload, and nobody was told that it was refused. */
+function nothingAppearsUncalled(evidence: Evidence): string[] {
+  const calls = Map.groupBy(evidence.calls, ({ id }) => id)
+  return actionsOf(evidence).flatMap(({ header }) => {
+    const asked = calls.get(header.id) ?? []
+    if (asked.some((call) => mayStand(call) && call.valid)) return []
+    return [`entry ${header.seq} stands, and its caller was told otherwise or never asked`]
+  })
+}
+
+/** P6: numbers without a gap, every header hashed into the next, a clock that never runs back. */
+function chainHolds({ entries }: Evidence): string[] {
+  const problems: string[] = []
+  let prev = GENESIS_HASH
+  let at = 0
+  for (const [index, entry] of entries.entries()) {
+    const { seq } = entry.header
+    if (seq !== index + 1 || entry.key !== keys.logRow(seq)) problems.push(`entry ${index + 1} is missing`)
+    if (entry.header.prev !== prev) problems.push(`entry ${seq} does not follow from the one before`)
+    if (entry.at < at) problems.push(`entry ${seq} is older than the one before`)
+    prev = sha256Hex(entry.headerText)
+    at = entry.at
+  }
+  return problems
+}
+
+/** Every accepted record is found by its id, its nonce, and the lists that its views read. */
+function recordsAreFound(evidence: Evidence): string[] {
+  const { store } = evidence
+  return actionsOf(evidence).flatMap((entry) => {
+    const { header, body } = entry
+    const script = scriptedActions.find(({ name }) => name === body.action)
+    const problems: string[] = []
+    if (findRecord(store, header.id)?.seq !== header.seq) problems.push('by its id')
+    if (store.get(keys.nonce('v2', header.agent_id ?? '', body.nonce)) !== String(header.seq))
+      problems.push('by its nonce')
+    if (!script?.findable(store, entry)) problems.push('in its lists')
+    return problems.map((way) => `entry ${header.seq} is not found ${way}`)
+  })
+}
+
+/** Totals say what the log says. */
+function countsAgree(evidence: Evidence): string[] {
+  const { store } = evidence
+  const accepted = actionsOf(evidence)
+  const expected = new Map<string, number>()
+  const count = (name: string) => expected.set(name, (expected.get(name) ?? 0) + 1)
+  for (const { body } of accepted) count(body.action)
+  for (const _ of new Set(accepted.map(({ header }) => header.agent_id))) count('agents')
+  const threads = accepted.filter(({ body }) => body.action === 'create_thread')
+  const replies = accepted.filter(({ body }) => body.action === 'reply')
+  return [
+    ...[...expected].filter(([name, total]) => readCounts(store)[name] !== total).map(([name]) => name),
+    ...threads
+      .filter(({ header: { id } }) => {
+        const answers = replies.filter(({ body }) => body.payload.thread_id === id).length
+        return readThread(store, id)?.replies !== answers
+      })
+      .map(({ header }) => `replies of entry ${header.seq}`),
+  ].map((name) => `the count of ${name} is wrong`)
+}
+
+/** The rhythm of each key, counted again over the whole log, restarts included. */
+function rhythmIsKept(evidence: Evidence): string[] {
+  const byAgent = Map.groupBy(actionsOf(evidence), ({ header }) => header.agent_id)
+  return [...byAgent.values()].flatMap((mine) =>
+    mine
+      .filter((_, index) => breaksRhythm(mine, index))
+      .map(({ header }) => `entry ${header.seq} came too soon`),
+  )
+}
+
+function breaksRhythm(mine: readonly LoggedEntry[], index: number): boolean {
+  const at = (back: number) => mine[index - back]?.at ?? Number.NEGATIVE_INFINITY
+  const burst = at(1) - at(3) < limits.BURST_WINDOW_MS && at(0) < at(1) + limits.BURST_COOLDOWN_MS
+  return burst || at(0) < at(limits.MINUTE_ACTIONS_MAX) + limits.MINUTE_WINDOW_MS
+}
+
+/** Deadlines fire once, not early, and before any later input; the lounge holds exactly those whose time is not over. */
+async function presenceFollowsTheLog(evidence: Evidence): Promise<string[]> {
+  const { store } = evidence
+  const { dueAt, problems } = expectedPresence(evidence)
+  const present = (await store.page(ranges.list(lists.lounge), 1_000)).map(([, agentId]) => agentId)
+  if (present.toSorted().join() !== [...dueAt.keys()].toSorted().join())
+    problems.push(`in the lounge: ${present.length}, expected: ${dueAt.size}`)
+  const armed = (await store.page(ranges.deadlines, 1_000)).map(([key]) => key.split('!')[1])
+  const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
+  if (armed.join() !== expected.toSorted().join())
+    problems.push('the stored deadlines are not those of the lounge')
+  return problems
+}
+
+/** P8: each reader saw the events of the log from its start, in order, each once, and none that is not durable. */
+function streamsAreExact({ entries, streams }: Evidence): string[] {
+  const events = eventIds(entries)
+  return streams
+    .filter((seen) => seen.some((id, index) => id !== events[index]))
+    .map((seen) => `a reader saw ${seen.slice(-5)} instead of ${events.slice(0, seen.length).slice(-5)}`)
+}
+
+/** The ids of all events of a log, in order. */
+export function eventIds(entries: readonly LoggedEntry[]): string[] {
+  return entries.flatMap(({ header: { seq }, outcome }) =>
+    outcome.events.map((_, index) => formatPosition({ seq, index })),
+  )
+}
+
+/** The log, folded again into an empty store, comes to the very same state. */
+async function rebuildIsEqual({ store }: Evidence): Promise<string[]> {
+  const fresh = memoryStorage()
+  try {
+    await rebuild(store, fresh, createLedger(), actions)
+  } catch (error) {
+    return [String(error)]
+  }
+  return (await stateHash(fresh)) === (await stateHash(store)) ? [] : ['a rebuild comes to another state']
+}
+
+/** Refusals mean what they say: a nonce is reused only after it was used, the same bytes point at their receipt. */
+function refusalsAreTrue({ entries, calls }: Evidence): string[] {
+  const used = new Set(entries.map(({ header, body }) => `${header.agent_id} ${body.nonce}`))
+  return calls.flatMap((call) => {
+    const refusal = refusalOf(call)
+    if (refusal?.refused === 'internal_error') return [`an action failed: ${JSON.stringify(call.envelope)}`]
+    if (refusal?.refused !== 'nonce_reused') return []
+    if (!used.has(`${call.agentId} ${call.envelope.nonce}`)) return ['a fresh nonce was called reused']
+    const earlier = refusal.extra?.earlier_seq
+    const same = entries.find(({ header }) => header.id === call.id)
+    return earlier === same?.header.seq ? [] : ['the same bytes did not get their receipt back']
+  })
+}
+
+/** What must hold of any log and any history, whenever the engine is at rest. */
+export const invariants: Readonly<Record<string, Invariant>> = {
+  P1: noncesServeOnce,
+  P2: acknowledgedIsThere,
+  P3: nothingAppearsUncalled,
+  P6: chainHolds,
+  P8: streamsAreExact,
+  records: recordsAreFound,
+  counts: countsAgree,
+  rhythm: rhythmIsKept,
+  presence: presenceFollowsTheLog,
+  refusals: refusalsAreTrue,
+  rebuild: rebuildIsEqual,
+}

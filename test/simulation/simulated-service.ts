@@ -1,0 +1,185 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { actions } from '../../src/actions/index.ts'
+import { Bus } from '../../src/bus/bus.ts'
+import { Outbox } from '../../src/bus/outbox.ts'
+import { endOf } from '../../src/bus/sse.ts'
+import { openGate } from '../../src/engine/admission.ts'
+import type { Cadence } from '../../src/engine/cadence.ts'
+import { Engine, type EngineOptions } from '../../src/engine/engine.ts'
+import { FrontDoor } from '../../src/engine/front-door.ts'
+import type { Ledger } from '../../src/engine/ledger.ts'
+import { auditChain, createLog, openLog } from '../../src/engine/open-log.ts'
+import type { Storage } from '../../src/engine/storage.ts'
+import { readRow } from '../../src/records/store-view.ts'
+import { FaultError, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
+import { type Chooser, turns } from './chooser.ts'
+import { createLedger } from './ledger.ts'
+import { SimulatedAnchor } from './simulated-anchor.ts'
+import type { SimulatedClock } from './simulated-clock.ts'
+
+/** What may go wrong; the driver sets the probabilities to 0 to let things come to rest. */
+export type Faults = { -readonly [Name in keyof FaultPlan]: FaultPlan[Name] } & { anchorErrors: number }
+
+/** Ways to break the service on purpose: the invariants must notice each of them. */
+export interface Sabotage {
+  /** What the engine gets instead of the store. */
+  readonly storage?: (real: Storage) => Storage
+  readonly ledger?: typeof Ledger
+  readonly cadence?: (recalled: Cadence) => Cadence
+  /** Acknowledged batches that each crash loses: a disk that lied. */
+  readonly loseAcknowledged?: number
+  /** The note of the head does not survive a crash either. */
+  readonly loseAnchor?: true
+}
+
+/** One life of the process. A new one begins after each crash. */
+interface Process {
+  readonly engine: Engine
+  readonly frontDoor: FrontDoor
+  readonly outbox: Outbox
+  readonly anchor: SimulatedAnchor
+}
+
+/**
+ * The real engine with everything around it seeded: it dies, and comes back with what was durable. All waiting is done
+ * in microtasks, so that one seed is one course of events.
+ */
+export class SimulatedService {
+  readonly problems: string[] = []
+  readonly #clock: SimulatedClock
+  readonly #choose: Chooser
+  readonly #faults: Faults
+  readonly #sabotage: Sabotage
+  #anchor = memoryAnchor()
+  #storage: FaultyStorage
+  #process: Process | undefined
+  #failed = false
+  starts = 0
+
+  constructor(clock: SimulatedClock, choose: Chooser, faults: Faults, sabotage: Sabotage) {
+    this.#clock = clock
+    this.#choose = choose
+    this.#faults = faults
+    this.#sabotage = sabotage
+    this.#storage = new FaultyStorage(memoryStorage, faults, choose.random)
+  }
+
+  /** Whether the process has to be started (again). */
+  get down(): boolean {
+    return this.#process === undefined || this.#failed
+  }
+
+  get storage(): FaultyStorage {
+    return this.#storage
+  }
+
+  get process(): Process {
+    if (!this.#process) throw new Error('the service is not running')
+    return this.#process
+  }
+
+  /** The head as it is noted outside the store. */
+  notedHead() {
+    return this.#anchor.read()
+  }
+
+  /** Starts as `createService` does, again and again while the store fails. */
+  async start(): Promise<void> {
+    while (this.down) {
+      await this.#startOnce().catch((error) => this.#onlyInjected(error))
+      if (this.down) await this.kill()
+    }
+  }
+
+  /** The process dies between two microtasks. */
+  async kill(): Promise<void> {
+    this.#end()
+    if (this.#sabotage.loseAnchor) this.#anchor = memoryAnchor()
+    this.#storage = await this.#storage.crashAndReopen({
+      loseAcknowledged: this.#sabotage.loseAcknowledged ?? 0,
+    })
+  }
+
+  /** A graceful stop, as on SIGTERM. */
+  async stop(): Promise<void> {
+    await this.#process?.engine.close()
+    this.#end()
+    await this.#storage.close()
+    this.#storage = await this.#storage.crashAndReopen()
+  }
+
+  #end(): void {
+    this.#process?.outbox.close()
+    this.#process?.anchor.kill()
+    this.#process = undefined
+    this.#clock.forget()
+  }
+
+  async #startOnce(): Promise<void> {
+    this.starts += 1
+    this.#failed = false
+    const anchor = new SimulatedAnchor(this.#anchor, this.#choose, () => this.#faults.anchorErrors)
+    const storage = this.#sabotage.storage?.(this.#storage) ?? this.#storage
+    const clock = this.#clock
+    if (await this.#isNew()) await createLog(storage, 'simulation', new Date(clock.now()).toISOString())
+    const opened = await openLog(storage, anchor, clock.now())
+    const broken = opened.degraded ?? (await auditChain(storage, opened.head, new AbortController().signal))
+    if (broken !== undefined) this.problems.push(`degraded at start: ${broken}`)
+    const bus = new Bus()
+    const process: Process = {
+      anchor,
+      outbox: this.#openOutbox(bus, opened.head.seq),
+      ...this.#compose({ ...opened, storage, anchor, bus }),
+    }
+    this.#process = process
+    await process.engine.start()
+  }
+
+  #compose(parts: Omit<EngineOptions, OwnParts>): Pick<Process, 'engine' | 'frontDoor'> {
+    const { ledger, cadence = (recalled: Cadence) => recalled } = this.#sabotage
+    const engine: Engine = new Engine({
+      ...parts,
+      clock: this.#clock,
+      cadence: cadence(parts.cadence),
+      ledger: createLedger(ledger),
+      actions,
+      gate: openGate,
+      onFault: (fault) => this.#onlyInjected(fault),
+      onFatal: (error) => {
+        if (this.#process?.engine !== engine) return
+        this.#failed = true
+        this.#onlyInjected(error)
+      },
+    })
+    const verifier = {
+      verify: async () => {
+        await turns(this.#choose.below(12))
+        return true
+      },
+    }
+    return { engine, frontDoor: new FrontDoor(engine, verifier, []) }
+  }
+
+  #openOutbox(bus: Bus, seq: number): Outbox {
+    const newest = readRow(this.#storage, seq)
+    return new Outbox({
+      bus,
+      log: this.#storage,
+      baseUrl: () => 'http://simulated',
+      newest: newest ? endOf(newest) : { seq: 0, index: 0 },
+    })
+  }
+
+  async #isNew(): Promise<boolean> {
+    const [anything] = await this.#storage.page({ gte: '' }, 1)
+    return anything === undefined && (await this.#anchor.read()) === undefined
+  }
+
+  #onlyInjected(error: unknown): void {
+    if (error instanceof FaultError || String(error).includes('injected fault')) return
+    this.problems.push(`a fault of our own: ${error instanceof Error ? error.stack : error}`)
+  }
+}
+
+type OwnParts = 'clock' | 'ledger' | 'actions' | 'gate' | 'onFault' | 'onFatal'
