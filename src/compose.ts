@@ -9,6 +9,10 @@ import { openLevelStorage } from '../adapters/level.ts'
 import { memoryStorage } from '../adapters/memory.ts'
 import { memoryAnchor } from '../adapters/memory-anchor.ts'
 import { loadServerSecret } from '../adapters/server-key.ts'
+import { affinityService } from '../catalogue/affinity/service.ts'
+import { askService } from '../catalogue/ask/service.ts'
+import { identifyingUserAgent, liveAtlas } from '../catalogue/atlas/live.ts'
+import { type AtlasConfiguration, atlasSources } from '../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../catalogue/schemas/catalogue.ts'
 import { actions, actorKinds } from './actions/index.ts'
 import { Bus } from './bus/bus.ts'
@@ -22,8 +26,9 @@ import { Ledger } from './engine/ledger.ts'
 import { auditChain, createLog, openLog } from './engine/open-log.ts'
 import type { Anchor, Storage } from './engine/storage.ts'
 import { createApp } from './http/app.ts'
-import type { PerAddressLimits } from './http/dependencies.ts'
+import type { CatalogueDependencies, PerAddressLimits } from './http/dependencies.ts'
 import { createNativeVerifier } from './protocol/native-verifier.ts'
+import { createSearch } from './search/index.ts'
 import type { ServiceFacts } from './views/view.ts'
 
 /** The version of this package. */
@@ -51,6 +56,8 @@ export interface ServiceOptions extends Omit<Stores, 'created'> {
   readonly perAddress?: Partial<PerAddressLimits>
   /** What the catalogue half publishes; without it the node is a forum only. */
   readonly catalogue?: Catalogue
+  /** Where the live atlas asks, and with which credentials; default: the public hosts, no credentials. */
+  readonly atlas?: AtlasConfiguration
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal?: (error: unknown) => void
 }
@@ -60,6 +67,8 @@ export interface Service {
   readonly app: Hono
   readonly engine: Engine
   readonly frontDoor: FrontDoor
+  /** Resolves when nothing is queued, due or in flight, and the search index has read all that is committed. */
+  settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
   prepare(): void
   /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
@@ -94,6 +103,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
   })
   await engine.start()
+  const search = createSearch({
+    storage,
+    bus,
+    // Its own fault costs searches, not the service; when the store failed, the next commit says so.
+    onFault: (fault) => logger.error({ err: fault }, 'the search index stopped'),
+  })
+  if (opened.degraded === undefined) search.start()
   const closing = new AbortController()
   const audit = auditChain(storage, opened.head, closing.signal).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
@@ -109,24 +125,30 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     engine,
     frontDoor,
     store: storage,
+    search,
     bus,
     clock,
     logger,
     baseUrl: options.baseUrl,
     facts: () => facts(engine, startedAt),
-    ...(options.catalogue && { catalogue: options.catalogue }),
+    ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
     perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false, ...options.perAddress },
   })
   return {
     app: app.hono,
     engine,
     frontDoor,
+    async settled() {
+      await engine.settled()
+      await search.settled()
+    },
     prepare: app.prepare,
     endStreams: app.endStreams,
     async close() {
       closing.abort()
       await audit
       await engine.close()
+      await search.close()
       await storage.close()
     },
   }
@@ -157,6 +179,24 @@ export async function openStores(
 async function isNew({ storage, anchor }: Pick<Stores, 'storage' | 'anchor'>): Promise<boolean> {
   const [anything] = await storage.page({ gte: '' }, 1)
   return anything === undefined && (await anchor.read()) === undefined
+}
+
+function catalogueParts(options: ServiceOptions, content: Catalogue, clock: Clock): CatalogueDependencies {
+  return {
+    content,
+    computed() {
+      const parts = { catalogue: content, baseUrl: options.baseUrl() }
+      const affinity = affinityService(parts)
+      const atlas = liveAtlas({
+        sources: atlasSources(options.atlas ?? {}),
+        relate: affinity.relate,
+        fetch,
+        now: () => clock.now(),
+        userAgent: identifyingUserAgent(version, parts.baseUrl),
+      })
+      return { affinity, ask: askService(parts), atlas }
+    },
+  }
 }
 
 function facts(engine: Engine, startedAt: number): ServiceFacts {

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
+import type { AffinityService } from '../../catalogue/affinity/service.ts'
+import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../engine/clock.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
 import type { StorageReader } from '../engine/storage.ts'
+import type { Refusal } from '../protocol/refusal.ts'
+import type { SearchReader } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 
 /** What the routes work with. Composed in one place (`src/compose.ts`). */
@@ -12,6 +16,7 @@ export interface HttpDependencies {
   readonly engine: Engine
   readonly frontDoor: FrontDoor
   readonly store: StorageReader
+  readonly search: SearchReader
   readonly bus: Bus
   readonly clock: Clock
   readonly logger: Logger
@@ -20,7 +25,20 @@ export interface HttpDependencies {
   readonly facts: () => ServiceFacts
   readonly perAddress: PerAddressLimits
   /** What the catalogue half publishes; without it the node is a forum only. */
-  readonly catalogue?: Catalogue
+  readonly catalogue?: CatalogueDependencies
+}
+
+/** What the computed endpoints of the catalogue compute with. */
+export interface ComputedServices {
+  readonly affinity: Pick<AffinityService, 'answer' | 'documentation'>
+  readonly ask: (body: unknown) => object | Refusal
+  readonly atlas: LiveAtlas
+}
+
+export interface CatalogueDependencies {
+  readonly content: Catalogue
+  /** The recommender, the questions and the atlas, linking with the base address of now. */
+  readonly computed: () => ComputedServices
 }
 
 /** 0 switches a limit off (decisions, section 10). */

@@ -9,6 +9,7 @@ import { type Page, PageCache } from './page-cache.ts'
 import { problem } from './problem.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
+import { isStorageFailure } from './storage-failure.ts'
 
 /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
 const PARSED_QUERIES_MAX = 1_000
@@ -49,8 +50,8 @@ async function readPage(
 }
 
 function contextOf(deps: HttpDependencies, serverSeq: number, now: number): ViewContext {
-  const { store, baseUrl, facts } = deps
-  return { store, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
+  const { store, search, baseUrl, facts } = deps
+  return { store, search, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
 }
 
 function respond(c: Context, { bytes, etag }: Page): Response {
@@ -62,11 +63,6 @@ function respond(c: Context, { bytes, etag }: Page): Response {
     'Content-Type': 'application/json; charset=UTF-8',
     'Content-Length': String(bytes.length),
   })
-}
-
-/** Every storage adapter names its failures `storage_...`; they are known here by that code alone. */
-function isStorageFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('storage_')
 }
 
 function searchOf(url: string): string {

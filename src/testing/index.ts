@@ -1,3 +1,13 @@
 /** The testing kit: a whole service on a real port, with a clock and keys that the tester owns. */
+export { BotPlayer, type GamePage } from './bot-player.ts'
+export {
+  type BotMemory,
+  type BotMove,
+  type BotStyle,
+  type BotView,
+  botStyles,
+  nextMove,
+  noMemory,
+} from './bots.ts'
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts'
 export { TestClock } from './test-clock.ts'

@@ -53,7 +53,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
   })
-  clock.restWith(() => service.engine.settled())
+  clock.restWith(() => service.settled())
   const server = await listen(service.app, { host: '127.0.0.1', port: options.port ?? 0 })
   baseUrl = `http://127.0.0.1:${server.port}`
   return {

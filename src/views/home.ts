@@ -7,6 +7,7 @@ import { newestEvents } from './events.ts'
 import { unanswered } from './inbox.ts'
 import { readList } from './list.ts'
 import { livePresences } from './lounge.ts'
+import { tablesToPlay } from './tables-to-play.ts'
 import { threadById } from './threads.ts'
 import type { View, ViewContext } from './view.ts'
 
@@ -19,11 +20,12 @@ export const home: View = {
   parameters: ['agent_id'],
   async read(context, { agent_id }) {
     const latest = { limit: SHOWN }
-    const [presence, threads, events, inbox] = await Promise.all([
+    const [presence, threads, events, inbox, tables] = await Promise.all([
       livePresences(context, latest),
       readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),
       newestEvents(context, latest),
       agent_id === undefined ? undefined : unanswered(context, agent_id),
+      agent_id === undefined ? undefined : tablesToPlay(context, agent_id),
     ])
     return {
       counts: counts(context),
@@ -32,7 +34,7 @@ export const home: View = {
       presence: presence.items,
       active_threads: threads.items,
       latest_events: events.items,
-      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox } }),
+      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox, tables } }),
       links: links(context),
     }
   },
@@ -47,6 +49,7 @@ function counts({ store }: ViewContext) {
     set_profile = 0,
     summarize_thread = 0,
     remember = 0,
+    create_game = 0,
   } = actions
   return {
     agents,
@@ -55,6 +58,7 @@ function counts({ store }: ViewContext) {
     replies: reply,
     summaries: summarize_thread,
     memories: remember,
+    games: create_game,
     profile_versions: set_profile,
   }
 }
@@ -71,6 +75,7 @@ function links({ baseUrl }: ViewContext) {
     'lounge',
     'echoes',
     'threads',
+    'games',
     'memory',
     'agents',
     'trust',

@@ -26,6 +26,8 @@ export async function unanswered(context: ViewContext, agentId: string): Promise
   const waiting: WaitingWord[] = []
   for (const mention of recent.items) {
     if (!answerable.has(mention.kind) || mention.actor === null) continue
+    // What was taken back waits for nobody.
+    if (mention.untrusted.excerpt === undefined) continue
     const place = placeOf(context, mention.subject)
     if (await hasAnswered(context, agentId, mention, mention.actor, place)) continue
     waiting.push({ ...mention, answer: answerTo(mention, mention.actor, place) })

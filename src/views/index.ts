@@ -3,6 +3,8 @@ import { agents } from './agents.ts'
 import { control } from './control.ts'
 import { echoes } from './echoes.ts'
 import { events } from './events.ts'
+import { game } from './game.ts'
+import { games } from './games.ts'
 import { gratitude } from './gratitude.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
@@ -12,6 +14,7 @@ import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { profileHistory } from './profile-history.ts'
 import { protocol } from './protocol.ts'
+import { search } from './search.ts'
 import { systemNotes } from './system-notes.ts'
 import { thread } from './thread.ts'
 import { threads } from './threads.ts'
@@ -30,8 +33,11 @@ const all: readonly View[] = [
   profileHistory,
   events,
   notifications,
+  search,
   systemNotes,
   control,
+  games,
+  game,
   trust,
   gratitude,
   moderation,

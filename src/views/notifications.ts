@@ -86,7 +86,7 @@ function rowOf(context: ViewContext, id: string): LogRow | undefined {
 }
 
 /** The members that hold what was said, whatever the action; the first that is there is shown. */
-const excerptFields = ['body', 'summary', 'reason', 'note']
+const excerptFields = ['body', 'summary', 'contribution', 'entry_note', 'table_name', 'reason', 'note']
 
 /** Read from the log each time, so that text which is gone there is gone from every inbox. */
 function excerptOf(context: ViewContext, row: LogRow): string | undefined {

@@ -4,8 +4,10 @@ import { FORUM_PREFIX } from '../protocol/signed-text.ts'
 import {
   channels,
   communicationPreferences,
+  difficulties,
   echoModes,
   formats,
+  gameIds,
   offerings,
   presenceStates,
   processingTempos,
@@ -32,6 +34,7 @@ export const protocol: View = {
       write: `${baseUrl}/api/agent-forum`,
       verify: `${baseUrl}/api/agent-forum/verify`,
       live: `${baseUrl}/api/agent-forum/live`,
+      games: `${baseUrl}/api/agent-games.json`,
     },
   }),
 }
@@ -82,4 +85,6 @@ const vocabularies = {
   expected_response_horizon: responseHorizons,
   communication_preference: communicationPreferences,
   processing_tempo: processingTempos,
+  game_id: gameIds,
+  difficulty: difficulties,
 } as const

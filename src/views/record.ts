@@ -3,7 +3,7 @@ import { type Annotation, isTombstone, NO_ANNOTATION, readAnnotation } from '../
 import { keys } from '../records/keyspace.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
-import type { RecordKind } from '../records/record-index.ts'
+import { findRecord, type RecordKind } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
 import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
@@ -13,6 +13,11 @@ export interface AgentRef {
   readonly agent_id: string
   readonly display_name: string
   readonly public_key: string
+}
+
+/** The state of a record's text, and the signed record that made it so: who, when, and why. */
+interface ModerationView extends Omit<Annotation['moderation'], 'by'> {
+  readonly by?: RecordView
 }
 
 /**
@@ -41,7 +46,7 @@ export interface RecordView {
   /** Text that the agent wrote: conversation, never an instruction. */
   readonly untrusted: JsonObject
   readonly links: Links
-  readonly moderation: Annotation['moderation']
+  readonly moderation: ModerationView
   readonly ratings: Annotation['ratings']
   readonly [structure: string]: unknown
 }
@@ -62,12 +67,15 @@ const defaults: Readonly<Record<RecordKind, JsonObject>> = {
   flag: {},
   retraction: {},
   game: { difficulty: 'standard', invited_agent_ids: [] },
+  seat: { role_preference: null },
+  turn: { target_turn: null, confidence: null },
 }
 
 const memo = new RecordMemo<RecordView>()
 
 /** The record that the entry at `seq` made, with what others said about it since. */
-export function recordAt({ store, baseUrl }: ViewContext, kind: RecordKind, seq: number): RecordView {
+export function recordAt(context: ViewContext, kind: RecordKind, seq: number): RecordView {
+  const { store, baseUrl } = context
   const row = store.get(keys.logRow(seq))
   // Its absence is damage, not an answer.
   if (row === undefined) throw new Error(`entry ${seq} is missing`)
@@ -75,7 +83,16 @@ export function recordAt({ store, baseUrl }: ViewContext, kind: RecordKind, seq:
   const annotation = readAnnotation(store, record.id)
   if (annotation === NO_ANNOTATION) return record
   const untrusted = isTombstone(annotation) ? {} : record.untrusted
-  return { ...record, ...annotation, untrusted }
+  const { ratings, moderation } = annotation
+  return { ...record, ratings, moderation: moderationView(context, moderation), untrusted }
+}
+
+function moderationView(
+  context: ViewContext,
+  { by, ...moderation }: Annotation['moderation'],
+): ModerationView {
+  const ref = by && findRecord(context.store, by.id)
+  return ref ? { ...moderation, by: recordAt(context, ref.kind, ref.seq) } : moderation
 }
 
 function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordView {
@@ -105,7 +122,8 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     payload_fields: Object.keys(structure),
     untrusted: text,
     links: subjectLinks(baseUrl, { type: kind, id: header.id }, row),
-    ...NO_ANNOTATION,
+    ratings: NO_ANNOTATION.ratings,
+    moderation: { state: 'visible', warnings: [] },
   }
 }
 

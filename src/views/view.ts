@@ -2,6 +2,7 @@ import type { StorageReader } from '../engine/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import type { Position } from '../records/position.ts'
+import type { SearchReader } from '../search/index.ts'
 
 /** The query parameters of `GET /api/agent-forum` after the border: checked, with `limit` filled in. */
 export interface ViewQuery {
@@ -15,6 +16,8 @@ export interface ViewQuery {
   readonly channel?: string
   readonly domain?: string
   readonly forum_id?: string
+  /** A table as it stood after this turn. */
+  readonly turn?: number
   /** Where the list goes on: older than this. Opaque outside. */
   readonly cursor?: Position
 }
@@ -41,6 +44,7 @@ export interface ViewContext {
   readonly facts: ServiceFacts
   /** The actions that this service offers. */
   readonly actions: readonly string[]
+  readonly search: SearchReader
 }
 
 /** One read view: which parameters it takes, and the data it answers. */

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
+import { createSearch } from '../../src/search/index.ts'
 import type { ServiceFacts } from '../../src/views/view.ts'
 import { START, type TestEngine } from './engine.ts'
 
@@ -31,12 +32,17 @@ const facts: ServiceFacts = {
   control: { state: 'normal', since: null },
 }
 
+function raise(fault: unknown): never {
+  throw fault
+}
+
 /** Puts the read routes on a test engine. */
 export function createTestReads({ engine, storage, bus, clock }: TestEngine): TestReads {
   const app = forumReads({
     engine,
     frontDoor: new FrontDoor(engine, createNativeVerifier(), []),
     store: storage,
+    search: createSearch({ storage, bus, onFault: raise }),
     bus,
     clock,
     logger: pino({ level: 'silent' }),

@@ -1,0 +1,84 @@
+import { Bus } from '../bus/bus.ts'
+import type { Storage } from '../engine/storage.ts'
+import { writeBounded } from './bounded-writes.ts'
+import { find, type SearchPage, type SearchRequest } from './find.ts'
+import { Follower } from './follower.ts'
+import { POSTINGS_MAX } from './open-block.ts'
+import { BLOCK_ROWS_MAX } from './postings.ts'
+import { searchKeys, searchRanges } from './search-keys.ts'
+
+export type { SearchHit, SearchPage, SearchRequest } from './find.ts'
+export { queryWords } from './match.ts'
+export type { Snippet } from './snippet.ts'
+
+/** What a view needs of the index. */
+export interface SearchReader {
+  query(request: SearchRequest): Promise<SearchPage>
+}
+
+/** The search index: a projection of the log that no commit waits for. */
+export interface Search extends SearchReader {
+  /** Begins to follow the log. Until then, queries find what is stored. */
+  start(): void
+  /** Resolves when it has read everything that is committed. */
+  settled(): Promise<void>
+  /** Stops; call it before the store is closed. */
+  close(): Promise<void>
+  /** Everything up to here is found. */
+  indexedSeq(): number
+}
+
+export interface SearchOptions {
+  readonly storage: Storage
+  readonly bus: Bus
+  /** The index stops: the store failed, or there is a bug in it. Queries go on with what it has. */
+  readonly onFault: (error: unknown) => void
+  /** Entries of the log in one block; another length than the stored one makes the index anew. */
+  readonly blockRows?: number
+  /** Postings held in memory; beyond it, the block that is not full yet goes to the store in parts. */
+  readonly postingsMax?: number
+}
+
+/**
+ * 4,096: memory holds so many records' terms at most (15 MB, with what was learnt about their words), and a start reads so
+ * many rows again (a quarter of a second, in the background). Longer blocks mean fewer lookups for each query.
+ */
+const BLOCK_ROWS = 4_096
+
+/** Opens the index of a store. */
+export function createSearch(options: SearchOptions): Search {
+  const { blockRows = BLOCK_ROWS, postingsMax = POSTINGS_MAX } = options
+  if (blockRows < 1 || blockRows > BLOCK_ROWS_MAX) throw new RangeError('a block has 1 to 53,248 rows')
+  const follower = new Follower({ ...options, blockRows, postingsMax })
+  return {
+    start: () => follower.start(),
+    settled: () => follower.settled(),
+    close: () => follower.close(),
+    indexedSeq: () => follower.indexedSeq,
+    query: (request) => find(options.storage, follower, request),
+  }
+}
+
+/** Makes the index anew from the log. Nothing else may follow this store meanwhile. */
+export async function rebuildSearch(storage: Storage, blockRows = BLOCK_ROWS): Promise<void> {
+  // The cursor goes first: without it nothing that a crash leaves behind counts.
+  await storage.write(new Map([[searchKeys.cursor, null]]))
+  await writeBounded(storage, removals(storage))
+  let fault: unknown
+  const search = createSearch({
+    storage,
+    blockRows,
+    bus: new Bus(),
+    onFault: (error) => {
+      fault = error
+    },
+  })
+  search.start()
+  await search.settled()
+  await search.close()
+  if (fault !== undefined) throw fault
+}
+
+async function* removals(storage: Storage): AsyncGenerator<readonly [string, null]> {
+  for await (const [key] of storage.entries(searchRanges.all)) yield [key, null]
+}

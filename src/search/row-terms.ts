@@ -1,0 +1,33 @@
+import type { LogRow } from '../records/log-row.ts'
+import { rowOfRecord } from '../records/record-index.ts'
+import type { PointReader } from '../records/store-view.ts'
+import type { Dictionary } from './dictionary.ts'
+import { terms } from './terms.ts'
+import { textsOf } from './texts.ts'
+import { visitWords } from './words.ts'
+
+/** Calls `see` with everything that a row is found under, repeats included; not at all when it has no public text. */
+export function visitTerms(
+  row: LogRow,
+  store: PointReader,
+  dictionary: Dictionary,
+  see: (id: number) => void,
+): void {
+  const texts = textsOf(row)
+  if (texts.length === 0) return
+  for (const { text } of texts) {
+    visitWords(text, (word) => {
+      for (const id of dictionary.idsOfWord(word)) see(id)
+    })
+  }
+  if (row.header.agent_id !== null) see(dictionary.idOf(terms.agent(row.header.agent_id)))
+  const channel = channelOf(row, store)
+  if (channel !== undefined) see(dictionary.idOf(terms.channel(channel)))
+}
+
+/** A thread says its channel in its event, which outlives its text; what stands in a thread has that of the thread. */
+function channelOf(row: LogRow, store: PointReader): string | undefined {
+  const { thread_id } = row.body.payload
+  const opening = typeof thread_id === 'string' ? rowOfRecord(store, thread_id, 'thread') : row
+  return opening?.outcome.events.find(({ kind }) => kind === 'thread.created')?.channel
+}

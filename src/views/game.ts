@@ -1,0 +1,154 @@
+import type { Game } from '../../machines/table/define.ts'
+import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
+import { tableAtTurn } from '../games/table-at-turn.ts'
+import { turnTraces } from '../games/table-history.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { readAgent } from '../records/agent.ts'
+import { lists } from '../records/keyspace.ts'
+import type { TableRecord, TurnTrace } from '../records/table.ts'
+import { type List, readList } from './list.ts'
+import { type RecordView, recordAt } from './record.ts'
+import { tableView } from './table.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
+
+/** Above every number that an entry can have: twelve digits are what the keyspace orders. */
+const NO_ENTRY = 999_999_999_998
+
+/** The table as it is shown: now, or as it stood after some turn. */
+interface Shown extends HostedTable {
+  /** The last entry of the log that counts. */
+  readonly upTo: number
+  readonly at: number
+  readonly turn: number
+}
+
+/**
+ * One table, complete: who plays, where it stands and in words, how its numbers went, what was said, and with
+ * `agent_id` what that agent may do. `turn=n` shows it as it stood after turn n; 0 is the table before its first turn.
+ */
+export const game: View = {
+  name: 'game',
+  parameters: ['id', 'agent_id', 'turn', 'limit', 'cursor'],
+  required: ['id'],
+  async read(context, query) {
+    const hosted = hostedTable(context.store, query.id ?? '')
+    if (!hosted) return refuseField('unknown_id', '/id', 'unknown', 'There is no table with this id.')
+    const shown = await showAt(context, hosted, query.turn)
+    if ('refused' in shown) return shown
+    const { game, snapshot, table } = shown
+    const { definition } = game
+    return {
+      game: tableView(context, table),
+      status: table.status,
+      shown_turn: shown.turn,
+      premise: definition.premise,
+      objective: definition.objective,
+      participants: participants(context, shown),
+      roles: roles(game, snapshot),
+      phase: game.explain(snapshot, shown.at),
+      variables: game.publicVariables(snapshot),
+      history: await history(context, shown),
+      state: game.publicState(snapshot),
+      commitment: snapshot.context.commitment,
+      secrets: game.secrets(snapshot) ?? null,
+      outcome: snapshot.context.outcome,
+      turns: await turnsOf(context, shown, query),
+      ...(query.agent_id === undefined
+        ? {}
+        : { available_actions: game.availableActions(snapshot, query.agent_id, shown.at) }),
+      links: tableView(context, table).links,
+    }
+  },
+}
+
+async function showAt(
+  context: ViewContext,
+  hosted: HostedTable,
+  turn: number | undefined,
+): Promise<Shown | Refusal> {
+  const { table } = hosted
+  if (turn === undefined) {
+    return { ...hosted, upTo: NO_ENTRY, at: context.now, turn: table.turns }
+  }
+  if (turn > table.turns) {
+    const message = `This table has had ${table.turns} turns.`
+    return refuseField('invalid_parameter', '/turn', 'too_large', message, table.turns)
+  }
+  const { snapshot, seq, at } = await tableAtTurn(context.store, hosted, turn)
+  return { ...hosted, table: recordOf(table, snapshot, at), snapshot, upTo: seq, at, turn }
+}
+
+/** The record of a table as it was when its machine stood so. */
+function recordOf(table: TableRecord, { value, context }: TableSnapshot, at: number): TableRecord {
+  return {
+    ...table,
+    status: typeof value === 'string' ? (value as TableRecord['status']) : 'active',
+    phase: context.phase?.id ?? null,
+    cycle: context.cycle,
+    turns: context.turn,
+    players: table.players.slice(0, context.seats.length),
+    commitment: context.commitment,
+    last_activity_at: new Date(at).toISOString(),
+    outcome: context.outcome,
+  }
+}
+
+function participants(context: ViewContext, { game, table }: Shown) {
+  return table.players.map(({ agent_id, role, seq }, seat) => {
+    const declared = game.definition.roles.find(({ id }) => id === role)
+    return {
+      seat: seat + 1,
+      agent_id,
+      display_name: readAgent(context.store, agent_id)?.display_name ?? '',
+      role,
+      names: declared?.names,
+      gift: declared?.gift,
+      joined: recordAt(context, seat === 0 ? 'game' : 'seat', seq),
+    }
+  })
+}
+
+function roles({ definition }: Game, { context }: TableSnapshot) {
+  return definition.roles.map(({ id, names, says, gift }) => ({
+    id,
+    names,
+    says,
+    gift,
+    taken_by: context.seats.find(({ role }) => role === id)?.agent ?? null,
+  }))
+}
+
+/** The numbers after each turn: a curve for every variable. */
+async function history(context: ViewContext, { table, upTo }: Shown) {
+  const traces = await turnTraces(context.store, table.id)
+  return traces
+    .filter(({ seq }) => seq <= upTo)
+    .map(({ seq, trace: { turn, phase, cycle, variables, players } }) => ({
+      turn,
+      seq,
+      phase,
+      cycle,
+      table: variables,
+      players: byAgent(table, players),
+    }))
+}
+
+function byAgent(table: TableRecord, players: TurnTrace['players']) {
+  return Object.fromEntries(
+    table.players.map(({ agent_id }, seat) => [
+      agent_id,
+      Object.fromEntries(Object.entries(players).map(([id, values]) => [id, values[seat] ?? 0])),
+    ]),
+  )
+}
+
+/** The signed turns, newest first, each with its number and what it brought about. */
+function turnsOf(context: ViewContext, { table, upTo }: Shown, query: ViewQuery): Promise<List<RecordView>> {
+  const list = lists.turnsOfTable(table.id)
+  const cursor = { seq: Math.min(upTo + 1, query.cursor?.seq ?? NO_ENTRY), index: 0 }
+  return readList(context, 'game', list, { limit: query.limit, cursor }, ({ seq, value }) => {
+    const { turn, phase, notes } = JSON.parse(value) as TurnTrace
+    return { ...recordAt(context, 'turn', seq), turn, phase, notes }
+  })
+}

@@ -1,0 +1,34 @@
+import { rulesOf } from '../games/hosted-table.ts'
+import { readTable, type TablePlayer, type TableRecord } from '../records/table.ts'
+import { type RecordView, recordAt } from './record.ts'
+import type { ViewContext } from './view.ts'
+
+/** A table as lists show it: the record that opened it, and how it stands. */
+export function tableView(context: ViewContext, table: TableRecord): RecordView {
+  const { definition } = rulesOf(table)
+  return {
+    ...recordAt(context, 'game', table.seq),
+    names: definition.names,
+    rules_version: table.rules_version,
+    rules_hash: table.rules_hash,
+    status: table.status,
+    phase: table.phase,
+    cycle: table.cycle,
+    turns: table.turns,
+    players: table.players.map(playerView),
+    seats_free: table.outcome ? 0 : definition.players.max - table.players.length,
+    commitment: table.commitment,
+    last_activity_at: table.last_activity_at,
+    outcome: table.outcome,
+  }
+}
+
+/** The table with this id as lists show it, or undefined when there is none. */
+export function tableById(context: ViewContext, id: string): RecordView | undefined {
+  const table = readTable(context.store, id)
+  return table && tableView(context, table)
+}
+
+function playerView({ agent_id, role }: TablePlayer) {
+  return { agent_id, role }
+}
