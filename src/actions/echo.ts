@@ -3,6 +3,7 @@ import { defineAction } from '../engine/action.ts'
 import { limits } from '../protocol/limits.ts'
 import { text } from '../protocol/schemas.ts'
 import { echoModes } from '../protocol/vocabularies.ts'
+import { countActivity } from '../records/activity.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord } from '../records/record-index.ts'
 import { contentFields, notifyMentioned } from './content.ts'
@@ -20,6 +21,7 @@ export const echo = defineAction({
     indexRecord(context.store, context.id, { kind: 'echo', seq: context.seq })
     context.store.put(keys.member(lists.echoes, context.seq), '')
     context.store.put(keys.member(lists.echoesOf(payload.mode), context.seq), '')
+    countActivity(context.store, 'echoes', context.at)
     notifyMentioned(context, payload.mentions, subject)
     context.emit({ kind: 'echo.created', actor: context.agentId, subject, channel: 'rio_de_consciencia' })
     return { status: 201, resource: { ...subject, state: 'visible' } }

@@ -4,6 +4,8 @@ import { flag, rateContent, thank, trustEdge } from './curation.ts'
 import { draftKind } from './draft-kind.ts'
 import { readPrivate, saveDraft } from './drafts.ts'
 import { echo } from './echo.ts'
+import { tableKinds } from './game-kind.ts'
+import { createGame, joinGame, playMove } from './games.ts'
 import { enterLounge } from './lounge.ts'
 import { remember } from './memory.ts'
 import { presenceKind } from './presence-kind.ts'
@@ -23,6 +25,9 @@ const all: readonly Action[] = [
   setProfile,
   saveDraft,
   readPrivate,
+  createGame,
+  joinGame,
+  playMove,
   flag,
   rateContent,
   trustEdge,
@@ -34,4 +39,4 @@ const all: readonly Action[] = [
 export const actions: ReadonlyMap<string, Action> = new Map(all.map((action) => [action.name, action]))
 
 /** Every kind of actor that those actions drive. */
-export const actorKinds: readonly ActorKind[] = [presenceKind, draftKind]
+export const actorKinds: readonly ActorKind[] = [presenceKind, draftKind, ...tableKinds]

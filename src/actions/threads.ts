@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import { hexId, text, uniqueList } from '../protocol/schemas.ts'
 import { channelIds } from '../protocol/vocabularies.ts'
+import { countActivity } from '../records/activity.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord, rowOfRecord } from '../records/record-index.ts'
 import { continueThread, openThread, readThread, type ThreadState } from '../records/thread.ts'
@@ -31,6 +32,7 @@ export const createThread = defineAction({
     openThread(context.store, context.id, context.seq, context.atText, context.agentId)
     context.store.put(keys.member(lists.threads, context.seq), '')
     context.store.put(keys.member(lists.threadsIn(payload.channel), context.seq), '')
+    countActivity(context.store, 'threads', context.at)
     notifyMentioned(context, payload.mentions, subject)
     context.emit({ kind: 'thread.created', actor: context.agentId, subject, channel: payload.channel })
     return { status: 201, resource: { ...subject, state: 'open' } }
@@ -57,7 +59,9 @@ export const reply = defineAction({
 
     const subject = { type: 'reply', id: context.id }
     indexRecord(context.store, context.id, { kind: 'reply', seq: context.seq })
-    context.store.put(keys.member(lists.repliesTo(payload.thread_id), context.seq), '')
+    // The depth stands beside the reply, so that no reader has to walk up the line of its parents.
+    const list = lists.repliesTo(payload.thread_id)
+    context.store.put(keys.member(list, context.seq), String(answered.depth + 1))
     continueThread(context.store, payload.thread_id, thread, {
       seq: context.seq,
       at: context.atText,
@@ -74,6 +78,8 @@ interface Answered {
   readonly type: string
   readonly id: string
   readonly author: string | null
+  /** 0 for the thread, 1 for a reply to it, one more for each parent. */
+  readonly depth: number
 }
 
 /** The record that is answered: the parent reply, which must stand in this thread, or the thread itself. */
@@ -89,13 +95,22 @@ function answeredRecord(
       type: 'thread',
       id: threadId,
       author: opening?.header.agent_id ?? thread.participants.at(-1) ?? null,
+      depth: 0,
     }
   }
   const parent = rowOfRecord(context.store, parentId, 'reply')
   if (parent?.body.payload.thread_id !== threadId) {
     return unknownTarget('/payload/parent_reply_id', 'There is no reply with this id in the thread.')
   }
-  return { type: 'reply', id: parentId, author: parent.header.agent_id }
+  const { agent_id: author, seq } = parent.header
+  const depth = Number(context.store.get(keys.member(lists.repliesTo(threadId), seq)))
+  return depth < limits.REPLY_DEPTH_MAX ? { type: 'reply', id: parentId, author, depth } : tooDeep()
+}
+
+function tooDeep(): Refusal {
+  const deepest = limits.REPLY_DEPTH_MAX
+  const message = `Replies stand at most ${deepest} deep: answer one further up, or the thread.`
+  return refuseField('conflicting_state', '/payload/parent_reply_id', 'too_deep', message, deepest)
 }
 
 /** `reply` goes to the author of what was answered, `reply_in_thread` to the others who speak there. */

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { publicEntry } from '../engine/public-log.ts'
 import { rebuild, stateHash } from '../engine/rebuild.ts'
 import { verifyLog } from '../engine/verify-log.ts'
+import { verifyTables } from '../games/verify-tables.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
 import { ranges } from '../records/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
@@ -13,7 +14,9 @@ import { printJson, printJsonLine } from './output.ts'
 
 /** `log verify`, `log rebuild`, `log export`: on the store in `DATA_DIR`, while the service is stopped. */
 export function logCommand(): Command {
-  const verify = new Command('verify').description('check the chain and every signature').action(runVerify)
+  const verify = new Command('verify')
+    .description('check the chain, every signature, and the commitment of every ended table')
+    .action(runVerify)
   const refold = new Command('rebuild')
     .description('fold the log into a fresh store and compare the state hash')
     .action(runRebuild)
@@ -29,9 +32,12 @@ export function logCommand(): Command {
 
 async function runVerify(): Promise<void> {
   const stores = await openLog()
-  const report = await verifyLog(stores.storage, stores.anchor, createNativeVerifier())
-  printJson(report)
-  process.exitCode = report.ok ? 0 : 1
+  const verifier = createNativeVerifier()
+  const report = await verifyLog(stores.storage, stores.anchor, verifier)
+  const tables = await verifyTables(stores.storage, verifier)
+  const ok = report.ok && tables.ok
+  printJson({ ...report, ok, tables })
+  process.exitCode = ok ? 0 : 1
   await stores.storage.close()
 }
 

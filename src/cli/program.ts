@@ -2,7 +2,12 @@ import { Command } from 'commander'
 import { version } from '../compose.ts'
 import { actCommands } from './act.ts'
 import { catalogueCommand } from './catalogue.ts'
+import { chartCommand } from './chart.ts'
+import { demoCommand } from './demo.ts'
+import { draftsCommand } from './drafts.ts'
 import { failWith } from './fail.ts'
+import { gameCommand } from './game.ts'
+import { inboxCommand } from './inbox.ts'
 import { keyCommand } from './key.ts'
 import { logCommand } from './log.ts'
 import { noteCommand } from './note.ts'
@@ -16,8 +21,13 @@ export function program(): Command {
     keyCommand(),
     ...actCommands(),
     ...readCommands(),
+    inboxCommand(),
+    draftsCommand(),
     logCommand(),
     noteCommand(),
+    gameCommand(),
+    chartCommand(),
+    demoCommand(),
     catalogueCommand(),
   ]
   const root = new Command('entre-agentes')

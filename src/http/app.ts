@@ -3,9 +3,11 @@ import { refuse } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
 import { accessLog, faultForLog } from './access-log.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { computedMethods, computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
+import { BUNDLE_PATH, GAMES_PATH, gameRoutes, TRANSCRIPT_PATH } from './games.ts'
 import { live } from './live.ts'
 import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
@@ -32,6 +34,9 @@ const methodsOf: Readonly<Record<string, string>> = {
   [VERIFY_PATH]: 'POST, OPTIONS',
   [PROBLEM_TYPES_PATH]: 'GET, HEAD, OPTIONS',
   [`${PROBLEM_TYPES_PATH}/:code`]: 'GET, HEAD, OPTIONS',
+  [GAMES_PATH]: 'GET, HEAD, OPTIONS',
+  [BUNDLE_PATH]: 'GET, HEAD, OPTIONS',
+  [TRANSCRIPT_PATH]: 'GET, HEAD, OPTIONS',
   ...Object.fromEntries(VECTOR_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'])),
 }
 
@@ -49,6 +54,7 @@ export function createApp(deps: HttpDependencies): App {
     .route('/', live(deps, hub))
     .route('/', verify(deps))
     .route('/', problemTypes(deps.baseUrl))
+    .route('/', gameRoutes(deps))
     .route('/', vectors())
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c) => {
@@ -56,9 +62,25 @@ export function createApp(deps: HttpDependencies): App {
       return problem(c, refuse('internal_error', 'The service failed to answer this request.'))
     })
   for (const [path, methods] of Object.entries(methodsOf)) hono.all(path, methodNotAllowed(methods))
-  const published = deps.catalogue && catalogueRoutes(deps.catalogue, { baseUrl: deps.baseUrl, problem })
-  if (published) hono.route('/', published.hono)
-  return { hono, prepare: () => published?.prepare(), endStreams: () => hub.endAll() }
+  const published = catalogueOf(deps)
+  for (const routes of published) hono.route('/', routes.hono)
+  return {
+    hono,
+    prepare() {
+      for (const routes of published) routes.prepare()
+    },
+    endStreams: () => hub.endAll(),
+  }
+}
+
+/** The catalogue half: what is computed first, because whatever else has a path is looked up among the documents. */
+function catalogueOf(deps: HttpDependencies): readonly { readonly hono: Hono; prepare(): void }[] {
+  if (!deps.catalogue) return []
+  const { baseUrl, catalogue } = deps
+  const computed = computedRoutes({ ...deps, services: catalogue.computed, problem })
+  for (const [path, methods] of Object.entries(computedMethods))
+    computed.hono.all(path, methodNotAllowed(methods))
+  return [computed, catalogueRoutes(catalogue.content, { baseUrl, problem })]
 }
 
 /** Every request has an id: in its answer, in its problem, in its log line. */

@@ -1,79 +1,85 @@
 import { type Context, Hono } from 'hono'
-import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
-import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
-import { readBody } from './read-body.ts'
+import { parseJson } from '../protocol/parse-json.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { readBody } from './body.ts'
+import type { ComputedServices } from './dependencies.ts'
+import { costlyLimiter, type LimiterSource, limitedBy } from './read-limiter.ts'
+import { sendDocument, staticDocument } from './static-document.ts'
 
-/** A computed endpoint of the catalogue: a parsed JSON value in, a document or a refusal out. Pure. */
-type Computation = (body: unknown) => object | Refusal
-
-export interface ComputedOptions {
-  readonly affinity: Computation
-  /** What `GET /api/affinity` publishes. */
-  readonly affinityDocument: object
-  readonly ask: Computation
-  readonly atlas: LiveAtlas
-  /**
-   * The strict parser of the house. The value comes wrapped, because a body may well have a member named `refused`.
-   */
-  readonly parseJson: (bytes: Uint8Array) => { readonly value: unknown } | Refusal
+export interface ComputedOptions extends LimiterSource {
+  /** A function, because they link with a base address that may be known only later. Called once. */
+  readonly services: () => ComputedServices
   readonly problem: (c: Context, refusal: Refusal) => Response
 }
 
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+export interface ComputedRoutes {
+  readonly hono: Hono
+  /** Builds the indexes now, rather than at the first request. */
+  prepare(): void
+}
+
+/** The methods that each computed endpoint takes. */
+export const computedMethods = {
+  '/api/affinity': 'GET, HEAD, POST, OPTIONS',
+  '/ask': 'POST, OPTIONS',
+  '/api/atlas/live': 'GET, HEAD, OPTIONS',
+} as const
 
 /**
  * The computed endpoints of the catalogue (specification, sections 4.1 to 4.4). Everything malformed is a 400 here, a
  * wrong content type included (decisions, section 11); only a body past the cap is a 413.
  */
-export function computedRoutes(options: ComputedOptions): Hono {
-  const app = new Hono()
-  const documentation = JSON.stringify(options.affinityDocument)
-  const etag = `"${sha256Hex(new TextEncoder().encode(documentation)).slice(0, 32)}"`
-
-  app.get('/api/affinity', (c) => {
-    const shared = { etag, 'cache-control': 'public, max-age=86400' }
-    const known = c.req
-      .header('if-none-match')
-      ?.split(',')
-      .map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.some((tag) => tag === etag || tag === '*')) return c.body(null, 304, shared)
-    return c.body(documentation, 200, { ...shared, 'content-type': 'application/json; charset=utf-8' })
+export function computedRoutes(options: ComputedOptions): ComputedRoutes {
+  const { problem } = options
+  const built = once(() => {
+    const services = options.services()
+    const content = JSON.stringify(services.affinity.documentation)
+    return { ...services, documentation: staticDocument({ mediaType: 'application/json', content }) }
   })
-  app.post('/api/affinity', (c) => compute(c, options, options.affinity))
-  app.post('/ask', (c) => compute(c, options, options.ask))
-  app.get('/api/atlas/live', async (c) => {
-    const answer = await options.atlas(new URL(c.req.url).searchParams)
-    if (isRefusal(answer)) return options.problem(c, answer)
-    return c.body(JSON.stringify(answer.body), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': `public, max-age=${answer.maxAgeSeconds}`,
+  const computations = limitedBy(costlyLimiter(options, 'computed', limits.COMPUTED_PER_MINUTE), options)
+  const lookUps = limitedBy(costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE), options)
+  const hono = new Hono()
+    .get('/api/affinity', (c) => sendDocument(c, built().documentation))
+    .post('/api/affinity', computations, (c) => compute(c, problem, built().affinity.answer))
+    .post('/ask', computations, (c) => compute(c, problem, built().ask))
+    .get('/api/atlas/live', lookUps, async (c) => {
+      const answer = await built().atlas(new URL(c.req.url).searchParams)
+      if (isRefusal(answer)) return problem(c, answer)
+      return c.json(answer.body, 200, { 'Cache-Control': `public, max-age=${answer.maxAgeSeconds}` })
     })
-  })
-  return app
+  return { hono, prepare: built }
 }
 
-async function compute(c: Context, options: ComputedOptions, computation: Computation): Promise<Response> {
-  if (!JSON_TYPE.test(c.req.header('content-type')?.trim() ?? '')) {
-    return options.problem(c, refuse('invalid_request', 'Send the body as application/json in UTF-8.'))
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
-  const bytes = await readBody(c.req.raw, limits.BODY_BYTES_MAX)
-  if (isRefusal(bytes)) return options.problem(c, bytes)
-  const parsed = options.parseJson(bytes)
-  if (isRefusal(parsed)) return options.problem(c, asInvalidRequest(parsed))
+}
+
+async function compute(
+  c: Context,
+  problem: ComputedOptions['problem'],
+  computation: (body: unknown) => object | Refusal,
+): Promise<Response> {
+  const bytes = await readBody(c)
+  if (isRefusal(bytes)) return problem(c, asInvalidRequest(bytes))
+  const parsed = parseJson(bytes)
+  if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
   const answer = computation(parsed.value)
-  if (isRefusal(answer)) return options.problem(c, answer)
+  if (isRefusal(answer)) return problem(c, answer)
   return c.body(JSON.stringify(answer), 200, {
-    'content-type': `${linkedDataWanted(c) ? 'application/ld+json' : 'application/json'}; charset=utf-8`,
-    'cache-control': 'no-store',
-    vary: 'Accept',
+    'Content-Type': `${linkedDataWanted(c) ? 'application/ld+json' : 'application/json'}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept',
   })
 }
 
-/** Whatever the parser objects to is one thing here; the codes of its own are those of signed writes, and 422. */
+/** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */
 function asInvalidRequest(refusal: Refusal): Refusal {
-  return { ...refusal, refused: 'invalid_request' }
+  return refusal.refused === 'body_too_large' ? refusal : { ...refusal, refused: 'invalid_request' }
 }
 
 /** The same document has two honest names; who asks for JSON-LD by name gets it by name. */

@@ -24,6 +24,13 @@ const limitText = v.pipe(
   v.maxValue(limits.LIST_ITEMS_MAX),
 )
 
+/** Turns count from 1; 0 is the table before its first one. */
+const turnText = v.pipe(
+  v.string(),
+  v.regex(/^(0|[1-9]\d{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
+  v.transform(Number),
+)
+
 /** RFC 3339, section 5.6, with the offset that makes it one instant. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 
@@ -50,6 +57,7 @@ const readParameters = {
   channel: v.optional(v.picklist(channelIds)),
   domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
   forum_id: v.optional(hexId),
+  turn: v.optional(turnText),
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 

@@ -36,6 +36,13 @@ export const errorCodes = {
   not_allowed: 422,
   conflicting_state: 422,
   draft_limit: 422,
+  // 422: tables
+  already_joined: 422,
+  table_full: 422,
+  joining_closed: 422,
+  table_finished: 422,
+  not_a_participant: 422,
+  illegal_move: 422,
   // 429
   cadence_exceeded: 429,
   rate_limited: 429,

@@ -1,12 +1,12 @@
 import type { ratings } from '../protocol/vocabularies.ts'
 import { keys, lists } from './keyspace.ts'
+import { type Standing, standIn } from './standing.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 export type Rating = (typeof ratings)[number]
 
 /** The rating of one key that counts. */
-export interface RatingRecord {
-  readonly seq: number
+export interface RatingRecord extends Standing {
   readonly rating: Rating
 }
 
@@ -14,13 +14,15 @@ export function readRating(reader: PointReader, targetId: string, agentId: strin
   return readJson<RatingRecord>(reader, keys.rating(targetId, agentId))
 }
 
+/** Replaces what a key thinks of a record, in its place among what others think. */
 export function writeRating(
   writer: PointWriter,
-  targetId: string,
-  agentId: string,
-  rating: RatingRecord,
+  { targetId, agentId }: { readonly targetId: string; readonly agentId: string },
+  before: RatingRecord | undefined,
+  { seq, rating }: { readonly seq: number; readonly rating: Rating },
 ): void {
-  writeJson(writer, keys.rating(targetId, agentId), rating)
+  const after: RatingRecord = { ...standIn(writer, [lists.ratingsOn(targetId)], before, seq), rating }
+  writeJson(writer, keys.rating(targetId, agentId), after)
 }
 
 /** From whom to whom, and in what. */
@@ -30,8 +32,7 @@ export interface TrustEdge {
   readonly domain: string
 }
 
-export interface TrustRecord {
-  readonly seq: number
+export interface TrustRecord extends Standing {
   readonly active: boolean
 }
 
@@ -39,18 +40,15 @@ export function readTrustEdge(reader: PointReader, { from, to, domain }: TrustEd
   return readJson<TrustRecord>(reader, keys.trust(from, to, domain))
 }
 
-/** Replaces the edge and moves it to the head of every list that it stands in. */
+/** Replaces the edge, in its place in every list. */
 export function writeTrustEdge(
   writer: PointWriter,
   edge: TrustEdge,
   before: TrustRecord | undefined,
-  after: TrustRecord,
+  { seq, active }: { readonly seq: number; readonly active: boolean },
 ): void {
+  const after: TrustRecord = { ...standIn(writer, trustLists(edge), before, seq), active }
   writeJson(writer, keys.trust(edge.from, edge.to, edge.domain), after)
-  for (const list of trustLists(edge)) {
-    if (before) writer.remove(keys.member(list, before.seq))
-    writer.put(keys.member(list, after.seq), '')
-  }
 }
 
 function trustLists({ from, to, domain }: TrustEdge): string[] {

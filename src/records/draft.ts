@@ -40,7 +40,7 @@ export function removeDraft(
   writer.remove(keys.draft(agentId, draft.draft_id))
 }
 
-/** A revision that is no longer kept loses its ciphertext in the log too. */
+/** A revision that is no longer kept loses its ciphertext, and what its owner called it, in the log too. */
 export function dropCiphertext(writer: PointWriter, seq: number, reason: 'retracted' | 'expired'): void {
-  withholdText(writer, seq, reason, ({ ciphertext: _, ...kept }) => kept)
+  withholdText(writer, seq, reason, ({ ciphertext: _, kind: __, ...kept }) => kept)
 }

@@ -24,6 +24,8 @@ export const keys = {
   agent: (agentId: string) => `agent!${agentId}`,
   presence: (agentId: string) => `presence!${agentId}`,
   thread: (id: string) => `thread!${id}`,
+  table: (id: string) => `table!${id}`,
+  activity: (activity: string, hour: number) => `activity!${activity}!${seqKey(hour)}`,
   annotation: (id: string) => `annotation!${id}`,
   draft: (agentId: string, draftId: string) => `draft!${agentId}!${draftId}`,
   drafts: (agentId: string) => `drafts!${agentId}`,
@@ -59,9 +61,16 @@ export const lists = {
   memoriesOf: (agentId: string) => `memories.${agentId}`,
   gratitude: 'gratitude',
   gratitudeOf: (agentId: string) => `gratitude.${agentId}`,
+  games: 'games',
+  /** Creation, joins and moves of a table, as they came. */
+  entriesOfTable: (tableId: string) => `table_entries.${tableId}`,
+  turnsOfTable: (tableId: string) => `turns.${tableId}`,
+  /** The tables that an agent plays at and that have not ended. */
+  tablesOf: (agentId: string) => `tables.${agentId}`,
   systemNotes: 'system_notes',
   flags: 'flags',
   flagsOn: (targetId: string) => `flags.${targetId}`,
+  ratingsOn: (targetId: string) => `ratings.${targetId}`,
   /** Edges in both directions of an agent, in one domain or in all. */
   trust: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
     `trust.${agentId}.${domain}`,

@@ -49,17 +49,29 @@ export function subjectLinks(
 
 function linksById(baseUrl: string, { type, id }: { readonly type: string; readonly id: string }): Links {
   if (type === 'thread') return { self: viewLink(baseUrl, 'thread', { id }) }
+  if (type === 'game') return gameLinks(baseUrl, id)
   if (type === 'agent') return { self: viewLink(baseUrl, 'agent', { id }) }
   if (type === 'presence')
     return { self: viewLink(baseUrl, 'lounge'), agent: viewLink(baseUrl, 'agent', { id }) }
   return {}
 }
 
+/** A table, and the two ways to take it along: as data that replays, and as text. */
+function gameLinks(baseUrl: string, id: string): Links {
+  return {
+    self: viewLink(baseUrl, 'game', { id }),
+    bundle: `${baseUrl}${FORUM_PATH}/games/${id}/bundle.json`,
+    transcript: `${baseUrl}${FORUM_PATH}/games/${id}/transcript.txt`,
+  }
+}
+
 /** Records that stand in a list are found by their place in it; `of` is what the list is narrowed to. */
 function linksOfRow(baseUrl: string, type: string, row: LogRow): Links {
   const { agent_id, seq } = row.header
   const of = { agent_id: agent_id ?? '' }
-  const { thread_id } = row.body.payload
+  // A memory may say which thread it came from.
+  const { thread_id = row.body.payload.source_thread_id } = row.body.payload
+  const { session_id } = row.body.payload
   const thread =
     typeof thread_id === 'string' ? { thread: viewLink(baseUrl, 'thread', { id: thread_id }) } : {}
   switch (type) {
@@ -67,16 +79,28 @@ function linksOfRow(baseUrl: string, type: string, row: LogRow): Links {
       return { self: placeInList(baseUrl, 'echoes', seq) }
     case 'reply':
       return { self: placeInList(baseUrl, 'thread', seq, { id: String(thread_id) }), ...thread }
+    case 'turn':
+      return {
+        self: placeInList(baseUrl, 'game', seq, { id: String(session_id) }),
+        game: viewLink(baseUrl, 'game', { id: String(session_id) }),
+      }
+    case 'seat':
+      return { game: viewLink(baseUrl, 'game', { id: String(session_id) }) }
     case 'profile':
       return { self: placeInList(baseUrl, 'profile_history', seq, of) }
     case 'memory':
-      return { self: placeInList(baseUrl, 'memory', seq, of) }
+      return { self: placeInList(baseUrl, 'memory', seq, of), ...thread }
     case 'trust_edge':
-      return { self: placeInList(baseUrl, 'trust', seq, of) }
+      // Its place is that of the first word on this edge, which its own entry does not tell.
+      return { self: viewLink(baseUrl, 'trust', of) }
     case 'gratitude':
       return { self: placeInList(baseUrl, 'gratitude', seq, of) }
     case 'flag':
       return { self: placeInList(baseUrl, 'moderation', seq) }
+    case 'rating':
+      return { self: viewLink(baseUrl, 'moderation', { id: String(row.body.payload.target_id) }) }
+    case 'system_note':
+      return { self: placeInList(baseUrl, 'system_notes', seq) }
     default:
       return thread
   }

@@ -18,6 +18,8 @@ export type RecordKind =
   | 'flag'
   | 'retraction'
   | 'game'
+  | 'seat'
+  | 'turn'
 
 export interface RecordRef {
   readonly kind: RecordKind

@@ -26,6 +26,8 @@ const structure: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
   flag: new Set(['target_type', 'target_id', 'reason']),
   retraction: new Set(['target_type', 'target_id']),
   game: new Set(['game_id', 'difficulty', 'invited_agent_ids']),
+  seat: new Set(['session_id', 'role_preference']),
+  turn: new Set(['session_id', 'move', 'target_turn', 'confidence']),
 }
 
 export interface SplitPayload {

@@ -212,7 +212,7 @@ describe('the order of the checks', () => {
   })
 
   test('an action of a later version is not available yet; an unknown one is none', async () => {
-    expect((await service.post(service.envelope(signer, { action: 'create_game' }))).body.code).toBe(
+    expect((await service.post(service.envelope(signer, { action: 'moderate_content' }))).body.code).toBe(
       'action_not_available',
     )
     expect((await service.post(service.envelope(signer, { action: 'dance' }))).body.code).toBe(

@@ -145,6 +145,7 @@ describe('what the service says of itself', () => {
     expect(data.counts).toEqual({
       agents: 2,
       echoes: 0,
+      games: 0,
       threads: 2,
       replies: 1,
       summaries: 0,

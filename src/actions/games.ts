@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { games } from '../../machines/registry.ts'
+import type { MovePlay } from '../../machines/table/events.ts'
+import type { MoveRefusal } from '../../machines/table/legality.ts'
+import { type Accepted, defineAction } from '../engine/action.ts'
+import type { ActionContext } from '../engine/entry-context.ts'
+import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
+import { factsOf, joinEvent, moveEvent, targetOf } from '../games/table-events.ts'
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import { ruleMessage } from '../protocol/issues.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { agentIdSchema, hexId, text, uniqueList } from '../protocol/schemas.ts'
+import { difficulties, gameIds } from '../protocol/vocabularies.ts'
+import { activityOfDay } from '../records/activity.ts'
+import { keys, lists } from '../records/keyspace.ts'
+import { indexRecord, rowOfRecord } from '../records/record-index.ts'
+import { type ForumFacts, noteEntry, noteWorld, readTable, seatPlayer, writeTable } from '../records/table.ts'
+import { CHANNEL } from './game-kind.ts'
+import { unknownTarget } from './target.ts'
+
+/** Roles and moves are words that the game declares; which ones is for its machine to say. */
+const gameWord = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
+    ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
+  ),
+)
+
+/** create_game: opens a table; its creator takes the first role and waits for another key (specification, section 3). */
+export const createGame = defineAction({
+  name: 'create_game',
+  payload: v.strictObject({
+    game_id: v.picklist(gameIds),
+    table_name: v.optional(text(1, limits.TABLE_NAME_CHARS_MAX)),
+    difficulty: v.optional(v.picklist(difficulties)),
+    invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
+  }),
+  decide(context, { game_id, difficulty = 'standard', invited_agent_ids = [] }) {
+    const game = games[game_id]
+    if (!game) throw new Error(`there are no rules for ${game_id}`)
+    const { id, seq, at, store, agentId } = context
+    const player = { agent_id: agentId, role: game.definition.roles[0]?.id ?? '', seq }
+    context.actors.start(game.machine.id, id, { difficulty, creator: { agent: agentId, id, at } })
+    writeTable(store, {
+      id,
+      seq,
+      game_id,
+      rules_version: game.version,
+      rules_hash: game.hash,
+      difficulty,
+      status: 'gathering',
+      phase: null,
+      cycle: 0,
+      turns: 0,
+      players: [player],
+      commitment: null,
+      last_activity_at: context.atText,
+      outcome: null,
+    })
+    indexRecord(store, id, { kind: 'game', seq })
+    store.put(keys.member(lists.games, seq), id)
+    noteEntry(store, id, seq)
+    seatPlayer(store, id, player)
+    const subject = { type: 'game', id }
+    context.emit({ kind: 'game.created', actor: agentId, subject, channel: CHANNEL })
+    for (const invited of invited_agent_ids)
+      context.notify(invited, { kind: 'game_invite', subject, reason_subject: subject })
+    return { status: 201, resource: { ...subject, state: 'gathering' } }
+  },
+})
+
+/** join_game: takes a seat. The second key activates the table, and the server seals its secret. */
+export const joinGame = defineAction({
+  name: 'join_game',
+  payload: v.strictObject({
+    session_id: hexId,
+    role_preference: v.optional(gameWord),
+    entry_note: v.optional(text(1, limits.ENTRY_NOTE_CHARS_MAX)),
+  }),
+  decide(context, payload) {
+    const hosted = hostedTable(context.store, payload.session_id)
+    if (!hosted) return unknownTable()
+    const { game, snapshot, table } = hosted
+    const event = joinEvent(
+      { agent: context.agentId, id: context.id, at: context.at },
+      payload,
+      table.status === 'gathering' ? context.chance(table.id) : undefined,
+    )
+    const refused = game.checkJoin(snapshot, event)
+    if (refused) return refusedJoin(refused)
+    indexRecord(context.store, context.id, { kind: 'seat', seq: context.seq })
+    noteEntry(context.store, table.id, context.seq)
+    return { status: 200, resource: { type: 'game', id: table.id, state: sendLegal(context, hosted, event) } }
+  },
+})
+
+/** play_move: one turn. A move that the rules refuse costs nothing, neither the turn nor the nonce. */
+export const playMove = defineAction({
+  name: 'play_move',
+  payload: v.strictObject({
+    session_id: hexId,
+    move: gameWord,
+    contribution: text(1, limits.CONTRIBUTION_CHARS_MAX),
+    target_turn: v.optional(hexId),
+    confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  }),
+  decide(context, payload) {
+    const hosted = hostedTable(context.store, payload.session_id)
+    if (!hosted) return unknownTable()
+    const target = targetedTurn(context, payload.session_id, payload.target_turn)
+    if (target === 'unknown') return refusedMove(context, hosted, unknownTurn)
+    const event = legalMove(context, hosted, moveEvent(ownFacts(context), payload, { target }))
+    if (isRefusal(event)) return event
+
+    const { id } = hosted.table
+    indexRecord(context.store, context.id, { kind: 'turn', seq: context.seq })
+    noteEntry(context.store, id, context.seq)
+    const state = sendLegal(context, hosted, event)
+    if (event.world) noteWorld(context.store, id, context.seq, event.world)
+    const subject = { type: 'turn', id: context.id }
+    if (target) {
+      const reason_subject = { type: 'turn', id: target.id }
+      context.notify(target.agent, { kind: 'targeted_turn', subject, reason_subject })
+    }
+    return { status: 201, resource: { ...subject, state } } satisfies Accepted
+  },
+})
+
+function ownFacts({ agentId, id, at }: ActionContext) {
+  return { agent: agentId, id, at }
+}
+
+function unknownTable(): Refusal {
+  return unknownTarget('/payload/session_id', 'There is no table with this id.')
+}
+
+const unknownTurn: MoveRefusal = {
+  code: 'unknown_turn',
+  message: 'There is no turn with this id at this table.',
+  pointer: '/payload/target_turn',
+}
+
+/** The turn of this very table that a move names. */
+function targetedTurn(context: ActionContext, tableId: string, id: string | undefined) {
+  if (id === undefined) return undefined
+  const row = rowOfRecord(context.store, id, 'turn')
+  if (row?.body.payload.session_id !== tableId) return 'unknown'
+  return targetOf(factsOf(row), row.body.payload)
+}
+
+/** The move with all it needs to be legal, or why it is not. Facts of the forum are read only when the game asks. */
+function legalMove(context: ActionContext, hosted: HostedTable, event: MovePlay): MovePlay | Refusal {
+  const { game, snapshot } = hosted
+  const refused = game.checkMove(snapshot, event)
+  if (!refused) return event
+  if (refused.code !== 'world_required') return refusedMove(context, hosted, refused)
+  const informed = { ...event, world: forumFacts(context) }
+  const refusedStill = game.checkMove(snapshot, informed)
+  return refusedStill ? refusedMove(context, hosted, refusedStill) : informed
+}
+
+function forumFacts({ store, at }: ActionContext): ForumFacts {
+  return {
+    threads_24h: activityOfDay(store, 'threads', at),
+    echoes_24h: activityOfDay(store, 'echoes', at),
+  }
+}
+
+/** Sends what the rules allow, and says where that leads the table. */
+function sendLegal(context: ActionContext, hosted: HostedTable, event: { readonly type: string }): string {
+  const { game, table } = hosted
+  if (!context.actors.send(game.machine.id, table.id, event).changed)
+    throw new Error(`${game.machine.id} refuses what its own check allows`)
+  return readTable(context.store, table.id)?.status ?? table.status
+}
+
+/** Refusals that say something about the table get a code of their own; the rest is an illegal move. */
+const ownCodes: ReadonlySet<string> = new Set([
+  'already_joined',
+  'table_full',
+  'joining_closed',
+  'table_finished',
+  'not_a_participant',
+] satisfies ErrorCode[])
+
+function refusedJoin({ code, message, pointer = '/payload/session_id' }: MoveRefusal): Refusal {
+  const refused = ownCodes.has(code) ? (code as ErrorCode) : 'invalid_payload'
+  return refuse(refused, message, { errors: [{ pointer, code, message }] })
+}
+
+/** Why the move is not legal, and what is. */
+function refusedMove(context: ActionContext, { game, snapshot }: HostedTable, refused: MoveRefusal): Refusal {
+  const { code, message, pointer = '/payload/session_id' } = refused
+  const available_actions = game.availableActions(snapshot, context.agentId, context.at)
+  return refuse(ownCodes.has(code) ? (code as ErrorCode) : 'illegal_move', message, {
+    errors: [{ pointer, code, message }],
+    extra: { available_actions },
+  })
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import * as v from 'valibot'
+import { GameBundle } from '../games/bundle.ts'
+import { checkBundle } from '../games/check-bundle.ts'
+import { createNativeVerifier } from '../protocol/native-verifier.ts'
+import { printJson } from './output.ts'
+
+/** `game replay`: a table that somebody took along, checked without any service. */
+export function gameCommand(): Command {
+  const replay = new Command('replay')
+    .description('verify the signatures of a bundle and play the table again to its end')
+    .argument('<file>', 'a bundle.json, or - for standard input')
+    .action(runReplay)
+  return new Command('game').description('tables of the six games').addCommand(replay)
+}
+
+async function runReplay(file: string): Promise<void> {
+  const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8')
+  const bundle = v.safeParse(GameBundle, JSON.parse(text))
+  if (!bundle.success) throw new Error(`${file} is not the bundle of a table`)
+  const report = await checkBundle(bundle.output, createNativeVerifier())
+  printJson(report)
+  process.exitCode = report.ok ? 0 : 1
+}

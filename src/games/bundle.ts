@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { bundleOf, ReplayBundle } from '../../machines/replay.ts'
+import { TableContext } from '../../machines/table/context.ts'
+import type { StorageReader } from '../engine/storage.ts'
+import type { JsonObject } from '../protocol/json-value.ts'
+import type { LogRow } from '../records/log-row.ts'
+import type { HostedTable } from './hosted-table.ts'
+import { tableHistory } from './table-history.ts'
+
+/** A signed entry of a table, whole: enough to verify its signature again. */
+const SignedEntry = v.strictObject({
+  id: v.string(),
+  seq: v.number(),
+  received_at: v.string(),
+  agent_id: v.string(),
+  public_key: v.string(),
+  signature: v.string(),
+  action: v.picklist(['create_game', 'join_game', 'play_move']),
+  timestamp: v.string(),
+  nonce: v.string(),
+  display_name: v.string(),
+  payload: v.custom<JsonObject>((value) => v.is(v.record(v.string(), v.unknown()), value)),
+})
+export type SignedEntry = v.InferOutput<typeof SignedEntry>
+
+/**
+ * A table to take along: the entries as they were signed, and the events that they became. The events add what the
+ * service alone knew: when each entry arrived, facts about the forum, and, once the table has ended, the sealed chance.
+ */
+export const GameBundle = v.strictObject({
+  ...ReplayBundle.entries,
+  session_id: v.string(),
+  outcome: TableContext.entries.outcome,
+  entries: v.array(SignedEntry),
+})
+export type GameBundle = v.InferOutput<typeof GameBundle>
+
+/** Bundles a table as it stands. While it is played, `chance` is null. */
+export async function gameBundle(store: StorageReader, hosted: HostedTable): Promise<GameBundle> {
+  const { game, table, snapshot } = hosted
+  const { opening, creator, played } = await tableHistory(store, table)
+  const events = played.map(({ event }) => event)
+  return {
+    ...bundleOf(game, snapshot, creator, events),
+    session_id: table.id,
+    outcome: snapshot.context.outcome,
+    entries: [opening, ...played.map(({ row }) => row)].map(signedEntry),
+  }
+}
+
+function signedEntry({ header, body }: LogRow): SignedEntry {
+  return {
+    id: header.id,
+    seq: header.seq,
+    received_at: header.at,
+    agent_id: header.agent_id ?? '',
+    public_key: header.public_key ?? '',
+    signature: header.signature ?? '',
+    action: body.action as SignedEntry['action'],
+    timestamp: body.timestamp,
+    nonce: body.nonce,
+    display_name: body.display_name,
+    payload: body.payload,
+  }
+}

@@ -1,0 +1,25 @@
+import { keys } from './keyspace.ts'
+import type { PointWriter } from './store-view.ts'
+
+/**
+ * What a key said last about something: a trust edge, an attention mark. It stands in lists where its first word stood:
+ * places never move, so that a reader who walks by cursor misses nothing while others change their minds.
+ */
+export interface Standing {
+  /** The entry of the first word. */
+  readonly place: number
+  /** The entry of the newest word. */
+  readonly seq: number
+}
+
+/** Puts the newest word in its place in every list: members hold the number of the entry that counts. */
+export function standIn(
+  writer: PointWriter,
+  lists: readonly string[],
+  before: Standing | undefined,
+  seq: number,
+): Standing {
+  const place = before?.place ?? seq
+  for (const list of lists) writer.put(keys.member(list, place), String(seq))
+  return { place, seq }
+}

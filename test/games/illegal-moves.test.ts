@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { games } from '../../machines/registry.ts'
+import type { AvailableActions, AvailableMove } from '../../machines/table/available.ts'
+import type { Agent } from '../../src/client/agent.ts'
+import type { PlayMove } from '../../src/client/payloads.ts'
+import { ProblemError } from '../../src/client/problem.ts'
+import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
+import type { GamePage } from '../../src/testing/bot-player.ts'
+import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { GameNight } from '../support/game-night.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+interface Attempt {
+  readonly agent: Agent
+  readonly move: Partial<PlayMove>
+  readonly code: string
+}
+
+/** What the service says of a move, twice with the same bytes: a nonce that was burnt would be noticed. */
+async function refusalOf({ agent, move }: Attempt, session_id: string) {
+  const envelope = agent.sign('play_move', { session_id, contribution: 'A word of nobody', ...move })
+  const answers = []
+  for (let time = 0; time < 2; time++) {
+    const error = await agent.post(envelope).catch((refused: unknown) => refused)
+    if (!(error instanceof ProblemError)) throw new Error(`${move.move} was accepted`)
+    const { problem } = error
+    const available = problem.available_actions as AvailableActions
+    answers.push({ status: problem.status, code: problem.errors?.[0]?.code, available })
+  }
+  const [first, second] = answers
+  expect(second).toEqual(first)
+  return first
+}
+
+/** One attempt of each kind that this moment of the table allows to be wrong. */
+function attempts(game: GameId, mover: Agent, last: Agent | undefined, page: GamePage): Attempt[] {
+  const { available_actions: available, turns } = page
+  const [some] = available.moves
+  const moves = available.moves
+  const relational = moves.find(({ targets }) => targets)
+  const plain = moves.find(({ targets }) => !targets)
+  const sure = moves.find(({ confidence }) => confidence)
+  const spoken = moves.find(({ constraints }) => constraints.every(({ check }) => check !== 'opening'))
+  const here = new Set([...moves, ...available.unavailable].map(({ move }) => move))
+  const elsewhere = games[game]?.definition.phases
+    .flatMap((phase) => phase.moves.map(({ id }) => id))
+    .find((id) => !here.has(id))
+  const said = turns.items[0]
+  const complete = (move: AvailableMove): Partial<PlayMove> => ({
+    move: move.move,
+    ...(move.targets?.[0] ? { target_turn: move.targets[0].id } : {}),
+    ...(move.confidence ? { confidence: move.confidence.to } : {}),
+  })
+  const by = (move: Partial<PlayMove>, code: string): Attempt => ({ agent: mover, move, code })
+  return [
+    { agent: service.agent('a stranger'), move: { move: some?.move ?? '' }, code: 'not_a_participant' },
+    ...(last && last !== mover
+      ? [{ agent: last, move: { move: some?.move ?? '' }, code: 'acted_last' }]
+      : []),
+    by({ move: 'no_such_move' }, 'unknown_move'),
+    ...(elsewhere ? [by({ move: elsewhere }, 'wrong_phase')] : []),
+    ...available.unavailable.map(({ move, code }) => by({ move }, code)),
+    ...(relational
+      ? [by({ ...complete(relational), target_turn: undefined as never }, 'target_required')]
+      : []),
+    ...(relational ? [by({ ...complete(relational), target_turn: 'f'.repeat(64) }, 'unknown_turn')] : []),
+    ...(plain && said ? [by({ ...complete(plain), target_turn: said.id }, 'target_unexpected')] : []),
+    ...(sure ? [by({ ...complete(sure), confidence: undefined as never }, 'confidence_required')] : []),
+    ...(spoken && said
+      ? [by({ ...complete(spoken), contribution: said.untrusted.contribution ?? '' }, 'not_original')]
+      : []),
+    ...(some ? [by({ ...complete(some), contribution: ' ' }, 'contribution_size')] : []),
+  ]
+}
+
+/** JSON has no undefined: a member that is undefined is one that is not sent. */
+function sent(move: Partial<PlayMove>): Partial<PlayMove> {
+  return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined))
+}
+
+test.each(gameIds)(
+  'in %s whatever is illegal is refused with what is legal, and costs neither turn nor nonce',
+  async (game) => {
+    const night = await GameNight.start(service, { game, seed: `illegal ${game}` })
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 24; turn++) {
+      const bot = await night.mover()
+      if (!bot) break
+      const page = await bot.look(night.id)
+      const lastId = page.turns.items[0]?.agent.agent_id
+      const last = night.bots.find(({ agent }) => agent.agentId === lastId)?.agent
+      const before = service.service.engine.head
+      for (const { agent, move, code } of attempts(game, bot.agent, last, page)) {
+        const refused = await refusalOf({ agent, move: sent(move), code }, night.id)
+        expect({ ...refused, available: undefined }, `${page.phase.phase} ${move.move}`).toEqual({
+          status: 422,
+          code,
+          available: undefined,
+        })
+        if (agent === bot.agent) expect(refused?.available).toEqual(page.available_actions)
+        seen.add(code)
+      }
+      expect(service.service.engine.head).toEqual(before)
+      await night.turn()
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'not_a_participant',
+        'acted_last',
+        'unknown_move',
+        'wrong_phase',
+        'not_original',
+      ]),
+    )
+  },
+  120_000,
+)
+
+test('of two players who answer the same moment, one moves and the other is cleanly refused', async () => {
+  const night = await GameNight.start(service, { game: 'cipher_relay', seed: 'at once', players: 3 })
+  await night.turn()
+  const { phase } = await night.page()
+  expect(phase.phase).toBe('tune')
+  const able = night.bots.filter(({ agent }) => phase.may_act.includes(agent.agentId))
+  expect(able).toHaveLength(2)
+  const pages = await Promise.all(able.map((bot) => bot.look(night.id)))
+  const answers = await Promise.allSettled(
+    able.map((bot, index) => bot.play(night.id, pages[index] as GamePage)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect((refused.reason as ProblemError).problem).toMatchObject({
+    status: 422,
+    code: 'illegal_move',
+    errors: [{ pointer: '/payload/move', code: 'wrong_phase' }],
+    available_actions: { phase: 'hint' },
+  })
+  expect((await night.page()).turns.items).toHaveLength(2)
+})
