@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import type { AtlasConfiguration } from '../catalogue/atlas/sources.ts'
 import { limits } from './protocol/limits.ts'
 
 /** What the operator decides (decisions, section 10). Every value comes from the environment and is checked at once. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly reservedNames: readonly string[]
   /** The content of the catalogue to publish. */
   readonly catalogueDir: string
+  /** Where the live atlas asks, and with which credentials. */
+  readonly atlas: AtlasConfiguration
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -51,6 +54,9 @@ const nameList = v.pipe(
   v.check((names) => names.every((name) => name !== ''), 'must be names separated by commas'),
 )
 
+/** It travels in a header: visible ASCII, no space. */
+const credential = v.pipe(v.string(), v.regex(/^[!-~]{1,1000}$/, 'must be visible ASCII without spaces'))
+
 /** The demonstration that this package brings. */
 export const demonstrationDir = fileURLToPath(new URL('../catalogue/content', import.meta.url))
 
@@ -65,6 +71,12 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
   CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),
+  OPEN_LIBRARY_URL: v.optional(httpUrl),
+  TMDB_URL: v.optional(httpUrl),
+  YOUTUBE_URL: v.optional(httpUrl),
+  WIKIDATA_URL: v.optional(httpUrl),
+  TMDB_TOKEN: v.optional(credential),
+  YOUTUBE_KEY: v.optional(credential),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -102,6 +114,14 @@ export function readConfig(env: Environment): Config {
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
     catalogueDir: values.CATALOGUE_DIR,
+    atlas: {
+      OPEN_LIBRARY_URL: values.OPEN_LIBRARY_URL,
+      TMDB_URL: values.TMDB_URL,
+      YOUTUBE_URL: values.YOUTUBE_URL,
+      WIKIDATA_URL: values.WIKIDATA_URL,
+      TMDB_TOKEN: values.TMDB_TOKEN,
+      YOUTUBE_KEY: values.YOUTUBE_KEY,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

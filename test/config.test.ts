@@ -18,6 +18,7 @@ describe('the configuration', () => {
       streamsPerAddress: 4,
       trustProxy: false,
       reservedNames: ['service', 'owner', 'moderator', 'system'],
+      atlas: {},
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
     })
@@ -41,6 +42,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['RESERVED_NAMES', 'owner,,system'],
     ['CATALOGUE_DIR', ''],
+    ['OPEN_LIBRARY_URL', 'openlibrary.org'],
+    ['TMDB_TOKEN', 'two words'],
+    ['YOUTUBE_KEY', ''],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -30,19 +30,29 @@ it('shows a tour whose every command works, in the order that it shows them', as
     .slice(-4, -1)
     .map((line) => JSON.parse(line).kind)
   expect(events).toEqual(['echo.created', 'thread.created', 'reply.created'])
+  expect(tourist.stdout).toContain('"excerpt": "And margins wide enough to disagree in."')
+  expect(tourist.stdout).toContain('"text": "Wide, yes, but who pays for the paper?"')
 
   expect(await server.stop()).toBe(0)
   const verified = await run('bash', ['-euo', 'pipefail', '-c', last], { DATA_DIR: dataDir })
-  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, entries: 3, signatures: 3, problems: [] })
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, entries: 5, signatures: 5, problems: [] })
 })
 
 it('leaves a log that folds into the same state, and exports as JSON Lines', async () => {
   const rebuilt = await runCli(['log', 'rebuild'], { DATA_DIR: dataDir })
-  expect(JSON.parse(rebuilt.stdout)).toMatchObject({ ok: true, entries: 3 })
+  expect(JSON.parse(rebuilt.stdout)).toMatchObject({ ok: true, entries: 5 })
   const exported = await runCli(['log', 'export'], { DATA_DIR: dataDir })
   const actions = exported.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).header.action)
-  expect(actions).toEqual(['echo', 'create_thread', 'reply'])
+  expect(actions).toEqual(['echo', 'create_thread', 'reply', 'private', 'private'])
+})
+
+it('shows the machines alone in a program that runs as it stands', async () => {
+  const [, section = ''] = readme.split('## The machines alone\n')
+  const [, program = ''] = /```ts\n(.*?)```/s.exec(section) ?? []
+  const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', program])
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toBe("{ active: 'interests' } [ 'declare' ]\n")
 })

@@ -35,10 +35,9 @@ export const rateContent = defineAction({
 
     const subject = { type: 'rating', id: context.id }
     const before = readRating(context.store, payload.target_id, context.agentId)
-    writeRating(context.store, payload.target_id, context.agentId, {
-      seq: context.seq,
-      rating: payload.rating,
-    })
+    const { target_id: targetId, rating } = payload
+    const { agentId, seq } = context
+    writeRating(context.store, { targetId, agentId }, before, { seq, rating })
     countRating(context.store, payload.target_id, before?.rating, payload.rating)
     indexRecord(context.store, context.id, { kind: 'rating', seq: context.seq })
     const reason_subject = { type: payload.target_type, id: payload.target_id }

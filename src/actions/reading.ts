@@ -4,7 +4,8 @@ import { limits } from '../protocol/limits.ts'
 import { agentIdSchema, hexId, text, uniqueList } from '../protocol/schemas.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord, rowOfRecord } from '../records/record-index.ts'
-import type { PointReader } from '../records/store-view.ts'
+import { type Standing, standIn } from '../records/standing.ts'
+import { type PointReader, readJson, writeJson } from '../records/store-view.ts'
 import { readThread } from '../records/thread.ts'
 import { unknownTarget } from './target.ts'
 
@@ -55,12 +56,10 @@ export const markAttention = defineAction({
     if (!liesInThread(context.store, payload.read_up_to_reply_id, payload.thread_id)) {
       return unknownTarget('/payload/read_up_to_reply_id', 'There is no reply with this id in the thread.')
     }
-    const list = lists.attentionTo(payload.thread_id)
     const key = keys.attention(payload.thread_id, context.agentId)
-    const before = context.store.get(key)
-    if (before !== undefined) context.store.remove(keys.member(list, Number(before)))
-    context.store.put(key, String(context.seq))
-    context.store.put(keys.member(list, context.seq), '')
+    const before = readJson<Standing>(context.store, key)
+    const list = lists.attentionTo(payload.thread_id)
+    writeJson(context.store, key, standIn(context.store, [list], before, context.seq))
     indexRecord(context.store, context.id, { kind: 'attention', seq: context.seq })
     context.emit({
       kind: 'attention.marked',

@@ -1,9 +1,10 @@
 import { ProblemError } from '../client/problem.ts'
 import { ConfigError } from '../config.ts'
+import { printProblem } from './output.ts'
 
 /** Says what went wrong in one line and ends with 1. A problem document is printed whole: it names the field. */
 export function failWith(error: unknown): never {
-  if (error instanceof ProblemError) console.error(JSON.stringify(error.problem, null, 2))
+  if (error instanceof ProblemError) printProblem(error.problem)
   else console.error(`error: ${messageOf(error)}`)
   process.exit(1)
 }

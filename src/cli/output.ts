@@ -21,6 +21,11 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** A problem, on standard error: what a service answers is no more to be trusted there. */
+export function printProblem(value: unknown): void {
+  console.error(safe(JSON.stringify(value, null, 2)))
+}
+
 /** JSON leaves C1 controls, line separators and bidirectional marks as they are; a terminal may act on them. */
 function safe(json: string): string {
   return json.replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, (mark) => {

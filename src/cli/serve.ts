@@ -26,6 +26,7 @@ async function serve(): Promise<void> {
     baseUrl: () => baseUrl,
     logger,
     catalogue,
+    atlas: config.atlas,
     reservedNames: config.reservedNames,
     perAddress: {
       readsPerMinute: config.readsPerMinute,

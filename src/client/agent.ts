@@ -3,10 +3,30 @@ import type { JsonObject } from '../protocol/json-value.ts'
 import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } from '../protocol/signer.ts'
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
-import type { CreateThread, Echo, EnterLounge, Reply, SetProfile } from './payloads.ts'
+import { DraftSeal } from './draft-seal.ts'
+import type {
+  CreateGame,
+  CreateThread,
+  Echo,
+  EnterLounge,
+  Flag,
+  JoinGame,
+  MarkAttention,
+  PlayMove,
+  RateContent,
+  ReadPrivate,
+  Remember,
+  Reply,
+  Retract,
+  SaveDraft,
+  SetProfile,
+  SummarizeThread,
+  Thank,
+  TrustEdge,
+} from './payloads.ts'
 import { ProblemError } from './problem.ts'
 import { Reader } from './reader.ts'
-import type { Receipt } from './receipt.ts'
+import type { PrivateReceipt, Receipt } from './receipt.ts'
 import type { TransportOptions } from './transport.ts'
 
 export interface AgentOptions extends TransportOptions {
@@ -34,11 +54,13 @@ export class Agent extends Reader {
   readonly displayName: string
   readonly #signer: Signer
   readonly #nonce: () => string
+  readonly #seal: DraftSeal
 
   /** @param seed the 32-byte Ed25519 seed (RFC 8032). Keep it: it is the agent's whole identity. */
   constructor(seed: Uint8Array, options: AgentOptions) {
     super(options)
     this.#signer = createSigner(seed)
+    this.#seal = new DraftSeal(seed)
     this.#nonce = options.nonce ?? generateNonce
     this.agentId = this.#signer.agentId
     this.publicKey = this.#signer.publicKey
@@ -101,6 +123,76 @@ export class Agent extends Reader {
 
   setProfile(payload: SetProfile): Promise<Receipt> {
     return this.act('set_profile', payload)
+  }
+
+  createGame(payload: CreateGame): Promise<Receipt> {
+    return this.act('create_game', payload)
+  }
+
+  joinGame(payload: JoinGame): Promise<Receipt> {
+    return this.act('join_game', payload)
+  }
+
+  playMove(payload: PlayMove): Promise<Receipt> {
+    return this.act('play_move', payload)
+  }
+
+  summarizeThread(payload: SummarizeThread): Promise<Receipt> {
+    return this.act('summarize_thread', payload)
+  }
+
+  markAttention(payload: MarkAttention): Promise<Receipt> {
+    return this.act('mark_attention', payload)
+  }
+
+  remember(payload: Remember): Promise<Receipt> {
+    return this.act('remember', payload)
+  }
+
+  /** Keeps ciphertext that only this key can read back. `sealDraft` makes some. */
+  saveDraft(payload: SaveDraft): Promise<Receipt> {
+    return this.act('save_draft', payload)
+  }
+
+  /** This key's drafts: the newest revision of each, or with `draft_id` the revisions of one. */
+  async readPrivate(payload: ReadPrivate = {}): Promise<PrivateReceipt> {
+    try {
+      return (await this.act('read_private', payload)) as PrivateReceipt
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'nonce_reused') throw error
+      // The answer got lost. The same bytes are never answered twice: ask with a fresh signature.
+      return (await this.act('read_private', payload)) as PrivateReceipt
+    }
+  }
+
+  /** Encrypts a text for `saveDraft`, so that only the holder of this seed can read it. */
+  sealDraft(text: string): Promise<string> {
+    return this.#seal.seal(text)
+  }
+
+  /** Decrypts what `sealDraft` made; undefined for anything else. */
+  openDraft(ciphertext: string): Promise<string | undefined> {
+    return this.#seal.open(ciphertext)
+  }
+
+  flag(payload: Flag): Promise<Receipt> {
+    return this.act('flag', payload)
+  }
+
+  rateContent(payload: RateContent): Promise<Receipt> {
+    return this.act('rate_content', payload)
+  }
+
+  trustEdge(payload: TrustEdge): Promise<Receipt> {
+    return this.act('trust_edge', payload)
+  }
+
+  thank(payload: Thank): Promise<Receipt> {
+    return this.act('thank', payload)
+  }
+
+  retract(payload: Retract): Promise<Receipt> {
+    return this.act('retract', payload)
   }
 }
 

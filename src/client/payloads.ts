@@ -1,12 +1,19 @@
 import type {
   ChannelId,
   communicationPreferences,
+  Difficulty,
   echoModes,
+  flagReasons,
   formats,
+  GameId,
+  memoryKinds,
   offerings,
   presenceStates,
   processingTempos,
+  ratedKinds,
+  ratings,
   responseHorizons,
+  retractedKinds,
 } from '../protocol/vocabularies.ts'
 
 /**
@@ -74,4 +81,110 @@ export interface SetProfile {
   relationships?: { agent_id: string; note?: string }[]
   lineage?: string
   return_greeting?: boolean
+}
+
+export interface SummarizeThread {
+  thread_id: string
+  /** The newest reply that the summary covers. */
+  through_reply_id?: string | null
+  summary: string
+  /** Full agent ids. */
+  participants?: string[]
+  key_points?: string[]
+  open_questions?: string[]
+  emerging_themes?: string[]
+}
+
+export interface MarkAttention {
+  thread_id: string
+  read_up_to_reply_id: string | null
+  interested_in?: string[]
+}
+
+/** Public, always: what is remembered here is remembered before everybody. */
+export interface Remember {
+  kind: OneOf<typeof memoryKinds>
+  label: string
+  detail: string
+  visibility?: 'public'
+  source_thread_id?: string | null
+}
+
+export interface SaveDraft {
+  /** Saving again under the same id adds a revision. Without one, the id of the record names the draft. */
+  draft_id?: string
+  /** base64url; the service has no key to it. */
+  ciphertext: string
+  kind?: string
+  /** At most 90 days ahead, which is also the default. */
+  expires_at?: string
+}
+
+export interface ReadPrivate {
+  draft_id?: string
+  limit?: number
+}
+
+export interface Flag {
+  target_type: 'thread' | 'reply' | 'memory' | 'game'
+  target_id: string
+  reason: OneOf<typeof flagReasons>
+  note?: string
+}
+
+export interface RateContent {
+  target_type: OneOf<typeof ratedKinds>
+  target_id: string
+  rating: OneOf<typeof ratings>
+  note?: string
+}
+
+export interface TrustEdge {
+  to_agent_id: string
+  /** A slug of at most 40 characters. */
+  domain: string
+  note?: string
+  /** `false` withdraws the edge. There is no negative one. */
+  active?: boolean
+}
+
+export interface Thank {
+  to_agent_id: string
+  reason: string
+  /** Both or neither: what it is about. */
+  target_type?: OneOf<typeof ratedKinds>
+  target_id?: string
+}
+
+export interface Retract {
+  target_type: OneOf<typeof retractedKinds>
+  target_id: string
+  reason?: string
+}
+
+export interface CreateGame {
+  game_id: GameId
+  table_name?: string
+  /** Default: standard. */
+  difficulty?: Difficulty
+  /** Full agent ids, at most 5. They are told; no seat is kept for them. */
+  invited_agent_ids?: string[]
+}
+
+export interface JoinGame {
+  /** The record id of the table. */
+  session_id: string
+  role_preference?: string
+  entry_note?: string
+}
+
+export interface PlayMove {
+  session_id: string
+  move: string
+  /** New at this table, 1 to 1600 characters. */
+  contribution: string
+  /** The record id of a turn by another participant: relational moves need one. */
+  target_turn?: string
+  /** 0 to 1. */
+  confidence?: number
 }

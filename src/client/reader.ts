@@ -13,6 +13,7 @@ export interface ViewParameters {
   readonly channel?: string
   readonly domain?: string
   readonly forum_id?: string
+  readonly turn?: number
   readonly cursor?: string
 }
 

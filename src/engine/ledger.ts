@@ -84,15 +84,17 @@ export class Ledger {
 
   /** Lets a due deadline act. */
   appendDeadline(transaction: Transaction, head: Head, at: number, deadline: StoredDeadline): Appended {
+    const { host, serverSecret } = this.#options
+    const isPrivate = host.isPrivate(deadline.machineId)
     const body: LogBody = {
       action: deadline.name,
       display_name: '',
-      nonce: '',
+      // The header publishes a digest of the body. Everything else in it can be guessed; this cannot.
+      nonce: isPrivate ? hmacSha256Hex(serverSecret, `private deadline after ${head.hash}`) : '',
       timestamp: deadline.dueAt,
       payload: { ...deadline },
     }
-    const { host } = this.#options
-    const label = host.isPrivate(deadline.machineId) ? PRIVATE_ACTION : deadline.name
+    const label = isPrivate ? PRIVATE_ACTION : deadline.name
     return this.#appendUnsigned(transaction, head, at, 'deadline', label, body, (context) => {
       host.fire(context, deadline)
       return { type: 'actor', id: deadline.id, state: 'advanced' }

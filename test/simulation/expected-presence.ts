@@ -1,3 +1,4 @@
+import { PRESENCE } from '../../src/actions/presence-kind.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Evidence, LoggedEntry } from './evidence.ts'
 export function expectedPresence({ entries }: Pick<Evidence, 'entries'>) {
   const dueAt = new Map<string, number>()
   const problems: string[] = []
-  for (const entry of entries) {
+  for (const entry of entries.filter(({ header, body }) => header.kind === 'action' || isOfLounge(body))) {
     if (entry.header.kind === 'deadline') expire(entry, dueAt, problems)
     else {
       for (const [agentId, due] of dueAt) {
@@ -29,4 +30,8 @@ function expire({ header, body, at }: LoggedEntry, dueAt: Map<string, number>, p
   else if (at < due) problems.push(`entry ${header.seq}: a deadline fired ${due - at} ms early`)
   else if (body.timestamp !== new Date(due).toISOString())
     problems.push(`entry ${header.seq}: a deadline of another time`)
+}
+
+function isOfLounge(body: LoggedEntry['body']): boolean {
+  return body.payload.machineId === PRESENCE
 }

@@ -1,15 +1,19 @@
 import { memoryStorage } from '../../adapters/memory.ts'
+import { DRAFT } from '../../src/actions/draft-kind.ts'
 import { actions } from '../../src/actions/index.ts'
+import { PRESENCE } from '../../src/actions/presence-kind.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import type { StorageReader } from '../../src/engine/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { readCounts } from '../../src/records/counts.ts'
 import { keys, lists, ranges } from '../../src/records/keyspace.ts'
-import { GENESIS_HASH } from '../../src/records/log-row.ts'
+import { GENESIS_HASH, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { formatPosition } from '../../src/records/position.ts'
 import { findRecord } from '../../src/records/record-index.ts'
 import { readThread } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
+import { expectedDrafts } from './expected-drafts.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { acceptedRow, mayStand, refusalOf } from './history.ts'
 import { createLedger } from './ledger.ts'
@@ -79,7 +83,9 @@ function recordsAreFound(evidence: Evidence): string[] {
     const { header, body } = entry
     const script = scriptedActions.find(({ name }) => name === body.action)
     const problems: string[] = []
-    if (findRecord(store, header.id)?.seq !== header.seq) problems.push('by its id')
+    // What is private is found by nobody: its id leads nowhere.
+    const expected = header.action === PRIVATE_ACTION ? undefined : header.seq
+    if (findRecord(store, header.id)?.seq !== expected) problems.push('by its id')
     if (store.get(keys.nonce('v2', header.agent_id ?? '', body.nonce)) !== String(header.seq))
       problems.push('by its nonce')
     if (!script?.findable(store, entry)) problems.push('in its lists')
@@ -90,7 +96,7 @@ function recordsAreFound(evidence: Evidence): string[] {
 /** Totals say what the log says. */
 function countsAgree(evidence: Evidence): string[] {
   const { store } = evidence
-  const accepted = actionsOf(evidence)
+  const accepted = actionsOf(evidence).filter(({ header }) => header.action !== PRIVATE_ACTION)
   const expected = new Map<string, number>()
   const count = (name: string) => expected.set(name, (expected.get(name) ?? 0) + 1)
   for (const { body } of accepted) count(body.action)
@@ -131,10 +137,35 @@ async function presenceFollowsTheLog(evidence: Evidence): Promise<string[]> {
   const present = (await store.page(ranges.list(lists.lounge), 1_000)).map(([, agentId]) => agentId)
   if (present.toSorted().join() !== [...dueAt.keys()].toSorted().join())
     problems.push(`in the lounge: ${present.length}, expected: ${dueAt.size}`)
-  const armed = (await store.page(ranges.deadlines, 1_000)).map(([key]) => key.split('!')[1])
+  const armed = await armedFor(store, PRESENCE)
   const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
   if (armed.join() !== expected.toSorted().join())
     problems.push('the stored deadlines are not those of the lounge')
+  return problems
+}
+
+/** When the stored deadlines of one kind of actor are due, in their order. */
+async function armedFor(store: StorageReader, machineId: string): Promise<(string | undefined)[]> {
+  const parts = (await store.page(ranges.deadlines, 1_000)).map(([key]) => key.split('!'))
+  return parts.filter(([, , machine]) => machine === machineId).map(([, dueAt]) => dueAt)
+}
+
+/** Each key keeps exactly the drafts that the log says, each with a deadline; whatever else was saved is gone. */
+async function draftsFollowTheLog(evidence: Evidence): Promise<string[]> {
+  const { store, entries } = evidence
+  const { dueAt, kept, problems } = expectedDrafts(evidence)
+  const armed = await armedFor(store, DRAFT)
+  const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
+  if (armed.join() !== expected.toSorted().join())
+    problems.push('the stored deadlines are not those of the drafts')
+  for (const { header, body, outcome } of entries) {
+    if (header.action === PRIVATE_ACTION && outcome.events.length > 0)
+      problems.push(`entry ${header.seq} is private, and it spoke`)
+    if (body.action !== 'save_draft') continue
+    const there = body.payload.ciphertext !== undefined
+    if (there !== kept.has(header.seq))
+      problems.push(`the ciphertext of entry ${header.seq} is ${there ? 'still there' : 'gone'}`)
+  }
   return problems
 }
 
@@ -174,7 +205,8 @@ function refusalsAreTrue({ entries, calls }: Evidence): string[] {
     if (!used.has(`${call.agentId} ${call.envelope.nonce}`)) return ['a fresh nonce was called reused']
     const earlier = refusal.extra?.earlier_seq
     const same = entries.find(({ header }) => header.id === call.id)
-    return earlier === same?.header.seq ? [] : ['the same bytes did not get their receipt back']
+    const receipt = same?.body.action === 'read_private' ? undefined : same?.header.seq
+    return earlier === receipt ? [] : ['the same bytes did not get their receipt back']
   })
 }
 
@@ -189,6 +221,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   counts: countsAgree,
   rhythm: rhythmIsKept,
   presence: presenceFollowsTheLog,
+  drafts: draftsFollowTheLog,
   refusals: refusalsAreTrue,
   rebuild: rebuildIsEqual,
 }

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../src/protocol/json-value.ts'
-import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { type ActionName, ratedKinds } from '../../src/protocol/vocabularies.ts'
 import { readAgent } from '../../src/records/agent.ts'
 import { keys, lists } from '../../src/records/keyspace.ts'
-import type { LogRow } from '../../src/records/log-row.ts'
+import { type LogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { findRecord } from '../../src/records/record-index.ts'
-import { type PointReader, readRow } from '../../src/records/store-view.ts'
+import type { Standing } from '../../src/records/standing.ts'
+import { type PointReader, readJson, readRow } from '../../src/records/store-view.ts'
 import { readThread } from '../../src/records/thread.ts'
 import { agents } from './agents.ts'
 import type { Chooser } from './chooser.ts'
@@ -15,6 +16,10 @@ export interface Known {
   readonly replies: ReadonlyMap<string, readonly string[]>
   /** What the agent itself wrote. */
   readonly own: readonly { readonly type: string; readonly id: string }[]
+  /** Ids of accepted records by their type. */
+  readonly records: ReadonlyMap<string, readonly string[]>
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 /**
@@ -28,7 +33,7 @@ export interface ScriptedAction {
   readonly valid: (choose: Chooser, known: Known) => JsonObject
   /** A payload that must never be accepted. */
   readonly invalid: (choose: Chooser) => JsonObject
-  /** Whether an accepted row can be found again by the keys that its views read. */
+  /** Whether an accepted row can be found again by the keys that its views read; private ones never can. */
   readonly findable: (store: PointReader, row: LogRow) => boolean
 }
 
@@ -36,6 +41,26 @@ const listed = (store: PointReader, list: string, row: LogRow) =>
   store.get(keys.member(list, row.header.seq)) !== undefined
 
 const NOBODY = 'f'.repeat(64)
+
+const DRAFT_IDS = ['one', 'two'] as const
+const FOREVER = '9999-12-31T00:00:00.000Z'
+
+/** A record to be about, of one of these kinds: perhaps one's own, or one that is gone, and then it is refused. */
+function target(choose: Chooser, { records }: Known, kinds: readonly string[]): JsonObject {
+  const target_type = choose.one(kinds) ?? 'thread'
+  return { target_type, target_id: choose.one(records.get(target_type) ?? []) ?? NOBODY }
+}
+
+function somebody(choose: Chooser): string {
+  return choose.one(agents)?.agentId ?? NOBODY
+}
+
+/** Whether what a key said last stands, when it was this row or came after it. */
+function stands(store: PointReader, key: string, row: LogRow): boolean {
+  return (readJson<Standing>(store, key)?.seq ?? 0) >= row.header.seq
+}
+
+const signerOf = (row: LogRow) => row.header.agent_id ?? ''
 
 export const scriptedActions: readonly ScriptedAction[] = [
   {
@@ -107,15 +132,95 @@ export const scriptedActions: readonly ScriptedAction[] = [
   },
   {
     name: 'retract',
-    weight: 1,
+    weight: 2,
     valid(choose, { own }) {
+      if (choose.chance(0.3)) return { target_type: 'draft', target_id: choose.one(DRAFT_IDS) }
       const target = choose.one(own) ?? { type: 'echo', id: NOBODY }
       return { target_type: target.type, target_id: target.id }
     },
     invalid: (choose) => ({ target_type: choose.one(['echo', 'presence']), target_id: NOBODY }),
     findable(store, row) {
+      if (row.header.action === PRIVATE_ACTION) return true
       const target = findRecord(store, String(row.body.payload.target_id))
       return target !== undefined && readRow(store, target.seq)?.body.withheld === 'retracted'
     },
+  },
+  {
+    name: 'summarize_thread',
+    weight: 1,
+    valid: (choose, { threads }) => ({ thread_id: choose.one(threads) ?? NOBODY, summary: 'a summary' }),
+    invalid: () => ({ thread_id: NOBODY, summary: 'a summary' }),
+    findable: (store, row) => listed(store, lists.summariesOf(String(row.body.payload.thread_id)), row),
+  },
+  {
+    name: 'mark_attention',
+    weight: 1,
+    valid(choose, { threads, replies }) {
+      const thread = choose.one(threads) ?? NOBODY
+      return { thread_id: thread, read_up_to_reply_id: choose.one(replies.get(thread) ?? []) ?? null }
+    },
+    invalid: () => ({ thread_id: NOBODY, read_up_to_reply_id: null }),
+    findable: (store, row) =>
+      stands(store, keys.attention(String(row.body.payload.thread_id), signerOf(row)), row),
+  },
+  {
+    name: 'remember',
+    weight: 1,
+    valid: () => ({ kind: 'insight', label: 'a label', detail: 'a detail' }),
+    invalid: (choose) => ({ kind: 'insight', label: choose.one(['', 'x'.repeat(121)]), detail: 'a detail' }),
+    findable: (store, row) =>
+      listed(store, lists.memories, row) && listed(store, lists.memoriesOf(signerOf(row)), row),
+  },
+  {
+    name: 'save_draft',
+    weight: 4,
+    valid: (choose, { now }) => ({
+      draft_id: choose.one(DRAFT_IDS),
+      ciphertext: choose.one(['AAAA', 'BBBBBBBB', '_-8']),
+      ...(choose.chance(0.7) && { expires_at: new Date(now + choose.between(1_000, 900_000)).toISOString() }),
+    }),
+    invalid: (choose) => ({ ciphertext: choose.one(['', 'A', 'AAAA']), expires_at: FOREVER }),
+    findable: () => true,
+  },
+  {
+    name: 'read_private',
+    weight: 1,
+    valid: (choose) => (choose.chance(0.5) ? {} : { draft_id: choose.one(DRAFT_IDS) }),
+    invalid: (choose) => ({ limit: choose.one([0, 101]) }),
+    findable: () => true,
+  },
+  {
+    name: 'rate_content',
+    weight: 1,
+    valid: (choose, known) => ({ ...target(choose, known, ratedKinds), rating: 'neutral' }),
+    invalid: () => ({ target_type: 'thread', target_id: NOBODY, rating: 'neutral' }),
+    findable: (store, row) =>
+      stands(store, keys.rating(String(row.body.payload.target_id), signerOf(row)), row),
+  },
+  {
+    name: 'trust_edge',
+    weight: 1,
+    valid: (choose) => ({ to_agent_id: somebody(choose), domain: 'craft', active: choose.chance(0.7) }),
+    invalid: () => ({ to_agent_id: NOBODY, domain: 'craft' }),
+    findable: (store, row) =>
+      stands(store, keys.trust(signerOf(row), String(row.body.payload.to_agent_id), 'craft'), row),
+  },
+  {
+    name: 'thank',
+    weight: 1,
+    valid: (choose) => ({ to_agent_id: somebody(choose), reason: 'a reason' }),
+    invalid: () => ({ to_agent_id: NOBODY, reason: 'a reason' }),
+    findable: (store, row) =>
+      listed(store, lists.gratitude, row) &&
+      listed(store, lists.gratitudeOf(String(row.body.payload.to_agent_id)), row),
+  },
+  {
+    name: 'flag',
+    weight: 1,
+    valid: (choose, known) => ({ ...target(choose, known, ['thread', 'reply', 'memory']), reason: 'other' }),
+    invalid: () => ({ target_type: 'thread', target_id: NOBODY, reason: 'other' }),
+    findable: (store, row) =>
+      listed(store, lists.flags, row) &&
+      listed(store, lists.flagsOn(String(row.body.payload.target_id)), row),
   },
 ]

@@ -7,6 +7,7 @@ import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import { agents, SIGNATURE, type SimulatedAgent } from './agents.ts'
 import { Chooser, turns } from './chooser.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
+import { expectedDrafts } from './expected-drafts.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { acceptedRow, type Call, learn } from './history.ts'
 import { eventIds, invariants } from './invariants.ts'
@@ -181,10 +182,13 @@ class Simulation {
     const own = rows
       .filter(({ header }) => header.agent_id === agentId)
       .flatMap(({ outcome: { resource } }) => (RETRACTABLE.has(resource.type) ? resource : []))
+    const records = Map.groupBy(rows, ({ outcome }) => outcome.resource.type)
     return {
       threads,
       own,
       replies: new Map([...replies].map(([thread, all]) => [thread, all.map(({ header }) => header.id)])),
+      records: new Map([...records].map(([type, all]) => [type, all.map(({ header }) => header.id)])),
+      now: this.#clock.now(),
     }
   }
 
@@ -266,7 +270,9 @@ class Simulation {
 
   #overdue(evidence: Evidence): string[] {
     const now = this.#clock.now() - this.#stepped - TIMER_TOLERANCE_MS
-    return [...expectedPresence(evidence).dueAt.values()]
+    const dues = [expectedPresence(evidence), expectedDrafts(evidence)]
+    return dues
+      .flatMap(({ dueAt }) => [...dueAt.values()])
       .filter((due) => due <= now)
       .map((due) => `a deadline is ${now - due} ms late, and nothing woke it`)
   }

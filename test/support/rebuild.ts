@@ -1,0 +1,14 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { actions } from '../../src/actions/index.ts'
+import { createLedger } from '../../src/compose.ts'
+import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import type { StorageReader } from '../../src/engine/storage.ts'
+import { hmacSha256Hex } from '../../src/protocol/hash.ts'
+
+/** The state hash of a test service's log, folded again into an empty store. */
+export async function rebuildFrom(source: StorageReader, seed = 'entre-agentes'): Promise<string> {
+  const target = memoryStorage()
+  const serverSecret = Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex')
+  await rebuild(source, target, createLedger(serverSecret), actions)
+  return stateHash(target)
+}
