@@ -179,9 +179,10 @@ function foresee(
     else report.passed(name, detail)
   }
   say('timestamp', 'The timestamp is within 5 minutes of the server clock.', seen.timestamp)
-  if (agentId !== undefined) say('nonce', 'This key has not used this nonce.', seen.nonce)
+  // When a key acted, and with which nonces, is told to who holds it: some actions are its own affair.
+  if (holds) say('nonce', 'This key has not used this nonce.', seen.nonce)
   say('stop', 'Writes are open.', seen.stop)
-  if (agentId !== undefined) say('cadence', 'This key may act now.', seen.cadence)
+  if (holds) say('cadence', 'This key may act now.', seen.cadence)
   if (!isActionName(signed.action)) return
   const detail = holds ? 'The payload fits, and would be accepted now.' : 'The payload fits the action.'
   say('payload', detail, seen.payload)

@@ -1,13 +1,16 @@
 import type { ActionName } from '../protocol/vocabularies.ts'
 import { keys, ranges } from '../records/keyspace.ts'
+import { decodeCursor } from '../records/list-cursor.ts'
 import type { NotificationKind, StoredNotification } from '../records/notification.ts'
+import type { Position } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type NotificationView, newestNotifications } from './notifications.ts'
 import type { ViewContext } from './view.ts'
 
-/** How far back home looks for mentions, and how far forward for their answers. */
+/** How far back home looks for what waits, and how far forward for its answer: pages of notifications. */
 const NOTIFICATIONS_READ_MAX = 100
+const PAGES_READ_MAX = 5
 const WAITING_MAX = 10
 
 const answerable: ReadonlySet<NotificationKind> = new Set(['mention', 'reply'])
@@ -22,9 +25,8 @@ type Place = string | null
 
 /** What was said to an agent, by name or in reply, and that it has not answered; newest first. */
 export async function unanswered(context: ViewContext, agentId: string): Promise<readonly WaitingWord[]> {
-  const recent = await newestNotifications(context, agentId, { limit: NOTIFICATIONS_READ_MAX })
   const waiting: WaitingWord[] = []
-  for (const mention of recent.items) {
+  for await (const mention of recentNotifications(context, agentId)) {
     if (!answerable.has(mention.kind) || mention.actor === null) continue
     // What was taken back waits for nobody.
     if (mention.untrusted.excerpt === undefined) continue
@@ -34,6 +36,18 @@ export async function unanswered(context: ViewContext, agentId: string): Promise
     if (waiting.length === WAITING_MAX) break
   }
   return waiting
+}
+
+/** Newest first. More than one page, so that nobody buries a mention under a hundred ratings. */
+async function* recentNotifications(context: ViewContext, agentId: string): AsyncGenerator<NotificationView> {
+  let cursor: Position | undefined
+  for (let page = 0; page < PAGES_READ_MAX; page += 1) {
+    const from = { limit: NOTIFICATIONS_READ_MAX, ...(cursor && { cursor }) }
+    const { items, next_cursor } = await newestNotifications(context, agentId, from)
+    yield* items
+    cursor = next_cursor === null ? undefined : decodeCursor('notifications', next_cursor)
+    if (!cursor) return
+  }
 }
 
 /** An answer reaches the inbox of the one who asked: as a reply in that thread, or as a mention after an echo. */
