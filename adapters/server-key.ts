@@ -19,22 +19,32 @@ async function createSecret(path: string): Promise<Uint8Array> {
   return secret
 }
 
+async function readSecret(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'latin1')
+  } catch (error) {
+    if (isCode(error, 'ENOENT'))
+      throw new Error(`the server key ${path} is missing: bring it back from a backup`)
+    throw error
+  }
+}
+
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
 /**
  * The server's secret of 32 bytes, kept as 64 lowercase hex characters in a file only its owner may read (0600).
- * Made on first start; a lost secret would break every commitment already published, so a malformed file is refused
- * (Error) and never replaced. Server-side chance is HMAC-SHA-256(secret, record id).
+ * Made with `create`, for a new store. A lost secret would break every commitment already published, so a missing or
+ * malformed file is refused (Error) and never replaced. Server-side chance is HMAC-SHA-256(secret, record id).
  */
-export async function loadServerSecret(path: string): Promise<Uint8Array> {
+export async function loadServerSecret(path: string, options: { create: boolean }): Promise<Uint8Array> {
   try {
-    return await createSecret(path)
+    if (options.create) return await createSecret(path)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }
-  const text = await readFile(path, 'latin1')
+  const text = await readSecret(path)
   if (!pattern.test(text)) throw new Error(`the server key in ${path} is not 64 lowercase hex characters`)
   return Buffer.from(text.slice(0, 2 * SECRET_BYTES), 'hex')
 }

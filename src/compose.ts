@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { openAnchorFile } from '../adapters/anchor-file.ts'
+import { makeDirectory } from '../adapters/durable-files.ts'
 import { openLevelStorage } from '../adapters/level.ts'
 import { memoryStorage } from '../adapters/memory.ts'
 import { memoryAnchor } from '../adapters/memory-anchor.ts'
@@ -23,7 +23,7 @@ import { type Clock, systemClock } from './engine/clock.ts'
 import { Engine } from './engine/engine.ts'
 import { FrontDoor, type Verifier } from './engine/front-door.ts'
 import { Ledger } from './engine/ledger.ts'
-import { auditChain, createLog, openLog } from './engine/open-log.ts'
+import { auditChain, createLog, isNewLog, openLog } from './engine/open-log.ts'
 import type { Anchor, Storage } from './engine/storage.ts'
 import { createApp } from './http/app.ts'
 import type { CatalogueDependencies, PerAddressLimits } from './http/dependencies.ts'
@@ -82,8 +82,8 @@ const silent = pino({ level: 'silent' })
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { storage, anchor, clock = systemClock, logger = silent } = options
-  if (await isNew(options)) await createLog(storage, randomUUID(), new Date(clock.now()).toISOString())
-  const opened = await openLog(storage, anchor, clock.now())
+  if (await isNewLog(options)) await createLog(options, randomUUID(), new Date(clock.now()).toISOString())
+  const opened = await openLog(options)
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, 'degraded: writes are refused')
 
   const bus = new Bus()
@@ -96,7 +96,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ledger: createLedger(options.serverSecret),
     actions,
     gate: openGate,
-    onFault: (fault) => logger.error({ err: fault }, 'an action failed'),
+    onFault: (fault) => logger.error({ err: fault }, 'a fault'),
     onFatal: (error) => {
       logger.fatal({ err: error }, 'the store failed')
       options.onFatal?.(error)
@@ -168,17 +168,12 @@ export async function openStores(
     const serverSecret = crypto.getRandomValues(new Uint8Array(32))
     return { storage: memoryStorage(), anchor: memoryAnchor(), serverSecret, created: true }
   }
-  if (options.create) await mkdir(config.dataDir, { recursive: true })
+  if (options.create) await makeDirectory(config.dataDir)
   const storage = await openLevelStorage(join(config.dataDir, 'store'), options)
   const anchor = await openAnchorFile(join(config.dataDir, 'anchor.log'))
-  const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'))
-  return { storage, anchor, serverSecret, created: await isNew({ storage, anchor }) }
-}
-
-/** New means: no entry, no mark, and no head that was ever noted outside. */
-async function isNew({ storage, anchor }: Pick<Stores, 'storage' | 'anchor'>): Promise<boolean> {
-  const [anything] = await storage.page({ gte: '' }, 1)
-  return anything === undefined && (await anchor.read()) === undefined
+  const created = await isNewLog({ storage, anchor })
+  const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'), { create: created })
+  return { storage, anchor, serverSecret, created }
 }
 
 function catalogueParts(options: ServiceOptions, content: Catalogue, clock: Clock): CatalogueDependencies {

@@ -79,7 +79,8 @@ export const trustEdge = defineAction({
     writeTrustEdge(context.store, edge, before, { seq: context.seq, active })
     indexRecord(context.store, context.id, { kind: 'trust_edge', seq: context.seq })
     const subject = { type: 'trust_edge', id: context.id }
-    context.notify(to, { kind: 'trust_edge', subject, reason_subject: { type: 'agent', id: to } })
+    // A withdrawal is quiet: edges are positive news or none.
+    if (active) context.notify(to, { kind: 'trust_edge', subject, reason_subject: { type: 'agent', id: to } })
     context.emit({ kind: 'trust.edge', actor: context.agentId, subject })
     return { status: before ? 200 : 201, resource: { ...subject, state: active ? 'active' : 'withdrawn' } }
   },

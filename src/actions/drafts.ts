@@ -23,7 +23,8 @@ const draftId = v.pipe(
 
 /**
  * save_draft: keeps ciphertext that only its owner can read back (decisions, section 4). Saving again under the same id
- * adds a revision; the last 5 are kept. Without `expires_at` a draft is kept for 90 days, the longest that is allowed.
+ * adds a revision; the last 5 are kept. Without `expires_at` each saving keeps it for 90 days anew, the longest that is
+ * allowed: name the instant again to keep to it.
  */
 export const saveDraft = defineAction({
   name: 'save_draft',
@@ -107,7 +108,7 @@ export const readPrivate = defineAction({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
   }),
   decide(context, payload) {
-    const limit = payload.limit ?? limits.LIST_ITEMS_DEFAULT
+    const limit = payload.limit ?? limits.DRAFTS_PER_KEY_MAX
     const items =
       payload.draft_id === undefined
         ? newestOfEach(context, limit)

@@ -6,6 +6,7 @@ import { echoModes } from '../protocol/vocabularies.ts'
 import { countActivity } from '../records/activity.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord } from '../records/record-index.ts'
+import { echoTo, noteSpoken } from '../records/spoken.ts'
 import { contentFields, notifyMentioned } from './content.ts'
 
 /** echo: a brief, title-free thought in the river (specification, section 2.4). */
@@ -22,7 +23,8 @@ export const echo = defineAction({
     context.store.put(keys.member(lists.echoes, context.seq), '')
     context.store.put(keys.member(lists.echoesOf(payload.mode), context.seq), '')
     countActivity(context.store, 'echoes', context.at)
-    notifyMentioned(context, payload.mentions, subject)
+    const named = notifyMentioned(context, payload.mentions, subject)
+    for (const agentId of named) noteSpoken(context.store, context.agentId, echoTo(agentId), context.seq)
     context.emit({ kind: 'echo.created', actor: context.agentId, subject, channel: 'rio_de_consciencia' })
     return { status: 201, resource: { ...subject, state: 'visible' } }
   },

@@ -8,6 +8,7 @@ import { channelIds } from '../protocol/vocabularies.ts'
 import { countActivity } from '../records/activity.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord, rowOfRecord } from '../records/record-index.ts'
+import { noteSpoken } from '../records/spoken.ts'
 import { continueThread, openThread, readThread, type ThreadState } from '../records/thread.ts'
 import { contentFields, notifyMentioned } from './content.ts'
 import { unknownTarget } from './target.ts'
@@ -67,6 +68,7 @@ export const reply = defineAction({
       at: context.atText,
       author: context.agentId,
     })
+    noteSpoken(context.store, context.agentId, payload.thread_id, context.seq)
     const told = notifyMentioned(context, payload.mentions, subject)
     notifyConversation(context, thread, payload.thread_id, answered, told)
     context.emit({ kind: 'reply.created', actor: context.agentId, subject })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Bus } from '../bus/bus.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { ranges } from '../records/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
@@ -131,13 +131,13 @@ export class Engine {
   }
 
   /** Refuses writes from now on, because the store was found damaged; reads go on. */
-  degrade(reason: string): void {
+  degrade(reason: string, cause?: unknown): void {
     if (this.#phase !== 'running') return
     this.#phase = 'degraded'
     this.#dropWake()
     const refusal = storeDamaged()
     for (const { settle } of this.#queue.splice(0)) settle(refusal)
-    this.#options.onFault(new Error(`the store is damaged: ${reason}`))
+    this.#options.onFault(new Error(`writes are refused from now on: ${reason}`, { cause }))
   }
 
   /** Resolves when nothing is queued, due or in flight. */
@@ -178,15 +178,18 @@ export class Engine {
   async #runBatch(): Promise<void> {
     const at = Math.max(this.#options.clock.now(), this.#head.at)
     const batch = new Batch(this.#options.storage, this.#head)
-    const waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
+    let waiting: readonly Waiting[] = []
     try {
-      await this.#fireDeadlines(batch, at)
+      // Time comes first: while something overdue is left for the next batch, no later input is decided.
+      const allFired = await this.#fireDeadlines(batch, at)
+      if (allFired) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
       this.#speak(batch)
       if (batch.movedDeadlines()) await this.#armNextDeadline()
     } catch (error) {
-      this.#fail(error, waiting)
+      if (error instanceof DeadlineFault) this.degrade(error.message, error.cause)
+      else this.#fail(error, waiting)
     }
   }
 
@@ -225,7 +228,10 @@ export class Engine {
 
   #payloadOf(input: SignedInput): { readonly action: Action; readonly output: unknown } | Refusal {
     const action = this.#options.actions.get(input.action)
-    if (!action) return refuse('action_not_available', 'This service does not offer the action yet.')
+    if (!action) {
+      const message = 'This service does not offer the action yet.'
+      return refuseField('action_not_available', '/action', 'not_available', message)
+    }
     const payload = v.safeParse(action.payload, input.payload)
     if (payload.success) return { action, output: payload.output }
     return refuse('invalid_payload', 'The payload does not fit the action.', {
@@ -233,16 +239,24 @@ export class Engine {
     })
   }
 
-  /** Time comes first: what is overdue acts before any later input is decided. */
-  async #fireDeadlines(batch: Batch, at: number): Promise<void> {
-    if (this.#nextDueAt > at) return
+  /** Lets what is overdue act, a batch of it at most. Returns whether nothing is left. */
+  async #fireDeadlines(batch: Batch, at: number): Promise<boolean> {
+    if (this.#nextDueAt > at) return true
     const lt = `${ranges.deadlines.gte}${new Date(at + 1).toISOString()}`
     for await (const [key, text] of this.#options.storage.entries({ ...ranges.deadlines, lt })) {
       // One that fired just before may have called this one off.
       if (batch.transaction.get(key) === undefined) continue
+      if (batch.rows.length === limits.BATCH_INPUTS_MAX) return false
       const deadline = JSON.parse(text) as StoredDeadline
-      batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
+      try {
+        batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
+      } catch (fault) {
+        throw new DeadlineFault(`the deadline ${deadline.name} of ${deadline.machineId} failed`, {
+          cause: fault,
+        })
+      }
     }
+    return true
   }
 
   async #armNextDeadline(): Promise<void> {
@@ -290,6 +304,12 @@ export class Engine {
 function storeDamaged(): Refusal {
   return refuse('storage_unavailable', 'The store did not pass its checks; writes are refused, reads go on.')
 }
+
+/**
+ * A bug, or a store that holds what this version cannot run. It would come back at every start, so the service refuses
+ * writes rather than end: a crash loop would take the reads away too.
+ */
+class DeadlineFault extends Error {}
 
 /** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */
 class Batch {

@@ -12,6 +12,7 @@ import {
   type Resource,
   type StoredEvent,
 } from '../records/log-row.ts'
+import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
 import { writeJson } from '../records/store-view.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost, StoredDeadline } from './actor-host.ts'
@@ -185,9 +186,13 @@ export class Ledger {
       emit: (event) => entry.events.push(event),
       notify(recipient, notification) {
         if (recipient === agentId) return
-        const key = keys.notification(recipient, entry.seq, notifications)
+        const index = notifications
         notifications += 1
-        writeJson(transaction, key, { ...notification, actor: agentId })
+        const key = keys.notification(recipient, entry.seq, index)
+        const stored: StoredNotification = { ...notification, actor: agentId }
+        writeJson(transaction, key, stored)
+        if (!asksForAnswer.has(stored.kind)) return
+        writeJson(transaction, keys.notification(recipient, entry.seq, index, 'asks'), stored)
       },
       chance: (purpose) => hmacSha256Hex(serverSecret, purpose),
     }

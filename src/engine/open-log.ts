@@ -1,8 +1,8 @@
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
-import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
-import { readJson } from '../records/store-view.ts'
+import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
+import { type PointReader, readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
 import { advance, EMPTY_HEAD, type Head } from './head.ts'
 import type { Anchor, AnchorPoint, Storage, StorageReader } from './storage.ts'
@@ -16,6 +16,12 @@ interface StoreMeta {
   readonly created_at: string
 }
 
+/** The two places that a log is kept in: the store, and the note of its head outside it. */
+export interface LogStores {
+  readonly storage: Storage
+  readonly anchor: Anchor
+}
+
 /** What start-up found. `degraded` says why writes must be refused; reads go on. */
 export interface OpenedLog {
   readonly head: Head
@@ -23,9 +29,17 @@ export interface OpenedLog {
   readonly degraded?: string
 }
 
-/** Marks an empty store as ours. Creating is explicit: a store that lost its mark is damaged, not new. */
-export async function createLog(storage: Storage, storeId: string, createdAt: string): Promise<void> {
+/**
+ * Marks an empty store as ours, and notes its empty log outside: from then on a lost mark or a lost anchor is damage,
+ * not a new beginning.
+ */
+export async function createLog(
+  { storage, anchor }: LogStores,
+  storeId: string,
+  createdAt: string,
+): Promise<void> {
   const meta: StoreMeta = { store_id: storeId, schema_version: SCHEMA_VERSION, created_at: createdAt }
+  await anchor.append({ seq: 0, hash: GENESIS_HASH })
   await storage.write(new Map([[keys.store, JSON.stringify(meta)]]))
 }
 
@@ -34,45 +48,63 @@ export async function createLog(storage: Storage, storeId: string, createdAt: st
  * with, and a chain that verifies over the newest entries. `auditChain` verifies the rest while the service runs,
  * because a whole log takes longer to read than a start may take.
  */
-export async function openLog(storage: Storage, anchor: Anchor, now: number): Promise<OpenedLog> {
+export async function openLog({ storage, anchor }: LogStores): Promise<OpenedLog> {
   const cadence = new Cadence()
-  const meta = readJson<StoreMeta>(storage, keys.store)
-  if (!meta)
-    return { head: EMPTY_HEAD, cadence, degraded: 'the store has no mark: it is damaged or not ours' }
-  if (meta.schema_version !== SCHEMA_VERSION) {
-    return { head: EMPTY_HEAD, cadence, degraded: `the store has schema version ${meta.schema_version}` }
+  let head = EMPTY_HEAD
+  try {
+    head = await readHead(storage)
+    const degraded =
+      wrongMark(storage) ??
+      compareWithAnchor(storage, head, await anchor.read()) ??
+      (await verifyTail(storage, head))
+    if (degraded !== undefined) return { head, cadence, degraded }
+    await recallCadence(storage, cadence, head)
+    return { head, cadence }
+  } catch (error) {
+    return { head, cadence, degraded: unreadable(error) }
   }
-  const head = await readHead(storage)
-  if (!head) return { head: EMPTY_HEAD, cadence, degraded: 'the newest entry cannot be read' }
-  const broken = compareWithAnchor(storage, head, await anchor.read()) ?? (await verifyTail(storage, head))
-  if (broken !== undefined) return { head, cadence, degraded: broken }
-  // The log's clock stands at its head when the wall clock was set back: rhythm is counted from the earlier of the two.
-  await recallCadence(storage, cadence, Math.min(now, head.at))
-  return { head, cadence }
+}
+
+/** New means: no entry, no mark, and nothing noted outside but that the log is empty. */
+export async function isNewLog({ storage, anchor }: LogStores): Promise<boolean> {
+  const [anything] = await storage.page({ gte: '' }, 1)
+  return anything === undefined && ((await anchor.read())?.seq ?? 0) === 0
+}
+
+/** What is wrong with the mark of the store, or undefined. */
+export function wrongMark(reader: PointReader): string | undefined {
+  const meta = readJson<StoreMeta>(reader, keys.store)
+  if (!meta) return 'the store has no mark: it is damaged or not ours'
+  return meta.schema_version === SCHEMA_VERSION
+    ? undefined
+    : `the store has schema version ${meta.schema_version}`
+}
+
+function unreadable(error: unknown): string {
+  return `the store cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /**
  * Verifies the chain from the first entry to `head`. Returns what is wrong, or undefined. Meant to run beside the
  * service: it reads in chunks and yields between them, until `signal` calls it off.
  */
-export function auditChain(
+export async function auditChain(
   reader: StorageReader,
   head: Head,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  return verifyChain(reader, 1, head, signal)
+  try {
+    return await verifyChain(reader, 1, head, signal)
+  } catch (error) {
+    return signal.aborted ? undefined : unreadable(error)
+  }
 }
 
-/** The newest entry, or undefined when it is there and cannot be read. */
-async function readHead(storage: StorageReader): Promise<Head | undefined> {
+async function readHead(storage: StorageReader): Promise<Head> {
   const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
   if (!newest) return EMPTY_HEAD
-  try {
-    const text = headerTextOf(newest[1])
-    return advance(text, JSON.parse(text) as LogHeader)
-  } catch {
-    return undefined
-  }
+  const text = headerTextOf(newest[1])
+  return advance(text, JSON.parse(text) as LogHeader)
 }
 
 function verifyTail(storage: StorageReader, head: Head): Promise<string | undefined> {
@@ -84,7 +116,8 @@ function compareWithAnchor(
   head: Head,
   noted: AnchorPoint | undefined,
 ): string | undefined {
-  if (!noted) return undefined
+  if (!noted) return 'the anchor, which notes the head of the log outside the store, is missing'
+  if (noted.seq === 0) return undefined
   if (noted.seq > head.seq) {
     return `acknowledged entries are missing: the log ends at ${head.seq}, the anchor notes ${noted.seq}`
   }
@@ -123,12 +156,12 @@ function followsFrom(header: string, prev: string, seq: number): boolean {
   return header.includes(`"prev":"${prev}"`) && header.includes(`"seq":${seq},`)
 }
 
-/** Rhythm survives a restart: the last minute of the log says who acted when. */
-async function recallCadence(storage: StorageReader, cadence: Cadence, now: number): Promise<void> {
+/** Rhythm survives a restart: the last minute of the log's own clock says who acted when. */
+async function recallCadence(storage: StorageReader, cadence: Cadence, head: Head): Promise<void> {
   const recent: LogHeader[] = []
-  const since = now - limits.MINUTE_WINDOW_MS
+  const since = head.at - limits.MINUTE_WINDOW_MS
   for await (const [, row] of storage.entries({ ...ranges.log, reverse: true })) {
-    const { header } = decodeLogRow(row)
+    const header = JSON.parse(headerTextOf(row)) as LogHeader
     if (Date.parse(header.at) < since) break
     recent.push(header)
   }

@@ -15,7 +15,7 @@ export async function postNote(
   clock: Clock,
   note: string,
 ): Promise<number> {
-  const { head, degraded } = await openLog(stores.storage, stores.anchor, clock.now())
+  const { head, degraded } = await openLog(stores)
   if (degraded !== undefined) throw new Error(degraded)
   const transaction = new Transaction(stores.storage)
   const at = Math.max(clock.now(), head.at)

@@ -2,10 +2,13 @@ import { decodeBase64url } from '../protocol/base64url.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
 import { forumSignedText } from '../protocol/signed-text.ts'
-import { ranges } from '../records/keyspace.ts'
-import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogRow } from '../records/log-row.ts'
+import { ranges, seqOfKey } from '../records/keyspace.ts'
+import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
+import { findRecord } from '../records/record-index.ts'
+import { splitPayload } from '../records/structure.ts'
 import type { Verifier } from './front-door.ts'
-import type { Anchor, StorageReader } from './storage.ts'
+import { wrongMark } from './open-log.ts'
+import type { Anchor, AnchorPoint, StorageReader } from './storage.ts'
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
 export interface LogReport {
@@ -21,46 +24,89 @@ export interface LogReport {
 
 const PROBLEMS_MAX = 100
 
-/** Checks numbers, chain, ids, digests, every signature that still has its text, and the anchor. */
+/** Checks the mark, numbers, chain, ids, digests, every signature that still has its text, and the anchor. */
 export async function verifyLog(
   store: StorageReader,
   anchor: Anchor,
   verifier: Verifier,
 ): Promise<LogReport> {
-  const problems: string[] = []
-  const anchored = await anchor.read()
-  let head = GENESIS_HASH
-  let entries = 0
-  let signatures = 0
-  let withheld = 0
-  for await (const [, text] of store.entries(ranges.log)) {
-    const row = decodeLogRow(text)
-    const { seq, prev } = row.header
-    if (seq !== entries + 1) problems.push(`entry ${entries + 1} is missing`)
-    if (prev !== head) problems.push(`entry ${seq} does not follow from the one before`)
-    head = sha256Hex(headerTextOf(text))
-    entries = seq
-    if (seq === anchored?.seq && head !== anchored.hash)
-      problems.push(`entry ${seq} is not the one the anchor notes`)
-    if (row.body.withheld !== undefined) withheld += 1
-    else if (row.header.kind === 'action') {
-      signatures += 1
-      problems.push(...(await wrongWith(row, verifier)))
-    } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
-      problems.push(`entry ${seq}: the digest is not that of the body`)
+  const audit = new Audit(store, verifier, await anchor.read())
+  for await (const [key, text] of store.entries(ranges.log)) {
+    await audit.entry(key, text)
+    if (audit.problems.length >= PROBLEMS_MAX) break
+  }
+  return audit.report()
+}
+
+class Audit {
+  readonly problems: string[] = []
+  readonly #store: StorageReader
+  readonly #verifier: Verifier
+  readonly #anchored: AnchorPoint | undefined
+  #head = GENESIS_HASH
+  #entries = 0
+  #signatures = 0
+  #withheld = 0
+
+  constructor(store: StorageReader, verifier: Verifier, anchored: AnchorPoint | undefined) {
+    this.#store = store
+    this.#verifier = verifier
+    this.#anchored = anchored
+    const mark = wrongMark(store)
+    if (mark !== undefined) this.problems.push(mark)
+    if (anchored === undefined) this.problems.push('the anchor is missing')
+  }
+
+  async entry(key: string, text: string): Promise<void> {
+    const seq = seqOfKey(key)
+    if (seq !== this.#entries + 1) this.problems.push(`entry ${this.#entries + 1} is missing`)
+    this.#entries = seq
+    try {
+      await this.#row(seq, decodeLogRow(text), headerTextOf(text))
+    } catch {
+      this.problems.push(`entry ${seq} cannot be read`)
     }
-    if (problems.length >= PROBLEMS_MAX) break
   }
-  if (anchored && anchored.seq > entries)
-    problems.push(`the anchor notes ${anchored.seq} entries, the log has ${entries}`)
-  return {
-    ok: problems.length === 0,
-    entries,
-    head,
-    signatures,
-    withheld,
-    problems: problems.slice(0, PROBLEMS_MAX),
+
+  report(): LogReport {
+    if (this.#anchored && this.#anchored.seq > this.#entries) {
+      this.problems.push(`the anchor notes ${this.#anchored.seq} entries, the log has ${this.#entries}`)
+    }
+    return {
+      ok: this.problems.length === 0,
+      entries: this.#entries,
+      head: this.#head,
+      signatures: this.#signatures,
+      withheld: this.#withheld,
+      problems: this.problems.slice(0, PROBLEMS_MAX),
+    }
   }
+
+  async #row(seq: number, row: LogRow, header: string): Promise<void> {
+    if (row.header.seq !== seq) this.problems.push(`entry ${seq} says that it is entry ${row.header.seq}`)
+    if (row.header.prev !== this.#head) this.problems.push(`entry ${seq} does not follow from the one before`)
+    this.#head = sha256Hex(header)
+    if (seq === this.#anchored?.seq && this.#head !== this.#anchored.hash) {
+      this.problems.push(`entry ${seq} is not the one the anchor notes`)
+    }
+    if (row.body.withheld !== undefined) {
+      this.#withheld += 1
+      if (saysMoreThanStructure(this.#store, row))
+        this.problems.push(`entry ${seq}: withheld, and yet it says something`)
+    } else if (row.header.kind === 'action') {
+      this.#signatures += 1
+      this.problems.push(...(await wrongWith(row, this.#verifier)))
+    } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
+      this.problems.push(`entry ${seq}: the digest is not that of the body`)
+    }
+  }
+}
+
+/** Nothing vouches for the body of a withheld entry any more: it may hold structure, and no text. */
+function saysMoreThanStructure(store: StorageReader, { header, body }: LogRow): boolean {
+  if (header.action === PRIVATE_ACTION) return 'ciphertext' in body.payload
+  const kind = findRecord(store, header.id)?.kind
+  return kind === undefined || Object.keys(splitPayload(kind, body.payload).text).length > 0
 }
 
 async function wrongWith({ header, body }: LogRow, verifier: Verifier): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify as nativeVerify } from 'node:cr
 import { decodeBase64url } from './base64url.ts'
 import { isAcceptableKey, isAcceptableSignature, PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './ed25519.ts'
 
-/** Keys kept ready: importing one takes 11 microseconds (measured, as JWK). */
+/** Keys kept ready: importing one takes 6 microseconds (measured on Node 24, as PEM). */
 const CACHED_KEYS_MAX = 10_000
 
 export interface Verifier {
@@ -43,11 +43,15 @@ export function createNativeVerifier(cachedKeysMax: number = CACHED_KEYS_MAX): V
   }
 }
 
-/** Imports a key that passes the policy. As JWK: fifteen times faster than as SPKI (measured). */
+/** What stands before the 32 bytes of an Ed25519 key in a SubjectPublicKeyInfo (RFC 8410, section 4). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Imports a key that passes the policy. As PEM text: on Node 24 twice as fast as a JWK, three times as DER (measured). */
 function importKey(publicKey: string): KeyObject | undefined {
   const bytes = decodeBase64url(publicKey, PUBLIC_KEY_BYTES)
   if (!bytes || !isAcceptableKey(bytes)) return undefined
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  const spki = Buffer.concat([SPKI_PREFIX, bytes]).toString('base64')
+  return createPublicKey(`-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----`)
 }
 
 function verifyOnPool(key: KeyObject, signature: Uint8Array, text: string): Promise<boolean> {

@@ -37,12 +37,17 @@ export const keys = {
     `due!${dueAt}!${machineId}!${id}!${name}`,
   /** One member of an ordered list; lists are read newest first. */
   member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
-  notification: (agentId: string, seq: number, index: number) =>
-    `inbox!${agentId}!${seqKey(seq)}.${String(index).padStart(3, '0')}`,
+  notification: (agentId: string, seq: number, index: number, box: Inbox = 'inbox') =>
+    `${box}!${agentId}!${seqKey(seq)}.${String(index).padStart(3, '0')}`,
+  /** The entry in which an agent last spoke in a place: a thread, or to another agent by an echo. */
+  spoke: (agentId: string, place: string) => `spoke!${agentId}!${place}`,
 } as const
 
 /** Nonces of the two signing contracts live apart: v2 forum actions and v1 channel messages. */
 export type NonceScope = 'v1' | 'v2'
+
+/** Everything that concerns an agent, and apart from it what waits for an answer: nobody buries that under ratings. */
+export type Inbox = 'inbox' | 'asks'
 
 /** The names of the ordered lists. */
 export const lists = {
@@ -85,5 +90,5 @@ export const ranges = {
   log: prefixRange('log!'),
   deadlines: prefixRange('due!'),
   list: (list: string) => prefixRange(`list!${list}!`),
-  inbox: (agentId: string) => prefixRange(`inbox!${agentId}!`),
+  inbox: (agentId: string, box: Inbox = 'inbox') => prefixRange(`${box}!${agentId}!`),
 } as const

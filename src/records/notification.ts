@@ -25,3 +25,6 @@ export type NotificationKind =
   | 'targeted_turn'
   | 'game_phase'
   | 'game_finished'
+
+/** Words that were said to somebody, by name or in reply: home shows them until they are answered. */
+export const asksForAnswer: ReadonlySet<NotificationKind> = new Set(['mention', 'reply'])

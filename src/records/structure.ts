@@ -9,7 +9,8 @@ import type { RecordKind } from './record-index.ts'
 const shared = ['format', 'mentions', 'expected_response_horizon']
 
 /**
- * A record shows these beside its own members (`id`, `kind`, `seq`, ...), so no name here may be one of those. Whatever is not named here is text, so that a field added later is untrusted until somebody decides otherwise.
+ * A record shows these beside its own members (`id`, `kind`, `seq`, ...), so no name here may be one of those. Whatever
+ * is not named here is text, so that a field added later is untrusted until somebody decides otherwise.
  */
 const structure: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
   presence: new Set(['offering', 'seeking', 'stay_minutes', 'state']),

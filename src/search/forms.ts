@@ -16,6 +16,7 @@ const plurals: ReadonlyArray<readonly [ending: RegExp, singulars: readonly strin
   [/eis$/, ['el', 'il']],
   [/[óo]is$/, ['ol']],
   [/uis$/, ['ul']],
+  [/is$/, ['il']],
   [/ces$/, ['z']],
 ]
 const PLURAL_UNITS_MIN = 4

@@ -25,9 +25,10 @@ export function visitTerms(
   if (channel !== undefined) see(dictionary.idOf(terms.channel(channel)))
 }
 
-/** A thread says its channel in its event, which outlives its text; what stands in a thread has that of the thread. */
+/** Threads and echoes say their channel in their event, which outlives their text; what is about a thread has its. */
 function channelOf(row: LogRow, store: PointReader): string | undefined {
-  const { thread_id } = row.body.payload
-  const opening = typeof thread_id === 'string' ? rowOfRecord(store, thread_id, 'thread') : row
-  return opening?.outcome.events.find(({ kind }) => kind === 'thread.created')?.channel
+  const { thread_id, source_thread_id } = row.body.payload
+  const about = thread_id ?? source_thread_id
+  const opening = typeof about === 'string' ? rowOfRecord(store, about, 'thread') : row
+  return opening?.outcome.events.find(({ channel }) => channel !== undefined)?.channel
 }

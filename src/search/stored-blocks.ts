@@ -17,7 +17,7 @@ interface Cursor {
 const BUCKETS_PER_TURN = 16
 
 /** Changes whenever words, forms, terms, texts or blocks do: an index of another format is made anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * The blocks of the index in the store. A block is written once, when it is full, in small batches; the cursor goes with

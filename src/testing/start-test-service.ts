@@ -30,6 +30,7 @@ export interface TestService {
   readonly clock: TestClock
   readonly service: Service
   readonly storage: Storage
+  readonly anchor: Anchor
   /** A client whose key derives from the seed and the name. It never retries: a test sees every refusal. */
   agent(name: string): Agent
   close(): Promise<void>
@@ -42,10 +43,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const seed = options.seed ?? 'entre-agentes'
   const clock = new TestClock(startOf(options.now))
   const storage = options.storage ?? memoryStorage()
+  const anchor = options.anchor ?? memoryAnchor()
   let baseUrl = ''
   const service = await createService({
     storage,
-    anchor: options.anchor ?? memoryAnchor(),
+    anchor,
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
     catalogue: demonstration(),
@@ -61,6 +63,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock,
     service,
     storage,
+    anchor,
     agent: (name) => seededAgent(seed, name, baseUrl, clock),
     async close() {
       service.endStreams()

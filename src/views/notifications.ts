@@ -1,5 +1,5 @@
 import type { Entry, KeyRange } from '../engine/storage.ts'
-import { keys, ranges } from '../records/keyspace.ts'
+import { type Inbox, keys, ranges } from '../records/keyspace.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { NotificationKind, StoredNotification } from '../records/notification.ts'
@@ -34,13 +34,14 @@ export const notifications: View = {
   read: (context, query) => newestNotifications(context, query.agent_id ?? '', query),
 }
 
-/** One page of an agent's inbox, newest first, down to `since`. */
+/** One page of an agent's notifications, newest first, down to `since`. */
 export async function newestNotifications(
   context: ViewContext,
   agentId: string,
   { limit, cursor, since }: Pick<ViewQuery, 'limit' | 'cursor' | 'since'>,
+  box: Inbox = 'inbox',
 ): Promise<List<NotificationView>> {
-  const entries = await context.store.page(olderThan(agentId, cursor), limit + 1)
+  const entries = await context.store.page(olderThan(agentId, box, cursor), limit + 1)
   const all = entries.map((entry) => notificationOf(context, entry))
   // Entries are in the order of their time, so what is too old comes after all that is not.
   const wanted = since === undefined ? all : all.filter(({ at }) => Date.parse(at) >= since)
@@ -49,9 +50,10 @@ export async function newestNotifications(
   return listOf('notifications', items, wanted.length > limit && last ? positionOf(last) : undefined)
 }
 
-function olderThan(agentId: string, cursor: Position | undefined): KeyRange {
-  const range = { ...ranges.inbox(agentId), reverse: true }
-  return cursor === undefined ? range : { ...range, lt: keys.notification(agentId, cursor.seq, cursor.index) }
+function olderThan(agentId: string, box: Inbox, cursor: Position | undefined): KeyRange {
+  const range = { ...ranges.inbox(agentId, box), reverse: true }
+  if (cursor === undefined) return range
+  return { ...range, lt: keys.notification(agentId, cursor.seq, cursor.index, box) }
 }
 
 function positionOf([key]: Entry): Position {

@@ -5,8 +5,8 @@ import type { View } from './view.ts'
 
 /**
  * Trust edges as they stand now, the newest edge first; with `agent_id` those from and to that agent, with `domain`
- * those in it. An edge that is declared
- * again keeps its place, and a withdrawn one stays to be seen, as withdrawn. No number is made of them.
+ * those in it. An edge that is declared again keeps its place, and a withdrawn one stays to be seen, as withdrawn. No
+ * number is made of them.
  */
 export const trust: View = {
   name: 'trust',

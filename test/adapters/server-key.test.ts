@@ -7,15 +7,17 @@ const fresh = scratch()
 
 test('the secret is made once, for its owner only, and stays the same', async () => {
   const path = fresh('key')
-  const secret = await loadServerSecret(path)
+  const secret = await loadServerSecret(path, { create: true })
   expect(secret).toHaveLength(32)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readFileSync(path, 'latin1')).toBe(`${Buffer.from(secret).toString('hex')}\n`)
-  expect(await loadServerSecret(path)).toEqual(secret)
+  expect(await loadServerSecret(path, { create: true })).toEqual(secret)
 })
 
 test('two servers have two secrets', async () => {
-  expect(await loadServerSecret(fresh('one'))).not.toEqual(await loadServerSecret(fresh('two')))
+  expect(await loadServerSecret(fresh('one'), { create: true })).not.toEqual(
+    await loadServerSecret(fresh('two'), { create: true }),
+  )
 })
 
 test.each(['', 'ab', 'A'.repeat(64), `${'a'.repeat(64)}\n\n`, 'g'.repeat(64), 'a'.repeat(66)])(
@@ -23,7 +25,7 @@ test.each(['', 'ab', 'A'.repeat(64), `${'a'.repeat(64)}\n\n`, 'g'.repeat(64), 'a
   async (text) => {
     const path = fresh('malformed')
     writeFileSync(path, text)
-    await expect(loadServerSecret(path)).rejects.toThrow(/64 lowercase hex/)
+    await expect(loadServerSecret(path, { create: true })).rejects.toThrow(/64 lowercase hex/)
     expect(readFileSync(path, 'latin1')).toBe(text)
   },
 )

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { verifyLog } from '../../src/engine/verify-log.ts'
@@ -311,7 +310,7 @@ async function play(all: readonly Step[]): Promise<void> {
   const store = await talk.store()
   const alive = readable()
   for (const text of written) expect(store.includes(text), text).toBe(alive.has(text))
-  const report = await verifyLog(talk.service.storage, memoryAnchor(), createNativeVerifier())
+  const report = await verifyLog(talk.service.storage, talk.service.anchor, createNativeVerifier())
   expect(report.problems).toEqual([])
   expect(await rebuildFrom(talk.service.storage)).toBe(await stateHash(talk.service.storage))
   await talk.close()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { verifyLog } from '../../src/engine/verify-log.ts'
 import { encodeBase64url } from '../../src/protocol/base64url.ts'
@@ -221,8 +220,8 @@ describe('after its author took it back', () => {
   })
 
   test('the chain still verifies, and the log folds into the same state', async () => {
-    const { storage } = talk.service
-    const report = await verifyLog(storage, memoryAnchor(), createNativeVerifier())
+    const { storage, anchor } = talk.service
+    const report = await verifyLog(storage, anchor, createNativeVerifier())
     expect(report).toMatchObject({ ok: true, problems: [], withheld: retractable.length + 1 })
     expect(await rebuildFrom(storage)).toBe(await stateHash(storage))
   })

@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-01-01T00:00:00.000Z')
 test('the operator’s notes stand in a view of their own, newest first, and nobody signs one by HTTP', async () => {
   const storage = memoryStorage()
   const anchor = memoryAnchor()
-  await createLog(storage, 'test', new Date(NOW).toISOString())
+  await createLog({ storage, anchor }, 'test', new Date(NOW).toISOString())
   const ledger = createLedger(Buffer.from(hmacSha256Hex('entre-agentes', 'server secret'), 'hex'))
   const note = (text: string) => postNote({ storage, anchor }, ledger, new TestClock(NOW), text)
   for (const [index, text] of ['one', 'two', 'three'].entries()) expect(await note(text)).toBe(index + 1)

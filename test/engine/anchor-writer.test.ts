@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { AnchorWriter } from '../../src/engine/anchor-writer.ts'
-import type { AnchorPoint } from '../../src/engine/storage.ts'
+import type { Anchor, AnchorPoint } from '../../src/engine/storage.ts'
 import { gist, Laboratory } from './laboratory.ts'
 
 const head = (seq: number) => ({ seq, hash: `hash-${seq}`, at: 0 })
 
-/** An anchor whose appends wait for the test. */
-function heldAnchor() {
+/** An anchor whose appends wait for the test, on top of what was noted before. */
+function heldAnchor(before?: Anchor) {
   const waiting: Array<{ point: AnchorPoint; done: () => void; fail: (error: unknown) => void }> = []
   const noted: number[] = []
   return {
     waiting,
     noted,
-    read: async () => undefined,
+    read: async () => before?.read(),
     append: (point: AnchorPoint) =>
       new Promise<void>((resolve, fail) => {
         const done = () => {
@@ -67,14 +68,15 @@ test('a failure is told, and nobody waits for it', async () => {
 })
 
 test('a process that starts notes what the one before it had no time to note', async () => {
-  const deaf = {
-    read: async () => undefined,
-    append: () => new Promise<void>(() => {}),
-    close: async () => {},
+  const inner = memoryAnchor()
+  const deaf: Anchor = {
+    ...inner,
+    // It hears that the log is new, and nothing after that.
+    append: (point) => (point.seq === 0 ? inner.append(point) : new Promise(() => {})),
   }
   const lab = await Laboratory.open({ anchor: deaf })
   expect(gist(await lab.act('ana', 'n'))).toBe(1)
-  const anchor = heldAnchor()
+  const anchor = heldAnchor(inner)
   await Laboratory.open({ storage: lab.storage, anchor })
   expect(anchor.waiting.map(({ point }) => point.seq)).toEqual([1])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import type { Anchor } from '../../src/engine/storage.ts'
 import { gist, Laboratory, quiet } from './laboratory.ts'
 import { sleepAction, sleeperKind } from './sleeper.ts'
 
@@ -35,7 +36,12 @@ describe('the first failed write ends everything', () => {
   })
 
   test('and so does an anchor that cannot be written', async () => {
-    const anchor = { ...memoryAnchor(), append: () => Promise.reject(new Error('no room for a line')) }
+    const inner = memoryAnchor()
+    const anchor: Anchor = {
+      ...inner,
+      append: (point) =>
+        point.seq === 0 ? inner.append(point) : Promise.reject(new Error('no room for a line')),
+    }
     const lab = await Laboratory.open({ anchor })
     expect(gist(await lab.act('ana', 'n'))).toBe(1)
     await quiet()

@@ -10,7 +10,7 @@ import { Cadence } from '../../src/engine/cadence.ts'
 import { Engine } from '../../src/engine/engine.ts'
 import type { Outcome, SignedInput } from '../../src/engine/input.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
-import { createLog, openLog } from '../../src/engine/open-log.ts'
+import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Anchor, Batch, Storage } from '../../src/engine/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
@@ -155,9 +155,9 @@ export class Laboratory {
       kinds = [],
       rhythm = false,
     } = options
-    const [anything] = await storage.page({ gte: '' }, 1)
-    if (!anything) await createLog(storage, 'laboratory', new Date(clock.now()).toISOString())
-    const opened = await openLog(storage, anchor, clock.now())
+    const stores = { storage, anchor }
+    if (await isNewLog(stores)) await createLog(stores, 'laboratory', new Date(clock.now()).toISOString())
+    const opened = await openLog(stores)
     const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, rhythm }, opened)
     await laboratory.engine.start()
     return laboratory

@@ -42,14 +42,14 @@ describe('start-up refuses writes and serves reads when the store', () => {
   test('has lost everything and the anchor remembers entries', async () => {
     const { anchor } = await closedLog()
     const storage = memoryStorage()
-    expect(await openLog(storage, anchor, 0)).toMatchObject({ degraded: expect.stringContaining('no mark') })
+    expect(await openLog({ storage, anchor })).toMatchObject({ degraded: expect.stringContaining('no mark') })
   })
 
   test('is another one than the anchor knows', async () => {
     const { anchor } = await closedLog(3)
     const other = await Laboratory.open()
     for (let entry = 1; entry <= 4; entry++) await other.act('bia', `other ${entry}`)
-    expect(await openLog(other.storage, anchor, 0)).toMatchObject({
+    expect(await openLog({ storage: other.storage, anchor })).toMatchObject({
       degraded: 'entry 3 is not the one that the anchor notes',
     })
   })
@@ -60,7 +60,7 @@ test('a log that is ahead of the anchor is whole: its last notes may have been l
   const anchor = memoryAnchor()
   const first = JSON.parse(storage.get(keys.logRow(2))?.split('\n')[0] ?? '')
   await anchor.append({ seq: 1, hash: first.prev })
-  const opened = await openLog(storage, anchor, 0)
+  const opened = await openLog({ storage, anchor })
   expect(opened.degraded).toBeUndefined()
   expect(opened.head).toEqual(engine.head)
 })
@@ -92,4 +92,48 @@ describe('the audit beside the service', () => {
     await lab.storage.write(new Map([[keys.logRow(2), null]]))
     expect(await auditChain(lab.storage, head, AbortSignal.abort())).toBeUndefined()
   })
+})
+
+describe('a store that cannot be trusted is served as degraded, never as new, and never ends the process', () => {
+  test.each([
+    ['its newest row is no row', keys.logRow(5), 'garbage'],
+    ['its newest header is no JSON', keys.logRow(5), '{\n{}\n{}'],
+    ['a row in the middle is no row', keys.logRow(3), 'garbage'],
+    ['its mark is no JSON', keys.store, '{'],
+  ])('%s', async (_what, key, value) => {
+    const { storage, anchor } = await closedLog(5)
+    await storage.write(new Map([[key, value]]))
+    expect(await openLog({ storage, anchor })).toMatchObject({ degraded: expect.any(String) })
+  })
+
+  test('its anchor is lost', async () => {
+    const { storage } = await closedLog()
+    const opened = await openLog({ storage, anchor: memoryAnchor() })
+    expect(opened.degraded).toMatch(/^the anchor, .* is missing$/)
+  })
+
+  test('an old row that is no row is found by the audit', async () => {
+    const { storage, engine } = await closedLog(5)
+    await storage.write(new Map([[keys.logRow(2), 'garbage']]))
+    expect(await auditChain(storage, engine.head, new AbortController().signal)).toMatch(
+      /^the store cannot be read/,
+    )
+  })
+})
+
+test('a deadline that fails refuses writes instead of ending the process again and again', async () => {
+  const { storage, anchor } = await closedLog()
+  const deadline = {
+    machineId: 'ghost@1',
+    id: 'a',
+    name: 'wake',
+    dueAt: '2020-01-01T00:00:00.000Z',
+    event: { type: 'x' },
+  }
+  const key = keys.deadline(deadline.dueAt, deadline.machineId, deadline.id, deadline.name)
+  await storage.write(new Map([[key, JSON.stringify(deadline)]]))
+  const lab = await Laboratory.open({ storage, anchor })
+  expect(lab.engine.phase).toBe('degraded')
+  expect(lab.fatal).toEqual([])
+  expect(await lab.act('ana', 'n')).toMatchObject({ refused: 'storage_unavailable' })
 })

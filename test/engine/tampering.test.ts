@@ -118,7 +118,7 @@ describe('an audit of the log', () => {
     await lab.storage.write(new Map([[keys.logRow(3), null]]))
     expect(await problems()).toContain('entry 3 is missing')
     await lab.storage.write(new Map([[keys.logRow(3), second]]))
-    expect(await problems()).toContain('entry 3 is missing')
+    expect(await problems()).toContain('entry 3 says that it is entry 2')
     await lab.storage.write(new Map([[keys.logRow(2), third]]))
     expect(await problems()).toContain('entry 3 does not follow from the one before')
   })

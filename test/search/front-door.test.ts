@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 
 interface Found {
@@ -38,11 +40,10 @@ describe('view=search over HTTP', () => {
   })
 
   it('finds everything again after a restart', async () => {
-    const { storage } = service
-    const kept = { ...storage, close: async () => {} }
-    const first = await startTestService({ storage: kept })
+    const kept = { ...memoryStorage(), close: async () => {} }
+    const anchor = memoryAnchor()
+    const first = await startTestService({ storage: kept, anchor })
     const { id } = await first.agent('Ana').echo({ body: 'farol', mode: 'stream' })
-    const anchor = { read: async () => undefined, append: async () => {}, close: async () => {} }
     await first.close()
     const second = await startTestService({ storage: kept, anchor })
     await second.service.settled()

@@ -9,7 +9,7 @@ import type { Cadence } from '../../src/engine/cadence.ts'
 import { Engine, type EngineOptions } from '../../src/engine/engine.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import type { Ledger } from '../../src/engine/ledger.ts'
-import { auditChain, createLog, openLog } from '../../src/engine/open-log.ts'
+import { auditChain, createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Storage } from '../../src/engine/storage.ts'
 import { readRow } from '../../src/records/store-view.ts'
 import { FaultError, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
@@ -122,8 +122,9 @@ export class SimulatedService {
     const anchor = new SimulatedAnchor(this.#anchor, this.#choose, () => this.#faults.anchorErrors)
     const storage = this.#sabotage.storage?.(this.#storage) ?? this.#storage
     const clock = this.#clock
-    if (await this.#isNew()) await createLog(storage, 'simulation', new Date(clock.now()).toISOString())
-    const opened = await openLog(storage, anchor, clock.now())
+    const stores = { storage, anchor }
+    if (await isNewLog(stores)) await createLog(stores, 'simulation', new Date(clock.now()).toISOString())
+    const opened = await openLog(stores)
     const broken = opened.degraded ?? (await auditChain(storage, opened.head, new AbortController().signal))
     if (broken !== undefined) this.problems.push(`degraded at start: ${broken}`)
     const bus = new Bus()
@@ -169,11 +170,6 @@ export class SimulatedService {
       baseUrl: () => 'http://simulated',
       newest: newest ? endOf(newest) : { seq: 0, index: 0 },
     })
-  }
-
-  async #isNew(): Promise<boolean> {
-    const [anything] = await this.#storage.page({ gte: '' }, 1)
-    return anything === undefined && (await this.#anchor.read()) === undefined
   }
 
   #onlyInjected(error: unknown): void {

@@ -88,12 +88,11 @@ describe('home with an agent_id', () => {
     await engine.act('ana', 'echo', { body: 'bo?', mode: 'stream', mentions: [id('bo')] })
     const mentions = await waiting('bo')
     expect(mentions.map((mention: { answer: unknown }) => mention.answer)).toEqual([
-      { action: 'echo', payload: { mentions: [id('ana')] } },
+      { action: 'echo', payload: { mode: 'stream', mentions: [id('ana')] } },
       { action: 'reply', payload: { thread_id: threadId } },
     ])
     for (const { answer } of mentions) {
-      const own = answer.action === 'echo' ? { body: 'yes', mode: 'stream' } : { body: 'yes' }
-      await engine.act('bo', answer.action, { ...answer.payload, ...own })
+      await engine.act('bo', answer.action, { ...answer.payload, body: 'yes' })
     }
     expect(await waiting('bo')).toEqual([])
   })

@@ -1,0 +1,12 @@
+import { keys } from './keyspace.ts'
+import type { PointWriter } from './store-view.ts'
+
+/** An echo has no place of its own: it answers whom it names. */
+export function echoTo(agentId: string): string {
+  return `echo.${agentId}`
+}
+
+/** Notes that an agent spoke in a place: what was said to it there before is answered. */
+export function noteSpoken(writer: PointWriter, agentId: string, place: string, seq: number): void {
+  writer.put(keys.spoke(agentId, place), String(seq))
+}
