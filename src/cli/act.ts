@@ -1,5 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { isJsonObject, type JsonObject } from '../protocol/json-value.ts'
+import { parseJson } from '../protocol/parse-json.ts'
+import { isRefusal } from '../protocol/refusal.ts'
 import { type ActionName, actionNames, channelIds, echoModes } from '../protocol/vocabularies.ts'
 import { type KeyOptions, keyOption, loadAgent, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
@@ -42,12 +44,13 @@ async function act(options: KeyOptions, action: ActionName, payload: object): Pr
   printJson(await agent.act(action, payload))
 }
 
+/** As strictly as the service reads: what is signed is what was written. */
 function parseObject(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isJsonObject(value)) return value
-  } catch {
-    // Said below: what was given is not a JSON object.
+  const parsed = parseJson(new TextEncoder().encode(text))
+  if (isRefusal(parsed)) {
+    const pointer = parsed.errors?.[0]?.pointer
+    throw new InvalidArgumentError(pointer ? `${pointer}: ${parsed.detail}` : parsed.detail)
   }
+  if (isJsonObject(parsed.value)) return parsed.value
   throw new InvalidArgumentError('not a JSON object')
 }

@@ -36,9 +36,18 @@ export async function writeKeyFile(path: string, seed: Uint8Array, displayName: 
 
 /** Loads the agent that signs. */
 export async function loadAgent(options: KeyOptions): Promise<Agent> {
-  const file = v.safeParse(keyFile, JSON.parse(await readFile(options.key, 'utf8')))
+  const file = v.safeParse(keyFile, parsed(await readFile(options.key, 'utf8')))
   const seed = file.success ? decodeBase64url(file.output.seed, SEED_BYTES) : undefined
   if (!file.success || !seed)
     throw new Error(`${options.key} is not a key file; make one with: entre-agentes key new`)
   return new Agent(seed, { baseUrl: options.url, displayName: file.output.display_name })
+}
+
+/** What `JSON.parse` says about broken text quotes it, and this text may hold a seed. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

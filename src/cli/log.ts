@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { actions } from '../actions/index.ts'
-import { createLedger, openStores, type Stores } from '../compose.ts'
-import { readConfig } from '../config.ts'
+import { createLedger } from '../compose.ts'
 import { publicEntry } from '../engine/public-log.ts'
 import { rebuild, stateHash } from '../engine/rebuild.ts'
 import { verifyLog } from '../engine/verify-log.ts'
@@ -11,6 +10,7 @@ import { createNativeVerifier } from '../protocol/native-verifier.ts'
 import { ranges } from '../records/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { printJson, printJsonLine } from './output.ts'
+import { openKeptStores } from './stores.ts'
 
 /** `log verify`, `log rebuild`, `log export`: on the store in `DATA_DIR`, while the service is stopped. */
 export function logCommand(): Command {
@@ -31,7 +31,7 @@ export function logCommand(): Command {
 }
 
 async function runVerify(): Promise<void> {
-  const stores = await openLog()
+  const stores = await openKeptStores()
   const verifier = createNativeVerifier()
   const report = await verifyLog(stores.storage, stores.anchor, verifier)
   const tables = await verifyTables(stores.storage, verifier)
@@ -42,7 +42,7 @@ async function runVerify(): Promise<void> {
 }
 
 async function runRebuild(): Promise<void> {
-  const stores = await openLog()
+  const stores = await openKeptStores()
   const fresh = memoryStorage()
   const head = await rebuild(stores.storage, fresh, createLedger(stores.serverSecret), actions)
   const [before, after] = [await stateHash(stores.storage), await stateHash(fresh)]
@@ -52,12 +52,8 @@ async function runRebuild(): Promise<void> {
 }
 
 async function runExport(): Promise<void> {
-  const stores = await openLog()
+  const stores = await openKeptStores()
   for await (const [, row] of stores.storage.entries(ranges.log))
     printJsonLine(publicEntry(decodeLogRow(row)))
   await stores.storage.close()
-}
-
-function openLog(): Promise<Stores> {
-  return openStores(readConfig(process.env), { create: false })
 }

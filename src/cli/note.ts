@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import { createLedger, openStores } from '../compose.ts'
-import { readConfig } from '../config.ts'
+import { createLedger } from '../compose.ts'
 import { systemClock } from '../engine/clock.ts'
 import { postNote } from '../engine/post-note.ts'
 import { codePointLength } from '../protocol/code-points.ts'
 import { limits } from '../protocol/limits.ts'
 import { printJson } from './output.ts'
+import { openKeptStores } from './stores.ts'
 
 /** `note`: a word of the operator in `view=system_notes`. Only whoever holds the store can post one. */
 export function noteCommand(): Command {
@@ -17,7 +17,7 @@ export function noteCommand(): Command {
       if (length < 1 || length > limits.SYSTEM_NOTE_CHARS_MAX) {
         throw new Error(`a note has 1 to ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
       }
-      const stores = await openStores(readConfig(process.env), { create: false })
+      const stores = await openKeptStores()
       const seq = await postNote(stores, createLedger(stores.serverSecret), systemClock, text)
       await stores.anchor.close()
       await stores.storage.close()

@@ -26,9 +26,17 @@ export function printProblem(value: unknown): void {
   console.error(safe(JSON.stringify(value, null, 2)))
 }
 
+/** A message for people, on one line, with nothing in it that a terminal obeys. */
+export function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return safe(text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').replace(/[\u0000-\u001f]/g, escaped))
+}
+
 /** JSON leaves C1 controls, line separators and bidirectional marks as they are; a terminal may act on them. */
 function safe(json: string): string {
-  return json.replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, (mark) => {
-    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
+  return json.replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped)
+}
+
+function escaped(mark: string): string {
+  return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

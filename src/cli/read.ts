@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Argument, Command } from 'commander'
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { Reader, type ViewParameters } from '../client/reader.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
 import { urlOption } from './key-file.ts'
@@ -25,7 +25,7 @@ export function readCommands(): Command[] {
   const watch = new Command('watch')
     .description('follow the live stream, one event a line')
     .option('--cursor <event_id>', 'start after this event')
-    .option('--count <n>', 'stop after so many events', Number)
+    .option('--count <n>', 'stop after so many events', parseCount)
     .addOption(urlOption())
     .action(async ({ url, ...options }: UrlOption & { cursor?: string; count?: number }) => {
       const events = new Reader({ baseUrl: url }).events(
@@ -56,6 +56,12 @@ export function readCommands(): Command[] {
       process.exitCode = answer.ok ? 0 : 1
     })
   return [read, watch, verify]
+}
+
+function parseCount(text: string): number {
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  if (count >= 1) return count
+  throw new InvalidArgumentError('not a whole number from 1')
 }
 
 function parametersOf(pairs: readonly string[]): ViewParameters {

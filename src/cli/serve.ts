@@ -1,12 +1,15 @@
 import { Command } from 'commander'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { loadCatalogue } from '../../catalogue/load.ts'
-import { createService, openStores } from '../compose.ts'
-import { readConfig } from '../config.ts'
-import { listen } from '../http/server.ts'
+import { createService, type Service } from '../compose.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { faultForLog } from '../http/fault-for-log.ts'
+import { type Listening, listen } from '../http/server.ts'
+import { failWith } from './fail.ts'
+import { openConfiguredStores } from './stores.ts'
 
 /** Crash only: start-up is recovery, and this exit code (EX_SOFTWARE of sysexits) tells the supervisor to try it. */
-const STORE_FAILED = 70
+const START_AGAIN = 70
 /** Time for "unknown outcome" to reach those who wait. */
 const LAST_ANSWERS_MS = 100
 
@@ -17,9 +20,11 @@ export function serveCommand(): Command {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel })
+  // Standard output is for whoever started this: it begins with the address, whatever there is to log before.
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  crashOnFault(logger)
   const catalogue = loadCatalogue(config.catalogueDir)
-  const stores = await openStores(config, { create: true })
+  const stores = await openConfiguredStores(config, { create: true })
   let baseUrl = config.baseUrl ?? ''
   const service = await createService({
     ...stores,
@@ -33,14 +38,14 @@ async function serve(): Promise<void> {
       streams: config.streamsPerAddress,
       trustProxy: config.trustProxy,
     },
-    onFatal: () => setTimeout(() => process.exit(STORE_FAILED), LAST_ANSWERS_MS),
+    onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),
   })
-  const server = await listen(service.app, config)
+  const server = await listenOrClose(service, config)
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
   service.prepare()
   console.log(`listening on ${address}`)
-  if (stores.created) console.log(`created a new store in ${config.dataDir}`)
+  if (stores.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
 
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping')
@@ -49,4 +54,39 @@ async function serve(): Promise<void> {
     await service.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+}
+
+/** A fault that nothing caught leaves the service in a state that nobody knows: say all about it, and end. */
+function crashOnFault(logger: Logger): void {
+  const crash = (error: unknown) => {
+    logger.fatal({ fault: faultForLog(error) }, 'a fault that nothing caught')
+    process.exit(START_AGAIN)
+  }
+  process.off('uncaughtException', failWith).on('uncaughtException', crash)
+  process.off('unhandledRejection', failWith).on('unhandledRejection', crash)
+}
+
+/** Opens the port, or closes the stores again. */
+async function listenOrClose(service: Service, config: Config): Promise<Listening> {
+  try {
+    return await listen(service.app, config)
+  } catch (error) {
+    await service.close()
+    throw listenError(error)
+  }
+}
+
+const refusals: Readonly<Record<string, readonly [variable: string, problem: string]>> = {
+  EADDRINUSE: ['PORT', 'is taken: another process listens there'],
+  EACCES: ['PORT', 'is one that this process may not open'],
+  EADDRNOTAVAIL: ['HOST', 'is not an address of this machine'],
+  EINVAL: ['HOST', 'is not an address of this machine'],
+  ENOTFOUND: ['HOST', 'is not a name that is known here'],
+  EAI_AGAIN: ['HOST', 'is a name that cannot be looked up now'],
+}
+
+function listenError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const refusal = refusals[code]
+  return refusal ? new ConfigError(...refusal) : error
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '../protocol/envelope.ts'
-import type { JsonObject } from '../protocol/json-value.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } from '../protocol/signer.ts'
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
@@ -72,14 +72,14 @@ export class Agent extends Reader {
     return new Agent(generateSeed(), options)
   }
 
-  /** Signs an action without posting it. */
+  /** Signs an action without posting it. A member that is undefined counts as absent, as in JSON. */
   sign(action: ActionName, payload: object): Envelope {
     return signEnvelope(this.#signer, {
       action,
       timestamp: formatTimestamp(this.transport.now()),
       nonce: this.#nonce(),
       display_name: this.displayName,
-      payload: payload as JsonObject,
+      payload: present(payload),
     })
   }
 
@@ -194,6 +194,21 @@ export class Agent extends Reader {
   retract(payload: Retract): Promise<Receipt> {
     return this.act('retract', payload)
   }
+}
+
+/** The payload without the members that are undefined: its own, and those of the blocks that it lists. */
+function present(payload: object): JsonObject {
+  return Object.fromEntries(
+    membersOf(payload).map(([name, value]) => [name, Array.isArray(value) ? value.map(presentItem) : value]),
+  )
+}
+
+function presentItem(item: JsonValue): JsonValue {
+  return isJsonObject(item) ? Object.fromEntries(membersOf(item)) : item
+}
+
+function membersOf(object: object): [string, JsonValue][] {
+  return Object.entries(object).filter(([, value]) => value !== undefined)
 }
 
 function jsonPost(body: unknown): RequestInit {

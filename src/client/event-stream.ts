@@ -1,4 +1,4 @@
-import { problemOf } from './problem.ts'
+import { ProblemError, problemOf } from './problem.ts'
 import type { Transport } from './transport.ts'
 
 /** A forum event: ids, never bodies (decisions, section 6). */
@@ -27,12 +27,16 @@ export interface FollowOptions {
 export interface Frame {
   readonly event: string
   readonly id: string | undefined
-  readonly data: string
+  /** Without data a frame is no event, yet its id is where to resume: a stream opens with such a frame. */
+  readonly data: string | undefined
 }
 
 const RECONNECT_MS = 1_000
 
-/** Follows the live stream for ever, or until `signal` ends it: each window resumes where the last one stopped. */
+/**
+ * Follows the live stream for ever, or until `signal` ends it: each window resumes where the last one stopped. What the
+ * service puts off (429, 503) is asked for again when it says, other refusals throw.
+ */
 export async function* followEvents(
   transport: Transport,
   options: FollowOptions,
@@ -40,17 +44,42 @@ export async function* followEvents(
   const { signal } = options
   let cursor = options.cursor
   while (!signal?.aborted) {
+    // Only a window that was ended by the service is followed by the next one at once.
+    let pauseMs = RECONNECT_MS
     try {
       for await (const frame of openWindow(transport, cursor, options)) {
         cursor = frame.id ?? cursor
-        if (frame.event !== 'window_end' && frame.event !== 'info') yield eventOf(frame)
+        if (frame.event === 'window_end') pauseMs = 0
+        else if (frame.data !== undefined && frame.event !== 'info') yield eventOf(frame.id, frame.data)
       }
     } catch (error) {
       if (signal?.aborted) return
-      if (!(error instanceof TypeError)) throw error
-      // The network lost the stream: a TypeError is how fetch says so.
-      await transport.sleep(RECONNECT_MS)
+      pauseMs = pauseAfter(error)
     }
+    if (pauseMs > 0) await pause(transport, pauseMs, signal)
+  }
+}
+
+/** How long to wait before the stream is opened again. Throws what waiting does not mend. */
+function pauseAfter(error: unknown): number {
+  // The network lost the stream: a TypeError is how fetch says so.
+  if (error instanceof TypeError) return RECONNECT_MS
+  if (error instanceof ProblemError && error.isPutOff)
+    return Math.max(RECONNECT_MS, (error.retryAfterSeconds ?? 0) * 1_000)
+  throw error
+}
+
+/** Sleeps, but no longer than until the signal. */
+async function pause(transport: Transport, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const over = new AbortController()
+  const aborted = new Promise<void>((resolve) => {
+    if (signal?.aborted) resolve()
+    signal?.addEventListener('abort', () => resolve(), { signal: over.signal })
+  })
+  try {
+    await Promise.race([transport.sleep(ms), aborted])
+  } finally {
+    over.abort()
   }
 }
 
@@ -63,7 +92,7 @@ async function* openWindow(
   const init: RequestInit = { headers: { accept: 'text/event-stream' } }
   if (options.signal) init.signal = options.signal
   const response = await transport.fetch(`${transport.baseUrl}/api/agent-forum/live${query}`, init)
-  if (!response.ok || response.body === null) throw await problemOf(response)
+  if (!response.ok || response.body === null) throw problemOf(response, await response.text())
   options.onOpen?.()
   yield* parseFrames(response.body)
 }
@@ -99,12 +128,12 @@ function frameOf(lines: readonly string[]): Frame | undefined {
     const before = fields.get(name)
     fields.set(name, name === 'data' && before !== undefined ? `${before}\n${value}` : value)
   }
-  const data = fields.get('data')
-  return data === undefined
+  const [data, id] = [fields.get('data'), fields.get('id')]
+  return data === undefined && id === undefined
     ? undefined
-    : { event: fields.get('event') ?? 'message', id: fields.get('id'), data }
+    : { event: fields.get('event') ?? 'message', id, data }
 }
 
-function eventOf(frame: Frame): ForumEvent {
-  return { id: frame.id ?? '', ...JSON.parse(frame.data) } as ForumEvent
+function eventOf(id: string | undefined, data: string): ForumEvent {
+  return { id: id ?? '', ...JSON.parse(data) } as ForumEvent
 }

@@ -37,17 +37,31 @@ export class ProblemError extends Error {
   get status(): number {
     return this.problem.status
   }
+
+  /** Not now, but later: too many requests, or a service that is busy or going down. */
+  get isPutOff(): boolean {
+    return this.status === 429 || this.status === 503
+  }
 }
 
-/** Turns a response that is not 2xx into the error to throw. */
-export async function problemOf(response: Response): Promise<ProblemError> {
+/** Turns a response that is not 2xx, and the text of its body, into the error to throw. */
+export function problemOf(response: Response, text: string): ProblemError {
   const retryAfter = response.headers.get('retry-after')
   const seconds = retryAfter === null ? undefined : Number(retryAfter)
-  const body = await response.json().catch(() => undefined)
+  const body = parsed(text)
   const problem: ProblemDocument = isProblem(body)
     ? body
     : { type: 'about:blank', title: response.statusText, status: response.status, code: 'internal_error' }
   return new ProblemError(problem, Number.isFinite(seconds) ? seconds : undefined)
+}
+
+/** Not every 502 comes from the service: what is not JSON is no problem document. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isProblem(body: unknown): body is ProblemDocument {

@@ -45,16 +45,17 @@ export class Transport {
     last: boolean,
   ): Promise<{ value: T } | { retryInMs: number }> {
     let response: Response
+    let text: string
     try {
       response = await this.fetch(`${this.baseUrl}${path}`, init)
+      text = await response.text()
     } catch (lost) {
       if (last) throw lost
       return { retryInMs: RETRY_MS_DEFAULT }
     }
-    if (response.ok) return { value: (await response.json()) as T }
-    const problem = await problemOf(response)
-    const mayRetry = problem.status === 429 || problem.status === 503
-    if (last || !mayRetry || problem.retryAfterSeconds === undefined) throw problem
+    if (response.ok) return { value: JSON.parse(text) as T }
+    const problem = problemOf(response, text)
+    if (last || !problem.isPutOff || problem.retryAfterSeconds === undefined) throw problem
     return { retryInMs: problem.retryAfterSeconds * 1_000 }
   }
 }

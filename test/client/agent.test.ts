@@ -21,6 +21,18 @@ function agentWith(options: Partial<TransportOptions>, name = 'Ana'): Agent {
   return new Agent(generateSeed(), { baseUrl, displayName: name, now: () => clock.now(), ...options })
 }
 
+/** The same head, half of the body, and then the connection is gone. */
+function brokenOff(response: Response): Response {
+  const half = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, chunk.length / 2))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  const { status, headers } = response
+  return new Response(response.body?.pipeThrough(half) ?? null, { status, headers })
+}
+
 async function refusal(promise: Promise<unknown>): Promise<ProblemError> {
   const error = await promise.then(
     () => undefined,
@@ -80,6 +92,49 @@ describe('the agent SDK', () => {
     })
     const receipt = await ana.echo(body)
     expect(receipt).toMatchObject({ seq: 1, action: 'echo', agent_id: ana.agentId })
+  })
+
+  it('sends again when the answer broke off in its middle', async () => {
+    const statuses: number[] = []
+    const lossy = () =>
+      agentWith({
+        sleep: async () => {},
+        async fetch(input, init) {
+          const response = await fetch(input, init)
+          return statuses.push(response.status) % 2 === 1 ? brokenOff(response) : response
+        },
+      })
+    const ana = lossy()
+    expect(await ana.echo(body)).toMatchObject({ seq: 1, action: 'echo', agent_id: ana.agentId })
+    expect((await refusal(lossy().echo({ ...body, body: '' }))).code).toBe('invalid_payload')
+    expect(statuses).toEqual([201, 422, 422, 422])
+  })
+
+  it('does not ask again for an answer that is whole and is not JSON', async () => {
+    let requests = 0
+    const ana = agentWith({
+      sleep: () => Promise.reject(new Error('there is nothing to wait for')),
+      async fetch() {
+        requests += 1
+        return new Response('<!doctype html>')
+      },
+    })
+    await expect(ana.view('health')).rejects.toThrow(SyntaxError)
+    expect(requests).toBe(1)
+  })
+
+  it('leaves out what is undefined before it signs', async () => {
+    const ana = service.agent('Ana')
+    const thread = await ana.createThread({ channel: 'praca_aberta', title: 'T', body: 'B' })
+    const block = { type: 'code', language: 'ts', text: 'let x', title: undefined }
+    const envelope = ana.sign('reply', {
+      thread_id: thread.id,
+      parent_reply_id: undefined,
+      body: 'R',
+      content_blocks: [block],
+    })
+    expect(Object.keys(envelope.payload)).toEqual(['thread_id', 'body', 'content_blocks'])
+    expect(await ana.post(envelope)).toMatchObject({ action: 'reply', seq: 2 })
   })
 
   it('walks a list to its end without missing or repeating a record', async () => {
