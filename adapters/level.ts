@@ -7,15 +7,42 @@ import { assertKeys, StorageError } from './storage-error.ts'
 
 type Database = Level<string, string>
 type Version = ReturnType<Database['snapshot']>
+type Iterator = ReturnType<typeof iterate>
 type ChainedBatch = ReturnType<Database['batch']>
 
 /** Entries per trip to the thread pool, and the bytes at which one trip ends (the library's 16 KiB cut a page in two). */
 const CHUNK_ENTRIES = 256
 const CHUNK_BYTES = 1024 * 1024
 
+/** What the library says when a handle is used after it was closed. */
+const NOT_OPEN = /^LEVEL_(DATABASE|ITERATOR|SNAPSHOT)_NOT_OPEN$/
+
+/** The fault of a read, as every adapter names it. (An I/O error has no code when the read was synchronous.) */
+function readFailure(error: unknown): StorageError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (NOT_OPEN.test(code)) return new StorageError('storage_closed', 'the store or snapshot is closed', error)
+  return new StorageError('storage_damaged', 'the store cannot be read', error)
+}
+
+function reading<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
+
+async function nextChunk(iterator: Iterator, size: number): Promise<Entry[]> {
+  try {
+    return await iterator.nextv(size)
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
+
 function iterate(db: Database, range: KeyRange, version: Version | undefined) {
   const options = { ...range, highWaterMarkBytes: CHUNK_BYTES, snapshot: version }
-  return db.iterator(options)
+  return reading(() => db.iterator(options))
 }
 
 async function readPage(db: Database, range: KeyRange, limit: number, version?: Version): Promise<Entry[]> {
@@ -24,7 +51,7 @@ async function readPage(db: Database, range: KeyRange, limit: number, version?: 
   const iterator = iterate(db, range, version)
   try {
     while (found.length < limit) {
-      const chunk = await iterator.nextv(Math.min(limit - found.length, CHUNK_ENTRIES))
+      const chunk = await nextChunk(iterator, Math.min(limit - found.length, CHUNK_ENTRIES))
       if (chunk.length === 0) break
       found.push(...chunk)
     }
@@ -37,10 +64,10 @@ async function readPage(db: Database, range: KeyRange, limit: number, version?: 
 async function* readEntries(db: Database, range: KeyRange, version?: Version): AsyncGenerator<Entry> {
   const iterator = iterate(db, range, version)
   try {
-    let chunk: Entry[] = await iterator.nextv(CHUNK_ENTRIES)
+    let chunk = await nextChunk(iterator, CHUNK_ENTRIES)
     while (chunk.length > 0) {
       yield* chunk
-      chunk = await iterator.nextv(CHUNK_ENTRIES)
+      chunk = await nextChunk(iterator, CHUNK_ENTRIES)
     }
   } finally {
     await iterator.close()
@@ -53,11 +80,11 @@ class LevelSnapshot implements StorageSnapshot {
 
   constructor(db: Database) {
     this.#db = db
-    this.#version = db.snapshot()
+    this.#version = reading(() => db.snapshot())
   }
 
   get(key: string): string | undefined {
-    return this.#db.getSync(key, { snapshot: this.#version })
+    return reading(() => this.#db.getSync(key, { snapshot: this.#version }))
   }
 
   page(range: KeyRange, limit: number): Promise<Entry[]> {
@@ -83,7 +110,7 @@ class LevelStorage implements Storage {
   }
 
   get(key: string): string | undefined {
-    return this.#db.getSync(key)
+    return reading(() => this.#db.getSync(key))
   }
 
   page(range: KeyRange, limit: number): Promise<Entry[]> {
@@ -172,8 +199,7 @@ async function storeExists(location: string): Promise<boolean> {
  * with `create`; an existing one is opened either way. Every write is synced, one batch at a time, and after the first
  * failed write every later one is refused.
  * Errors (`StorageError`): `storage_missing`, `storage_locked`, `storage_damaged`; later `storage_key`,
- * `storage_write_failed`, `storage_stopped`, `storage_closed`; reads of a closed store throw the library's
- * `LEVEL_DATABASE_NOT_OPEN`.
+ * `storage_write_failed`, `storage_stopped`, `storage_closed`, and `storage_damaged` when a read fails.
  */
 export async function openLevelStorage(location: string, options: { create: boolean }): Promise<Storage> {
   const exists = await storeExists(location)

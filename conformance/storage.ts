@@ -8,6 +8,8 @@ export interface StorageHarness {
   reopen?(storage: Storage): Promise<Storage>
   /** Makes the next write fail, before or after it took effect; leave it out when no fault can be injected. */
   failNextWrite?(storage: Storage): void
+  /** Makes every read from now on fail, as on a damaged disk; leave it out when no fault can be injected. */
+  failReads?(storage: Storage): void
 }
 
 /** One behaviour: `run` rejects (node:assert) when the adapter breaks it; `skipped` says why it cannot be tried. */
@@ -32,6 +34,13 @@ async function collect(reader: StorageReader, range: KeyRange = {}): Promise<Ent
 
 async function keysOf(reader: StorageReader, range: KeyRange, limit = 1_000): Promise<string> {
   return (await reader.page(range, limit)).map(([key]) => key).join('')
+}
+
+/** Every way to read fails, and says why by the one code that a caller may rely on. */
+async function refusesReads(reader: StorageReader, code: string): Promise<void> {
+  assert.throws(() => reader.get('a'), { code })
+  await assert.rejects(reader.page({}, 1), { code })
+  await assert.rejects(collect(reader), { code })
 }
 
 const pointReads: Record<string, Check> = {
@@ -262,8 +271,7 @@ const isolation: Record<string, Check> = {
     const snapshot = storage.snapshot()
     await snapshot.release()
     await snapshot.release()
-    assert.throws(() => snapshot.get('a'))
-    await assert.rejects(snapshot.page({}, 1))
+    await refusesReads(snapshot, 'storage_closed')
   },
   'an iteration does not see what is written while it runs': async (storage) => {
     await storage.write(numbered('k', 1_500))
@@ -287,10 +295,8 @@ const closing: Record<string, Check> = {
     await storage.write(batch(['a', '1']))
     await storage.close()
     await storage.close()
-    assert.throws(() => storage.get('a'))
-    assert.throws(() => storage.snapshot())
-    await assert.rejects(storage.page({}, 1))
-    await assert.rejects(collect(storage))
+    await refusesReads(storage, 'storage_closed')
+    assert.throws(() => storage.snapshot(), { code: 'storage_closed' })
     await assert.rejects(storage.write(batch(['a', '2'])))
   },
   'close waits for the writes under way and releases what is open': async (storage) => {
@@ -298,7 +304,17 @@ const closing: Record<string, Check> = {
     const written = Promise.all([storage.write(batch(['a', '1'])), storage.write(batch(['b', '1']))])
     await storage.close()
     await written
-    assert.throws(() => snapshot.get('a'))
+    await refusesReads(snapshot, 'storage_closed')
+  },
+  'an iteration that the store is closed under fails': async (storage) => {
+    await storage.write(numbered('k', 1_500))
+    const iteration = storage.entries({})[Symbol.asyncIterator]()
+    await iteration.next()
+    await storage.close()
+    const drain = async () => {
+      while (!(await iteration.next()).done);
+    }
+    await assert.rejects(drain(), { code: 'storage_closed' })
   },
 }
 
@@ -333,6 +349,14 @@ async function stopsAfterFailure(storage: Storage, failNextWrite: (storage: Stor
   await snapshot.release()
 }
 
+async function failsReads(storage: Storage, failReads: (storage: Storage) => void): Promise<void> {
+  await storage.write(batch(['a', '1']))
+  const snapshot = storage.snapshot()
+  failReads(storage)
+  await refusesReads(storage, 'storage_damaged')
+  await refusesReads(snapshot, 'storage_damaged')
+}
+
 function onEmptyStore(harness: StorageHarness, name: string, check: Check): ContractCase {
   const run = async () => {
     const storage = await harness.open()
@@ -352,10 +376,11 @@ const skip = (name: string, skipped: string): ContractCase => ({ name, skipped, 
  * `for (const { name, skipped, run } of storageContract(harness)) test.skipIf(skipped)(name, run)`
  */
 export function storageContract(harness: StorageHarness): ContractCase[] {
-  const { reopen, failNextWrite } = harness
+  const { reopen, failNextWrite, failReads } = harness
   const checks = { ...pointReads, ...ranges, ...writes, ...isolation, ...closing }
   const persistence = 'what was written is there after the store is opened again'
   const failStop = 'after a failed write every later write is refused, and reads go on'
+  const readFaults = 'a read that the disk fails is refused as damage'
   return [
     ...Object.entries(checks).map(([name, check]) => onEmptyStore(harness, name, check)),
     reopen === undefined
@@ -364,5 +389,8 @@ export function storageContract(harness: StorageHarness): ContractCase[] {
     failNextWrite === undefined
       ? skip(failStop, 'no fault can be injected')
       : onEmptyStore(harness, failStop, (storage) => stopsAfterFailure(storage, failNextWrite)),
+    failReads === undefined
+      ? skip(readFaults, 'no fault can be injected')
+      : onEmptyStore(harness, readFaults, (storage) => failsReads(storage, failReads)),
   ]
 }

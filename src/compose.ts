@@ -27,6 +27,7 @@ import { auditChain, createLog, isNewLog, openLog } from './engine/open-log.ts'
 import type { Anchor, Storage } from './engine/storage.ts'
 import { createApp } from './http/app.ts'
 import type { CatalogueDependencies, PerAddressLimits } from './http/dependencies.ts'
+import { faultForLog } from './http/fault-for-log.ts'
 import { createNativeVerifier } from './protocol/native-verifier.ts'
 import { createSearch } from './search/index.ts'
 import type { ServiceFacts } from './views/view.ts'
@@ -77,6 +78,8 @@ export interface Service {
   close(): Promise<void>
 }
 
+const DEGRADED = 'degraded: writes are refused, reads go on'
+
 const silent = pino({ level: 'silent' })
 
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
@@ -84,7 +87,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { storage, anchor, clock = systemClock, logger = silent } = options
   if (await isNewLog(options)) await createLog(options, randomUUID(), new Date(clock.now()).toISOString())
   const opened = await openLog(options)
-  if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, 'degraded: writes are refused')
+  if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
 
   const bus = new Bus()
   const engine = new Engine({
@@ -96,9 +99,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ledger: createLedger(options.serverSecret),
     actions,
     gate: openGate,
-    onFault: (fault) => logger.error({ err: fault }, 'a fault'),
+    onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
+    onDegraded: (reason, cause) =>
+      logger.error({ reason, ...(cause !== undefined && { fault: faultForLog(cause) }) }, DEGRADED),
     onFatal: (error) => {
-      logger.fatal({ err: error }, 'the store failed')
+      logger.fatal({ fault: faultForLog(error) }, 'the store failed')
       options.onFatal?.(error)
     },
   })
@@ -107,7 +112,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     storage,
     bus,
     // Its own fault costs searches, not the service; when the store failed, the next commit says so.
-    onFault: (fault) => logger.error({ err: fault }, 'the search index stopped'),
+    onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the search index stopped'),
   })
   if (opened.degraded === undefined) search.start()
   const closing = new AbortController()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { AtlasConfiguration } from '../catalogue/atlas/sources.ts'
+import { canBeReserved } from './protocol/display-name.ts'
 import { limits } from './protocol/limits.ts'
 
 /** What the operator decides (decisions, section 10). Every value comes from the environment and is checked at once. */
@@ -33,25 +34,29 @@ const wholeNumber = (max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   )
 
+/** Links are made by adding to this text, so it must be the very text that a URL parser would write. */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  if (url.href !== text && url.href !== `${text}/`) return false
+  // An empty query or fragment shows in the text only.
+  return url.username === '' && url.password === '' && !/[?#]/.test(text)
+}
+
 const httpUrl = v.pipe(
   v.string(),
-  v.check((text) => {
-    const url = URL.parse(text)
-    return (
-      url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      url.search === '' &&
-      url.hash === '' &&
-      url.username === ''
-    )
-  }, 'must be an absolute http or https URL without query or fragment'),
+  v.check(
+    isPlainUrl,
+    'must be an absolute http or https URL in its normal form, without user, password, query or fragment',
+  ),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
 const nameList = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((name) => name.trim()))),
   v.check((names) => names.every((name) => name !== ''), 'must be names separated by commas'),
+  v.check((names) => names.every(canBeReserved), 'must be names with at least one letter or digit'),
 )
 
 /** It travels in a header: visible ASCII, no space. */

@@ -34,6 +34,20 @@ describe('the configuration', () => {
     ['BASE_URL', 'ftp://example.org'],
     ['BASE_URL', 'https://user@example.org'],
     ['BASE_URL', 'https://example.org/?a'],
+    ['BASE_URL', 'https://example.org/?'],
+    ['BASE_URL', 'https://example.org/#'],
+    ['BASE_URL', 'https://example.org/#a'],
+    ['BASE_URL', 'https://:secret@example.org'],
+    ['BASE_URL', 'https://:@example.org'],
+    ['BASE_URL', ' https://example.org'],
+    ['BASE_URL', 'https://example.org '],
+    ['BASE_URL', 'https:example.org'],
+    ['BASE_URL', 'https:/example.org'],
+    ['BASE_URL', 'https://example.org\\forum'],
+    ['BASE_URL', 'https://example.org/a b'],
+    ['BASE_URL', 'https://example.org/a/../b'],
+    ['BASE_URL', 'https://example.org/\n'],
+    ['BASE_URL', 'https://EXAMPLE.org'],
     ['DATA_DIR', ''],
     ['STORAGE', 'sqlite'],
     ['READS_PER_MINUTE', '1.5'],
@@ -41,6 +55,9 @@ describe('the configuration', () => {
     ['STREAMS_PER_ADDRESS', '-4'],
     ['TRUST_PROXY', 'yes'],
     ['RESERVED_NAMES', 'owner,,system'],
+    ['RESERVED_NAMES', '!!!'],
+    ['RESERVED_NAMES', '---'],
+    ['RESERVED_NAMES', 'owner, ...'],
     ['CATALOGUE_DIR', ''],
     ['OPEN_LIBRARY_URL', 'openlibrary.org'],
     ['TMDB_TOKEN', 'two words'],
@@ -49,6 +66,28 @@ describe('the configuration', () => {
   ])('refuses %s=%j and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+
+  it.each([
+    ['https://example.org', 'https://example.org'],
+    ['https://example.org/', 'https://example.org'],
+    ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
+    ['http://[::1]:8787/forum/', 'http://[::1]:8787/forum'],
+    ['https://xn--mnchen-3ya.de/a@b', 'https://xn--mnchen-3ya.de/a@b'],
+  ])('takes the base address %s as %s', (text, baseUrl) => {
+    expect(readConfig({ BASE_URL: text }).baseUrl).toBe(baseUrl)
+  })
+
+  it('never repeats a password that it refuses', () => {
+    expect(() => readConfig({ BASE_URL: 'https://:secret@example.org' })).toThrow(/^((?!secret).)*$/)
+  })
+
+  it.each([
+    ['', []],
+    [' ', []],
+    ['Owner, 管理者', ['Owner', '管理者']],
+  ])('reads RESERVED_NAMES=%j as %j', (text, reservedNames) => {
+    expect(readConfig({ RESERVED_NAMES: text }).reservedNames).toEqual(reservedNames)
   })
 
   it('takes any value from a file, without the line break at its end', () => {

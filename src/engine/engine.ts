@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly degraded?: string
   /** A fault inside one action: its input is answered 500, the loop goes on. */
   readonly onFault: (fault: unknown) => void
+  /** Writes are refused from now on: the store was found damaged, or a deadline failed. */
+  readonly onDegraded: (reason: string, cause: unknown) => void
   /** The store failed: nothing may be written any more, the process has to end. */
   readonly onFatal: (error: unknown) => void
 }
@@ -137,7 +139,7 @@ export class Engine {
     this.#dropWake()
     const refusal = storeDamaged()
     for (const { settle } of this.#queue.splice(0)) settle(refusal)
-    this.#options.onFault(new Error(`writes are refused from now on: ${reason}`, { cause }))
+    this.#options.onDegraded(reason, cause)
   }
 
   /** Resolves when nothing is queued, due or in flight. */

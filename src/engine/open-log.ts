@@ -81,7 +81,9 @@ export function wrongMark(reader: PointReader): string | undefined {
 }
 
 function unreadable(error: unknown): string {
-  return `the store cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  // Never the message: a parser's quotes what it could not read, and that may be an agent's text.
+  const what = error instanceof Error ? ('code' in error ? error.code : error.name) : typeof error
+  return `the store cannot be read (${what})`
 }
 
 /**

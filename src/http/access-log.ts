@@ -20,10 +20,3 @@ export function accessLog(logger: Logger): MiddlewareHandler {
     )
   }
 }
-
-/** A fault as it is logged: its kind and where it happened. Messages of parsers and schemas quote what was sent. */
-export function faultForLog(fault: unknown): { readonly name: string; readonly frames: readonly string[] } {
-  if (!(fault instanceof Error)) return { name: typeof fault, frames: [] }
-  const frames = (fault.stack ?? '').split('\n').filter((line) => /^ +at /.test(line))
-  return { name: fault.name, frames: frames.map((line) => line.trim()) }
-}

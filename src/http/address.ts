@@ -11,10 +11,19 @@ const NO_ADDRESS = 'unknown'
  * that one subscriber gets.
  */
 export function clientAddress(c: Context, { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded !== undefined && isIP(forwarded)) return subscriberOf(forwarded)
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+  const seen = forwarded === undefined ? '' : withoutPort(forwarded.trim())
+  if (isIP(seen)) return subscriberOf(seen)
   const socket: string | undefined = c.env?.incoming?.socket?.remoteAddress
   return socket === undefined ? NO_ADDRESS : subscriberOf(socket)
+}
+
+/** `192.0.2.1:123`, `[2001:db8::1]:443` and `[2001:db8::1]`: some proxies write the port too. */
+const WITH_PORT = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/
+
+function withoutPort(text: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(text) ?? []
+  return ipv4 ?? ipv6 ?? text
 }
 
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { refuse } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
-import { accessLog, faultForLog } from './access-log.ts'
+import { accessLog } from './access-log.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { computedMethods, computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { faultForLog } from './fault-for-log.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { BUNDLE_PATH, GAMES_PATH, gameRoutes, TRANSCRIPT_PATH } from './games.ts'
@@ -13,6 +14,7 @@ import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
 import { limitedBy, readLimiter } from './read-limiter.ts'
 import { withStandardHeaders } from './standard-headers.ts'
+import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
 import { VECTOR_PATHS, vectors } from './vectors.ts'
 import { VERIFY_PATH, verify } from './verify.ts'
@@ -40,6 +42,8 @@ const methodsOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(VECTOR_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'])),
 }
 
+const internalError = () => refuse('internal_error', 'The service failed to answer this request.')
+
 /** Composes the routes. Each family stands in its own file; what all share stands here. */
 export function createApp(deps: HttpDependencies): App {
   const hub = new StreamHub(deps)
@@ -59,7 +63,7 @@ export function createApp(deps: HttpDependencies): App {
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c) => {
       deps.logger.error({ request_id: c.get('requestId'), fault: faultForLog(fault) }, 'fault')
-      return problem(c, refuse('internal_error', 'The service failed to answer this request.'))
+      return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
   for (const [path, methods] of Object.entries(methodsOf)) hono.all(path, methodNotAllowed(methods))
   const published = catalogueOf(deps)

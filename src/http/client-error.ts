@@ -16,15 +16,42 @@ const NOT_HTTP = 'The request is not valid HTTP.'
 
 /** A Node server keeps the response under way here; public only in practice, and Node's own handler asks it too. */
 interface AnsweringSocket extends Duplex {
-  readonly _httpMessage?: { readonly headersSent: boolean } | null
+  readonly _httpMessage?: PendingAnswer | null
 }
+
+interface PendingAnswer {
+  readonly headersSent: boolean
+  readonly writableEnded: boolean
+  readonly req: { readonly complete: boolean }
+  once(event: 'finish', listener: () => void): unknown
+}
+
+/** Connections whose last word waits for the answers before it. */
+const waiting = new WeakSet<AnsweringSocket>()
 
 /**
  * Answers a request that cannot be parsed with a problem document, and ends the connection: nobody can say where the
- * next request would begin. An answer that has begun is cut, never written into.
+ * next request would begin. Requests that came whole before it get their answers first. An answer that is still
+ * being written is cut, never written into.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: AnsweringSocket): void {
-  if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET') {
+  // Node reports every further chunk anew.
+  if (waiting.has(socket) || socket.writableEnded) return
+  const pending = socket._httpMessage
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  if (pending?.req.complete && (pending.writableEnded || !pending.headersSent)) {
+    waiting.add(socket)
+    // Node puts the next answer in its place before this is called.
+    pending.once('finish', () => {
+      waiting.delete(socket)
+      answerClientError(error, socket)
+    })
+    return
+  }
+  if (pending?.headersSent) {
     socket.destroy()
     return
   }

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { actions } from '../actions/index.ts'
-import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
 import type { ViewContext } from '../views/view.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { matchesEtag } from './etag.ts'
+import { faultForLog } from './fault-for-log.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { problem } from './problem.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
-import { isStorageFailure } from './storage-failure.ts'
+import { isStorageFailure, unreadable } from './storage-failure.ts'
 
 /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
 const PARSED_QUERIES_MAX = 1_000
@@ -44,8 +45,8 @@ async function readPage(
     return await cache.page(key, seq, now, () => renderPage(view, contextOf(deps, seq, now), query))
   } catch (error) {
     if (!isStorageFailure(error)) throw error
-    deps.logger.error({ err: error }, 'a read failed')
-    return refuse('storage_unavailable', 'The store cannot be read now.', { retryAfterSeconds: 5 })
+    deps.logger.error({ fault: faultForLog(error) }, 'a read failed')
+    return unreadable()
   }
 }
 

@@ -8,7 +8,7 @@ import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
-import { costlyLimiter } from './read-limiter.ts'
+import { costlyLimiter, limitedProblem } from './read-limiter.ts'
 import { receiptOf } from './receipt.ts'
 
 /** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
@@ -17,8 +17,8 @@ export function forumWrites(deps: HttpDependencies): Hono {
 
   async function write(c: Context): Promise<Response> {
     const address = clientAddress(c, deps.perAddress)
-    const refusedAddress = failures.check(address)
-    if (refusedAddress) return problem(c, refusedAddress)
+    const resting = failures.check(address)
+    if (resting) return limitedProblem(c, failures, resting)
     const bytes = await readBody(c)
     if (isRefusal(bytes)) return problem(c, bytes)
     const outcome = await deps.frontDoor.accept(bytes)
@@ -27,8 +27,10 @@ export function forumWrites(deps: HttpDependencies): Hono {
         'Cache-Control': 'no-store',
       })
     }
-    if (outcome.refused === 'signature_invalid') failures.take(address)
-    return problem(c, withReceipt(deps, outcome))
+    // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
+    // Taking before the verification would refuse valid writes, when many agents share an address.
+    const limited = outcome.refused === 'signature_invalid' ? failures.take(address) : undefined
+    return limited ? limitedProblem(c, failures, limited) : problem(c, withReceipt(deps, outcome))
   }
 
   return new Hono().post(FORUM_PATH, write)

@@ -11,7 +11,7 @@ import type { HttpDependencies } from './dependencies.ts'
 import { matchesEtag } from './etag.ts'
 import { problem } from './problem.ts'
 import { type StaticDocument, sendDocument, staticDocument } from './static-document.ts'
-import { isStorageFailure } from './storage-failure.ts'
+import { isStorageFailure, unreadable } from './storage-failure.ts'
 
 export const GAMES_PATH = '/api/agent-games.json'
 const TABLE_PATH = `${FORUM_PATH}/games/:id`
@@ -65,8 +65,7 @@ async function withTable(
     return table ? await answer(table) : problem(c, refuse('not_found', 'There is no table with this id.'))
   } catch (error) {
     if (!isStorageFailure(error)) throw error
-    const words = 'The store cannot be read now.'
-    return problem(c, refuse('storage_unavailable', words, { retryAfterSeconds: 5 }))
+    return problem(c, unreadable())
   }
 }
 

@@ -1,11 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
-import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
 import { clientAddress } from './address.ts'
 import { problem } from './problem.ts'
+import { collectParameters, unknownParameter } from './read-query.ts'
 import { type StreamDependencies, StreamHub } from './stream-hub.ts'
 
 export const LIVE_PATH = `${FORUM_PATH}/live`
@@ -48,18 +49,33 @@ const streamHeaders = {
 
 /** Absent, anything, or naming the type (decisions, section 11). A browser that navigates here is not a reader. */
 function acceptsStream(accept: string | undefined): boolean {
-  if (accept === undefined || accept.trim() === '*/*') return true
-  return accept
-    .split(',')
-    .some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')
+  if (accept === undefined) return true
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
+  return ranges.some(
+    ([type, ...parameters]) =>
+      (type === 'text/event-stream' || (type === '*/*' && ranges.length === 1)) &&
+      !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter)),
+  )
+}
+
+/** The one parameter is `cursor`; the rest is refused as reads refuse it. */
+function parametersOf(url: string): ReadonlyMap<string, string> | Refusal {
+  const given = collectParameters(new URL(url).search)
+  if (isRefusal(given)) return given
+  const unknown = given.keys().find((name) => name !== 'cursor')
+  if (unknown === undefined) return given
+  return unknownParameter(unknown, 'The stream takes this parameter: cursor.')
 }
 
 /** `Last-Event-ID` first: a browser that reconnects repeats the URL, cursor and all, and only the header is new. */
 function cursorOf(c: Context, newest: Position): Position | Refusal | undefined {
-  const text = c.req.header('last-event-id') || c.req.query('cursor')
+  const parameters = parametersOf(c.req.url)
+  if (isRefusal(parameters)) return parameters
+  const text = c.req.header('last-event-id') || parameters.get('cursor')
   if (text === undefined) return undefined
   const cursor = parsePosition(text)
-  if (!cursor) return refuse('invalid_cursor', 'The cursor is not an event id.')
+  if (!cursor) return refuseField('invalid_cursor', '/cursor', 'invalid', 'The cursor is not an event id.')
   if (!isBefore(newest, cursor)) return cursor
-  return refuse('future_cursor', 'The cursor is ahead of the log.', { extra: { newest: newest.seq } })
+  const ahead = refuseField('future_cursor', '/cursor', 'in_the_future', 'The cursor is ahead of the log.')
+  return { ...ahead, extra: { newest: newest.seq } }
 }

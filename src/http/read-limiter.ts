@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Clock } from '../engine/clock.ts'
 import { limits } from '../protocol/limits.ts'
+import type { Refusal } from '../protocol/refusal.ts'
 import { clientAddress } from './address.ts'
 import type { PerAddressLimits } from './dependencies.ts'
 import { problem } from './problem.ts'
@@ -37,13 +38,16 @@ export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource): 
   return async (c, next) => {
     const address = clientAddress(c, perAddress)
     const refusal = limiter.take(address)
-    if (refusal) {
-      const fields = rateLimitFields([limiter.policy], 0, refusal.retryAfterSeconds ?? 0)
-      for (const [name, value] of Object.entries(fields)) c.header(name, value)
-      return problem(c, refusal)
-    }
+    if (refusal) return limitedProblem(c, limiter, refusal)
     await next()
     if (c.res.status === 304) limiter.giveBack(address)
     return undefined
   }
+}
+
+/** The answer of a limiter that refused, with the RateLimit fields of its policy. */
+export function limitedProblem(c: Context, limiter: RateLimiter, refusal: Refusal): Response {
+  const fields = rateLimitFields([limiter.policy], 0, refusal.retryAfterSeconds ?? 0)
+  for (const [name, value] of Object.entries(fields)) c.header(name, value)
+  return problem(c, refusal)
 }

@@ -3,6 +3,7 @@ import { fieldErrors, ruleMessage } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { agentIdSchema, hexId, text } from '../protocol/schemas.ts'
+import { parseTimestamp } from '../protocol/timestamp.ts'
 import { channelIds, echoModes, viewNames } from '../protocol/vocabularies.ts'
 import { decodeCursor } from '../records/list-cursor.ts'
 import { views } from '../views/index.ts'
@@ -32,12 +33,19 @@ const turnText = v.pipe(
 )
 
 /** RFC 3339, section 5.6, with the offset that makes it one instant. */
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** `Date` would roll 30 February and 24:00 over to instants that nobody named. */
+function isInstant(text: string): boolean {
+  if (!DATE_TIME.test(text)) return false
+  const onTheClock = text.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
+  return parseTimestamp(`${onTheClock}.000Z`) !== undefined
+}
 
 const sinceText = v.pipe(
   v.string(),
   v.check(
-    (value) => DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)),
+    isInstant,
     ruleMessage(
       'not_a_date_time',
       'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z.',
@@ -66,7 +74,7 @@ const knownViews: ReadonlySet<string> = new Set(viewNames)
 
 /** Reads the query string of a view (with or without its `?`). The first thing that is wrong is the answer. */
 export function parseReadQuery(search: string): ReadRequest | Refusal {
-  const given = collect(search)
+  const given = collectParameters(search)
   if (isRefusal(given)) return given
   const view = findView(given.get('view') ?? 'home')
   if (isRefusal(view)) return view
@@ -82,7 +90,8 @@ export function parseReadQuery(search: string): ReadRequest | Refusal {
   return complete(view, parsed.output)
 }
 
-function collect(search: string): Map<string, string> | Refusal {
+/** The parameters of a query string (with or without its `?`), each given once. */
+export function collectParameters(search: string): Map<string, string> | Refusal {
   const given = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) {
     if (given.has(name)) {
@@ -108,7 +117,7 @@ function checkNames(view: View, given: ReadonlyMap<string, string>): Refusal | u
     if (taken.includes(name)) continue
     const allowed = ['view', ...taken].join(', ')
     const message = `The view ${view.name} takes these parameters: ${allowed}.`
-    return refuseField('unknown_parameter', pointerTo(name), 'unknown_parameter', message)
+    return unknownParameter(name, message)
   }
   const missing = view.required?.find((name) => !given.has(name))
   if (missing === undefined) return undefined
@@ -130,6 +139,10 @@ function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest
 function keyOf(view: View, query: ViewQuery): string {
   const names = Object.keys(readParameters) as ParameterName[]
   return JSON.stringify([view.name, ...names.map((name) => query[name] ?? null)])
+}
+
+export function unknownParameter(name: string, message: string): Refusal {
+  return refuseField('unknown_parameter', pointerTo(name), 'unknown_parameter', message)
 }
 
 /** A pointer to a parameter; to none when its name is no plain word, because text of others is never echoed. */

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../protocol/refusal.ts'
 import { formatPosition, type Position } from '../records/position.ts'
 import { readRow } from '../records/store-view.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { faultForLog } from './fault-for-log.ts'
 import { StreamReader } from './stream-reader.ts'
 
 /** What the streams work with. */
@@ -71,7 +72,7 @@ export class StreamHub {
       clock,
       opening: from.opening,
       onClosed: () => this.#forget(reader, address),
-      onFault: (error) => logger.error({ err: error }, 'a stream failed'),
+      onFault: (error) => logger.error({ fault: faultForLog(error) }, 'a stream failed'),
     })
     this.#readers.add(reader)
     this.#openOf.set(address, (this.#openOf.get(address) ?? 0) + 1)

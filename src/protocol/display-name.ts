@@ -50,6 +50,14 @@ function wrong(code: string, message: string, limit?: number): FieldError {
   return limit === undefined ? { pointer, code, message } : { pointer, code, message, limit }
 }
 
+/**
+ * True when reserving the name protects what the operator meant: it has a letter or digit, and one is left to compare
+ * by. (Signs alone may look like letters: `!!!` would reserve `Ill`.)
+ */
+export function canBeReserved(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name) && skeleton(name) !== ''
+}
+
 /** The configured list, folded once. */
 const reservedSkeletons = new WeakMap<readonly string[], ReadonlySet<string>>()
 

@@ -38,9 +38,28 @@ function failNextWrite(): void {
   onTestFinished(() => spy.mockRestore())
 }
 
+/** Every native read fails, as it would on a damaged block. */
+function failReads(): void {
+  const damage = Object.assign(new Error('Corruption: injected'), { code: 'LEVEL_CORRUPTION' })
+  const { iterator } = Level.prototype
+  const spies = [
+    vi.spyOn(Level.prototype, 'getSync').mockImplementation(() => {
+      throw damage
+    }),
+    vi.spyOn(Level.prototype, 'iterator').mockImplementation(function (this: Level, options) {
+      const opened = iterator.call(this, options)
+      vi.spyOn(opened, 'nextv').mockRejectedValue(damage)
+      return opened
+    }),
+  ]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+}
+
 describe('LevelDB storage keeps the storage contract', () => {
   const open = () => openAt(fresh('contract'), true)
-  for (const { name, skipped, run } of storageContract({ open, reopen, failNextWrite })) {
+  for (const { name, skipped, run } of storageContract({ open, reopen, failNextWrite, failReads })) {
     test.skipIf(skipped !== undefined)(name, run)
   }
 })
@@ -93,6 +112,29 @@ describe('opening a LevelDB store', () => {
     },
   )
 })
+
+test('a table that is damaged under an open store is named so by every read', async () => {
+  const location = fresh('damaged-table')
+  const made = await openLevelStorage(location, { create: true })
+  // Beyond the write buffer of LevelDB, so that there is a table.
+  for (let part = 0; part < 6; part++) await made.write(new Map([[`k${part}`, randomText(part)]]))
+  await made.close()
+  for (const name of readdirSync(location).filter((file) => file.endsWith('.ldb'))) {
+    const table = join(location, name)
+    // The index at the end stays whole: the store opens, and only its blocks cannot be read.
+    writeFileSync(table, Buffer.alloc(statSync(table).size / 2, 0xff), { flag: 'r+' })
+  }
+  const storage = await openLevelStorage(location, { create: false })
+  const damaged = { code: 'storage_damaged' }
+  expect(() => storage.get('k0')).toThrow(expect.objectContaining(damaged))
+  await expect(storage.page({}, 10)).rejects.toMatchObject(damaged)
+  await storage.close()
+})
+
+function randomText(seed: number): string {
+  const random = seededRandom(seed + 1)
+  return Array.from({ length: 100_000 }, () => random().toString(36).slice(2)).join('')
+}
 
 /** Each batch writes three keys with its number, and overwrites `last`. */
 async function closedStore(name: string, batches: number): Promise<string> {

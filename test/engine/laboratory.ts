@@ -140,6 +140,7 @@ export class Laboratory {
       ledger: new Ledger({ host: new ActorHost(kinds), serverSecret: new Uint8Array(32) }),
       gate: openGate,
       onFault: (fault) => this.faults.push(fault),
+      onDegraded: (reason) => this.faults.push(reason),
       onFatal: (error) => this.fatal.push(error),
     })
     clock.restWith(() => this.engine.settled())

@@ -220,7 +220,7 @@ describe('a cursor', () => {
       const service = await started({ before: [1] })
       const client = await service.open(`?cursor=${encodeURIComponent(cursor)}`)
       expect(client.status).toBe(400)
-      expect(await client.json()).toMatchObject({ code: 'invalid_cursor' })
+      expect(await client.json()).toMatchObject({ code: 'invalid_cursor', errors: [{ pointer: '/cursor' }] })
     },
   )
 
@@ -228,7 +228,11 @@ describe('a cursor', () => {
     const service = await started({ before: [1, 1] })
     const client = await service.open('', { 'last-event-id': cursor })
     expect(client.status).toBe(400)
-    expect(await client.json()).toMatchObject({ code: 'future_cursor' })
+    expect(await client.json()).toMatchObject({
+      code: 'future_cursor',
+      newest: 2,
+      errors: [{ pointer: '/cursor' }],
+    })
   })
 
   test('too far behind is told so, and goes on with what there is', async () => {
@@ -254,26 +258,49 @@ describe('a cursor', () => {
 })
 
 describe('the stream is spoken to', () => {
-  test.each(['*/*', 'text/event-stream', 'Text/Event-Stream;q=0.9', 'application/json, text/event-stream'])(
-    'with Accept %s',
-    async (accept) => {
-      const service = await started()
-      const client = await service.open('', { accept })
-      expect(client.status).toBe(200)
-      client.leave()
-    },
-  )
+  test.each([
+    '*/*',
+    '*/*;q=0.8',
+    'text/event-stream',
+    'Text/Event-Stream;q=0.9',
+    'text/event-stream; q=0.001',
+    'application/json, text/event-stream',
+  ])('with Accept %s', async (accept) => {
+    const service = await started()
+    const client = await service.open('', { accept })
+    expect(client.status).toBe(200)
+    client.leave()
+  })
 
-  test.each(['application/json', 'text/*', 'text/html,*/*;q=0.8', 'text/event-streams', ''])(
-    'and not with Accept %j',
-    async (accept) => {
-      const service = await started()
-      const client = await service.open('', { accept })
-      expect(client.status).toBe(404)
-      expect(client.response.headers['content-type']).toContain('application/problem+json')
-      expect(await client.json()).toMatchObject({ code: 'not_found' })
-    },
-  )
+  test.each([
+    'application/json',
+    'text/*',
+    'text/html,*/*;q=0.8',
+    'text/event-streams',
+    'text/event-stream;q=0',
+    'text/event-stream; Q=0.000, application/json',
+    '*/*;q=0',
+    '',
+  ])('and not with Accept %j', async (accept) => {
+    const service = await started()
+    const client = await service.open('', { accept })
+    expect(client.status).toBe(404)
+    expect(client.response.headers['content-type']).toContain('application/problem+json')
+    expect(await client.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test.each([
+    ['?since=1', 'unknown_parameter', '/since'],
+    ['?cursor=0&view=home', 'unknown_parameter', '/view'],
+    ['?%3Cb%3E=1', 'unknown_parameter', ''],
+    ['?cursor=0&cursor=0', 'invalid_parameter', '/cursor'],
+  ])('and not with %s', async (query, code, pointer) => {
+    const service = await started()
+    const client = await service.open(query)
+    expect(client.status).toBe(400)
+    expect(await client.json()).toMatchObject({ code, errors: [{ pointer }] })
+    expect(service.hub.size).toBe(0)
+  })
 
   test('by HEAD without opening one', async () => {
     const service = await started()

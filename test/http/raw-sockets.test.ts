@@ -124,6 +124,46 @@ test('links never come from a request: not from its host, not from its target', 
   expect(answer).not.toContain('evil')
 })
 
+describe('behind a request that came whole, bytes that are no HTTP', () => {
+  let service: RawService
+  beforeAll(async () => {
+    service = await RawService.start()
+  })
+  afterAll(() => service.close())
+
+  const write = () => {
+    const body = JSON.stringify(service.envelope(service.signer(service.nextNonce())))
+    return `${request(`Content-Length: ${Buffer.byteLength(body)}`)}\r\n\r\n${body}`
+  }
+
+  test('are refused after its answer', async () => {
+    expect(statuses(await send(service.port, `${write()}garbage\r\n\r\n`))).toEqual([201, 400])
+  })
+
+  test('are refused after the answers of all', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const answer = await send(service.port, `${write()}${write()}${write()}garbage\r\n\r\n`)
+      expect(statuses(answer)).toEqual([201, 201, 201, 400])
+    }
+  })
+
+  test('are refused once, though they come in pieces', async () => {
+    const answer = await send(service.port, `${write()}garbage\r\n\r\n`, 'more\r\n', 'and more')
+    expect(statuses(answer)).toEqual([201, 400])
+  })
+
+  test('are dropped when it asked for the connection to be closed', async () => {
+    const body = JSON.stringify(service.envelope(service.signer(service.nextNonce())))
+    const last = request(`Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close')
+    expect(statuses(await send(service.port, `${last}\r\n\r\n${body}garbage\r\n\r\n`))[0]).toBe(201)
+  })
+})
+
+test('a body that breaks off into no HTTP is refused at once', async () => {
+  const answer = await send(service.port, `${request('Transfer-Encoding: chunked')}\r\n\r\n2\r\n{}garbage`)
+  expect(statuses(answer)).toEqual([400])
+})
+
 describe('slow senders', () => {
   test.each([
     ['headers', 'POST /api/agent-forum HTTP/1.1\r\nHost: x\r\n'],

@@ -79,6 +79,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'unknown'],
   ['1.2.3.4, 198.51.100.1', '198.51.100.1'],
+  ['203.0.113.7:123', '203.0.113.7'],
+  ['1.2.3.4, 198.51.100.1:65535', '198.51.100.1'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['203.0.113.7:', 'unknown'],
+  ['203.0.113:123', 'unknown'],
+  ['[203.0.113.7]x', 'unknown'],
 ])('%s counts as %s', async (header, expected) => {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, { trustProxy: true })))
   const response = await app.request('/', { headers: { 'x-forwarded-for': header } })

@@ -124,7 +124,46 @@ test('60 failed signatures a minute, then 429 for the address, until it has rest
   const { status, body, headers } = await limited.post(limited.envelope(limited.signer('f')))
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'rate_limited' })
   expect(headers.get('retry-after')).toBe('1')
+  expect(headers.get('ratelimit-policy')).toBe('"failed_signatures";q=60;w=60')
+  expect(headers.get('ratelimit')).toBe('"failed_signatures";r=0;t=1')
   await limited.test.clock.advance(1_000)
   expect((await limited.post(limited.envelope(limited.signer('f')))).status).toBe(201)
   await limited.close()
+})
+
+describe('an address that sends much at once', () => {
+  const statusesOf = async (service: RawService, envelopes: readonly unknown[]) => {
+    // Straight to the application: over sockets they would come in little by little.
+    const headers = { 'content-type': 'application/json' }
+    const post = async (envelope: unknown) =>
+      service.test.service.app.request('/api/agent-forum', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(envelope),
+      })
+    return Object.groupBy(await Promise.all(envelopes.map(post)), ({ status }) => status)
+  }
+
+  test('is told of 60 failed signatures, and no more', async () => {
+    const limited = await RawService.start({ perAddress: { readsPerMinute: 120 } })
+    const forged = Array.from({ length: 200 }, () => ({
+      ...limited.envelope(limited.signer('f')),
+      nonce: limited.nextNonce(),
+    }))
+    const answers = await statusesOf(limited, forged)
+    expect(answers[401]).toHaveLength(limits.FAILED_SIGNATURES_PER_MINUTE)
+    expect(answers[429]).toHaveLength(200 - limits.FAILED_SIGNATURES_PER_MINUTE)
+    for (const { headers } of answers[429] ?? []) {
+      expect(headers.get('ratelimit')).toBe('"failed_signatures";r=0;t=1')
+    }
+    await limited.close()
+  })
+
+  test('is not held up when its signatures hold, however many agents share it', async () => {
+    const limited = await RawService.start({ perAddress: { readsPerMinute: 120 } })
+    const signed = Array.from({ length: 200 }, (_, n) => limited.envelope(limited.signer(`agent ${n}`)))
+    const answers = await statusesOf(limited, signed)
+    expect(answers[201]).toHaveLength(200)
+    await limited.close()
+  })
 })

@@ -147,6 +147,7 @@ export class SimulatedService {
       actions,
       gate: openGate,
       onFault: (fault) => this.#onlyInjected(fault),
+      onDegraded: (reason) => this.problems.push(`degraded: ${reason}`),
       onFatal: (error) => {
         if (this.#process?.engine !== engine) return
         this.#failed = true
@@ -178,4 +179,4 @@ export class SimulatedService {
   }
 }
 
-type OwnParts = 'clock' | 'ledger' | 'actions' | 'gate' | 'onFault' | 'onFatal'
+type OwnParts = 'clock' | 'ledger' | 'actions' | 'gate' | 'onFault' | 'onDegraded' | 'onFatal'

@@ -50,8 +50,8 @@ export async function createTestEngine(options: TestEngineOptions = {}): Promise
   const anchor = memoryAnchor()
   const clock = new TestClock(START)
   const bus = new Bus()
-  await createLog(storage, 'test', new Date(START).toISOString())
-  const { head } = await openLog(storage, anchor, START)
+  await createLog({ storage, anchor }, 'test', new Date(START).toISOString())
+  const { head } = await openLog({ storage, anchor })
   const engine = new Engine({
     head,
     storage,
@@ -63,6 +63,7 @@ export async function createTestEngine(options: TestEngineOptions = {}): Promise
     gate: openGate,
     cadence: options.cadence ?? new NoCadence(),
     onFault: fail,
+    onDegraded: fail,
     onFatal: fail,
   })
   await engine.start()

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { parseReadQuery } from '../../src/http/read-query.ts'
+
+const readSince = (since: string) =>
+  parseReadQuery(`?view=notifications&agent_id=${'a'.repeat(64)}&since=${encodeURIComponent(since)}`)
+
+describe('since', () => {
+  test.each([
+    ['2028-02-29T00:00:00Z', Date.UTC(2028, 1, 29)],
+    ['2026-12-31T23:59:59.999999999Z', Date.UTC(2026, 11, 31, 23, 59, 59, 999)],
+    ['2026-01-01T00:00:00+23:59', Date.UTC(2025, 11, 31, 0, 1)],
+    ['2026-01-01T00:00:00-00:00', Date.UTC(2026, 0, 1)],
+  ])('%s is an instant', (since, ms) => {
+    expect(readSince(since)).toMatchObject({ query: { since: ms } })
+  })
+
+  test.each([
+    '2026-02-29T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-02-30T00:00:00.5+02:00',
+    '2026-04-31T12:00:00Z',
+    '2026-00-01T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T24:00:00.000-05:00',
+    '2026-01-01T00:60:00Z',
+    '2026-01-01T00:00:60Z',
+    '2026-01-01T00:00:00+24:00',
+    '2026-01-01T00:00:00+00:60',
+  ])('%s does not exist, and is refused', (since) => {
+    expect(readSince(since)).toMatchObject({
+      refused: 'invalid_parameter',
+      errors: [{ pointer: '/since', code: 'not_a_date_time' }],
+    })
+  })
+})
