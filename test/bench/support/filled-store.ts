@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createService, openStores } from '../../../src/compose.ts'
+import type { Clock } from '../../../src/engine/clock.ts'
+import type { SignedInput } from '../../../src/engine/input.ts'
+import { limits } from '../../../src/protocol/limits.ts'
+import { isRefusal } from '../../../src/protocol/refusal.ts'
+
+/** Records of one agent; a forum of so many records has many agents. */
+const RECORDS_PER_AGENT = 10
+const BODY = 'There is a pattern in the pauses between two messages. '.repeat(14).trim()
+
+/** How the entries of a filled store are spread over time. */
+export interface Rhythm {
+  /** Milliseconds between two entries. */
+  readonly everyMs: number
+  /** How long ago the last one was. */
+  readonly endedMsAgo: number
+  /** How many agents take turns, so that none of them acts faster than cadence allows. */
+  readonly agents: number
+}
+
+/** An entry each 100 ms until yesterday: a store that has lived. */
+export const LIVED: Rhythm = { everyMs: 100, endedMsAgo: 86_400_000, agents: 1_000 }
+
+/** Two thousand entries a second until now. */
+export const BUSY: Rhythm = { everyMs: 0.5, endedMsAgo: 0, agents: 20_000 }
+
+/**
+ * Fills a store with echoes through the real engine; only the signatures are made up, since nobody checks them again.
+ * Returns its directory.
+ */
+export async function fillStore(parent: string, records: number, rhythm = LIVED): Promise<string> {
+  const dataDir = join(parent, `records-${records}-${rhythm.everyMs}`)
+  await mkdir(dataDir, { recursive: true })
+  let now = Date.now() - rhythm.endedMsAgo - records * rhythm.everyMs
+  const clock: Clock = { now: () => now, schedule: () => () => {} }
+  const stores = await openStores({ storage: 'level', dataDir }, { create: true })
+  const { engine, close } = await createService({ ...stores, baseUrl: () => 'http://bench', clock })
+  for (let first = 0; first < records; first += limits.BATCH_INPUTS_MAX) {
+    const count = Math.min(limits.BATCH_INPUTS_MAX, records - first)
+    now += count * rhythm.everyMs
+    const inputs = Array.from({ length: count }, (_, offset) => inputOf(first + offset, now, rhythm.agents))
+    const outcomes = await Promise.all(inputs.map((input) => engine.submit(input)))
+    const refused = outcomes.find(isRefusal)
+    if (refused) throw new Error(`the store cannot be filled: ${refused.refused}`)
+  }
+  await close()
+  return dataDir
+}
+
+/** Agents take turns in groups, and each group gives way to a new one. */
+function inputOf(index: number, now: number, agents: number): SignedInput {
+  const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
+  const publicKey = digest(`agent ${group} ${index % agents}`, 'base64url')
+  return {
+    action: 'echo',
+    timestamp: new Date(now).toISOString(),
+    nonce: `nonce-${index}-0123456789`,
+    displayName: 'Bench',
+    payload: { body: `${index} ${BODY}`, mode: 'stream' },
+    publicKey,
+    signature: digest(`signature ${index}`, 'base64url').repeat(2),
+    agentId: digest(publicKey, 'hex'),
+    id: digest(`record ${index}`, 'hex'),
+    canonicalPayloadSha256: digest(`payload ${index}`, 'hex'),
+  }
+}
+
+function digest(text: string, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}

@@ -1,0 +1,148 @@
+import { transition } from 'xstate'
+import { gameOf } from '../../../machines/registry.ts'
+import { Agent } from '../../../src/client/agent.ts'
+import { createService, type Service, type Stores } from '../../../src/compose.ts'
+import type { Clock } from '../../../src/engine/clock.ts'
+import { hostedTable } from '../../../src/games/hosted-table.ts'
+import { tableAtTurn } from '../../../src/games/table-at-turn.ts'
+import { tableHistory } from '../../../src/games/table-history.ts'
+import { hmacSha256Hex } from '../../../src/protocol/hash.ts'
+import { isRefusal } from '../../../src/protocol/refusal.ts'
+import { type GameId, gameIds } from '../../../src/protocol/vocabularies.ts'
+import { BotPlayer } from '../../../src/testing/bot-player.ts'
+import { botStyles } from '../../../src/testing/bots.ts'
+import { randomFrom } from '../../support/bot-table.ts'
+
+/** Longer than any rhythm that one key must keep. */
+const BREATH_MS = 11_000
+const PLAYERS = 4
+export const START = Date.parse('2026-01-01T00:00:00.000Z')
+
+/** A clock that stands still until it is moved. */
+export class StillClock implements Clock {
+  #now = START
+
+  now(): number {
+    return this.#now
+  }
+
+  schedule(): () => void {
+    return () => {}
+  }
+
+  breathe(): void {
+    this.#now += BREATH_MS
+  }
+}
+
+/** What was posted, round by round: in one round each table gets at most one action. */
+export type Rounds = readonly (readonly Uint8Array[])[]
+
+export interface BenchService {
+  readonly service: Service
+  readonly stores: Stores
+  readonly clock: StillClock
+}
+
+/** A service without a port, on stores that are open. */
+export async function benchService(stores: Stores, clock: StillClock): Promise<BenchService> {
+  const service = await createService({ ...stores, baseUrl: () => 'http://bench', clock })
+  return { service, stores, clock }
+}
+
+/** Lets bots play tables of all games, in step, and returns the bytes that they posted. */
+export async function recordTables(bench: BenchService, tables: number, turns: number): Promise<Rounds> {
+  const posted: Uint8Array[][] = []
+  const all = Array.from({ length: tables }, (_, index) => {
+    const game = gameIds[index % gameIds.length] ?? 'cipher_relay'
+    return new RecordedTable(bench, game, index, (bytes) => posted.at(-1)?.push(bytes))
+  })
+  for (let round = 0; round < turns + PLAYERS; round++) {
+    posted.push([])
+    for (const table of all) await table.step(round)
+    bench.clock.breathe()
+  }
+  return posted
+}
+
+class RecordedTable {
+  readonly #game: GameId
+  readonly #bots: readonly BotPlayer[]
+  #id = ''
+  #ended = false
+
+  constructor(
+    { service, clock }: BenchService,
+    game: GameId,
+    index: number,
+    record: (bytes: Uint8Array) => void,
+  ) {
+    this.#game = game
+    const random = randomFrom(`bench ${index}`)
+    const fetchHere = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const answer = await service.app.request(String(url), init)
+      if (init?.method === 'POST' && answer.ok) record(new TextEncoder().encode(String(init.body)))
+      return answer
+    }
+    this.#bots = Array.from({ length: PLAYERS }, (_, seat) => {
+      const name = `Table ${index}, seat ${seat + 1}`
+      const agent = new Agent(Buffer.from(hmacSha256Hex('bench', name), 'hex'), {
+        baseUrl: 'http://bench',
+        displayName: name,
+        fetch: fetchHere as typeof fetch,
+        now: () => clock.now(),
+        retries: 0,
+      })
+      return new BotPlayer(agent, botStyles[seat % botStyles.length] ?? 'random', random)
+    })
+  }
+
+  async step(round: number): Promise<void> {
+    const bot = this.#bots[round]
+    if (round === 0) this.#id = (await bot?.agent.createGame({ game_id: this.#game }))?.id ?? ''
+    else if (bot) await bot.agent.joinGame({ session_id: this.#id })
+    else if (!this.#ended) await this.#turn()
+  }
+
+  /** The first who may act plays. A blind bot may say what is refused: then the table waits a round. */
+  async #turn(): Promise<void> {
+    for (const bot of this.#bots) {
+      const page = await bot.look(this.#id)
+      this.#ended = page.outcome !== null
+      if (page.available_actions.may_act) return void (await bot.play(this.#id, page).catch(() => undefined))
+    }
+  }
+}
+
+/** Posts what was recorded to a fresh service, each round at once; the seconds it took. */
+export async function postAgain({ service, clock }: BenchService, rounds: Rounds): Promise<number> {
+  let seconds = 0
+  for (const round of rounds) {
+    const startedAt = performance.now()
+    const outcomes = await Promise.all(round.map((bytes) => service.frontDoor.accept(bytes)))
+    seconds += (performance.now() - startedAt) / 1_000
+    const refused = outcomes.find(isRefusal)
+    if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`)
+    clock.breathe()
+  }
+  return seconds
+}
+
+/** Plays the moves of some tables with the machines alone; how many a second. */
+export async function machineRate({ stores }: BenchService, ids: readonly string[]): Promise<number> {
+  let moves = 0
+  let seconds = 0
+  for (const id of ids) {
+    const hosted = hostedTable(stores.storage, id)
+    const game = hosted && gameOf(hosted.table.game_id)
+    if (!hosted || !game) throw new Error('a recorded table is missing')
+    const { played } = await tableHistory(stores.storage, hosted.table, hosted.snapshot.context.chance)
+    const events = played.map(({ event }) => event).filter(({ type }) => type === 'move.play')
+    let { snapshot } = await tableAtTurn(stores.storage, hosted, 0)
+    const startedAt = performance.now()
+    for (const event of events) [snapshot] = transition(game.machine, snapshot, event)
+    seconds += (performance.now() - startedAt) / 1_000
+    moves += events.length
+  }
+  return moves / seconds
+}

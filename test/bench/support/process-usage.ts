@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+/** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+/** Seconds of CPU that a process has used so far, in all its threads (proc(5), `stat`, fields 14 and 15). */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Resident memory of a process in MB (proc(5), `status`). */
+export function residentMegabytes(pid: number): number {
+  return megabytesOf(pid, 'VmRSS')
+}
+
+/**
+ * The part of it that no file backs: the rest is the program text of the runtime and the tables that LevelDB maps, which
+ * the kernel takes back when it needs the room.
+ */
+export function ownMegabytes(pid: number): number {
+  return megabytesOf(pid, 'RssAnon')
+}
+
+function megabytesOf(pid: number, name: 'VmRSS' | 'RssAnon'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+}
+
+/** Waits until a process has come to rest: what it does after a start would count as somebody's cost. */
+export async function atRest(pid: number): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    const before = cpuSeconds(pid)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    quiet = cpuSeconds(pid) - before <= 0.01 ? quiet + 1 : 0
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A server as a process of its own, started the way it is started in earnest. */
+export class ServerProcess {
+  readonly pid: number
+  readonly port: number
+  /** From the start of the process to its first answerable moment. */
+  readonly startMs: number
+  static readonly #running = new Set<ServerProcess>()
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess, port: number, startMs: number) {
+    this.#child = child
+    this.pid = child.pid ?? 0
+    this.port = port
+    this.startMs = startMs
+    ServerProcess.#running.add(this)
+  }
+
+  /** The service on a store. `nodeArguments` are for profiling. */
+  static service(dataDir: string, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
+    return ServerProcess.#spawn([...nodeArguments, 'src/main.ts', 'serve'], {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      READS_PER_MINUTE: '0',
+      STREAMS_PER_ADDRESS: '0',
+      LOG_LEVEL: 'warn',
+    })
+  }
+
+  /** A bare Hono route that returns the bytes of a file. */
+  static bareRoute(bodyFile: string): Promise<ServerProcess> {
+    return ServerProcess.#spawn([fileURLToPath(new URL('bare-route.ts', import.meta.url)), bodyFile], {})
+  }
+
+  static async #spawn(
+    nodeArguments: readonly string[],
+    environment: Readonly<Record<string, string>>,
+  ): Promise<ServerProcess> {
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, nodeArguments, {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const line of createInterface({ input: child.stdout })) {
+      const port = /^listening on http:\/\/.*:(\d+)$/.exec(line)?.[1]
+      if (port === undefined) continue
+      child.stdout.resume()
+      return new ServerProcess(child, Number(port), performance.now() - startedAt)
+    }
+    throw new Error('the server ended before it listened')
+  }
+
+  /** Stops what a failed benchmark left behind. */
+  static async stopAll(): Promise<void> {
+    for (const server of ServerProcess.#running) await server.stop()
+  }
+
+  async stop(): Promise<void> {
+    ServerProcess.#running.delete(this)
+    const exited = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await exited
+  }
+}
