@@ -43,8 +43,9 @@ async function serve(): Promise<void> {
   const server = await listenOrClose(service, config)
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
-  service.prepare()
   console.log(`listening on ${address}`)
+  // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
+  setImmediate(() => service.prepare())
   if (stores.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
 
   const stop = async (signal: string) => {

@@ -9,6 +9,7 @@ import { fanOut } from './fan-out.ts'
 import { games } from './games.ts'
 import { growth } from './growth.ts'
 import { hotPages } from './hot-pages.ts'
+import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { startUp } from './start-up.ts'
 import { type BenchOptions, type Figure, meetsGoal, tableOf } from './support/figure.ts'
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'fan-out': fanOut,
   'start-up': startUp,
   growth,
+  search,
   games,
 }
 

@@ -135,7 +135,7 @@ export async function machineRate({ stores }: BenchService, ids: readonly string
   for (const id of ids) {
     const hosted = hostedTable(stores.storage, id)
     const game = hosted && gameOf(hosted.table.game_id)
-    if (!hosted || !game) throw new Error('a recorded table is missing')
+    if (!hosted?.game || !game) throw new Error('a recorded table is missing')
     const { played } = await tableHistory(stores.storage, hosted.table, hosted.snapshot.context.chance)
     const events = played.map(({ event }) => event).filter(({ type }) => type === 'move.play')
     let { snapshot } = await tableAtTurn(stores.storage, hosted, 0)
