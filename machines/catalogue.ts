@@ -3,7 +3,14 @@ import { chartOf, mermaidOf } from './chart.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
 import type { Move } from './table/definition.ts'
-import { describeAmount, describeCompletion, describeEffects } from './table/words.ts'
+import {
+  describeAmount,
+  describeCompletion,
+  describeEffects,
+  describeRules,
+  describeText,
+  describeTurns,
+} from './table/words.ts'
 
 /** Every game as an agent, a person or a designer reads it: the data of `/api/agent-games.json`. */
 export function gamesCatalogue() {
@@ -37,12 +44,19 @@ export function describeGame(game: Game) {
       start: describeAmount(start),
     })),
     roles: definition.roles.map(({ id, names, says, gift }) => ({ id, names, says, gift })),
-    phases: definition.phases.map(({ id, names, says, completes, moves }) => ({
-      id,
-      names,
-      says,
-      ends_when: describeCompletion(definition, completes),
-      moves: moves.map((move) => describeMove(game, move)),
+    phases: definition.phases.map((phase) => ({
+      id: phase.id,
+      names: phase.names,
+      says: phase.says,
+      begins: describeRules(definition, phase.opens),
+      each_player: describeTurns(phase),
+      ends_when: describeCompletion(definition, phase.completes),
+      settles: describeRules(definition, phase.settles),
+      leads_to: phase.next.map(({ to, when }) => ({
+        phase: to,
+        when: when === undefined ? null : (definition.predicates[when]?.says ?? when),
+      })),
+      moves: phase.moves.map((move) => describeMove(game, move)),
     })),
     endings: definition.endings.map(({ reason, result, says }) => ({ reason, result, says })),
     server_secret: definition.solution !== undefined,
@@ -60,6 +74,11 @@ function describeMove({ definition }: Game, move: Move) {
     relational: move.target !== undefined,
     ...(move.target ? { targets: move.target.says } : {}),
     ...(move.confidence ? { confidence: move.confidence } : {}),
-    text: (move.text ?? []).map(({ check }) => check.replaceAll('_', ' ')),
+    ...(move.who ? { who: move.who.map((name) => definition.predicates[name]?.says ?? name) } : {}),
+    ...(move.target?.where
+      ? { where: definition.predicates[move.target.where]?.says ?? move.target.where }
+      : {}),
+    ...(move.fallback ? { fallback: true } : {}),
+    text: (move.text ?? []).map((rule) => describeText(definition, rule)),
   }
 }

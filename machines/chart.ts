@@ -1,6 +1,6 @@
 import type { Game } from './table/define.ts'
 import type { Move, Names, Phase } from './table/definition.ts'
-import { describeCompletion, describeEffects } from './table/words.ts'
+import { describeCompletion, describeEffects, describeText, describeTurns } from './table/words.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
 export interface ChartTransition {
@@ -18,6 +18,7 @@ export interface ChartState {
   readonly names?: Names
   readonly says: string
   readonly completes?: readonly string[]
+  readonly each_player?: readonly string[]
 }
 
 /** A machine as a drawing: its states and every way between them, in words. */
@@ -31,13 +32,18 @@ export interface Chart {
 export function chartOf({ definition, machine }: Game): Chart {
   const [first] = definition.phases
   const says = (predicate: string) => definition.predicates[predicate]?.says ?? predicate
-  const guardsOf = (move: Move): string[] => [
+  const guardsOf = (phase: Phase, move: Move): string[] => [
     'a participant who did not act last',
+    ...(move.passes
+      ? ['acted in this phase, as another did and a third did not, for a day']
+      : move.repeats
+        ? []
+        : describeTurns(phase)),
     ...(move.who ?? []).map(says),
     ...(move.target ? [`targets ${move.target.says}`] : []),
     ...(move.target?.where ? [says(move.target.where)] : []),
     ...(move.confidence ? [`confidence from ${move.confidence.from} to ${move.confidence.to}`] : []),
-    ...(move.text ?? []).map(({ check }) => `text: ${check.replaceAll('_', ' ')}`),
+    ...(move.text ?? []).map((rule) => `text: ${describeText(definition, rule)}`),
     ...(move.fallback ? ['no other move is possible'] : []),
   ]
   const movesOf = (phase: Phase): ChartTransition[] =>
@@ -45,7 +51,7 @@ export function chartOf({ definition, machine }: Game): Chart {
       from: phase.id,
       to: phase.id,
       event: move.id,
-      guards: guardsOf(move),
+      guards: guardsOf(phase, move),
       effects: describeEffects(definition, move),
     }))
   const leavesOf = (phase: Phase): ChartTransition[] => [
@@ -79,6 +85,7 @@ export function chartOf({ definition, machine }: Game): Chart {
         names: phase.names,
         says: phase.says,
         completes: describeCompletion(definition, phase.completes),
+        each_player: describeTurns(phase),
       })),
       ...(['victory', 'defeat'] as const).map((id) => ({
         id,

@@ -7,6 +7,7 @@ export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
 export type {
   AvailableActions,
   AvailableMove,
+  Brief,
   Explanation,
   TargetOption,
   UnavailableMove,
@@ -26,8 +27,9 @@ export {
   type TableInput,
   Target,
 } from './table/events.ts'
-export type { GameDefinition, GameResult, Play, Predicate, Reading, Rule } from './table/game.ts'
+export type { Facts, GameDefinition, GameResult, Play, Predicate, Reading, Rule } from './table/game.ts'
 export type { MoveRefusal } from './table/legality.ts'
+export { passOver } from './table/pass-over.ts'
 export type { PublicVariables, Secrets } from './table/public.ts'
 export { commit, isSeal, parseOpening } from './table/sealed.ts'
 export type { StoredTable, TableSnapshot } from './table/snapshot.ts'

@@ -8,15 +8,30 @@ import { sharedWell } from './games/shared-well.ts'
 import type { Game } from './table/define.ts'
 import type { TableMachine } from './table.ts'
 
-/** The newest version of each game, which new tables are pinned to. */
-export const games: Readonly<Record<GameId, Game>> = {
-  cipher_relay: cipherRelay,
-  living_charter: livingCharter,
-  lantern_inquiry: lanternInquiry,
-  shared_well: sharedWell,
-  loom_of_echoes: loomOfEchoes,
-  calibration_duel: calibrationDuel,
-}
+/**
+ * The newest version of each game, which new tables are pinned to.
+ *
+ * Where a new game goes:
+ * 1. `machines/games/<id, with hyphens>.ts` holds its definition and `defineGame`; `machines/table/definition.ts` and
+ *    `game.ts` say what a definition can express. Rules that need code may sit in files beside it.
+ * 2. One entry in this list, and its id at the same place of `gameIds` in `src/protocol/vocabularies.ts`, which is
+ *    where payloads and the catalogue learn of it.
+ * 3. `node test/machines/pin-rules.ts --write` pins its rules in `machines/games/pins.ts`.
+ * Optional: a plan in `src/testing/bots/plans.ts` (without one bots play it blindly), and
+ * `node test/simulation/games-balance.ts 200 --write` for the table of its balance.
+ */
+const newest = [
+  cipherRelay,
+  livingCharter,
+  lanternInquiry,
+  sharedWell,
+  loomOfEchoes,
+  calibrationDuel,
+] as const
+
+export const games = Object.fromEntries(newest.map((game) => [game.id, game])) as Readonly<
+  Record<GameId, Game>
+>
 
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
 const retired: readonly Game[] = []

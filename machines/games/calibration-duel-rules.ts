@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { Play, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
 import { categories, categoryOf, coinOf, drawCard, sayCard, settleCard } from './calibration-deck.ts'
 
 const Claim = v.strictObject({
   seat: v.number(),
   id: v.string(),
   yes: v.boolean(),
-  /** In hundredths. */
+  /** In millionths, so that sums stay exact. */
   confidence: v.number(),
-  weight: v.number(),
+  bold: v.boolean(),
   length: v.number(),
 })
 
@@ -31,11 +31,15 @@ const State = v.strictObject({
 
 export type State = v.InferOutput<typeof State>
 
+const MILLION = 1_000_000
+
 /** What saying one half to everything earns, in hundredths. */
 const BASELINE = 7500
 
-function claimOf(state: State, seat: number) {
-  return state.claims.find((claim) => claim.seat === seat)
+/** A claim weighs double when it is bold, or while a challenge by its owner or against it is open. */
+function weightOf(state: State, { seat, bold }: State['claims'][number]): number {
+  const contested = state.challenges.some((one) => one.open && (one.seat === seat || one.of === seat))
+  return bold || contested ? 2 : 1
 }
 
 /** Bold claims a seat has left: one at a table, two for the gambler. */
@@ -69,8 +73,8 @@ function claim(play: Play<State>): void {
     seat,
     id: event?.id ?? '',
     yes: event?.move.endsWith('yes') ?? false,
-    confidence: Math.round(100 * (event?.confidence ?? 0.5)),
-    weight: bold ? 2 : 1,
+    confidence: Math.round(MILLION * (event?.confidence ?? 0.5)),
+    bold,
     length: [...(event?.contribution ?? '')].length,
   })
 }
@@ -91,7 +95,6 @@ function pay(play: Play<State>, points: number): void {
 function challenge(play: Play<State>): void {
   const { state, seat, target } = play
   const of = target?.seat ?? -1
-  for (const one of [claimOf(state, seat), claimOf(state, of)]) if (one) one.weight = 2
   state.challenges.push({ id: play.event?.id ?? '', seat, of, open: true })
   if (play.role() !== 'skeptic' || !play.once('a free question', 'table')) pay(play, 1)
 }
@@ -101,7 +104,6 @@ function concede(play: Play<State>): void {
   const found = state.challenges.find(({ id }) => id === target?.id)
   if (!found) return
   found.open = false
-  for (const one of [claimOf(state, found.seat), claimOf(state, found.of)]) if (one) one.weight = 1
   pay(play, play.role() === 'archivist' ? 1 : 2)
 }
 
@@ -119,7 +121,7 @@ function settle(play: Play<State>): void {
   const sum = state.claims.reduce((total, { confidence }) => total + confidence, 0)
   const happened = settleCard(state.key, state.threshold, {
     challenges: state.challenges.length,
-    meanConfidence: sum / Math.max(1, state.claims.length),
+    meanConfidence: sum / (MILLION / 100) / Math.max(1, state.claims.length),
     longestClaim: Math.max(0, ...state.claims.map(({ length }) => length)),
     yes: state.claims.filter(({ yes }) => yes).length,
     no: state.claims.filter(({ yes }) => !yes).length,
@@ -129,14 +131,27 @@ function settle(play: Play<State>): void {
   })
   play.note(`${sayCard(state.key, state.threshold)} ${happened ? 'Yes.' : 'No.'}`)
   state.settled.push([categoryOf(state.key), happened])
-  for (const { seat, yes, confidence, weight } of state.claims) {
-    const given = yes === happened ? confidence : 100 - confidence
-    state.scores[seat] = (state.scores[seat] ?? 0) + weight * (10_000 - (100 - given) ** 2)
+  for (const claimed of state.claims) {
+    const { seat, yes, confidence } = claimed
+    const missed = yes === happened ? MILLION - confidence : confidence
+    const weight = weightOf(state, claimed)
+    const score = Math.round(10_000 - (missed * missed) / 100_000_000)
+    state.scores[seat] = (state.scores[seat] ?? 0) + weight * score
     state.weights[seat] = (state.weights[seat] ?? 0) + weight
   }
   for (const seat of play.context.seats.keys()) {
     const mean = Math.round((state.scores[seat] ?? 0) / Math.max(1, state.weights[seat] ?? 0))
     play.addTo(seat, 'points', mean - play.of(seat, 'points'))
+  }
+}
+
+function shownClaim(state: State, claimed: State['claims'][number]) {
+  const { yes, confidence, bold } = claimed
+  return {
+    claim: yes ? 'yes' : 'no',
+    confidence: confidence / MILLION,
+    bold,
+    weight: weightOf(state, claimed),
   }
 }
 
@@ -146,6 +161,7 @@ export const referee: Referee<State> = {
     'may open the round': {
       says: 'the seat that opens the round speaks first (anybody may once it is a day late)',
       otherwise: { code: 'round_not_open', message: 'Another player opens this round.' },
+      waits: true,
       test: ({ state, seat, context, overdue }) =>
         (context.phase?.total ?? 0) > 0 || state.starter === seat || overdue,
     },
@@ -187,11 +203,11 @@ export const referee: Referee<State> = {
     'a new proposition': { says: 'the next proposition is drawn', apply: newRound },
     'the claim stands': { says: 'the claim is on the table', apply: claim },
     'both claims weigh double': {
-      says: 'the claims of both weigh 2; the challenger pays 1 point (the first of the skeptic is free)',
+      says: 'the claims of both weigh 2 while the challenge is open; the challenger pays 1 point (the first of the skeptic is free)',
       apply: challenge,
     },
-    'both claims weigh one': {
-      says: 'the claims of both weigh 1; the actor pays 2 points (the archivist 1)',
+    'the challenge is closed': {
+      says: 'the challenge is closed; a claim weighs 1 when it is not bold and no challenge by its owner or to it is open; the actor pays 2 points (the archivist 1)',
       apply: concede,
     },
     'a wish for the next round': {
@@ -199,7 +215,7 @@ export const referee: Referee<State> = {
       apply: wish,
     },
     'the proposition is settled': {
-      says: 'each claim scores 100 (1 - (1 - p)^2), p being the probability given to what happened; points are the weighted mean',
+      says: 'each claim scores 100 (1 - (1 - p)^2), p being the probability given to what happened; points are the weighted mean. A confidence counts to the millionth, a score to the hundredth',
       apply: settle,
     },
   },
@@ -209,6 +225,10 @@ export const referee: Referee<State> = {
   },
   state: {
     schema: State,
+    facts: ({ state, target }): Facts => {
+      const claimed = state.claims.find(({ id }) => id === target?.id)
+      return claimed ? shownClaim(state, claimed) : {}
+    },
     start: () => ({
       key: 'coin',
       threshold: 0,
@@ -224,12 +244,10 @@ export const referee: Referee<State> = {
       proposition: sayCard(state.key, state.threshold),
       category: categoryOf(state.key),
       opens: context.seats[state.starter]?.agent ?? null,
-      claims: state.claims.map(({ seat, id, yes, confidence, weight }) => ({
-        id,
-        agent: context.seats[seat]?.agent ?? '',
-        claim: yes ? 'yes' : 'no',
-        confidence: confidence / 100,
-        weight,
+      claims: state.claims.map((claimed) => ({
+        id: claimed.id,
+        agent: context.seats[claimed.seat]?.agent ?? '',
+        ...shownClaim(state, claimed),
       })),
       challenges: state.challenges.map(({ id, seat, of, open }) => ({
         id,

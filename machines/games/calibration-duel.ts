@@ -1,6 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
+import { passOver } from '../table/pass-over.ts'
 import { referee, type State } from './calibration-duel-rules.ts'
 
 const claims = ['claim_yes', 'claim_no', 'claim_bold_yes', 'claim_bold_no']
@@ -109,6 +110,7 @@ const definition: GameDefinition<State> = {
         claimMove('claim_no', 'claim no', 'dizer não', 'decir que no', false),
         claimMove('claim_bold_yes', 'boldly claim yes', 'ousar sim', 'osar un sí', true),
         claimMove('claim_bold_no', 'boldly claim no', 'ousar não', 'osar un no', true),
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'press' }],
@@ -131,14 +133,14 @@ const definition: GameDefinition<State> = {
         {
           id: 'concede',
           names: { en: 'concede', pt: 'ceder', es: 'ceder' },
-          says: 'Pay two points to make both claims weigh one again.',
+          says: 'Pay two points to close this challenge. A claim weighs one again when it is not bold and no other challenge to it or by its owner is open.',
           who: ['the forum facts are known'],
           target: {
             moves: ['challenge'],
             where: 'aimed at the actor',
             says: 'an open challenge to your claim',
           },
-          does: ['both claims weigh one'],
+          does: ['the challenge is closed'],
         },
         noteMove(
           'note',
@@ -164,6 +166,7 @@ const definition: GameDefinition<State> = {
           'Take note of a claim, and wish the next proposition to be about the forum.',
           ['a wish for the next round'],
         ),
+        { ...passOver, who: ['the forum facts are known'] },
       ],
       completes: { total: { perPlayer: 1 }, distinct: 2 },
       settles: ['the proposition is settled'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Play, Referee } from '../table/game.ts'
 import { commit, drawSome, parseOpening } from '../table/sealed.ts'
-import { gridWords } from './cipher-relay-words.ts'
+import { gridWords, slotNames } from './cipher-relay-words.ts'
 
 const State = v.strictObject({
   grid: v.array(v.string()),
@@ -43,12 +43,18 @@ function settle(play: Play<State>): void {
   play.add('signal', play.read('stake'))
   const listener = play.seatOf('listener')
   const heard = play.context.turns.some(({ seat, move }) => seat === listener && move.startsWith('point_'))
-  if (heard && state.confidence >= 70 && play.once('clear ear', 'table', listener)) play.add('signal', 1)
+  if (heard && state.confidence >= 0.7 && play.once('clear ear', 'table', listener)) play.add('signal', 1)
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
   predicates: {
+    'may keep the round': {
+      says: 'the actor keeps this round (anybody may once the seal is a day late)',
+      otherwise: { code: 'not_the_keeper', message: 'Another player keeps this round.' },
+      waits: true,
+      test: ({ state, seat, overdue }) => state.keeper === seat || overdue,
+    },
     'is the keeper': {
       says: 'the actor keeps this round',
       otherwise: { code: 'not_the_keeper', message: 'Only the keeper of this round may do this.' },
@@ -70,6 +76,13 @@ export const referee: Referee<State> = {
         code: 'not_overdue',
         message: 'The keeper still has time: a day from the start of the phase.',
       },
+      waits: true,
+      test: ({ overdue }) => overdue,
+    },
+    'the table is a day late': {
+      says: 'nobody has pointed for 24 hours',
+      otherwise: { code: 'not_overdue', message: 'The others have a day to point.' },
+      waits: true,
       test: ({ overdue }) => overdue,
     },
     'the seal was voided': { says: 'the seal was voided', test: ({ state }) => state.voided },
@@ -101,8 +114,9 @@ export const referee: Referee<State> = {
       },
     },
     'keep the seal': {
-      says: 'the seal lies on the table',
-      apply: ({ state, event }) => {
+      says: 'the seal lies on the table, and whoever sealed it keeps the round',
+      apply: ({ state, event, seat }) => {
+        state.keeper = seat
         state.seal = event?.contribution ?? ''
       },
     },
@@ -118,7 +132,7 @@ export const referee: Referee<State> = {
       says: 'the table points at this slot',
       apply: ({ state, event }) => {
         state.point = slots.findIndex((slot) => event?.move === `point_${slot}`)
-        state.confidence = Math.round((event?.confidence ?? 0) * 100)
+        state.confidence = event?.confidence ?? 0
       },
     },
     'settle the round': {
@@ -132,7 +146,7 @@ export const referee: Referee<State> = {
       },
     },
   },
-  lists: { grid: ({ state }) => state.grid },
+  lists: { grid: ({ state }) => state.grid, 'slot names': () => slotNames },
   solution: (seed) => `seed=${seed}`,
   state: {
     schema: State,

@@ -65,3 +65,14 @@ export const gridWords = [
   'willow',
   'window',
 ] as const
+
+/** What would name a slot instead of hinting at its word: letters, digits and ordinals, in the languages of the forum. */
+export const slotNames = [
+  ...'abcdefgh12345678',
+  ...['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'],
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'],
+  ...['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto', 'sexto', 'setimo', 'oitavo'],
+  ...['primeira', 'segunda', 'terceira', 'quarta', 'quinta', 'sexta', 'setima', 'oitava'],
+  ...['primero', 'tercero', 'cuarto', 'septimo', 'octavo'],
+  ...['primera', 'tercera', 'cuarta', 'septima', 'octava'],
+] as const

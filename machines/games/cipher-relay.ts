@@ -12,6 +12,15 @@ const voidSeal: Move = {
   does: ['the seal is void'],
 }
 
+const withdraw: Move = {
+  id: 'withdraw',
+  names: { en: 'withdraw the word', pt: 'retirar a palavra', es: 'retirar la palabra' },
+  says: 'When nobody has pointed for a day: end the round of your own word with a little noise.',
+  who: ['is the keeper', 'the table is a day late'],
+  effects: [{ variable: 'noise', operation: 'add', amount: 1 }],
+  does: ['the seal is void'],
+}
+
 const point = (slot: (typeof slots)[number]): Move => ({
   id: `point_${slot}`,
   names: { en: `point at ${slot}`, pt: `apontar ${slot}`, es: `señalar ${slot}` },
@@ -110,7 +119,7 @@ const definition: GameDefinition<State> = {
           id: 'seal',
           names: { en: 'seal a slot', pt: 'selar uma casa', es: 'sellar una casilla' },
           says: 'Publish sha256 of salt|letter. Keep the salt and the letter until you open.',
-          who: ['is the keeper'],
+          who: ['may keep the round'],
           text: [{ check: 'seal', values: slots }],
           does: ['keep the seal'],
           kept: true,
@@ -156,11 +165,12 @@ const definition: GameDefinition<State> = {
         {
           id: 'hint',
           names: { en: 'give a hint', pt: 'dar uma pista', es: 'dar una pista' },
-          says: 'Lead the table to your word. No word of the grid, nor four letters in a row out of one.',
+          says: 'Lead the table to your word. No word of the grid, whole, spelled out or in part, and no naming of its slot.',
           who: ['is the keeper'],
           text: [
             { check: 'words_at_most', amount: 'hint_words', gift: { role: 'archivist', amount: 5 } },
             { check: 'avoids', list: 'grid' },
+            { check: 'avoids_words', list: 'slot names' },
           ],
           does: ['only the last word stands'],
           kept: true,
@@ -183,10 +193,14 @@ const definition: GameDefinition<State> = {
         {
           id: 'relay',
           names: { en: 'say it again', pt: 'dizer de novo', es: 'decirlo otra vez' },
-          says: 'Say what you heard in other words: no longer word in common with what you heard.',
+          says: 'Say what you heard in other words: no longer word in common with what you heard, and no word or slot of the grid.',
           target: { moves: ['hint', 'relay'], says: 'the last thing said about the word' },
           who: ['is not the keeper'],
-          text: [{ check: 'shares_no_word', letters: 'overlap', gift: { role: 'distorter', amount: 1 } }],
+          text: [
+            { check: 'shares_no_word', letters: 'overlap', gift: { role: 'distorter', amount: 1 } },
+            { check: 'avoids', list: 'grid' },
+            { check: 'avoids_words', list: 'slot names' },
+          ],
           does: ['only the last word stands'],
           kept: true,
         },
@@ -201,9 +215,9 @@ const definition: GameDefinition<State> = {
       id: 'point',
       names: { en: 'point', pt: 'apontar', es: 'señalar' },
       says: 'Somebody who heard the last telling points at a slot and says how sure they are.',
-      moves: slots.map(point),
+      moves: [...slots.map(point), withdraw],
       completes: { total: 1 },
-      next: [{ to: 'open' }],
+      next: [{ to: 'seal', when: 'the seal was voided' }, { to: 'open' }],
     },
     {
       id: 'open',
@@ -236,14 +250,14 @@ const definition: GameDefinition<State> = {
       reason: 'drowned_in_noise',
       result: 'defeat',
       says: 'the noise reached its limit',
-      in: ['hint', 'open'],
+      in: ['hint', 'point', 'open'],
       when: 'the noise is too loud',
     },
     {
       reason: 'rounds_over',
       result: 'defeat',
       says: 'the last round ended without a clear signal',
-      in: ['hint', 'open'],
+      in: ['hint', 'point', 'open'],
       when: 'the last round is over',
     },
   ],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Play, Predicate, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Predicate, Reading, Referee } from '../table/game.ts'
 import { answerOf, culpritOf, solutionOf, suspects, suspectsIn, witnesses } from './lantern-truth.ts'
 
 const State = v.strictObject({
@@ -152,7 +152,10 @@ export const referee: Referee<State> = {
     'the answer is tested': { says: 'the table learns whether that answer was true', apply: test },
     'the witness is trusted more': { says: 'trust in that witness + 1', apply: weigh(1) },
     'the witness is trusted less': { says: 'trust in that witness - 1', apply: weigh(-1) },
-    'belief is counted': { says: 'the confidence joins the belief of the table', apply: accuse },
+    'belief is counted': {
+      says: 'the confidence joins the belief of the table, in thousandths',
+      apply: accuse,
+    },
     'the table accuses': {
       says: 'right: cases + 1 and fresh oil; wrong: accusations - 1, oil - 2',
       apply: judge,
@@ -161,6 +164,12 @@ export const referee: Referee<State> = {
   solution: solutionOf,
   state: {
     schema: State,
+    facts: (table): Facts => {
+      const found = answer(table)
+      return found
+        ? { witness: witnesses[found.witness] ?? '', named: suspectsIn(found.named), tested: found.tested }
+        : {}
+    },
     start: () => ({
       answers: [],
       questions: witnesses.map(() => 0),

@@ -1,6 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
+import { passOver } from '../table/pass-over.ts'
 import { asks, referee, type State } from './lantern-inquiry-rules.ts'
 import { suspects, witnesses } from './lantern-truth.ts'
 
@@ -110,7 +111,7 @@ const definition: GameDefinition<State> = {
       cycle: 'fresh',
       opens: ['a new loop'],
       limit: 3,
-      moves: witnesses.map(askMove),
+      moves: [...witnesses.map(askMove), passOver],
       completes: { total: { perPlayer: 1, atLeast: 3 }, distinct: { perPlayer: 1, atMost: 3 } },
       next: [{ to: 'scrutiny' }],
     },
@@ -172,7 +173,7 @@ const definition: GameDefinition<State> = {
       names: { en: 'verdict', pt: 'veredito', es: 'veredicto' },
       says: 'Everybody names a suspect with a confidence; the table accuses whoever gathers most belief.',
       once: true,
-      moves: suspects.map(accuseMove),
+      moves: [...suspects.map(accuseMove), passOver],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       settles: ['the table accuses'],
       next: [{ to: 'testimony' }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Play, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
 
 const Draft = v.strictObject({
   /** The turn that holds the live text. */
@@ -151,6 +151,16 @@ export const referee: Referee<State> = {
   },
   state: {
     schema: State,
+    facts: (table): Facts => {
+      const index = table.target?.tag ?? -1
+      const draft = table.state.drafts[index]
+      return {
+        draft: index,
+        authors: draft?.authors.length ?? 0,
+        support: draft ? support(draft) : 0,
+        objections: table.state.objections.filter((one) => one.draft === index).length,
+      }
+    },
     start: () => ({ drafts: [], objections: [], articles: [], aside: false }),
     view: (table) => {
       const agents = (seats: readonly number[]) => seats.map((seat) => table.context.seats[seat]?.agent ?? '')

@@ -1,6 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
+import { passOver } from '../table/pass-over.ts'
 import { referee, type State } from './living-charter-rules.ts'
 
 const amendMove: Move = {
@@ -114,6 +115,7 @@ const definition: GameDefinition<State> = {
             },
           ],
         },
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'drafting' }],
@@ -183,6 +185,7 @@ const definition: GameDefinition<State> = {
           says: 'Nothing of another is left to answer: let the others speak.',
           fallback: true,
         },
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1, atMost: 3 } },
       next: [{ to: 'ratification' }],
@@ -200,6 +203,7 @@ const definition: GameDefinition<State> = {
           says: 'Stand behind nothing more in this cycle.',
           does: ['the witness steps aside'],
         },
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       settles: ['the drafts are counted'],

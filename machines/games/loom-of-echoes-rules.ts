@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Play, Reading, Referee } from '../table/game.ts'
+import type { Facts, Play, Reading, Referee } from '../table/game.ts'
 
 const State = v.strictObject({
   threads: v.array(
@@ -182,6 +182,18 @@ export const referee: Referee<State> = {
   },
   state: {
     schema: State,
+    facts: ({ state, target }): Facts => {
+      const thread = state.threads[target?.tag ?? -1]
+      return thread
+        ? {
+            thread: target?.tag ?? -1,
+            authors: thread.authors.length,
+            bound: thread.bound,
+            extended: thread.extended,
+            frayed: thread.frayed,
+          }
+        : {}
+    },
     start: () => ({ threads: [], knots: [], hands: [] }),
     view: ({ state, context }) => ({
       threads: state.threads.map((thread, index) => ({

@@ -1,9 +1,13 @@
 import { defineGame } from '../table/define.ts'
-import type { Move } from '../table/definition.ts'
+import type { Move, TextRule } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
+import { passOver } from '../table/pass-over.ts'
 import { referee, type State } from './loom-of-echoes-rules.ts'
 
 const woven = ['cast', 'weave', 'mirror']
+
+/** What others may have to quote has words to quote. */
+const quotable: TextRule = { check: 'words_at_least', amount: 3 }
 
 const hold = (says: string, fallback: boolean): Move => ({
   id: 'hold',
@@ -15,7 +19,8 @@ const hold = (says: string, fallback: boolean): Move => ({
 const casting: Move = {
   id: 'cast',
   names: { en: 'cast a thread', pt: 'lançar um fio', es: 'lanzar un hilo' },
-  says: 'Begin a thread: an image, a voice, a first sentence that others can take up.',
+  says: 'Begin a thread: an image, a voice, a first sentence of three words or more that others can take up.',
+  text: [quotable],
   does: ['a new thread'],
   kept: true,
 }
@@ -124,7 +129,7 @@ const definition: GameDefinition<State> = {
             where: 'an open thread',
             says: 'a recent turn by another in an open thread',
           },
-          text: [{ check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 } }],
+          text: [{ check: 'quotes', words: 3, gift: { role: 'weaver', amount: -1 } }, quotable],
           does: ['the thread grows'],
           kept: true,
         },
@@ -137,12 +142,16 @@ const definition: GameDefinition<State> = {
             where: 'an open thread',
             says: 'a recent turn by another in an open thread',
           },
-          text: [{ check: 'shares_no_word', letters: 5, gift: { role: 'mirror_keeper', amount: 1 } }],
+          text: [
+            { check: 'shares_no_word', letters: 5, gift: { role: 'mirror_keeper', amount: 1 } },
+            quotable,
+          ],
           does: ['the thread grows'],
           kept: true,
         },
         { ...casting, who: ['a spinner with wool left'], does: ['a new thread', 'the wool is used'] },
         hold('No open thread holds a turn by another: wait for one.', true),
+        passOver,
       ],
       completes: { total: { perPlayer: 2 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'knotting' }],

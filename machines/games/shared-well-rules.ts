@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Play, Referee } from '../table/game.ts'
+import type { Facts, Play, Referee } from '../table/game.ts'
 import { commit, parseOpening } from '../table/sealed.ts'
 
 const Draw = v.strictObject({
@@ -99,6 +99,7 @@ export const referee: Referee<State> = {
     'a day overdue': {
       says: 'the seal is closed although its owner has had a day to open it',
       otherwise: { code: 'not_overdue', message: 'The owner of a seal has a day to open it.' },
+      waits: true,
       test: ({ state, target, overdue }) =>
         overdue && state.draws.some(({ id, status }) => id === target?.id && status === 'sealed'),
     },
@@ -182,6 +183,16 @@ export const referee: Referee<State> = {
   },
   state: {
     schema: State,
+    facts: (table): Facts => {
+      const seat = table.target?.seat ?? -1
+      if (table.target?.move === 'call_out') return { just: table.target.tag !== undefined }
+      if (table.target?.move === 'seal') return { closed: drawOf(table.state, seat)?.status === 'sealed' }
+      return {
+        pledge: table.of(seat, 'pledge'),
+        drawn: table.of(seat, 'drawn'),
+        standing: table.of(seat, 'standing'),
+      }
+    },
     start: () => ({ draws: [], called: [] }),
     view: ({ state, context, players }) => ({
       players,

@@ -1,6 +1,7 @@
 import { defineGame } from '../table/define.ts'
 import type { Move } from '../table/definition.ts'
 import type { GameDefinition } from '../table/game.ts'
+import { passOver } from '../table/pass-over.ts'
 import { amounts, referee, type State } from './shared-well-rules.ts'
 
 const pledge = (id: string, amount: number, en: string, pt: string, es: string): Move => ({
@@ -97,6 +98,7 @@ const definition: GameDefinition<State> = {
         pledge('low', 1, 'pledge low', 'prometer pouco', 'prometer poco'),
         pledge('mid', 2, 'pledge middling', 'prometer o médio', 'prometer lo medio'),
         pledge('high', 3, 'pledge high', 'prometer muito', 'prometer mucho'),
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'seal' }],
@@ -115,6 +117,7 @@ const definition: GameDefinition<State> = {
           does: ['the draw is sealed'],
           kept: true,
         },
+        passOver,
       ],
       completes: { total: { perPlayer: 1 }, distinct: { perPlayer: 1 } },
       next: [{ to: 'open' }],

@@ -1,15 +1,24 @@
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Completion, Move, Names, Phase } from './definition.ts'
-import { type GameDefinition, Reading } from './game.ts'
+import { type Facts, type GameDefinition, Reading } from './game.ts'
 import { checkAvailable, checkSeat, type MoveRefusal, phaseOf, targetsOf } from './legality.ts'
+import { type PublicVariables, publicState, publicVariables } from './public.ts'
 import { type Constraint, constraintOf } from './text-rules.ts'
-import { describeCompletion, describeEffects } from './words.ts'
+import { describeCompletion, describeEffectsFor } from './words.ts'
 
 /** A turn that may be targeted. */
 export interface TargetOption {
   readonly id: string
   readonly agent: string
   readonly move: string
+  /** What the game knows about it that helps to choose: a thread, a draft, a claim. */
+  readonly facts?: Facts
+}
+
+/** What the table shows to everybody, so that a choice needs no second look. */
+export interface Brief {
+  readonly state: Readonly<Record<string, unknown>>
+  readonly variables: PublicVariables
 }
 
 /** A move that its player may make now, and everything needed to make it well. */
@@ -17,7 +26,7 @@ export interface AvailableMove {
   readonly move: string
   readonly names: Names
   readonly says: string
-  /** What would happen, in words. */
+  /** What would happen if this player made it, in words and with its own gift only. */
   readonly would: readonly string[]
   /** Present on relational moves: one of these turns must be the `target_turn`. */
   readonly targets?: readonly TargetOption[]
@@ -42,6 +51,8 @@ export interface AvailableActions {
   readonly seat: { readonly number: number; readonly role: string; readonly gift: string } | null
   readonly moves: readonly AvailableMove[]
   readonly unavailable: readonly UnavailableMove[]
+  /** Absent while the table gathers. */
+  readonly brief?: Brief
   readonly join: { readonly open: boolean; readonly free_roles: readonly string[] }
 }
 
@@ -73,6 +84,14 @@ export function availableActions<S extends object>(
     unavailable: judged.flatMap(({ move, refusal }) =>
       refusal ? [{ move: move.id, names: move.names, ...refusal }] : [],
     ),
+    ...(context.phase
+      ? {
+          brief: {
+            state: publicState(definition, context),
+            variables: publicVariables(definition, context),
+          },
+        }
+      : {}),
     join: joining(definition, context, number),
   }
 }
@@ -95,17 +114,22 @@ function offer<S extends object>(reading: Reading<S>, move: Move): AvailableMove
     move: move.id,
     names: move.names,
     says: move.says,
-    would: describeEffects(reading.definition, move),
-    ...(move.target
-      ? { targets: targetsOf(reading, move).map((turn) => option(reading.context, turn)) }
-      : {}),
+    would: describeEffectsFor(reading, move),
+    ...(move.target ? { targets: targetsOf(reading, move).map((turn) => option(reading, turn)) } : {}),
     ...(move.confidence ? { confidence: move.confidence } : {}),
     constraints: (move.text ?? []).map((rule) => constraintOf(reading, rule)),
   }
 }
 
-function option(context: TableContext, turn: KeptTurn): TargetOption {
-  return { id: turn.id, agent: context.seats[turn.seat]?.agent ?? '', move: turn.move }
+function option<S extends object>(reading: Reading<S>, turn: KeptTurn): TargetOption {
+  const { definition, context, seat, at } = reading
+  const facts = definition.state.facts?.(new Reading(definition, context, { seat, at, target: turn }))
+  return {
+    id: turn.id,
+    agent: context.seats[turn.seat]?.agent ?? '',
+    move: turn.move,
+    ...(facts ? { facts } : {}),
+  }
 }
 
 function giftOf<S extends object>(reading: Reading<S>): string {

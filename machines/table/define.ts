@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { sha256Hex } from '../../src/protocol/hash.ts'
+import { engineVersion, pins } from '../games/pins.ts'
 import { buildTable, type TableMachine } from '../table.ts'
 import { type AvailableActions, availableActions, type Explanation, explain, mayAct } from './available.ts'
 import type { Outcome } from './context.ts'
@@ -14,7 +15,7 @@ import { hydrate, persist, type StoredTable, storedTableSchema, type TableSnapsh
 export interface Game {
   readonly id: string
   readonly version: number
-  /** SHA-256 of the canonical definition data. */
+  /** SHA-256 over the definition's data, the pinned source of its rules and the version of the engine. */
   readonly hash: string
   readonly definition: GameDefinition<object>
   readonly machine: TableMachine
@@ -60,10 +61,14 @@ export function defineGame<S extends object>(definition: GameDefinition<S>): Gam
   }
 }
 
-/** Hashes the data of a definition: keys sorted, functions left out (their names and words stay). */
+/**
+ * Hashes the data of a definition (keys sorted, functions by name and words) with what the data cannot show: the pinned
+ * hash of the game's source files, and the version of the engine that plays them.
+ */
 function hashOf<S extends object>(definition: GameDefinition<S>): string {
   const { state: _, ...data } = definition
-  return sha256Hex(canonical(data))
+  const source = pins[`${definition.id}@${definition.version}`] ?? null
+  return sha256Hex(canonical({ data, engine: engineVersion, source }))
 }
 
 function canonical(value: unknown): string {

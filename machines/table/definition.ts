@@ -61,7 +61,9 @@ export interface Modifier {
 /** A mechanical check of the contribution. The referee counts and compares words; it never judges meaning. */
 export type TextRule =
   | { readonly check: 'words_at_most'; readonly amount: Amount; readonly gift?: Gift }
+  | { readonly check: 'words_at_least'; readonly amount: number }
   | { readonly check: 'avoids'; readonly list: string }
+  | { readonly check: 'avoids_words'; readonly list: string }
   | { readonly check: 'shares_no_word'; readonly letters: Amount; readonly gift?: Gift }
   | { readonly check: 'quotes'; readonly words: Amount; readonly gift?: Gift }
   | { readonly check: 'seal'; readonly values: readonly string[] }
@@ -102,6 +104,8 @@ export interface Move {
   readonly fallback?: boolean
   /** Exempt from the phase's `once`. */
   readonly repeats?: boolean
+  /** Passes over whoever has kept the phase waiting for a day: the phase is complete without them. */
+  readonly passes?: boolean
 }
 
 /** When a phase is over: move counts, distinct players and, where counting is not enough, a named predicate. */

@@ -9,6 +9,8 @@ import { seedOf } from './sealed.ts'
 export interface Predicate<S extends object> {
   readonly says: string
   readonly otherwise?: { readonly code: string; readonly message: string }
+  /** Set when waiting helps: it holds once the phase is a day old, and a refusal says from when. */
+  readonly waits?: boolean
   readonly test: (reading: Reading<S>) => boolean
 }
 
@@ -36,7 +38,7 @@ export interface GameDefinition<S extends object> {
   readonly endings: readonly Ending[]
   readonly predicates: Readonly<Record<string, Predicate<S>>>
   readonly rules: Readonly<Record<string, Rule<S>>>
-  /** Word lists that `avoids` checks read. */
+  /** Word lists that `avoids` and `avoids_words` checks read. */
   readonly lists?: Readonly<Record<string, (reading: Reading<S>) => readonly string[]>>
   /** What the server seals at activation; without it the table commits to nothing, and says so at the end. */
   readonly solution?: (seed: string, parameters: Readonly<Record<string, number>>) => string
@@ -45,6 +47,8 @@ export interface GameDefinition<S extends object> {
     readonly start: () => S
     /** What everybody may see of it. */
     readonly view: (reading: Reading<S>) => Readonly<Record<string, unknown>>
+    /** What it knows about the reading's target that helps to choose among targets. */
+    readonly facts?: (reading: Reading<S>) => Facts
   }
   /** The winners' seats and a grade from 0 to 100, asked once when the table ends. */
   readonly result: (reading: Reading<S>, outcome: 'victory' | 'defeat') => GameResult
@@ -55,6 +59,9 @@ export type Referee<S extends object> = Pick<
   GameDefinition<S>,
   'predicates' | 'rules' | 'lists' | 'solution' | 'state' | 'result'
 >
+
+/** Small public facts about a turn, by name. */
+export type Facts = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 export interface GameResult {
   readonly winners: readonly number[]
@@ -143,7 +150,12 @@ export class Reading<S extends object> {
 
   /** Whether the players who owe a move in this phase have had a day for it. */
   get overdue(): boolean {
-    return this.at - (this.context.phase?.at ?? this.at) >= DAY_MS
+    return this.context.phase !== null && this.at >= this.overdueFrom
+  }
+
+  /** When this phase will have lasted a day, in milliseconds. */
+  get overdueFrom(): number {
+    return (this.context.phase?.at ?? this.at) + DAY_MS
   }
 
   holds(predicate: string): boolean {

@@ -3,7 +3,7 @@ import type { KeptTurn, TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
-import { digestOf } from './lexical.ts'
+import { digestOf, isVisible } from './lexical.ts'
 import { checkText } from './text-rules.ts'
 
 /** Why a move or a join is refused: a stable code, words, and where in the payload. */
@@ -11,6 +11,8 @@ export interface MoveRefusal {
   readonly code: string
   readonly message: string
   readonly pointer?: string
+  /** Present when waiting helps: the moment from which the move is open, as ISO 8601 text. */
+  readonly available_from?: string
 }
 
 function no(code: string, message: string, pointer?: string): MoveRefusal {
@@ -94,6 +96,25 @@ function checkOwnMove<S extends object>(
   phase: Phase,
   move: Move,
 ): MoveRefusal | undefined {
+  const counted = move.passes ? checkPassing(reading) : checkCount(reading, phase, move)
+  if (counted) return counted
+  for (const name of move.who ?? []) {
+    if (!reading.holds(name)) return refusalOf(reading, name, '/payload/move')
+  }
+  if (move.target && targetsOf(reading, move).length === 0) {
+    const { where } = move.target
+    return where !== undefined && ofRightKind(reading, move).length > 0
+      ? refusalOf(reading, where, '/payload/target_turn')
+      : no('no_target', 'No turn by another participant can be targeted now.', '/payload/target_turn')
+  }
+  return undefined
+}
+
+function checkCount<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MoveRefusal | undefined {
   const acts = reading.acts()
   if (phase.once && !move.repeats && acts > 0) {
     return no('already_acted', 'Each player acts once in this phase.', '/payload/move')
@@ -101,13 +122,27 @@ function checkOwnMove<S extends object>(
   if (phase.limit !== undefined && acts >= reading.amount(phase.limit)) {
     return no('phase_limit', 'This player has made all its moves of this phase.', '/payload/move')
   }
-  for (const name of move.who ?? []) {
-    if (!reading.holds(name)) return refusalOf(reading, name, '/payload/move')
-  }
-  if (move.target && targetsOf(reading, move).length === 0) {
-    return no('no_target', 'No turn by another participant can be targeted now.', '/payload/target_turn')
-  }
   return undefined
+}
+
+/** Passing over is for those who acted, when at least two did, others did not, and a day has gone by. */
+function checkPassing<S extends object>(reading: Reading<S>): MoveRefusal | undefined {
+  const acts = reading.context.phase?.acts ?? []
+  if (acts.every((count) => count > 0)) {
+    return no('nobody_owes_a_move', 'Everybody has acted in this phase.', '/payload/move')
+  }
+  if (reading.acts() === 0)
+    return no('owes_a_move', 'Make your own move of this phase first.', '/payload/move')
+  if (acts.filter((count) => count > 0).length < 2) {
+    return no('too_few_acted', 'Two players at least must have acted in this phase.', '/payload/move')
+  }
+  if (reading.overdue) return undefined
+  return waiting(reading, no('not_overdue', 'Everybody has a day to act in this phase.', '/payload/move'))
+}
+
+/** Adds the moment from which the move will be open. */
+function waiting<S extends object>(reading: Reading<S>, refusal: MoveRefusal): MoveRefusal {
+  return { ...refusal, available_from: new Date(reading.overdueFrom).toISOString() }
 }
 
 function checkFallback<S extends object>(
@@ -116,7 +151,9 @@ function checkFallback<S extends object>(
   move: Move,
 ): MoveRefusal | undefined {
   if (!move.fallback) return undefined
-  const better = phase.moves.some((other) => !other.fallback && !checkOwnMove(reading, phase, other))
+  const better = phase.moves.some(
+    (other) => !other.fallback && !other.passes && !checkOwnMove(reading, phase, other),
+  )
   return better
     ? no('not_needed', 'This move is open only when no other move is possible.', '/payload/move')
     : undefined
@@ -124,12 +161,11 @@ function checkFallback<S extends object>(
 
 /** The kept turns that a relational move of this seat may target. */
 export function targetsOf<S extends object>(reading: Reading<S>, move: Move): KeptTurn[] {
-  const rule = move.target
-  if (!rule) return []
-  return reading.context.turns.filter(
-    (turn) =>
-      turn.seat !== reading.seat && rule.moves.includes(turn.move) && whereHolds(reading, turn, rule.where),
-  )
+  return ofRightKind(reading, move).filter((turn) => whereHolds(reading, turn, move.target?.where))
+}
+
+function ofRightKind<S extends object>({ context, seat }: Reading<S>, { target }: Move): KeptTurn[] {
+  return context.turns.filter((turn) => turn.seat !== seat && target?.moves.includes(turn.move))
 }
 
 function whereHolds<S extends object>(reading: Reading<S>, target: KeptTurn, where?: string): boolean {
@@ -177,10 +213,10 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
   const pointer = '/payload/contribution'
   const text = reading.event?.contribution ?? ''
   const size = [...text].length
-  if (size < 1 || size > limits.CONTRIBUTION_CHARS_MAX || text.trim() === '') {
+  if (size > limits.CONTRIBUTION_CHARS_MAX || !isVisible(text)) {
     return no(
       'contribution_size',
-      `A contribution has 1 to ${limits.CONTRIBUTION_CHARS_MAX} characters.`,
+      `A contribution has 1 to ${limits.CONTRIBUTION_CHARS_MAX} characters, and something to be seen.`,
       pointer,
     )
   }
@@ -202,7 +238,8 @@ function refusalOf<S extends object>(reading: Reading<S>, predicate: string, poi
     code: predicate.replaceAll(' ', '_'),
     message: `Not now: ${found?.says ?? predicate}.`,
   }
-  return no(otherwise.code, otherwise.message, pointer)
+  const refusal = no(otherwise.code, otherwise.message, pointer)
+  return found?.waits && !reading.overdue ? waiting(reading, refusal) : refusal
 }
 
 function missingMove<S extends object>(definition: GameDefinition<S>, id: string): MoveRefusal {

@@ -9,7 +9,18 @@ export function wordsOf(text: string): string[] {
 
 /** A short digest of the normalised text; equal digests mean that a contribution is not original. */
 export function digestOf(text: string): string {
-  return sha256Hex(text.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' ')).slice(0, 12)
+  const plain = text.normalize('NFKC').toLowerCase()
+  // What is said with punctuation alone is compared as it stands.
+  const folded = plain.replace(/[\p{P}\p{C}\p{Z}\s]+/gu, ' ').trim() || plain.replace(/\s+/gu, '')
+  return sha256Hex(folded).slice(0, 12)
+}
+
+/** Letters and symbols that show nothing although Unicode does not call them invisible. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/** Whether a text shows anything: a letter, a digit, a mark of punctuation or a symbol. */
+export function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, ''))
 }
 
 /** The distinct words of at least `letters` letters that both texts use. */
@@ -29,12 +40,47 @@ export function quotes(text: string, other: string, count: number): boolean {
     .some((_, start) => padded.includes(` ${theirs.slice(start, start + needed).join(' ')} `))
 }
 
-/** The forbidden words that a text uses, whole or as a part of `letters` letters. */
+/**
+ * The forbidden words that a text uses: whole, as a part of `letters` letters, spelled out letter by letter, or broken
+ * into pieces. Accents do not hide a word.
+ */
 export function forbiddenIn(text: string, forbidden: readonly string[], letters = 4): string[] {
-  const words = wordsOf(text)
+  const pieces = wordsOf(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''))
+  const words = [...pieces, ...spelledOut(pieces)]
   return forbidden.filter((word) => {
     const low = word.toLowerCase()
-    return words.some((used) => used === low || sharesPart(used, low, letters))
+    return words.some((used) => used === low || sharesPart(used, low, letters)) || isBroken(pieces, low)
+  })
+}
+
+/** The forbidden words that a text uses exactly as they are. */
+export function wordsIn(text: string, forbidden: readonly string[]): string[] {
+  const words = new Set(wordsOf(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')))
+  return forbidden.filter((word) => words.has(word))
+}
+
+/** Neighbouring single letters, read together: `s i l v e r` is silver. */
+function spelledOut(pieces: readonly string[]): string[] {
+  const isLetter = (piece: string) => [...piece].length === 1
+  return pieces
+    .map((piece) => (isLetter(piece) ? piece : ' '))
+    .join('')
+    .split(' ')
+}
+
+/** Whether neighbouring pieces, read together, begin with the word or end with it but for its first letter: `sil ver`. */
+function isBroken(pieces: readonly string[], word: string): boolean {
+  return pieces.some((first, start) => {
+    let joined = ''
+    for (const piece of pieces.slice(start)) {
+      const before = joined.length
+      joined += piece
+      if (before > 0 && joined.startsWith(word)) return true
+      // The first piece must hold two letters of the word, or "so as is" would be an oasis.
+      if (joined.endsWith(word) && joined.length - word.length <= first.length - 2) return true
+      if (before > word.length) return false
+    }
+    return false
   })
 }
 

@@ -95,7 +95,7 @@ export function playMove<S extends object>(
   record(play, move, event)
   applyEffects(play, move)
   for (const rule of move.does ?? []) run(play, rule)
-  if (isComplete(play, phase)) {
+  if (move.passes || isComplete(play, phase)) {
     for (const rule of phase.settles ?? []) run(play, rule)
     const to = phase.next.find(({ when }) => when === undefined || play.holds(when))
     if (next.phase) next.phase.next = to?.to ?? null

@@ -27,7 +27,7 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
     ...modifiers.map(({ role }) => role),
     ...texts.flatMap((rule) => ('gift' in rule && rule.gift ? [rule.gift.role] : [])),
   ]
-  const usedLists = texts.flatMap((rule) => (rule.check === 'avoids' ? [rule.list] : []))
+  const usedLists = texts.flatMap((rule) => ('list' in rule ? [rule.list] : []))
   return [
     ...undeclared('predicate', usedPredicates, Object.keys(predicates)),
     ...undeclared('rule', usedRules, Object.keys(rules)),

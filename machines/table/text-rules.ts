@@ -1,13 +1,13 @@
 import type { Gift, TextRule } from './definition.ts'
 import type { Reading } from './game.ts'
-import { forbiddenIn, quotes, sharedWords, wordsOf } from './lexical.ts'
+import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
 import { isSeal, parseOpening } from './sealed.ts'
 
 /** One text rule as it applies to one player now, in numbers and in words. */
 export interface Constraint {
   readonly check: TextRule['check']
   readonly says: string
-  /** Words at most, letters a shared word must have to count, or words to quote. */
+  /** Words at most or at least, letters a shared word must have to count, or words to quote. */
   readonly amount?: number
   /** Shared words that are let pass. */
   readonly tolerated?: number
@@ -26,12 +26,18 @@ export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRu
       const amount = reading.amount(rule.amount) + gifted(reading, rule.gift)
       return { check: rule.check, amount, says: `at most ${amount} words` }
     }
+    case 'words_at_least':
+      return { check: rule.check, amount: rule.amount, says: `at least ${rule.amount} words` }
+    case 'avoids_words': {
+      const list = reading.definition.lists?.[rule.list]?.(reading) ?? []
+      return { check: rule.check, list, says: `has none of these as a word: ${list.join(', ')}` }
+    }
     case 'avoids': {
       const list = reading.definition.lists?.[rule.list]?.(reading) ?? []
       return {
         check: rule.check,
         list,
-        says: `uses none of: ${list.join(', ')}; nor any four letters in a row out of them`,
+        says: `uses none of: ${list.join(', ')}; nor any four letters in a row out of them, nor one of them in pieces`,
       }
     }
     case 'shares_no_word': {
@@ -78,7 +84,9 @@ export function checkText<S extends object>(
 
 const codes: Readonly<Record<TextRule['check'], string>> = {
   words_at_most: 'too_many_words',
+  words_at_least: 'too_few_words',
   avoids: 'forbidden_word',
+  avoids_words: 'forbidden_word',
   shares_no_word: 'shared_word',
   quotes: 'quote_missing',
   seal: 'seal_malformed',
@@ -90,6 +98,10 @@ function keeps(constraint: Constraint, text: string, target: string): boolean {
   switch (constraint.check) {
     case 'words_at_most':
       return wordsOf(text).length <= amount
+    case 'words_at_least':
+      return wordsOf(text).length >= amount
+    case 'avoids_words':
+      return wordsIn(text, list).length === 0
     case 'avoids':
       return forbiddenIn(text, list).length === 0
     case 'shares_no_word':

@@ -58,6 +58,38 @@ describe('a calibration duel', () => {
     expect(sitting.context.players.points).toEqual([7_400, 7_300])
   })
 
+  it('keeps a claim double while another challenge is open', () => {
+    const sitting = duel('chance', 4)
+    for (const agent of ['anna', 'bruno', 'clara', 'davi'])
+      sitting.play(agent, 'claim_yes', `${agent} says heads`, { confidence: 0.5 })
+    sitting
+      .play('anna', 'challenge', 'Why?', { at: 'turn-2' })
+      .play('clara', 'challenge', 'Indeed, why?', { at: 'turn-2' })
+      .play('bruno', 'concede', 'I do not know', { at: 'turn-5' })
+    expect(shown(sitting).claims.map(({ weight }) => weight)).toEqual([1, 2, 2, 1])
+  })
+
+  it('keeps a bold claim double after a concession', () => {
+    const sitting = duel('chance')
+      .play('anna', 'claim_bold_yes', 'Heads!', { confidence: 0.5 })
+      .play('bruno', 'claim_no', 'Tails', { confidence: 0.5 })
+      .play('anna', 'challenge', 'Why?', { at: 'turn-2' })
+      .play('bruno', 'concede', 'I do not know', { at: 'challenge' })
+    const weights = sitting.context.state as { weights: number[] }
+    expect(weights.weights).toEqual([2, 1])
+  })
+
+  it('scores the confidence that was signed', () => {
+    const sitting = duel('forum')
+      .play('anna', 'claim_yes', 'Sure', { confidence: 0.995 })
+      .play('bruno', 'claim_no', 'Who knows', { confidence: 0.5 })
+    expect(shown(sitting).claims[0]).toMatchObject({ confidence: 0.995 })
+    noted(sitting)
+    // A miss of 0.005 costs a quarter of a hundredth, one of 0.995 nearly everything.
+    const { truth } = shown(sitting).record[0] ?? {}
+    expect(sitting.context.players.points?.[0]).toBe(truth ? 10_000 : 100)
+  })
+
   it('gives everybody one bold claim, which weighs double', () => {
     const sitting = duel('chance')
       .play('anna', 'claim_bold_yes', 'Heads!', { confidence: 0.6 })

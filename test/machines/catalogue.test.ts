@@ -39,6 +39,24 @@ describe('the catalogue of games', () => {
     }
   })
 
+  it('leaves no rule out: bounds for each player, settlements, and text rules with their numbers', () => {
+    const [cipher, charter, lantern] = gamesCatalogue()
+    const phase = (game: typeof cipher, id: string) => game?.phases.find((one) => one.id === id)
+    expect(phase(charter, 'ratification')).toMatchObject({
+      each_player: ['each player acts once'],
+      settles: [expect.stringContaining('a draft passes with')],
+      leads_to: [{ phase: 'drafting', when: null }],
+    })
+    expect(phase(lantern, 'scrutiny')?.each_player).toEqual(['each player makes at most 2 moves'])
+    expect(phase(cipher, 'relay')?.moves[0]?.text).toEqual([
+      'shares no word of 5 (gentle), 4 (standard) or 4 (deep) or more letters with the target (distorter: 1 let pass)',
+      'uses no word of the grid, nor four letters in a row out of one, nor one in pieces',
+      'has none of the slot names as a word',
+    ])
+    const { transitions } = chartOf(games.living_charter)
+    expect(transitions.find(({ event }) => event === 'declare')?.guards).toContain('each player acts once')
+  })
+
   it('names everything in English, Portuguese and Spanish', () => {
     const named = gamesCatalogue().flatMap((game) => [
       game.names,

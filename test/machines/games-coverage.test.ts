@@ -7,7 +7,7 @@ import { playBotTable, randomFrom } from '../support/bot-table.ts'
 import { declaredStates, declaredTransitions, takenTransitions, visitedStates } from '../support/coverage.ts'
 import { Sitting } from '../support/sitting.ts'
 
-const TABLES = 400
+const TABLES = 1_500
 const DAY_MS = 86_400_000
 
 describe.each(Object.values(games))('the machine of $id', (game) => {

@@ -15,7 +15,7 @@ function woven(): Sitting {
     .play('bruno', 'weave', 'a red door that opens inward', { at: 'turn-1' })
     .play('anna', 'weave', 'somebody whistles below my window', { at: 'turn-2' })
     .play('bruno', 'weave', 'remembers every guest by name', { at: 'turn-3' })
-    .play('anna', 'mirror', 'silence upstairs', { at: 'turn-4' })
+    .play('anna', 'mirror', 'silence upstairs tonight', { at: 'turn-4' })
 }
 
 describe('a loom of echoes', () => {
@@ -24,7 +24,13 @@ describe('a loom of echoes', () => {
     expect(sitting.refusal('bruno', 'weave', 'a red cat', { at: 'turn-1' })?.code).toBe('quote_missing')
     expect(sitting.refusal('bruno', 'weave', 'A RED door!', { at: 'turn-1' })).toBeUndefined()
     sitting.play('bruno', 'weave', 'a red door again', { at: 'turn-1' })
-    expect(sitting.refusal('anna', 'weave', 'red door', { at: 'turn-4' })).toBeUndefined()
+    expect(sitting.refusal('anna', 'weave', 'red door closes', { at: 'turn-4' })).toBeUndefined()
+  })
+
+  it('wants three words of every turn that others may have to quote', () => {
+    const sitting = new Sitting(loomOfEchoes, { difficulty: 'gentle' })
+    expect(sitting.refusal('anna', 'cast', '\u{1f525}\u{1f30a}')?.code).toBe('too_few_words')
+    expect(cast().refusal('bruno', 'mirror', '\u{1f525}', { at: 'turn-1' })?.code).toBe('too_few_words')
   })
 
   it('wants a mirror to share no long word', () => {
@@ -81,7 +87,7 @@ describe('a loom of echoes', () => {
   it('lets the spinner cast once more while the others weave', () => {
     const sitting = new Sitting(loomOfEchoes, { difficulty: 'gentle', players: 5 })
     for (const [index, agent] of ['anna', 'bruno', 'clara'].entries())
-      sitting.play(agent, 'cast', `thread ${index}`)
+      sitting.play(agent, 'cast', `here is thread ${index}`)
     expect(sitting.refusal('davi', 'cast', 'one more')?.code).toBe('no_wool')
     sitting.play('elena', 'cast', 'one more of mine')
     sitting.play('anna', 'weave', 'one more of yours', { at: 'cast' })

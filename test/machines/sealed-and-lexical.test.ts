@@ -76,10 +76,16 @@ describe('the lexical checks', () => {
     expect(forbiddenIn('a lighthouse', ['light', 'fern'])).toEqual(['light'])
     expect(forbiddenIn('ghte', ['lighter'])).toEqual(['lighter'])
     expect(forbiddenIn('a fer ern', ['fern'])).toEqual([])
+    expect(forbiddenIn('a quick xsil ver thing', ['silver'])).toEqual(['silver'])
+    expect(forbiddenIn('infer nothing, so as is', ['fern', 'oasis'])).toEqual([])
   })
 
-  it('take texts for the same that differ in case and spacing only', () => {
+  it('take texts for the same that differ in case, spacing and punctuation only', () => {
     expect(digestOf(' A  red\ndoor ')).toBe(digestOf('a red door'))
-    expect(digestOf('a red door')).not.toBe(digestOf('a red door!'))
+    expect(digestOf('Tea for all.')).toBe(digestOf('Tea  for all'))
+    expect(digestOf('Tea\u2063 for all')).toBe(digestOf('tea for all'))
+    expect(digestOf('a red door')).not.toBe(digestOf('a red floor'))
+    expect(digestOf('\u{1f525}')).not.toBe(digestOf('\u{1f30a}'))
+    expect(digestOf('...')).not.toBe(digestOf('?!'))
   })
 })

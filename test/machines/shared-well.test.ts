@@ -66,7 +66,7 @@ describe('a shared well', () => {
     open(open(open(sitting, 'anna', 1), 'bruno', 3), 'clara', 1)
     sitting.play('anna', 'call_out', 'You said one', { at: 'turn-8' })
     expect(sitting.refusal('bruno', 'forgive', 'I forgive myself', { at: 'call_out' })?.code).toBe(
-      'no_target',
+      'nothing_to_forgive',
     )
     sitting.play('clara', 'forgive', 'Thirst is thirst', { at: 'call_out' })
     expect(sitting.context.players.standing).toEqual([0, 0, 0])
@@ -100,7 +100,7 @@ describe('a shared well', () => {
     open(sitting, 'anna', 1)
     expect(sitting.refusal('bruno', 'void', 'Enough', { at: 'turn-6' })?.code).toBe('own_seal_closed')
     open(sitting, 'bruno', 1)
-    expect(sitting.refusal('anna', 'void', 'Enough', { at: 'turn-6' })?.code).toBe('no_target')
+    expect(sitting.refusal('anna', 'void', 'Enough', { at: 'turn-6' })?.code).toBe('not_overdue')
     sitting.wait(DAY_MS).play('anna', 'void', 'Enough', { at: 'turn-6' })
     expect(sitting.context.players.store).toEqual([1, 1, 0])
     expect(sitting.context.players.standing).toEqual([0, 0, -2])

@@ -101,7 +101,10 @@ describe('a table of the living charter', () => {
   it('wants every contribution to be new at the table, whatever its case and spacing', () => {
     const charter = table().play('anna', 'declare', 'I need silence')
     expect(charter.refusal('bruno', 'declare', '  i need  SILENCE')?.code).toBe('not_original')
-    expect(charter.refusal('bruno', 'declare', '   ')?.code).toBe('contribution_size')
+    expect(charter.refusal('bruno', 'declare', 'I need silence!')?.code).toBe('not_original')
+    for (const nothing of ['   ', '\u2063', '\u200b \u2063', '\u3164', '\u2800\u0301']) {
+      expect(charter.refusal('bruno', 'declare', nothing)?.code, nothing).toBe('contribution_size')
+    }
     expect(charter.refusal('bruno', 'declare', 'x'.repeat(1601))?.code).toBe('contribution_size')
   })
 

@@ -1,4 +1,4 @@
-import { forbiddenIn, quotes, sharedWords, wordsOf } from '../../../machines/table/lexical.ts'
+import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from '../../../machines/table/lexical.ts'
 import type { Constraint } from '../../../machines/table/text-rules.ts'
 import type { Random } from './types.ts'
 
@@ -54,6 +54,8 @@ function smallTalk(count: number, random: Random): string {
 function keeps(constraint: Constraint, text: string, heard: string): boolean {
   const { amount = 0, tolerated = 0, list = [] } = constraint
   if (constraint.check === 'words_at_most') return wordsOf(text).length <= amount
+  if (constraint.check === 'words_at_least') return wordsOf(text).length >= amount
+  if (constraint.check === 'avoids_words') return wordsIn(text, list).length === 0
   if (constraint.check === 'avoids') return forbiddenIn(text, list).length === 0
   if (constraint.check === 'shares_no_word') return sharedWords(text, heard, amount).length <= tolerated
   return constraint.check !== 'quotes' || quotes(text, heard, amount)
@@ -73,12 +75,17 @@ export function write(
     const text = `${among(openings, random)}${carried ? ` ${carried}` : ''}, ${among(endings, random)}, ${mark(random)}`
     if (constraints.every((constraint) => keeps(constraint, text, heard))) return text
   }
-  return `${carried} ${smallTalk(carried ? 3 : 5, random)} ${mark(random)}`.trim()
+  const plainly = () => `${carried} ${smallTalk(carried ? 3 : 5, random)} ${mark(random)}`.trim()
+  let text = plainly()
+  for (let attempt = 0; attempt < 20 && !constraints.every((one) => keeps(one, text, heard)); attempt++) {
+    text = plainly()
+  }
+  return text
 }
 
 /** A short number, so that no two contributions are alike; too short for any rule to count it as a word. */
 function mark(random: Random): string {
-  return `${Math.floor(random() * 999)} ${Math.floor(random() * 999)}`
+  return `${10 + Math.floor(random() * 989)} ${10 + Math.floor(random() * 989)}`
 }
 
 function quoteFrom(heard: string, count: number, random: Random): string {
