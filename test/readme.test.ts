@@ -49,10 +49,16 @@ it('leaves a log that folds into the same state, and exports as JSON Lines', asy
   expect(actions).toEqual(['echo', 'create_thread', 'reply', 'private', 'private'])
 })
 
-it('shows the machines alone in a program that runs as it stands', async () => {
+it('shows the machines alone in programs that run as they stand', async () => {
   const [, section = ''] = readme.split('## The machines alone\n')
-  const [, program = ''] = /```ts\n(.*?)```/s.exec(section) ?? []
-  const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', program])
-  expect(ran).toMatchObject({ code: 0, stderr: '' })
-  expect(ran.stdout).toBe("{ active: 'interests' } [ 'declare' ]\n")
+  const programs = [...(section.split('\n## ')[0] ?? '').matchAll(/```ts\n(.*?)```/gs)]
+  const printed: string[] = []
+  for (const [, program = ''] of programs) {
+    const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', program])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    printed.push(ran.stdout)
+  }
+  expect(printed).toHaveLength(2)
+  expect(printed[0]).toBe("{ active: 'interests' } [ 'declare' ]\n")
+  for (const state of ['gathering', 'interests', 'drafting', 'expired']) expect(printed[1]).toContain(state)
 })

@@ -4,7 +4,7 @@ import type { MovePlay } from '../../machines/table/events.ts'
 import type { MoveRefusal } from '../../machines/table/legality.ts'
 import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
-import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
+import { type HostedTable, hostedTable, rulesUnavailable } from '../games/hosted-table.ts'
 import { factsOf, joinEvent, moveEvent, targetOf } from '../games/table-events.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { ruleMessage } from '../protocol/issues.ts'
@@ -15,7 +15,15 @@ import { difficulties, gameIds } from '../protocol/vocabularies.ts'
 import { activityOfDay } from '../records/activity.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import { indexRecord, rowOfRecord } from '../records/record-index.ts'
-import { type ForumFacts, noteEntry, noteWorld, readTable, seatPlayer, writeTable } from '../records/table.ts'
+import {
+  type ForumFacts,
+  noteEntry,
+  noteWorld,
+  readTable,
+  seatPlayer,
+  type TableRecord,
+  writeTable,
+} from '../records/table.ts'
 import { CHANNEL } from './game-kind.ts'
 import { unknownTarget } from './target.ts'
 
@@ -82,6 +90,7 @@ export const joinGame = defineAction({
   decide(context, payload) {
     const hosted = hostedTable(context.store, payload.session_id)
     if (!hosted) return unknownTable()
+    if (!hosted.game) return rulesUnavailable(hosted)
     const { game, snapshot, table } = hosted
     const event = joinEvent(
       { agent: context.agentId, id: context.id, at: context.at },
@@ -92,7 +101,10 @@ export const joinGame = defineAction({
     if (refused) return refusedJoin(refused)
     indexRecord(context.store, context.id, { kind: 'seat', seq: context.seq })
     noteEntry(context.store, table.id, context.seq)
-    return { status: 200, resource: { type: 'game', id: table.id, state: sendLegal(context, hosted, event) } }
+    const { players } = sendLegal(context, hosted, event)
+    // A role that was taken gives way to the next free one: the receipt names the role that it became.
+    const state = `seated:${players.at(-1)?.role}`
+    return { status: 200, resource: { type: 'game', id: table.id, state } }
   },
 })
 
@@ -109,6 +121,7 @@ export const playMove = defineAction({
   decide(context, payload) {
     const hosted = hostedTable(context.store, payload.session_id)
     if (!hosted) return unknownTable()
+    if (!hosted.game) return rulesUnavailable(hosted)
     const target = targetedTurn(context, payload.session_id, payload.target_turn)
     if (target === 'unknown') return refusedMove(context, hosted, unknownTurn)
     const event = legalMove(context, hosted, moveEvent(ownFacts(context), payload, { target }))
@@ -117,7 +130,7 @@ export const playMove = defineAction({
     const { id } = hosted.table
     indexRecord(context.store, context.id, { kind: 'turn', seq: context.seq })
     noteEntry(context.store, id, context.seq)
-    const state = sendLegal(context, hosted, event)
+    const { status: state } = sendLegal(context, hosted, event)
     if (event.world) noteWorld(context.store, id, context.seq, event.world)
     const subject = { type: 'turn', id: context.id }
     if (target) {
@@ -125,6 +138,11 @@ export const playMove = defineAction({
       context.notify(target.agent, { kind: 'targeted_turn', subject, reason_subject })
     }
     return { status: 201, resource: { ...subject, state } } satisfies Accepted
+  },
+  /** Whoever sends a move of the wrong shape is told too what may be played. */
+  helpAfter({ store, at, agentId }, { session_id }) {
+    const hosted = v.is(hexId, session_id) ? hostedTable(store, session_id) : undefined
+    return hosted?.game && { available_actions: hosted.game.availableActions(hosted.snapshot, agentId, at) }
   },
 })
 
@@ -168,12 +186,16 @@ function forumFacts({ store, at }: ActionContext): ForumFacts {
   }
 }
 
-/** Sends what the rules allow, and says where that leads the table. */
-function sendLegal(context: ActionContext, hosted: HostedTable, event: { readonly type: string }): string {
+/** Sends what the rules allow. Where that leads the table stands in its record. */
+function sendLegal(
+  context: ActionContext,
+  hosted: HostedTable,
+  event: { readonly type: string },
+): TableRecord {
   const { game, table } = hosted
   if (!context.actors.send(game.machine.id, table.id, event).changed)
     throw new Error(`${game.machine.id} refuses what its own check allows`)
-  return readTable(context.store, table.id)?.status ?? table.status
+  return readTable(context.store, table.id) ?? table
 }
 
 /** Refusals that say something about the table get a code of their own; the rest is an illegal move. */

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { Agent } from '../client/agent.ts'
+import type { ForumEvent } from '../client/event-stream.ts'
 import { ProblemError } from '../client/problem.ts'
 import { Reader } from '../client/reader.ts'
 import { limits } from '../protocol/limits.ts'
@@ -19,12 +20,21 @@ const names = ['Ana', 'Bruno', 'Clara', 'Davi', 'Elena', 'Fábio']
 /** A refusal that says when to come back is waited out this often: a table is long, and its keys have a rhythm to keep. */
 const RETRIES = 100
 
+/** After so long a bot looks again, news or not: some moves open with time alone. */
+const PATIENCE_MS = 30_000
+
+/** In seconds: an hour. */
+const PAUSE_MAX = 3_600
+
+/** Half of what one address may read: who watches from the same machine has the other half. */
+const READS_PER_MINUTE = limits.READS_PER_MINUTE / 2
+
 /** `demo`: bots with real keys play all six games on a running service, at the pace that it allows, while you watch. */
 export function demoCommand(): Command {
   return new Command('demo')
     .description('let bots play all six games on a running service')
     .option('--players <n>', 'keys at each table, 2 to 6', parsePlayers, 3)
-    .option('--pause <seconds>', 'between two moves of a table', Number, 2)
+    .option('--pause <seconds>', 'between two moves of a table', parsePause, 2)
     .addOption(urlOption())
     .action(runDemo)
 }
@@ -32,11 +42,86 @@ export function demoCommand(): Command {
 async function runDemo(options: DemoOptions): Promise<void> {
   // Asked once without patience: whether there is a service at all.
   await new Reader({ baseUrl: options.url, retries: 0 }).view('health')
-  await Promise.all(gameIds.map((gameId) => playTable(gameId, options)))
+  const pace = new Pace(READS_PER_MINUTE)
+  const news = new News()
+  const over = new AbortController()
+  // Without the stream the bots look less often; they play all the same.
+  const heard = news
+    .follow(new Reader({ baseUrl: options.url }).events({ signal: over.signal }))
+    .catch((lost: unknown) => console.error(`no live stream: ${lost}`))
+  try {
+    await Promise.all(gameIds.map((gameId) => playTable(gameId, options, { pace, news })))
+  } finally {
+    over.abort()
+    await heard
+  }
+}
+
+/** What all tables of a demonstration share. */
+interface Shared {
+  readonly pace: Pace
+  readonly news: News
+}
+
+/** Lets so many through a minute, evenly, in the order in which they came. */
+export class Pace {
+  readonly #gapMs: number
+  readonly #now: () => number
+  readonly #rest: (ms: number) => Promise<void>
+  #next = 0
+
+  constructor(perMinute: number, now: () => number = Date.now, rest: (ms: number) => Promise<void> = sleep) {
+    this.#gapMs = 60_000 / perMinute
+    this.#now = now
+    this.#rest = rest
+  }
+
+  async turn(): Promise<void> {
+    const now = this.#now()
+    const mine = Math.max(now, this.#next)
+    this.#next = mine + this.#gapMs
+    if (mine > now) await this.#rest(mine - now)
+  }
+}
+
+/** What the live stream says of tables: nobody has to ask again whether somebody else has moved. */
+class News {
+  readonly #changed = new Set<string>()
+  readonly #waiting = new Map<string, () => void>()
+
+  async follow(events: AsyncIterable<ForumEvent>): Promise<void> {
+    for await (const { kind, subject, links } of events) {
+      if (!kind.startsWith('game.')) continue
+      const table = subject.type === 'game' ? subject.id : tableIn(links)
+      if (table === undefined) continue
+      this.#changed.add(table)
+      this.#waiting.get(table)?.()
+    }
+  }
+
+  /** From here on, whatever happens at the table is news. */
+  read(table: string): void {
+    this.#changed.delete(table)
+  }
+
+  /** Resolves when something has happened at the table since it was read. */
+  async of(table: string): Promise<void> {
+    if (this.#changed.has(table)) return
+    await new Promise<void>((resolve) => this.#waiting.set(table, resolve))
+    this.#waiting.delete(table)
+  }
+}
+
+function tableIn({ game }: ForumEvent['links']): string | undefined {
+  return (game && new URL(game).searchParams.get('id')) ?? undefined
 }
 
 /** Each table has keys of its own, so that no key waits for another table. */
-async function playTable(gameId: GameId, { url, players, pause }: DemoOptions): Promise<void> {
+async function playTable(
+  gameId: GameId,
+  { url, players, pause }: DemoOptions,
+  { pace, news }: Shared,
+): Promise<void> {
   const bots = names.slice(0, players).map((name, seat) => {
     const agent = Agent.generate({ baseUrl: url, displayName: name, retries: RETRIES })
     return new BotPlayer(agent, botStyles[(seat + 2) % botStyles.length] ?? 'random', Math.random)
@@ -49,16 +134,18 @@ async function playTable(gameId: GameId, { url, players, pause }: DemoOptions): 
 
   let looking = creator
   while (true) {
+    await pace.turn()
+    news.read(id)
     const page = await looking.look(id)
     if (page.outcome) return tell(gameId, `${page.outcome.result}: ${page.outcome.reason}`)
     if (page.available_actions.may_act) {
       await move(gameId, id, looking, page)
       await sleep(pause * 1_000)
     }
-    looking = oneOf(
-      bots.filter(({ agent }) => page.phase.may_act.includes(agent.agentId)),
-      looking,
-    )
+    const able = bots.filter(({ agent }) => page.phase.may_act.includes(agent.agentId))
+    // Who looks in vain, while none of ours may act, waits until somebody else has moved.
+    if (able.length === 0) await Promise.race([news.of(id), sleep(PATIENCE_MS)])
+    else looking = oneOf(able, looking)
   }
 }
 
@@ -88,6 +175,12 @@ function printable(text: string): string {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function parsePause(text: string): number {
+  const seconds = text.trim() === '' ? Number.NaN : Number(text)
+  if (seconds >= 0 && seconds <= PAUSE_MAX) return seconds
+  throw new InvalidArgumentError(`0 to ${PAUSE_MAX}`)
 }
 
 function parsePlayers(text: string): number {

@@ -11,15 +11,16 @@ export function gameCommand(): Command {
   const replay = new Command('replay')
     .description('verify the signatures of a bundle and play the table again to its end')
     .argument('<file>', 'a bundle.json, or - for standard input')
+    .option('--commitment <commitment>', 'the commitment that was shown while the table was played')
     .action(runReplay)
   return new Command('game').description('tables of the six games').addCommand(replay)
 }
 
-async function runReplay(file: string): Promise<void> {
+async function runReplay(file: string, beside: { readonly commitment?: string }): Promise<void> {
   const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8')
   const bundle = v.safeParse(GameBundle, JSON.parse(text))
   if (!bundle.success) throw new Error(`${file} is not the bundle of a table`)
-  const report = await checkBundle(bundle.output, createNativeVerifier())
+  const report = await checkBundle(bundle.output, createNativeVerifier(), { ...beside, now: Date.now() })
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
 }

@@ -34,7 +34,7 @@ async function runVerify(): Promise<void> {
   const stores = await openKeptStores()
   const verifier = createNativeVerifier()
   const report = await verifyLog(stores.storage, stores.anchor, verifier)
-  const tables = await verifyTables(stores.storage, verifier)
+  const tables = await verifyTables(stores.storage, verifier, stores.serverSecret)
   const ok = report.ok && tables.ok
   printJson({ ...report, ok, tables })
   process.exitCode = ok ? 0 : 1

@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot'
+import type { JsonObject } from '../protocol/json-value.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
 import type { Resource } from '../records/log-row.ts'
+import type { PointReader } from '../records/store-view.ts'
 import type { ActionContext } from './entry-context.ts'
 
 /** What an accepted action answers: 201 when it made something, 200 when it changed something. */
@@ -19,6 +21,15 @@ export interface Action<Payload = unknown> {
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
   isPrivate?(payload: Payload): boolean
   decide(context: ActionContext, payload: Payload): Accepted | Refusal
+  /** What the refusal of a payload of the wrong shape says besides, for whoever has proven to hold the key. */
+  helpAfter?(asked: Asked, payload: JsonObject): Readonly<Record<string, unknown>> | undefined
+}
+
+/** Who asks, when, and of which state. */
+export interface Asked {
+  readonly store: PointReader
+  readonly agentId: string
+  readonly at: number
 }
 
 /** Ties schema and decision to one payload type; the engine holds actions of every shape. */

@@ -218,14 +218,20 @@ export class Engine {
   /** The payload and the state: the last checks, and the entry itself. */
   #append(batch: Batch, input: SignedInput, at: number): Appended | Refusal {
     const payload = this.#payloadOf(input)
-    if ('refused' in payload) return payload
-    const { action, output } = payload
     try {
+      if ('refused' in payload) return this.#withHelp(payload, batch, input, at)
+      const { action, output } = payload
       return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input, output)
     } catch (fault) {
       this.#options.onFault(fault)
       return refuse('internal_error', 'The service failed to decide this action; nothing was written.')
     }
+  }
+
+  #withHelp(refusal: Refusal, { transaction: store }: Batch, input: SignedInput, at: number): Refusal {
+    const action = this.#options.actions.get(input.action)
+    const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.payload)
+    return extra ? { ...refusal, extra } : refusal
   }
 
   #payloadOf(input: SignedInput): { readonly action: Action; readonly output: unknown } | Refusal {

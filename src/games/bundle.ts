@@ -31,9 +31,22 @@ export const GameBundle = v.strictObject({
   ...ReplayBundle.entries,
   session_id: v.string(),
   outcome: TableContext.entries.outcome,
+  /** The entry that activated the table; from then on `commitment` stands in `view=game`. */
+  activated_by: v.nullable(v.string()),
+  /** When the table ended: with its last move, or by its idle deadline. */
+  ended_at: v.nullable(v.string()),
   entries: v.array(SignedEntry),
+  /** What a reader can check, and what stays the word of the service. */
+  notes: v.array(v.string()),
 })
 export type GameBundle = v.InferOutput<typeof GameBundle>
+
+const notes = [
+  'Signatures bind who said what, and at which table. Arrival, facts about the forum, chance and commitment are the word of the service.',
+  'The commitment is shown by view=game, and by every bundle, from the entry activated_by on. No hash chain covers it: keep it, or an early bundle, and pass it to "game replay --commitment", to know that the sealed chance is still the same.',
+  'chance is HMAC-SHA-256(secret of the service, session_id): the operator checks that with "log verify"; a reader cannot.',
+  'A bundle alone does not show that nothing was left out after its last entry, where the table is still played or has expired: compare with view=game.',
+]
 
 /** Bundles a table as it stands. While it is played, `chance` is null. */
 export async function gameBundle(store: StorageReader, hosted: HostedTable): Promise<GameBundle> {
@@ -44,7 +57,10 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
     ...bundleOf(game, snapshot, creator, events),
     session_id: table.id,
     outcome: snapshot.context.outcome,
+    activated_by: events[0]?.id ?? null,
+    ended_at: table.outcome ? table.last_activity_at : null,
     entries: [opening, ...played.map(({ row }) => row)].map(signedEntry),
+    notes,
   }
 }
 

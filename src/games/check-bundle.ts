@@ -1,8 +1,10 @@
 import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts'
+import { IDLE_MS } from '../../machines/table/events.ts'
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { canonicalize } from '../protocol/canonical-json.ts'
 import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
+import { limits } from '../protocol/limits.ts'
 import { forumSignedText } from '../protocol/signed-text.ts'
 import type { GameBundle, SignedEntry } from './bundle.ts'
 
@@ -22,12 +24,29 @@ export interface BundleReport {
   readonly problems: readonly string[]
 }
 
-/** Verifies every signature, compares the events with what was signed, and plays the table again to its end. */
-export async function checkBundle(bundle: GameBundle, signatures: SignatureCheck): Promise<BundleReport> {
+/** What a reader knows from elsewhere. */
+export interface KnownBeside {
+  /** Milliseconds since the epoch: nothing can have ended later. */
+  readonly now?: number
+  /** The commitment as it was shown while the table was played. */
+  readonly commitment?: string
+}
+
+/**
+ * Verifies every signature, compares the events with what was signed, and plays the table again to its end. Where an
+ * end is claimed, nothing is in order without that.
+ */
+export async function checkBundle(
+  bundle: GameBundle,
+  signatures: SignatureCheck,
+  beside: KnownBeside = {},
+): Promise<BundleReport> {
   const problems: string[] = []
   for (const entry of bundle.entries) problems.push(...(await wrongWith(entry, signatures)))
-  problems.push(...unsignedEvents(bundle))
-  const sealed = bundle.chance === null && bundle.commitment !== null
+  problems.push(...unsignedEvents(bundle), ...contradictions(bundle), ...impossibleTimes(bundle, beside))
+  if (beside.commitment !== undefined && beside.commitment !== bundle.commitment)
+    problems.push('The commitment is not the one that was shown before.')
+  const sealed = bundle.chance === null && bundle.events.length > 0
   const played = sealed ? undefined : replayed(bundle)
   problems.push(...(played?.problems ?? []))
   const end = played?.snapshot?.context.outcome ?? null
@@ -44,8 +63,45 @@ export async function checkBundle(bundle: GameBundle, signatures: SignatureCheck
 }
 
 function replayed(bundle: GameBundle): Replay {
-  const { session_id: _, outcome: __, entries: ___, ...alone } = bundle satisfies ReplayBundle
-  return replay(alone)
+  return replay(bundle satisfies ReplayBundle)
+}
+
+/** What cannot be true together. The first join seals the chance, the end reveals it, and nothing else does either. */
+function contradictions({ events, outcome, ...bundle }: GameBundle): string[] {
+  const sealed = events.length > 0
+  const [first] = events
+  const wrong: string[] = []
+  if ((bundle.commitment !== null) !== sealed)
+    wrong.push('A table has a commitment from its first join on, and not before.')
+  if (bundle.activated_by !== (first?.id ?? null))
+    wrong.push('The entry that activated the table is its first join.')
+  if ((bundle.chance !== null) !== (sealed && outcome !== null))
+    wrong.push('The chance of a table is revealed when it has ended, and not before.')
+  if ((bundle.expired === true) !== (outcome?.result === 'expired'))
+    wrong.push('Whether the table expired is not what its outcome says.')
+  if ((bundle.ended_at !== null) !== (outcome !== null))
+    wrong.push('A table that has ended says when, and no other does.')
+  return wrong
+}
+
+/** A move ends a table at once; only a table that was idle for fourteen days expires. */
+function impossibleTimes({ entries, outcome, ended_at }: GameBundle, { now }: KnownBeside): string[] {
+  const wrong: string[] = []
+  let last = 0
+  for (const { seq, received_at, timestamp } of entries) {
+    const at = Date.parse(received_at)
+    if (!(at >= last)) wrong.push(`Entry ${seq} came before the one before it.`)
+    if (!(at >= Date.parse(timestamp) - limits.TIMESTAMP_SKEW_MS))
+      wrong.push(`Entry ${seq} came before it was signed.`)
+    last = at
+  }
+  if (!outcome || ended_at === null) return wrong
+  const end = Date.parse(ended_at)
+  const fits = outcome.result === 'expired' ? end >= last + IDLE_MS : end === last
+  if (!fits) wrong.push('The table cannot have ended then.')
+  if (now !== undefined && !(end <= now + limits.TIMESTAMP_SKEW_MS))
+    wrong.push('The table is said to end in the future.')
+  return wrong
 }
 
 async function wrongWith(entry: SignedEntry, signatures: SignatureCheck): Promise<string[]> {

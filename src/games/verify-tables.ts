@@ -1,8 +1,10 @@
+import { revealed } from '../../machines/table/public.ts'
 import type { StorageReader } from '../engine/storage.ts'
+import { hmacSha256Hex } from '../protocol/hash.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { gameBundle } from './bundle.ts'
 import { checkBundle, type SignatureCheck } from './check-bundle.ts'
-import { hostedTable } from './hosted-table.ts'
+import { type HostedTable, hostedTable } from './hosted-table.ts'
 
 /** What an audit of the tables found. */
 export interface TablesReport {
@@ -15,34 +17,71 @@ export interface TablesReport {
 
 const PROBLEMS_MAX = 100
 
-/** Opens the commitment of every ended table, plays it again and compares the ends. */
-export async function verifyTables(store: StorageReader, signatures: SignatureCheck): Promise<TablesReport> {
+/**
+ * Opens the commitment of every ended table, plays it again and compares the ends. No chain covers what was sealed: that
+ * each chance, of tables still played too, is the one that follows from the server's secret is checked here instead.
+ */
+export async function verifyTables(
+  store: StorageReader,
+  signatures: SignatureCheck,
+  serverSecret: Uint8Array,
+): Promise<TablesReport> {
   const problems: string[] = []
   let tables = 0
   let ended = 0
   for await (const [, id] of store.entries(ranges.list(lists.games))) {
     tables += 1
-    const wrong = await wrongWith(store, id, signatures)
-    if (!wrong) continue
-    ended += 1
-    problems.push(...wrong.map((problem) => `table ${id}: ${problem}`))
+    const audit = await auditTable(store, id, signatures, serverSecret)
+    if (audit.ended) ended += 1
+    problems.push(...audit.problems.map((problem) => `table ${id}: ${problem}`))
     if (problems.length >= PROBLEMS_MAX) break
   }
   return { ok: problems.length === 0, tables, ended, problems: problems.slice(0, PROBLEMS_MAX) }
 }
 
-/** What is wrong with an ended table; undefined while it is played. A table that cannot be read is wrong too. */
-async function wrongWith(
+interface TableAudit {
+  readonly ended: boolean
+  readonly problems: readonly string[]
+}
+
+/** What is wrong with a table. One that cannot be read is wrong too. */
+async function auditTable(
   store: StorageReader,
   id: string,
   signatures: SignatureCheck,
-): Promise<readonly string[] | undefined> {
+  serverSecret: Uint8Array,
+): Promise<TableAudit> {
   try {
     const hosted = hostedTable(store, id)
-    if (!hosted) return ['It has no record.']
-    if (!hosted.table.outcome) return undefined
-    return (await checkBundle(await gameBundle(store, hosted), signatures)).problems
+    if (!hosted) return { ended: false, problems: ['It has no record.'] }
+    const ended = hosted.table.outcome !== null
+    if (!hosted.game) return { ended, problems: ['Its rules are not known here.'] }
+    const problems = [...wrongRecord(hosted), ...wrongSeal(hosted, serverSecret)]
+    if (!ended) return { ended, problems }
+    const report = await checkBundle(await gameBundle(store, hosted), signatures)
+    return { ended, problems: [...problems, ...report.problems] }
   } catch (error) {
-    return [`It cannot be read: ${error instanceof Error ? error.message : String(error)}`]
+    const why = error instanceof Error ? error.message : String(error)
+    return { ended: false, problems: [`It cannot be read: ${why}`] }
   }
+}
+
+/** Lists show the record, and the machine plays: both must say the same. */
+function wrongRecord({ table, snapshot: { context } }: HostedTable): string[] {
+  const wrong: string[] = []
+  if (JSON.stringify(table.outcome) !== JSON.stringify(context.outcome))
+    wrong.push('Its record tells another end than its machine.')
+  if (table.commitment !== context.commitment)
+    wrong.push('Its record shows another commitment than its machine.')
+  return wrong
+}
+
+/** The chance of a table is HMAC-SHA-256(server secret, table id), as the ledger gives it to the activating join. */
+function wrongSeal({ game, table, snapshot: { context } }: HostedTable, serverSecret: Uint8Array): string[] {
+  if (context.chance === null && context.phase === null) return []
+  const chance = hmacSha256Hex(serverSecret, table.id)
+  const wrong = context.chance === chance ? [] : ["Its chance does not follow from this server's secret."]
+  if (revealed(game.definition, table.difficulty, chance).commitment !== context.commitment)
+    wrong.push("Its commitment is not to the chance that follows from this server's secret.")
+  return wrong
 }

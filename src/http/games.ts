@@ -62,7 +62,9 @@ async function withTable(
     return problem(c, refuseField('not_found', '', 'not_an_id', 'A table id is 64 lowercase hex characters.'))
   try {
     const table = hostedTable(store, id)
-    return table ? await answer(table) : problem(c, refuse('not_found', 'There is no table with this id.'))
+    if (!table) return problem(c, refuse('not_found', 'There is no table with this id.'))
+    if (!table.game) return problem(c, refuse('not_found', 'The rules of this table are not known here.'))
+    return await answer(table)
   } catch (error) {
     if (!isStorageFailure(error)) throw error
     return problem(c, unreadable())

@@ -1,6 +1,6 @@
 import type { Game } from '../../machines/table/define.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
-import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
+import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
@@ -34,6 +34,7 @@ export const game: View = {
   async read(context, query) {
     const hosted = hostedTable(context.store, query.id ?? '')
     if (!hosted) return refuseField('unknown_id', '/id', 'unknown', 'There is no table with this id.')
+    if (!hosted.game) return stranded(context, hosted, query)
     const shown = await showAt(context, hosted, query.turn)
     if ('refused' in shown) return shown
     const { game, snapshot, table } = shown
@@ -60,6 +61,30 @@ export const game: View = {
       links: tableView(context, table).links,
     }
   },
+}
+
+/** What can be said of a table whose rules are not known here: its record, its numbers and its signed turns. */
+async function stranded(context: ViewContext, { table }: StrandedTable, query: ViewQuery) {
+  if (query.turn !== undefined) {
+    const message = 'The rules of this table are not known here: it is shown only as it stands.'
+    return refuseField('invalid_parameter', '/turn', 'rules_unavailable', message)
+  }
+  const shown = { game: undefined, table, upTo: NO_ENTRY }
+  const view = tableView(context, table)
+  return {
+    game: view,
+    status: table.status,
+    shown_turn: table.turns,
+    rules: 'unavailable',
+    participants: participants(context, shown),
+    phase: { phase: table.phase, may_act: [] },
+    history: await history(context, shown),
+    commitment: table.commitment,
+    secrets: null,
+    outcome: table.outcome,
+    turns: await turnsOf(context, shown, query),
+    links: view.links,
+  }
 }
 
 async function showAt(
@@ -94,9 +119,9 @@ function recordOf(table: TableRecord, { value, context }: TableSnapshot, at: num
   }
 }
 
-function participants(context: ViewContext, { game, table }: Shown) {
+function participants(context: ViewContext, { game, table }: Pick<Shown | StrandedTable, 'game' | 'table'>) {
   return table.players.map(({ agent_id, role, seq }, seat) => {
-    const declared = game.definition.roles.find(({ id }) => id === role)
+    const declared = game?.definition.roles.find(({ id }) => id === role)
     return {
       seat: seat + 1,
       agent_id,
@@ -120,7 +145,7 @@ function roles({ definition }: Game, { context }: TableSnapshot) {
 }
 
 /** The numbers after each turn: a curve for every variable. */
-async function history(context: ViewContext, { table, upTo }: Shown) {
+async function history(context: ViewContext, { table, upTo }: Pick<Shown, 'table' | 'upTo'>) {
   const traces = await turnTraces(context.store, table.id)
   return traces
     .filter(({ seq }) => seq <= upTo)
@@ -144,7 +169,11 @@ function byAgent(table: TableRecord, players: TurnTrace['players']) {
 }
 
 /** The signed turns, newest first, each with its number and what it brought about. */
-function turnsOf(context: ViewContext, { table, upTo }: Shown, query: ViewQuery): Promise<List<RecordView>> {
+function turnsOf(
+  context: ViewContext,
+  { table, upTo }: Pick<Shown, 'table' | 'upTo'>,
+  query: ViewQuery,
+): Promise<List<RecordView>> {
   const list = lists.turnsOfTable(table.id)
   const cursor = { seq: Math.min(upTo + 1, query.cursor?.seq ?? NO_ENTRY), index: 0 }
   return readList(context, 'game', list, { limit: query.limit, cursor }, ({ seq, value }) => {

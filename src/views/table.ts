@@ -3,12 +3,16 @@ import { readTable, type TablePlayer, type TableRecord } from '../records/table.
 import { type RecordView, recordAt } from './record.ts'
 import type { ViewContext } from './view.ts'
 
-/** A table as lists show it: the record that opened it, and how it stands. */
+/**
+ * A table as lists show it: the record that opened it, and how it stands. Where its `rules` are unavailable here, that is
+ * what its record says, and there is no seat to take.
+ */
 export function tableView(context: ViewContext, table: TableRecord): RecordView {
-  const { definition } = rulesOf(table)
+  const rules = rulesOf(table)
   return {
     ...recordAt(context, 'game', table.seq),
-    names: definition.names,
+    names: rules?.definition.names ?? null,
+    rules: rules ? 'available' : 'unavailable',
     rules_version: table.rules_version,
     rules_hash: table.rules_hash,
     status: table.status,
@@ -16,7 +20,7 @@ export function tableView(context: ViewContext, table: TableRecord): RecordView 
     cycle: table.cycle,
     turns: table.turns,
     players: table.players.map(playerView),
-    seats_free: table.outcome ? 0 : definition.players.max - table.players.length,
+    seats_free: table.outcome || !rules ? 0 : rules.definition.players.max - table.players.length,
     commitment: table.commitment,
     last_activity_at: table.last_activity_at,
     outcome: table.outcome,

@@ -29,6 +29,7 @@ export async function tablesToPlay(context: ViewContext, agentId: string): Promi
   for (const [, id] of members) {
     const hosted = hostedTable(store, id)
     if (!hosted) throw new Error(`table ${id} is missing`)
+    if (!hosted.game) continue
     const { game, snapshot, table } = hosted
     const { may_act, moves } = game.availableActions(snapshot, agentId, now)
     if (!may_act) continue

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Pace } from '../../src/cli/demo.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
-import { runCli } from '../support/process.ts'
+import { projectRoot, runCli, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()
@@ -51,3 +53,45 @@ test('demo says so at once when there is no service', async () => {
   expect(nobody.code).toBe(1)
   expect(nobody.stderr).toMatch(/^error: fetch failed/)
 })
+
+test.each(['abc', '', '-1', 'Infinity'])('demo does not take %j for a pause', async (pause) => {
+  const refused = await runCli(['demo', '--url', 'http://127.0.0.1:9', '--pause', pause])
+  expect(refused.code).not.toBe(0)
+  expect(refused.stderr).toContain("option '--pause <seconds>' argument")
+})
+
+test('demo spreads its reads evenly, whichever table asks', async () => {
+  let now = 0
+  const waits: number[] = []
+  const rest = async (ms: number) => {
+    waits.push(ms)
+  }
+  const pace = new Pace(60, () => now, rest)
+  await Promise.all([pace.turn(), pace.turn(), pace.turn()])
+  expect(waits).toEqual([1_000, 2_000])
+  now = 10_000
+  await pace.turn()
+  expect(waits).toHaveLength(2)
+})
+
+test('demo does not use up the reads of whoever watches from the same address', async () => {
+  const server = await startServer({ STORAGE: 'memory', READS_PER_MINUTE: '60' })
+  const demo = spawn(process.execPath, ['src/main.ts', 'demo', '--url', server.baseUrl, '--pause', '0'], {
+    cwd: projectRoot,
+  })
+  let told = ''
+  demo.stdout.on('data', (chunk) => {
+    told += chunk
+  })
+  try {
+    await vi.waitFor(() => expect(told).toMatch(/declare/), { timeout: 20_000 })
+    await new Promise((resolve) => setTimeout(resolve, 8_000))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => fetch(`${server.baseUrl}/api/agent-forum?view=games`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  } finally {
+    demo.kill()
+    await server.stop()
+  }
+}, 60_000)

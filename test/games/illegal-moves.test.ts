@@ -142,3 +142,37 @@ test('of two players who answer the same moment, one moves and the other is clea
   })
   expect((await night.page()).turns.items).toHaveLength(2)
 })
+
+test.each([
+  ['/payload/confidence', 'too_large', { confidence: 2 }],
+  ['/payload/contribution', 'too_short', { contribution: '' }],
+  ['/payload/contribution', 'too_long', { contribution: 'x'.repeat(1_601) }],
+  ['/payload/move', 'wrong_format', { move: 'No such Move!' }],
+  ['/payload/target_turn', 'not_an_id', { target_turn: 'that one' }],
+  ['/payload/wish', 'unknown_field', { wish: 'to win' }],
+])('a move with a bad %s (%s) is told what may be played', async (pointer, code, wrong) => {
+  const seed = `shape ${pointer} ${code}`
+  const night = await GameNight.start(service, { game: 'living_charter', seed, players: 2 })
+  const { agent } = night.bot(0)
+  const { available_actions } = await night.bot(0).look(night.id)
+  const move = { session_id: night.id, move: 'declare', contribution: 'Tea', ...wrong }
+  const refused = await agent.act('play_move', move).catch((error: unknown) => error)
+  expect((refused as ProblemError).problem).toMatchObject({
+    status: 422,
+    code: 'invalid_payload',
+    errors: [{ pointer, code }],
+    available_actions,
+  })
+})
+
+test('a move for no table at all is refused for its shape alone', async () => {
+  for (const session_id of ['f'.repeat(64), 'x', 7]) {
+    const move = { session_id, move: 'declare', contribution: '' }
+    const refused = await service
+      .agent('lost')
+      .act('play_move', move)
+      .catch((error: unknown) => error)
+    expect((refused as ProblemError).problem).toMatchObject({ status: 422, code: 'invalid_payload' })
+    expect((refused as ProblemError).problem).not.toHaveProperty('available_actions')
+  }
+})

@@ -61,7 +61,8 @@ test.each(gameIds)(
   async (gameId) => {
     const night = await GameNight.start(service, { game: gameId, seed: `secrets ${gameId}` })
     const game = gameOf(gameId)
-    const chance = hostedTable(service.storage, night.id)?.snapshot.context.chance
+    const hosted = hostedTable(service.storage, night.id)
+    const chance = hosted?.game && hosted.snapshot.context.chance
     if (!chance || !game) throw new Error('an active table has its chance')
     const solution = game.definition.solution?.(seedOf(chance), game.definition.parameters.standard)
     const sealed = [chance, seedOf(chance), saltOf(chance), ...(solution ? [solution] : [])]

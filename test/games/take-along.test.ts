@@ -47,6 +47,8 @@ describe('a transcript', () => {
     expect(lines[0]).toMatch(/ turn 1, interests: "Ana \d+" \[[0-9a-f]{8}\] declare: "Tea\\"\\n2026/)
     expect(transcript).toContain('joined: "I brought\\r\\na \\"cup\\""')
     expect(transcript).toContain('The table is active; turns so far: 1.')
+    expect(lines[0]).toContain(transcript.match(/^seat 1: [a-z_]+, (.+)$/m)?.[1])
+    expect(transcript).toMatch(/^seat 2: [a-z_]+, "Bruno \d+" \[[0-9a-f]{8}\]$/m)
   })
 
   test('and a bundle change their tag with every turn', async () => {

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IDLE_MS, type Outcome } from '../../machines/index.ts'
+import { GameBundle } from '../../src/games/bundle.ts'
+import { checkBundle, type KnownBeside } from '../../src/games/check-bundle.ts'
+import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
+import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { GameNight } from '../support/game-night.ts'
+
+const verifier = createNativeVerifier()
+const victory: Outcome = { result: 'victory', reason: 'invented', winners: [], grade: 100 }
+const idle: Outcome = { result: 'expired', reason: 'idle', winners: [], grade: null }
+let service: TestService
+let sealed: GameBundle
+let ended: GameBundle
+let expired: GameBundle
+let lonely: GameBundle
+
+async function bundleOf(id: string): Promise<GameBundle> {
+  const answer = await fetch(`${service.baseUrl}/api/agent-forum/games/${id}/bundle.json`)
+  return v.parse(GameBundle, await answer.json())
+}
+
+beforeAll(async () => {
+  service = await startTestService()
+  const night = await GameNight.start(service, { game: 'cipher_relay', seed: 'forged', players: 2 })
+  const gathering = await service.agent('Ana').createGame({ game_id: 'shared_well' })
+  await night.turns(3)
+  sealed = await bundleOf(night.id)
+  await night.toTheEnd()
+  ended = await bundleOf(night.id)
+  const left = await GameNight.start(service, { game: 'cipher_relay', seed: 'left', players: 2 })
+  await left.turns(3)
+  await service.clock.advance(IDLE_MS)
+  expired = await bundleOf(left.id)
+  lonely = await bundleOf(gathering.id)
+}, 60_000)
+afterAll(() => service.close())
+
+function changed(bundle: GameBundle, change: Partial<GameBundle>): GameBundle {
+  return { ...structuredClone(bundle), ...change }
+}
+
+/** A copy of which the last entries are gone, and what is said of its end. */
+function truncated(bundle: GameBundle, change: Partial<GameBundle>): GameBundle {
+  return changed(bundle, {
+    events: bundle.events.slice(0, -4),
+    entries: bundle.entries.slice(0, -4),
+    ...change,
+  })
+}
+
+function lastAt({ entries }: GameBundle): number {
+  return Date.parse(entries.at(-5)?.received_at ?? '')
+}
+
+const text = (at: number) => new Date(at).toISOString()
+const check = (bundle: GameBundle, beside?: KnownBeside) => checkBundle(bundle, verifier, beside)
+
+describe('a bundle that is as the service gave it', () => {
+  test('is in order, whatever became of the table', async () => {
+    const now = service.clock.now()
+    for (const bundle of [ended, expired, lonely])
+      expect(await check(bundle, { now })).toMatchObject({ ok: true, replayed: true, same_end: true })
+    expect(await check(sealed)).toMatchObject({ ok: true, replayed: false, outcome: null })
+    expect(expired.outcome).toEqual(idle)
+    expect(lonely).toMatchObject({ outcome: idle, chance: null, commitment: null, activated_by: null })
+  })
+
+  test('names the entry that activated the table, and keeps the commitment that was shown before', async () => {
+    expect(ended.activated_by).toBe(ended.entries[1]?.id)
+    const { commitment } = sealed
+    if (commitment === null) throw new Error('an active table has a commitment')
+    expect(await check(ended, { commitment })).toMatchObject({ ok: true })
+    expect(await check(ended, { commitment: expired.commitment ?? '' })).toMatchObject({
+      ok: false,
+      problems: ['The commitment is not the one that was shown before.'],
+    })
+    expect(ended.notes.join(' ')).toContain('No hash chain covers it')
+  })
+})
+
+describe('an end that did not happen', () => {
+  test('is not believed while the chance is sealed', async () => {
+    const ended_at = sealed.entries.at(-1)?.received_at ?? ''
+    for (const outcome of [victory, idle]) {
+      const forged = changed(sealed, { outcome, ended_at })
+      expect(await check(forged)).toMatchObject({ ok: false, replayed: false })
+    }
+    const unsealed = changed(ended, { chance: null, outcome: victory })
+    expect(await check(unsealed)).toMatchObject({ ok: false })
+    const nothing = changed(ended, { chance: null, commitment: null, outcome: victory })
+    expect(await check(nothing)).toMatchObject({ ok: false })
+  })
+
+  test('is not believed where moves were left out and the table is said to have expired', async () => {
+    const expiring = { outcome: idle, expired: true }
+    const forged = truncated(ended, expiring)
+    expect((await check(forged)).problems).toEqual(['The table cannot have ended then.'])
+    const ended_at = text(lastAt(ended) + IDLE_MS)
+    expect(
+      (await check(truncated(ended, { ...expiring, ended_at }), { now: lastAt(ended) })).problems,
+    ).toEqual(['The table is said to end in the future.'])
+    expect(await check(truncated(ended, { ...expiring, ended_at: null }))).toMatchObject({ ok: false })
+    expect(await check(truncated(ended, { ...expiring, ended_at: 'soon' }))).toMatchObject({ ok: false })
+  })
+
+  test('is not believed where entries are said to have come before they were signed', async () => {
+    const forged = structuredClone(expired)
+    for (const entry of forged.entries) entry.received_at = text(Date.parse(entry.received_at) - IDLE_MS)
+    for (const event of forged.events) event.at -= IDLE_MS
+    forged.creator.at -= IDLE_MS
+    expect((await check(forged)).problems).toContain(
+      `Entry ${forged.entries[0]?.seq} came before it was signed.`,
+    )
+  })
+})
+
+test('a table is not still played when its chance is revealed', async () => {
+  for (const ended_at of [null, ended.ended_at]) {
+    const forged = truncated(ended, { outcome: null, ended_at })
+    expect((await check(forged)).problems).toContain(
+      'The chance of a table is revealed when it has ended, and not before.',
+    )
+  }
+  expect(await check(changed(expired, { expired: false }))).toMatchObject({ ok: false })
+})
