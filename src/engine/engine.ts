@@ -4,18 +4,17 @@ import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { ranges } from '../records/keyspace.ts'
-import type { LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
 import type { StoredDeadline } from './actor-host.ts'
 import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.ts'
 import { AnchorWriter } from './anchor-writer.ts'
+import { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
 import type { Clock } from './clock.ts'
 import type { Head } from './head.ts'
 import type { Outcome, SignedInput } from './input.ts'
 import type { Appended, Ledger } from './ledger.ts'
 import type { Anchor, Storage } from './storage.ts'
-import { Transaction } from './transaction.ts'
 
 export interface EngineOptions {
   readonly storage: Storage
@@ -318,36 +317,3 @@ function storeDamaged(): Refusal {
  * writes rather than end: a crash loop would take the reads away too.
  */
 class DeadlineFault extends Error {}
-
-/** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */
-class Batch {
-  readonly transaction: Transaction
-  readonly rows: LogRow[] = []
-  readonly #answers: Array<() => void> = []
-  head: Head
-
-  constructor(storage: Storage, head: Head) {
-    this.transaction = new Transaction(storage)
-    this.head = head
-  }
-
-  add(appended: { readonly row: LogRow; readonly head: Head }): LogRow {
-    this.rows.push(appended.row)
-    this.head = appended.head
-    return appended.row
-  }
-
-  settle(settle: (outcome: Outcome) => void, outcome: Outcome): void {
-    this.#answers.push(() => settle(outcome))
-  }
-
-  /** Whether a deadline was set or removed: only then is the earliest one looked up again. */
-  movedDeadlines(): boolean {
-    for (const key of this.transaction.changes.keys()) if (key.startsWith(ranges.deadlines.gte)) return true
-    return false
-  }
-
-  answer(): void {
-    for (const answer of this.#answers) answer()
-  }
-}

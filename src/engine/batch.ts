@@ -1,0 +1,39 @@
+import { ranges } from '../records/keyspace.ts'
+import type { LogRow } from '../records/log-row.ts'
+import type { Head } from './head.ts'
+import type { Outcome } from './input.ts'
+import type { Storage } from './storage.ts'
+import { Transaction } from './transaction.ts'
+
+/** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */
+export class Batch {
+  readonly transaction: Transaction
+  readonly rows: LogRow[] = []
+  readonly #answers: Array<() => void> = []
+  head: Head
+
+  constructor(storage: Storage, head: Head) {
+    this.transaction = new Transaction(storage)
+    this.head = head
+  }
+
+  add(appended: { readonly row: LogRow; readonly head: Head }): LogRow {
+    this.rows.push(appended.row)
+    this.head = appended.head
+    return appended.row
+  }
+
+  settle(settle: (outcome: Outcome) => void, outcome: Outcome): void {
+    this.#answers.push(() => settle(outcome))
+  }
+
+  /** Whether a deadline was set or removed: only then is the earliest one looked up again. */
+  movedDeadlines(): boolean {
+    for (const key of this.transaction.changes.keys()) if (key.startsWith(ranges.deadlines.gte)) return true
+    return false
+  }
+
+  answer(): void {
+    for (const answer of this.#answers) answer()
+  }
+}
