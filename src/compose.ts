@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
@@ -14,6 +13,7 @@ import { askService } from '../catalogue/ask/service.ts'
 import { identifyingUserAgent, liveAtlas } from '../catalogue/atlas/live.ts'
 import { type AtlasConfiguration, atlasSources } from '../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../catalogue/schemas/catalogue.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { actions, actorKinds } from './actions/index.ts'
 import { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
@@ -33,9 +33,7 @@ import { createSearch } from './search/index.ts'
 import type { ServiceFacts } from './views/view.ts'
 
 /** The version of this package. */
-export const version: string = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-).version
+export const { version } = manifest
 
 /** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
 export interface Stores {

@@ -54,7 +54,12 @@ it('shows the machines alone in programs that run as they stand', async () => {
   const programs = [...(section.split('\n## ')[0] ?? '').matchAll(/```ts\n(.*?)```/gs)]
   const printed: string[] = []
   for (const [, program = ''] of programs) {
-    const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', program])
+    const ran = await run(process.execPath, [
+      '--conditions=source',
+      '--input-type=module-typescript',
+      '--eval',
+      program,
+    ])
     expect(ran).toMatchObject({ code: 0, stderr: '' })
     printed.push(ran.stdout)
   }
