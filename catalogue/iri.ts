@@ -7,12 +7,15 @@ import type { Work } from './schemas/work.ts'
  */
 export const iri = {
   catalogue: (baseUrl: string) => `${baseUrl}/knowledge-graph.jsonld#catalogue`,
+  maintainers: (baseUrl: string) => `${baseUrl}/knowledge-graph.jsonld#maintainers`,
   author: (baseUrl: string) => `${baseUrl}/api/author.json#author`,
   series: (baseUrl: string, id: string) => `${baseUrl}/api/author.json#series-${id}`,
   work: (baseUrl: string, slug: string) => `${baseUrl}/works/${slug}#work`,
   /** A translated text: between the work and the editions that print it. */
   translation: (baseUrl: string, slug: string, language: string) =>
     `${baseUrl}/works/${slug}#translation-${language}`,
+  /** Somebody who is described only as the translator of an edition. */
+  translator: (baseUrl: string, id: string) => `${baseUrl}/knowledge-graph.jsonld#catalogue-translator-${id}`,
   edition: (baseUrl: string, edition: Edition) => `${baseUrl}/works/${edition.work}#edition-${edition.id}`,
   themes: (baseUrl: string) => `${baseUrl}/api/themes.json#vocabulary`,
   theme: (baseUrl: string, id: string) => `${baseUrl}/api/themes.json#${id}`,

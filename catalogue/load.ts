@@ -140,7 +140,9 @@ class ContentReader {
     if (value === undefined) return undefined
     const result = v.safeParse(schema, value)
     if (result.success) return result.output
-    for (const issue of result.issues) this.#report(file, v.getDotPath(issue) ?? '', explain(issue))
+    for (const issue of result.issues) {
+      this.#report(file, v.getDotPath(issue) ?? '', explain(issue) + nameOfEntry(value, issue))
+    }
     return undefined
   }
 
@@ -186,6 +188,16 @@ function explain(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
   if (issue.expected === 'never') return 'is not a field of this file'
   return issue.received === 'undefined' ? 'is required' : 'must be a group of fields'
+}
+
+/** Which entry of a list is meant: a person looks for its id, not for its place. */
+function nameOfEntry(value: unknown, issue: v.BaseIssue<unknown>): string {
+  const place = issue.path?.[0]?.key
+  if (!Array.isArray(value) || typeof place !== 'number') return ''
+  const entry = asObject(value[place])
+  const names = ['id', 'work', 'language'] as const
+  const name = names.flatMap((key) => (key in entry ? [Reflect.get(entry, key)] : [])).at(0)
+  return typeof name === 'string' ? ` (entry "${name}")` : ''
 }
 
 function asObject(value: unknown): object {

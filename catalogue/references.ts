@@ -118,12 +118,23 @@ function known(noun: string, ids: readonly string[]): Known {
   return { noun, ids: new Set(ids) }
 }
 
-function each<Entry>(
+/** An entry is called by its id; a record of rights by its work, which is all it has. */
+function nameOf(entry: object): string {
+  if ('id' in entry) return String(entry.id)
+  return 'work' in entry ? String(entry.work) : ''
+}
+
+function each<Entry extends object>(
   file: string,
   entries: readonly Entry[],
   fields: (entry: Entry) => readonly Field[],
 ): ContentProblem[] {
-  return entries.flatMap((entry, index) => check({ file, at: String(index) }, fields(entry)))
+  return entries.flatMap((entry, index) =>
+    check({ file, at: String(index) }, fields(entry)).map((problem) => ({
+      ...problem,
+      message: `${problem.message} (entry "${nameOf(entry)}")`,
+    })),
+  )
 }
 
 function check(place: Place, fields: readonly Field[]): ContentProblem[] {
@@ -170,7 +181,7 @@ function findContradictions(catalogue: Catalogue): ContentProblem[] {
     const problem = (field: string, message: string) => ({
       file: 'editions.yaml',
       field: `${index}.${field}`,
-      message,
+      message: `${message} (entry "${edition.id}")`,
     })
     const problems: ContentProblem[] = []
     if (edition.translator !== undefined && original === edition.language) {

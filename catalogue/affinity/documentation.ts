@@ -1,14 +1,16 @@
 import { limits } from '../../src/protocol/limits.ts'
+import { affinityDocumentSlot } from '../documents/affinity-slot.ts'
+import { claimLimits } from '../documents/claim-limits.ts'
+import { wrapped } from '../documents/document.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityLimits, CONTRIBUTIONS_LISTED_MAX } from './item-list.ts'
 import { mediumProfiles } from './medium.ts'
 import { WORDS_MAX } from './query-words.ts'
 import { mediaTypes } from './request.ts'
 
 /** `GET /api/affinity`: what the recommender accepts, how it counts, and how to read an answer. */
-export function affinityDocumentation(baseUrl: string, provenance: object): object {
-  return {
-    schema_version: '1.0.0',
-    id: `${baseUrl}/api/affinity`,
+export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): object {
+  const body = {
     name: 'Thematic affinity service',
     description:
       'Give it a book, film, text or idea; it answers with the works of this catalogue that share its themes and words, and shows every step of the count. Deterministic: equal input, equal answer.',
@@ -24,7 +26,7 @@ export function affinityDocumentation(baseUrl: string, provenance: object): obje
         creator: {
           type: 'string',
           max_characters: limits.AFFINITY_CREATOR_CHARS_MAX,
-          note: 'A name; compared with the curated bridges to reference authors only.',
+          note: 'A name; compared with the curated bridges to reference authors only, by the family name or the whole name.',
         },
         description: { type: 'string', max_characters: limits.AFFINITY_DESCRIPTION_CHARS_MAX },
         subjects: { type: 'array of string', max_items: limits.AFFINITY_SUBJECTS_MAX },
@@ -44,7 +46,7 @@ export function affinityDocumentation(baseUrl: string, provenance: object): obje
       source:
         'Robertson, S. and Zaragoza, H. (2009): The Probabilistic Relevance Framework: BM25 and Beyond, section 3.6',
       steps: [
-        'Words are put in lower case, split, stripped of grammar (short stopword lists) and stemmed per language with Snowball; accents are folded after stemming.',
+        'Words are put in lower case, split, stripped of grammar (short stopword lists; names and original titles of the lists of all three languages, and of name particles) and stemmed per language with Snowball; accents are folded after stemming.',
         'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
         'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',
@@ -69,7 +71,11 @@ export function affinityDocumentation(baseUrl: string, provenance: object): obje
       value: 'What it adds to the score.',
     },
     example: { mediaType: 'book', title: 'Dom Casmurro', creator: 'Machado de Assis', limit: 2 },
-    claim_limits: affinityLimits,
-    provenance,
   }
+  const limitsOfClaims = affinityLimits.filter((limit) => !claimLimits.includes(limit))
+  return wrapped(catalogue, { baseUrl }, affinityDocumentSlot, {
+    body,
+    sources: catalogue.author.sources,
+    claimLimits: limitsOfClaims,
+  })
 }

@@ -21,7 +21,11 @@ export interface ReadWords {
   readonly query: readonly QueryWord<AffinityField>[]
 }
 
-export function queryWords(request: AffinityRequest): ReadWords {
+/** `namesMet` tells which words of a creator name somebody to whom a bridge leads. */
+export function queryWords(
+  request: AffinityRequest,
+  namesMet: (creator: string) => readonly string[],
+): ReadWords {
   const texts = {
     query: wordsOf(request.query),
     title: wordsOf(request.title),
@@ -40,7 +44,7 @@ export function queryWords(request: AffinityRequest): ReadWords {
     word,
     weight: heard(count),
   }))
-  for (const word of new Set(wordsOf(request.creator))) {
+  for (const word of namesMet(request.creator)) {
     if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })
   }
   return { all: [...texts.query, ...texts.title, ...texts.subjects, ...texts.description], query }

@@ -2,6 +2,7 @@ import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
 import type { Language } from '../retrieval/language.ts'
 import { dominantLanguage } from '../retrieval/stopwords.ts'
+import { bridgeNames } from './bridge-names.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
 import { mediumProfiles } from './medium.ts'
 import { queryWords } from './query-words.ts'
@@ -33,10 +34,11 @@ export type Recommend = (request: AffinityRequest) => Affinities
  */
 export function recommender(works: readonly AffinityWork[]): Recommend {
   const index = fieldIndex(works.map(indexedWork))
+  const namesMet = bridgeNames(works)
   const byId = new Map(works.map((work) => [work.id, work]))
 
   return (request) => {
-    const words = queryWords(request)
+    const words = queryWords(request, namesMet)
     const dominant = dominantLanguage(words.all)
     const language = dominant ?? 'en'
     const scored = bm25f(index, words.query, mediumProfiles[request.mediaType].weights, dominant)

@@ -42,7 +42,7 @@ export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions):
     authorName: catalogue.author.name,
   }
   return {
-    documentation: affinityDocumentation(baseUrl, publisher.provenance),
+    documentation: affinityDocumentation(catalogue, baseUrl),
     answer(body) {
       const request = parseAffinityRequest(body)
       return isRefusal(request) ? request : affinityItemList(request, recommend(request), publisher)

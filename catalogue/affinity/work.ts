@@ -1,5 +1,6 @@
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
 import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
+import { wordsOf } from '../retrieval/words.ts'
 
 type TermLists = Readonly<Record<Language, readonly string[]>>
 
@@ -42,6 +43,11 @@ export function indexedWork(work: AffinityWork): IndexedDocument<AffinityField> 
   return { id: work.id, parts: languages.flatMap((language) => partsIn(work, language)) }
 }
 
+/** The part of a name that names one person: "Henry" or "Mary" would be a bridge to anybody called so. */
+function familyName(name: string): string {
+  return wordsOf(name).at(-1) ?? ''
+}
+
 function partsIn(work: AffinityWork, language: Language): Part<AffinityField>[] {
   return [
     { field: 'title', language, text: work.titles[language] },
@@ -56,13 +62,15 @@ function partsIn(work: AffinityWork, language: Language): Part<AffinityField>[] 
       },
       { field: 'idea', language, text: theme.definition[language], origin: theme.id },
     ]),
-    ...work.relations.map(
-      (relation): Part<AffinityField> => ({
+    ...work.relations.flatMap((relation): Part<AffinityField>[] => [
+      {
         field: 'relation',
         language,
-        text: [relation.author[language], relation.authorWork, relation.statement[language]].join(' '),
+        text: `${familyName(relation.author[language])} ${relation.authorWork}`,
         origin: relation.id,
-      }),
-    ),
+        names: true,
+      },
+      { field: 'relation', language, text: relation.statement[language], origin: relation.id },
+    ]),
   ]
 }

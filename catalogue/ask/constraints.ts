@@ -30,26 +30,40 @@ const single = new RegExp(
   String.raw`\b(?:em|in|en|de|del|of|from|during|durante|no ano de) (?:o ano |el ano |the year )?${YEAR}\b`,
 )
 
-/** Reads "after 2015", "desde 2018", "entre 2010 y 2014", "in the 2010s", "em 2017". */
+const singles: readonly [pattern: RegExp, range: (year: number) => Years][] = [
+  [decade, (year) => ({ from: year, to: year + 9 })],
+  [after, (year) => ({ from: year + 1, to: 9999 })],
+  [before, (year) => ({ from: 0, to: year - 1 })],
+  [since, (year) => ({ from: year, to: 9999 })],
+  [until, (year) => ({ from: 0, to: year })],
+]
+
+/**
+ * Reads "after 2015", "desde 2018", "entre 2010 y 2014", "in the 2010s", "em 2017", and keeps to all of them together:
+ * "after 2015 and before 2020" is both. Bounds that exclude each other leave no year.
+ */
 export function yearsOf(text: string): Years | null {
+  const bounds: Years[] = []
   const pair = between.exec(text)
   if (pair !== null) {
     const ends = [Number(pair[1]), Number(pair[2])]
-    return { from: Math.min(...ends), to: Math.max(...ends) }
+    bounds.push({ from: Math.min(...ends), to: Math.max(...ends) })
   }
-  const rules: [RegExp, (year: number) => Years][] = [
-    [decade, (year) => ({ from: year, to: year + 9 })],
-    [after, (year) => ({ from: year + 1, to: 9999 })],
-    [before, (year) => ({ from: 0, to: year - 1 })],
-    [since, (year) => ({ from: year, to: 9999 })],
-    [until, (year) => ({ from: 0, to: year })],
-    [single, (year) => ({ from: year, to: year })],
-  ]
-  for (const [pattern, range] of rules) {
-    const found = pattern.exec(text)
-    if (found !== null) return range(Number(found[1] ?? found[2]))
+  // What one rule has read is no other rule's: "from 2010 to 2014" is not also "from 2010 on".
+  let rest = pair === null ? text : text.replace(between, ' ')
+  for (const [pattern, range] of singles) {
+    const found = pattern.exec(rest)
+    if (found === null) continue
+    bounds.push(range(Number(found[1] ?? found[2])))
+    rest = rest.replace(pattern, ' ')
   }
-  return null
+  const year = bounds.length === 0 ? single.exec(rest) : null
+  if (year !== null) bounds.push({ from: Number(year[1]), to: Number(year[1]) })
+  if (bounds.length === 0) return null
+  return {
+    from: Math.max(...bounds.map(({ from }) => from)),
+    to: Math.min(...bounds.map(({ to }) => to)),
+  }
 }
 
 const tongues: readonly [language: string, pattern: RegExp][] = [

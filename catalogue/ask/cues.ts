@@ -11,6 +11,7 @@ const patterns = {
     /\b(rights|direitos|derechos|adapt\w*|director|directora|diretora?|encenadora?|realizadora?|cineastas?|filmmakers?|game designers?|dramaturg\w+|(i am|i m|sou|soy) (a |an |um |uma |un |una )?(literary )?(translator|tradutora?|traductora?|agent|agente)|licens\w*|licence|licenca|licencia|option|opcao|opcion|audiovisua\w*|filmar|screenplay|guion|roteiro|produtor\w*|productor\w*|producer|encenar|encenacao|dramatiz\w*|dramati[sz]ation|escenificar|put on stage|to the stage|for the stage|(levar|llevar|passar|pasar) (\S+ )?(ao|al|a) (cinema|palco|teatro|cine|escena|ecra|pantalla)|make (a|an) \w*\s?(film|movie|series|play|game|podcast|opera)|turn (it|q_work|this|that) into|fazer (um|uma) (filme|serie|peca|jogo|podcast|opera)|hacer una? (pelicula|serie|obra de teatro|juego|podcast|opera))\b/,
   translateWish:
     /\b(quero|queria|gostaria|posso|podemos|want|wish|would like|d like|can i|may i|could i|quiero|quisiera|puedo|podemos|me gustaria|interes\w+|para|to) (\S+ ){0,3}(traduzir|translate|traducir|translating)\b/,
+  licence: /\b(licencas?|licencias?|licences?|licenses?|licensed|licenciad\w+|cc by|cc0|creative commons)\b/,
   openTo: /\b(open (to|for)|abert[oa]s? a|abiert[oa]s? a)\b/,
   translated: /\b(traduzid\w+|traducid\w+|translated)\b/,
   translations: /(?<!\b(?:sobre|about|acerca de|acerca das|on|de) )\b(traducoes|traducciones|translations)\b/,
@@ -61,7 +62,7 @@ const patterns = {
   define:
     /\b(o que (e|significa|quer dizer|entend\w+)|what (is|does|do) .{0,40}(mean\w*|stand for)|what (is|s) (meant|understood)|meaning of|que (significa|enti?end\w+|quiere decir|es)|defin\w+|explain|explic\w+|significado|concepcao|what (is|s) (the )?(theme|idea|notion|concept))\b/,
   similar:
-    /\b(parecid\w+|semelhante\w*|similar\w*|similares|like|likes|gost\w+|ador\w+|amei|liked|loved|love|enjoy\w*|gust\w+|encant\w+|recomi?end\w+|aconselh\w+|recommend\w*|suggest\w*|suger\w+|sugest\w+|in the (spirit|vein|style) of|no estilo|al estilo|reminds?|akin|comparable|en la linea|na linha|depois de (ler|q_\w+)|after (reading|q_\w+)|despues de (leer|q_\w+)|acabei|terminei|finished|termine|fan of|fa de)\b/,
+    /\b(parecid\w+|parec(e|em|en|er|eria|erse)|asemej\w+|assemelh\w+|resembl\w+|alike|(algo|alguma coisa|livros?|libros?|obras?|novelas?|romances?) (tipo|como|ao jeito de|a la manera de)|semelhante\w*|similar\w*|similares|like|likes|gost\w+|ador\w+|amei|liked|loved|love|enjoy\w*|gust\w+|encant\w+|recomi?end\w+|aconselh\w+|recommend\w*|suggest\w*|suger\w+|sugest\w+|in the (spirit|vein|style) of|no estilo|al estilo|reminds?|akin|comparable|en la linea|na linha|depois de (ler|q_\w+)|after (reading|q_\w+)|despues de (leer|q_\w+)|acabei|terminei|finished|termine|fan of|fa de)\b/,
   relation:
     /\b(classic\w*|clasic\w*|relac\w+|relat\w+|dialog\w+|convers\w+|bridges?|pontes?|puentes?|influen\w+|inspir\w+|compar\w+|ao lado|beside|alongside|next to|junto a|al lado|vizinh\w+|vecin\w+|reference authors?|autores de referencia|outros (autores|escritores)|otros (autores|escritores)|other (authors|writers)|aproxima\w*|afini\w+|affinit\w+|estante|shelf|shelved|shelve|connect\w*|conex\w+|ligac\w+|ligad\w+|link\w*|vincul\w+|has to do with|tem a ver com|tiene que ver con)\b/,
   latest:

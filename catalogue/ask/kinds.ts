@@ -4,6 +4,7 @@ const recordKinds = [
   'edition',
   'theme',
   'author',
+  'translator',
   'series',
   'reference-author',
   'article',

@@ -31,10 +31,11 @@ export class Lexicon {
     this.#byFirst.set(first, entries)
   }
 
-  find(tokens: readonly Token[]): Mention[] {
+  /** `alone` says that the tokens are all that was written: a word alone is a name without a capital letter too. */
+  find(tokens: readonly Token[], alone = tokens.length === 1): Mention[] {
     const mentions: Mention[] = []
     for (let start = 0; start < tokens.length; start += 1) {
-      const entry = this.#at(tokens, start)
+      const entry = this.#at(tokens, start, alone)
       if (entry === undefined) continue
       mentions.push({ id: entry.id, start, end: start + entry.words.length })
       start += entry.words.length - 1
@@ -42,14 +43,14 @@ export class Lexicon {
     return mentions
   }
 
-  #at(tokens: readonly Token[], start: number): Entry | undefined {
+  #at(tokens: readonly Token[], start: number, alone: boolean): Entry | undefined {
     const first = tokens[start]
     if (first === undefined) return undefined
     return this.#byFirst
       .get(first.folded)
       ?.find(
         (entry) =>
-          (!entry.capital || first.capital || tokens.length === 1) &&
+          (!entry.capital || first.capital || alone) &&
           entry.words.every((word, offset) => tokens[start + offset]?.folded === word),
       )
   }

@@ -171,6 +171,7 @@ function indexedArticle(
             .filter(({ id }) => article.authors.includes(id))
             .map(({ labels, work }) => `${labels[each]} ${work.title}`)
             .join(' '),
+          names: true,
         },
         {
           // What an essay's first work is about, an essay in another language is about too.

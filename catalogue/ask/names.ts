@@ -1,3 +1,4 @@
+import { nameToId } from '../graph/node.ts'
 import { languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -22,12 +23,19 @@ export function namesOf(catalogue: Catalogue): Lexicon {
     if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, true)
   }
   addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
+  for (const { translator } of confirmed(catalogue)) {
+    if (translator !== undefined) addPerson(names, `translator/${nameToId(translator.name)}`, translator.name)
+  }
   for (const project of [catalogue.projects.app, catalogue.projects.game]) {
     addTitle(names, `project/${project.id}`, project.name)
   }
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title)
   names.add(`catalogue/site`, catalogue.site.name)
   return names
+}
+
+function confirmed({ editions }: Catalogue) {
+  return editions.filter(({ status }) => status === 'confirmed')
 }
 
 /** The concepts, by their whole labels with or without an article. */

@@ -1,4 +1,4 @@
-import type { Language } from '../retrieval/language.ts'
+import { type Language, languages } from '../retrieval/language.ts'
 import { dominantLanguage, isStopword } from '../retrieval/stopwords.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
@@ -8,6 +8,7 @@ import { type Cue, cuesOf } from './cues.ts'
 import { languageOf } from './language-of.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
+import { negationOf } from './negation.ts'
 import { isNoiseForm, noise } from './noise.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -34,6 +35,16 @@ export interface Question {
   readonly enquiries: readonly Rights['enquiries'][number][]
   /** The words that say what it is about, in the order of writing, each once. */
   readonly topic: readonly string[]
+  /** Whether "about" or its like introduces the topic. */
+  readonly saysAbout: boolean
+  /** Whether it joins things ("and", "or", a comma): words that nothing joins are one phrase. */
+  readonly joins: boolean
+  /** Slugs of people who translated an edition and were named. */
+  readonly translators: readonly string[]
+  /** Words of the topic that nothing in the catalogue holds. */
+  readonly unmatched: readonly string[]
+  /** What the question wants left out; everything else of a question is about what it wants. */
+  readonly excluded: Question | null
 }
 
 const kindMarks: Readonly<Record<string, string>> = {
@@ -44,18 +55,54 @@ const kindMarks: Readonly<Record<string, string>> = {
   article: 'q_article',
   series: 'q_series',
   catalogue: 'q_site',
+  translator: 'q_translator',
 }
 
 export function understand(text: string, library: Library, wanted: Language | null): Question {
   const tokens = tokensOf(text)
   const mentions = library.names.find(tokens)
+  const unnamed = outside(tokens, mentions)
+  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library.works)
+  const language = wanted ?? spoken
+  // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
+  const masked = tokens.map((token, index) =>
+    mentions.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
+  )
+  const negated = negationOf(masked, spoken)
+  if (negated === null)
+    return read(tokens, library, { language, spoken, alone: tokens.length === 1, excluded: null })
+  const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
+  const named = (half: readonly Token[]) => half.map((token) => place.get(token) ?? token)
+  const half = { language, spoken, alone: false }
+  const excluded = read(named(negated.excluded), library, { ...half, excluded: null })
+  return read(named(negated.wanted), library, { ...half, excluded })
+}
+
+/** What stands for a word of a name where grammar is read; no word of any language. */
+const MASK = 'q_name'
+
+interface Reading {
+  readonly language: Language
+  readonly spoken: Language
+  /** Whether the tokens are all that was written, and only one. */
+  readonly alone: boolean
+  readonly excluded: Question | null
+}
+
+function read(
+  tokens: readonly Token[],
+  library: Library,
+  { language, spoken, alone, excluded }: Reading,
+): Question {
+  const mentions = library.names.find(tokens, alone)
   const marked = markedText(tokens, mentions)
   const words = tokens.map(({ word }) => word)
   const cues = cuesOf(marked)
-  const unnamed = outside(tokens, mentions)
-  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library.works)
+  const found = topicOf(tokens, mentions, spoken, library)
+  // "sea": a single word is what is asked, even one that is grammar in another language.
+  const topic = found.length === 0 && alone && mentions.length === 0 ? tokens.map(({ word }) => word) : found
   return {
-    language: wanted ?? spoken,
+    language,
     dominant: dominantLanguage(words),
     cues,
     works: named(mentions, 'work/'),
@@ -63,7 +110,7 @@ export function understand(text: string, library: Library, wanted: Language | nu
     projects: named(mentions, 'project/'),
     articles: named(mentions, 'article/'),
     series: named(mentions, 'series/'),
-    concepts: named(library.conceptNames.find(tokens), 'concept/'),
+    concepts: named(library.conceptNames.find(tokens, alone), 'concept/'),
     authorNamed: named(mentions, 'author/').length > 0,
     siteNamed: named(mentions, 'catalogue/').length > 0,
     years: yearsOf(marked),
@@ -71,8 +118,22 @@ export function understand(text: string, library: Library, wanted: Language | nu
     forms: formsOf(marked),
     formats: formatsOf(cues),
     enquiries: enquiriesOf(marked),
-    topic: topicOf(tokens, mentions, spoken, library),
+    topic,
+    saysAbout: tokens.some(({ folded }) => ABOUT.has(folded)),
+    joins: tokens.some(({ folded, pause }) => pause || JOINTS.has(folded)),
+    translators: named(mentions, 'translator/'),
+    unmatched: topic.filter((word) => !isKnown(word, library)),
+    excluded,
   }
+}
+
+const JOINTS = new Set('and or nor e ou nem y o u ni'.split(' '))
+
+function isKnown(word: string, library: Library): boolean {
+  const indexes = [library.works, library.articles, library.concepts, library.intents, library.themes]
+  return [...indexes, library.capabilities].some((index) =>
+    languages.some((language) => index.find(word, language) !== undefined),
+  )
 }
 
 function named(mentions: readonly Mention[], prefix: string): string[] {
@@ -134,7 +195,5 @@ function topicOf(
     if (isNoiseForm(word, spoken) && library.works.find(word, spoken) === undefined) return
     topic.add(word)
   })
-  // "sea": a single word is what is asked, even one that is grammar in another language.
-  if (topic.size === 0 && tokens.length === 1 && mentions.length === 0) return tokens.map(({ word }) => word)
   return [...topic]
 }

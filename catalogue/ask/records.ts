@@ -1,3 +1,4 @@
+import { nameToId } from '../graph/node.ts'
 import { iri, isTranslation, workPage } from '../iri.ts'
 import { workOf } from '../lookup.ts'
 import type { Language } from '../retrieval/language.ts'
@@ -70,6 +71,19 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       description: `${author.biography[context.language]} ${author.statement[context.language]}`,
     })
   },
+  translator: (context, id) => {
+    const editions = context.catalogue.editions.filter(
+      ({ translator, status }) =>
+        status === 'confirmed' && translator !== undefined && nameToId(translator.name) === id,
+    )
+    const [edition] = editions
+    if (edition === undefined) return null
+    return published(context, '/knowledge-graph.jsonld', edition.sources, {
+      '@type': 'Person',
+      '@id': iri.translator(context.baseUrl, id),
+      name: edition.translator?.name,
+    })
+  },
   series: (context, id) =>
     found(context.catalogue.author.series, id, (series) =>
       published(context, '/api/author.json', context.catalogue.author.sources, {
@@ -103,6 +117,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       description: article.summary,
       inLanguage: article.language,
       datePublished: article.date,
+      license: context.catalogue.site.article_licence.url,
     })
   },
   concept: (context, id) =>

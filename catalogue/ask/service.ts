@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
+import { ASK_DOCUMENT_PATH, askVocabulary } from '../documents/ask.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -31,14 +32,9 @@ export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: un
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
     'https://schema.org/',
-    {
-      ...Object.fromEntries(
-        ['_meta', 'grounding', 'source_urls', 'schema_version', 'claim_limits', 'provenance'].map((name) => [
-          name,
-          `${baseUrl}/openapi.json#ask-${name.replace('_', '')}`,
-        ]),
-      ),
-    },
+    Object.fromEntries(
+      Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`]),
+    ),
   ]
   return (body) => {
     const request = parseAskRequest(body)
@@ -83,14 +79,25 @@ function meta(request: AskRequest, question: Question, intent: string, known: bo
     known,
     understood: {
       language: question.language,
-      works: question.works,
-      reference_authors: question.classics,
-      years: question.years,
-      languages: question.languagesNamed,
-      forms: question.forms,
-      formats: question.formats,
-      enquiries: question.enquiries,
+      ...described(question),
+      excluded: question.excluded === null ? null : described(question.excluded),
     },
+    unmatched_words: question.unmatched,
     ignored: request.ignored,
+  }
+}
+
+/** What was read of a question, or of the part of it that leaves something out. */
+function described(question: Question): object {
+  return {
+    works: question.works,
+    reference_authors: question.classics,
+    translators: question.translators,
+    years: question.years,
+    languages: question.languagesNamed,
+    forms: question.forms,
+    formats: question.formats,
+    enquiries: question.enquiries,
+    topic: question.topic,
   }
 }

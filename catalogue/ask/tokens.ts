@@ -8,6 +8,8 @@ export interface Token {
   readonly folded: string
   /** Whether it began with a capital letter and did not begin a sentence: a name, perhaps. */
   readonly capital: boolean
+  /** Whether a comma or the like stands before it. */
+  readonly pause: boolean
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
@@ -28,7 +30,7 @@ export function tokensOf(text: string): Token[] {
     if (raw.length > 40) continue
     const word = raw.toLowerCase()
     const opens = tokens.length === 0 || ENDS_SENTENCE.test(gap.slice(-8))
-    tokens.push({ word, folded: fold(word), capital: raw !== word && !opens })
+    tokens.push({ word, folded: fold(word), capital: raw !== word && !opens, pause: /[,;:(–—]/.test(gap) })
   }
   return tokens
 }

@@ -30,7 +30,7 @@ export interface LiveAtlasOptions {
   readonly cacheEntriesMax?: number
 }
 
-interface LiveAnswer {
+export interface LiveAnswer {
   readonly body: Readonly<Record<string, unknown>>
   /** Seconds for which this answer stays the answer. */
   readonly maxAgeSeconds: number
@@ -52,7 +52,7 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
   const cacheMs = options.cacheMs ?? limits.ATLAS_CACHE_MS
   const cache = expiringCache<Published>(cacheMs, options.cacheEntriesMax ?? limits.ATLAS_CACHE_ENTRIES_MAX)
   const waiting = new Map<string, Promise<Published | SourceFailure>>()
-  const quietUntil = new Map<string, number>()
+  const quietUntil = new Map<string, { readonly until: number; readonly failed: SourceFailure['failed'] }>()
 
   async function read(
     key: string,
@@ -60,8 +60,10 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
     query: AtlasQuery,
   ): Promise<Published | SourceFailure> {
     const now = options.now()
-    const until = quietUntil.get(source.id) ?? 0
-    if (now < until) return { failed: 'rate_limited', retryAfterSeconds: Math.ceil((until - now) / 1_000) }
+    const quiet = quietUntil.get(source.id)
+    if (quiet !== undefined && now < quiet.until) {
+      return { failed: quiet.failed, retryAfterSeconds: Math.ceil((quiet.until - now) / 1_000) }
+    }
     const get = getJsonFrom(source, {
       fetch: options.fetch,
       userAgent: options.userAgent,
@@ -70,9 +72,10 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
     })
     const reading = await source.read(query, new Date(now), get)
     if (isFailure(reading)) {
-      const wait = Math.min((reading.retryAfterSeconds ?? 0) * 1_000, cacheMs)
-      if (wait > 0) quietUntil.set(source.id, options.now() + wait)
-      return reading
+      const wait = quietMs(reading, cacheMs)
+      if (wait === 0) return reading
+      quietUntil.set(source.id, { until: options.now() + wait, failed: reading.failed })
+      return { failed: reading.failed, retryAfterSeconds: Math.ceil(wait / 1_000) }
     }
     const items = reading.items.map((item, index) => published(item, index, query, options.relate))
     const kept = { notice: reading.notice, items, storedAt: options.now() }
@@ -104,6 +107,17 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
       maxAgeSeconds: Math.max(0, Math.floor((read.storedAt + cacheMs - options.now()) / 1_000)),
     }
   }
+}
+
+/** A source that is down is left alone for a little, so that not each caller waits for its silence again. */
+const QUIET_AFTER_FAILURE_MS = 15_000
+
+/** How long a source is not asked again; its own wish is heard, but for no longer than an answer would be kept. */
+function quietMs({ failed, retryAfterSeconds }: SourceFailure, longest: number): number {
+  if (retryAfterSeconds !== undefined) return Math.min(retryAfterSeconds * 1_000, longest)
+  const down =
+    failed === 'timeout' || failed === 'unreachable' || failed === 'status' || failed === 'rate_limited'
+  return down ? Math.min(QUIET_AFTER_FAILURE_MS, longest) : 0
 }
 
 /** A reading with its affinities, as it is kept and sent. */

@@ -28,6 +28,7 @@ export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): strin
     ['title', `{${escapeTex(titleOf(work))}}`],
     ['year', String(work.first_published)],
     ['publisher', optional(edition?.publisher)],
+    ['pages', edition?.pages === undefined ? undefined : String(edition.pages)],
     ['isbn', edition?.isbn?.value],
     ['series', optional(series?.titles[work.language])],
     ['number', work.series === undefined ? undefined : String(work.series.position)],

@@ -1,7 +1,10 @@
+import { capabilityLinks } from './capability-links.ts'
 import { type CatalogueDocument, jsonDocument } from './document.ts'
 
 /** The machine-readable map: every document, the citation forms, the discovery pages, and what is implemented. */
-export function discoveryDocument(listed: () => readonly CatalogueDocument[]): CatalogueDocument {
+export function discoveryDocument(
+  listed: () => readonly Omit<CatalogueDocument, 'render'>[],
+): CatalogueDocument {
   return jsonDocument({
     path: '/api/discovery.json',
     operationId: 'getDiscovery',
@@ -35,11 +38,11 @@ export function discoveryDocument(listed: () => readonly CatalogueDocument[]): C
         })),
         capabilities: catalogue.capabilities
           .filter((capability) => capability.status !== 'watched')
-          .map(({ id, name, status, paths }) => ({
-            id,
-            name,
-            status,
-            paths: paths.map((path) => baseUrl + path),
+          .map((capability) => ({
+            id: capability.id,
+            name: capability.name,
+            status: capability.status,
+            ...capabilityLinks(capability, baseUrl),
           })),
       },
       sources: catalogue.author.sources,

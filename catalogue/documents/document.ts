@@ -46,14 +46,19 @@ export function jsonDocument({ describe, ...definition }: Definition): Catalogue
   }
 }
 
+/** The text of a wrapped document. */
+export function wrap(...parts: Parameters<typeof wrapped>): string {
+  return JSON.stringify(wrapped(...parts))
+}
+
 /** Puts the members that every JSON document has around its own. */
-export function wrap(
+export function wrapped(
   catalogue: Catalogue,
   publication: Publication,
   { path, summary }: { readonly path: string; readonly summary: string },
   content: Content,
-): string {
-  return JSON.stringify({
+): object {
+  return {
     schema_version: SCHEMA_VERSION,
     id: publication.baseUrl + path,
     summary,
@@ -62,7 +67,7 @@ export function wrap(
     ...content.body,
     sources: citedSources(catalogue, publication, content.sources),
     claim_limits: [...claimLimits, ...(content.claimLimits ?? [])],
-  })
+  }
 }
 
 /** Who says what this document says, and under which licence its description may be reused. */

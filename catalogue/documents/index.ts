@@ -1,3 +1,5 @@
+import { affinityDocumentSlot } from './affinity-slot.ts'
+import { askDocument } from './ask.ts'
 import { atlasDocument } from './atlas.ts'
 import { authorDocument } from './author.ts'
 import { booksDocument } from './books.ts'
@@ -49,16 +51,9 @@ export const catalogueDocuments: readonly CatalogueDocument[] = [
   atlasDocument,
   sourcesDocument,
   searchIndexDocument,
+  askDocument,
   knowledgeGraphDocument,
-  discoveryDocument(() => catalogueDocuments),
+  discoveryDocument(() => [...catalogueDocuments, affinityDocumentSlot]),
   llmsDocument(() => catalogueDocuments),
   llmsFullDocument,
 ]
-
-/** The slot of the one document of section 4.1 that is served elsewhere, for whoever describes the whole interface. */
-export const affinityDocumentSlot = {
-  path: '/api/affinity',
-  operationId: 'describeAffinityService',
-  summary: 'Documentation of the input that the affinity service accepts',
-  mediaType: 'application/json',
-} as const

@@ -1,3 +1,4 @@
+import { capabilityLinks } from './capability-links.ts'
 import { jsonDocument } from './document.ts'
 
 /** The register of implemented, experimental and watched interoperability capabilities. */
@@ -14,7 +15,7 @@ export const siteCapabilitiesDocument = jsonDocument({
       },
       capabilities: capabilities.map((capability) => ({
         ...capability,
-        paths: capability.paths.map((path) => baseUrl + path),
+        ...capabilityLinks(capability, baseUrl),
       })),
     },
     sources: author.sources,

@@ -10,6 +10,7 @@ import { workNodes } from './works.ts'
 export function graphNodes(catalogue: Catalogue, baseUrl: string): GraphNode[] {
   const nodes = [
     catalogueNode(catalogue, baseUrl),
+    maintainersNode(catalogue, baseUrl),
     ...authorNodes(catalogue, baseUrl),
     ...contactNodes(catalogue, baseUrl),
     ...catalogue.works.flatMap((work) => workNodes(catalogue, baseUrl, work)),
@@ -38,11 +39,17 @@ function catalogueNode({ site, works }: Catalogue, baseUrl: string): GraphNode {
     name: site.name,
     description: inLanguages(site.description),
     disambiguatingDescription: inLanguages(site.provenance.statement),
-    creator: ref(iri.author(baseUrl)),
+    creator: ref(iri.maintainers(baseUrl)),
+    publisher: ref(iri.maintainers(baseUrl)),
     dateModified: site.updated,
     license: ref(site.metadata_licence.url),
     hasPart: refs(works.map((work) => iri.work(baseUrl, work.slug))),
     inLanguage: Object.keys(site.description),
     url: ref(`${baseUrl}/knowledge-graph.jsonld`),
   }
+}
+
+/** Who made the data set: those who maintain it, not the author whose works it describes, who may be invented. */
+function maintainersNode({ site }: Catalogue, baseUrl: string): GraphNode {
+  return { '@id': iri.maintainers(baseUrl), '@type': 'Organization', name: site.provenance.maintained_by }
 }

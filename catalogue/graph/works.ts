@@ -105,5 +105,5 @@ function editionNodes(baseUrl: string, edition: Edition, work: Work): GraphNode[
 }
 
 function translatorId(baseUrl: string, { translator }: Edition): string[] {
-  return translator === undefined ? [] : [`${iri.catalogue(baseUrl)}-translator-${nameToId(translator.name)}`]
+  return translator === undefined ? [] : [iri.translator(baseUrl, nameToId(translator.name))]
 }

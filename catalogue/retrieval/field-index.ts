@@ -1,6 +1,6 @@
-import { type Language, languages } from './language.ts'
+import type { Language } from './language.ts'
 import { hasAlias, termOf } from './stem.ts'
-import { isStopword } from './stopwords.ts'
+import { isStopword, isStopwordAnywhere } from './stopwords.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** One stretch of text of a document: which field it belongs to, in which language, and where it came from. */
@@ -10,6 +10,8 @@ export interface Part<F extends string> {
   readonly text: string
   /** A theme or relation id, repeated in the explanation. */
   readonly origin?: string
+  /** A name or an original title, in whatever language: the grammar of every language is left out of it. */
+  readonly names?: boolean
 }
 
 export interface IndexedDocument<F extends string> {
@@ -42,16 +44,19 @@ const B = 0.6
 
 /**
  * An inverted index whose terms keep their language, because English "memory" and Spanish "memoria" have the same stem
- * and are not the same word. Built once at start, never changed.
+ * and are not the same word. Each language is built once, never changed.
  */
 export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
-  const tables = new Map(languages.map((language) => [language, languageTable(documents, language)]))
+  // Made when a word is first looked up: a service that starts has nobody waiting for its answers yet.
+  const tables = new Map<Language, LanguageTable<F>>()
+  const tableOf = (language: Language) => {
+    const table = tables.get(language) ?? languageTable(documents, language)
+    tables.set(language, table)
+    return table
+  }
   return {
     ids: documents.map((document) => document.id),
-    find(word, language) {
-      const table = tables.get(language)
-      return table === undefined ? undefined : lookUp(table, word, language)
-    },
+    find: (word, language) => lookUp(tableOf(language), word, language),
   }
 }
 
@@ -94,6 +99,12 @@ interface Count {
   readonly origins: Set<string>
 }
 
+/** The words of a part without the grammar of its language, or of any language where it holds names. */
+function weightyWords<F extends string>({ text, language, names }: Part<F>): string[] {
+  const isGrammar = names === true ? isStopwordAnywhere : (word: string) => isStopword(word, language)
+  return wordsOf(text).filter((word) => !isGrammar(word))
+}
+
 function languageTable<F extends string>(
   documents: readonly IndexedDocument<F>[],
   language: Language,
@@ -105,8 +116,7 @@ function languageTable<F extends string>(
   documents.forEach((document, number) => {
     for (const part of document.parts) {
       if (part.language !== language) continue
-      for (const word of wordsOf(part.text)) {
-        if (isStopword(word, language)) continue
+      for (const word of weightyWords(part)) {
         const term = exact.get(word) ?? termOf(word, language)
         exact.set(word, term)
         const folded = fold(word)

@@ -41,6 +41,20 @@ export function isStopword(word: string, language: Language): boolean {
   return ((table.get(word) ?? 0) & bits[language]) !== 0
 }
 
+/** Particles of names in the languages of the people whom bridges and titles name. */
+const particles: ReadonlySet<string> = new Set(
+  'da das de del della der des di do dos du la las le les los of the van von y e et und san santa'.split(' '),
+)
+
+export function isNameParticle(word: string): boolean {
+  return particles.has(word)
+}
+
+/** Grammar in any of the languages, or the particle of a name: for text whose language nobody states. */
+export function isStopwordAnywhere(word: string): boolean {
+  return table.has(word) || particles.has(word)
+}
+
 /**
  * The language whose grammar a text shows, or null when it does not show clearly: at least three grammatical words, and
  * more of them than any other language can claim. Portuguese and Spanish share many, which count for both.

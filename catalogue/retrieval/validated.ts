@@ -37,6 +37,8 @@ function fieldError(issue: v.BaseIssue<unknown>, names: ReadonlySet<string>): Fi
   if (!known)
     return { pointer: '', code: 'unknown_field', message: `Known fields: ${[...names].join(', ')}.` }
   const pointer = keys.map((key) => `/${key}`).join('')
+  const missing = issue.type === 'strict_object' && issue.received === 'undefined' && keys.length > 0
+  if (missing) return { pointer, code: 'required', message: `Must be given: ${keys.at(-1)} is required.` }
   return { pointer, code: issue.type, message: messageOf(issue) }
 }
 

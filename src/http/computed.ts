@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono'
+import type { LiveAnswer } from '../../catalogue/atlas/live.ts'
+import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { readBody } from './body.ts'
 import type { ComputedServices } from './dependencies.ts'
+import { matchesEtag } from './etag.ts'
 import { costlyLimiter, type LimiterSource, limitedBy } from './read-limiter.ts'
 import { sendDocument, staticDocument } from './static-document.ts'
 
@@ -46,7 +49,7 @@ export function computedRoutes(options: ComputedOptions): ComputedRoutes {
     .get('/api/atlas/live', lookUps, async (c) => {
       const answer = await built().atlas(new URL(c.req.url).searchParams)
       if (isRefusal(answer)) return problem(c, answer)
-      return c.json(answer.body, 200, { 'Cache-Control': `public, max-age=${answer.maxAgeSeconds}` })
+      return sendLive(c, answer)
     })
   return { hono, prepare: built }
 }
@@ -75,6 +78,16 @@ async function compute(
     'Cache-Control': 'no-store',
     Vary: 'Accept',
   })
+}
+
+/** Sends an answer of the atlas, or 304 to whoever has it: that it now comes from the cache makes it no other answer. */
+function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
+  const { cached: _cached, ...lasting } = body
+  const etag = `W/"${sha256Hex(new TextEncoder().encode(JSON.stringify(lasting))).slice(0, 32)}"`
+  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
+  const known = c.req.header('If-None-Match')
+  if (known !== undefined && matchesEtag(known, etag)) return c.body(null, 304, headers)
+  return c.json(body, 200, headers)
 }
 
 /** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */

@@ -6,7 +6,10 @@ import type { MiddlewareHandler } from 'hono'
  */
 const standardHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'],
+  [
+    'Access-Control-Expose-Headers',
+    'Allow, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+  ],
   [
     'Content-Security-Policy',
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -90,6 +90,32 @@ describe('the recommender finds what an editor would shelve together', () => {
     ).not.toContain('theme')
   })
 
+  it('needs the family name or the whole name of a creator', () => {
+    const words = (creator: string) =>
+      ask({ mediaType: 'film', creator }).itemListElement.flatMap((item) =>
+        item.contributions.map(({ word }) => word),
+      )
+    expect(words('David Lynch')).toEqual([])
+    expect(words('Henry Miller')).toEqual([])
+    for (const body of [{ query: 'David Lynch' }, { title: 'Mary' }]) {
+      const fields = ask(body).itemListElement.flatMap((item) => item.contributions.map(({ field }) => field))
+      expect(fields).not.toContain('relation')
+    }
+    expect(words('Thoreau')).toContain('thoreau')
+    expect(words('Luis Buñuel; Mary Shelley')).toContain('shelley')
+  })
+
+  it('counts no function word of any language as a bridge', () => {
+    const grammar = ['de', 'the', 'of', 'la', 'el', 'da', 'do', 'los', 'and', 'or']
+    for (const text of ['Cidade de Deus', 'The Wealth of Nations', 'de', 'the', 'of', 'el or la and los']) {
+      for (const body of [{ title: text }, { query: text }, { creator: text }]) {
+        for (const item of ask({ ...body, limit: 5 }).itemListElement) {
+          for (const { word } of item.contributions) expect(grammar).not.toContain(word)
+        }
+      }
+    }
+  })
+
   it('explains itself in the language of the question', () => {
     expect(
       ask({ query: 'o silêncio de quem não responde e a espera' }).itemListElement[0]?.description,

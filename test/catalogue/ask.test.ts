@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
+import { askDocument } from '../../catalogue/documents/ask.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { BASE_URL, demonstration } from './demonstration.ts'
 
@@ -105,6 +106,55 @@ describe('an answer', () => {
     expect(price.description).toContain('no declara precios')
   })
 
+  it('has its own terms explained in a document that is served, under their own names', () => {
+    const [, terms] = ask({ query: 'silence' })['@context'] as [string, Record<string, string>]
+    const document = JSON.parse(askDocument.render(demonstration, { baseUrl: BASE_URL })) as {
+      id: string
+      vocabulary: Record<string, string>
+    }
+    for (const [name, address] of Object.entries(terms)) {
+      expect(address).toBe(`${document.id}#${name}`)
+      expect(document.vocabulary[name]).toBeTypeOf('string')
+    }
+    expect(Object.keys(terms)).toContain('_meta')
+  })
+
+  it('names the words of a subject that nothing holds', () => {
+    expect(ask({ query: 'books about dogs and the sea' })._meta).toMatchObject({ unmatched_words: ['dogs'] })
+    expect(ask({ query: 'books about the sea' })._meta).toMatchObject({ unmatched_words: [] })
+  })
+
+  it('never holds what the question leaves out, and says when it cannot tell', () => {
+    expect(all('Which novels are not in Portuguese?')).toEqual(['work/el-relojero-y-la-duda'])
+    for (const query of ['livros que não falam do mar', 'works that are not about the sea']) {
+      expect(all(query)).not.toContain('work/o-faroleiro-das-mares-mudas')
+      expect(all(query).length).toBeGreaterThan(0)
+    }
+    expect(all('books without letters')).not.toContain('work/correspondencia-entre-desconhecidos')
+    const unread = ask({ query: 'Which books are not open to adaptation?' })
+    expect(unread._meta).toMatchObject({ intent: 'exclusion_not_understood', known: false })
+  })
+
+  it('speaks the language of the question, codes included', () => {
+    const said = (query: string) =>
+      ask({ query, limit: 10 }).itemListElement.map(({ description }) => description)
+    const codes = /paperback|hardback|short_stories|epistolary_novel|audiobook|stage|, (pt|es|en)\b/
+    for (const query of [
+      'todos os livros',
+      'Que edições há da Gramática da Água?',
+      '¿Qué obras admiten consultas de adaptación audiovisual?',
+      '¿Hay audiolibro de la Correspondencia?',
+      '¿El juego ya está a la venta?',
+    ]) {
+      for (const text of said(query)) expect(text).not.toMatch(codes)
+    }
+    expect(said('Que edições há da Gramática da Água?')[0]).toContain('capa mole, português')
+  })
+
+  it('names both licences when it is asked for a licence', () => {
+    expect(ask({ query: 'qual a licença dos artigos?' }).description).toContain('CC BY 4.0')
+  })
+
   it('never announces what is in preparation', () => {
     expect(all('Which editions of A Grammar of Water are there?')).toEqual(['edition/gramatica-paperback'])
   })
@@ -170,6 +220,14 @@ describe('a question as NLWeb puts it', () => {
       expect(refused(body).refused).toBe('invalid_request')
     })
   }
+
+  it('is told what it lacks', () => {
+    expect(refused({})).toMatchObject({
+      errors: [
+        { pointer: '/query', code: 'required', message: expect.stringContaining('query is required') },
+      ],
+    })
+  })
 
   it('may hold 12,000 characters and 1 to 10 items', () => {
     for (const limit of [1, 10]) expect(ask({ query: '📖'.repeat(12_000), limit }).numberOfItems).toBe(0)

@@ -219,12 +219,26 @@ describe('the atlas does not ask twice without need', () => {
     expect(await published('q=a', ask)).toMatchObject({ cached: false })
   })
 
-  it('does not remember a failure', async () => {
-    source.answer((_request, response) => response.writeHead(500).end())
-    const ask = atlas()
-    await refused('q=a', ask)
-    source.json(replayed.openLibrarySearch)
-    expect(await published('q=a', ask)).toMatchObject({ count: 2 })
+  it('remembers a failure for a few seconds and no longer', async () => {
+    for (const status of [500, 429]) {
+      let now = NOW
+      const ask = atlas({ now: () => now })
+      source.answer((_request, response) => response.writeHead(status).end())
+      const first = await refused('q=a', ask)
+      expect(first).toMatchObject({ retryAfterSeconds: 15 })
+      const asked = source.asked.length
+      now += 5_000
+      expect(await refused('q=b', ask)).toMatchObject({ retryAfterSeconds: 10 })
+      expect(source.asked).toHaveLength(asked)
+      source.json(replayed.openLibrarySearch)
+      now += 10_000
+      expect(await published('q=a', ask)).toMatchObject({ count: 2 })
+    }
+  })
+
+  it('passes on no wait that is longer than an answer is kept', async () => {
+    source.answer((_request, response) => response.writeHead(429, { 'retry-after': '99999999' }).end())
+    expect(await refused('q=a', atlas())).toMatchObject({ retryAfterSeconds: 3_600 })
   })
 
   it('leaves a source alone for as long as it asked', async () => {

@@ -1,8 +1,10 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
 import { liveAtlas } from '../../catalogue/atlas/live.ts'
 import { atlasSources } from '../../catalogue/atlas/sources.ts'
 import { computedRoutes } from '../../src/http/computed.ts'
+import { withStandardHeaders } from '../../src/http/standard-headers.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { affinity, BASE_URL, demonstration } from './demonstration.ts'
@@ -70,6 +72,8 @@ describe('the computed endpoints answer', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
       request: { fields: { limit: { minimum: 1, maximum: 5, default: 3 } } },
+      id: `${BASE_URL}/api/affinity`,
+      sources: [{ id: 'demonstration-record' }],
     })
   })
 
@@ -79,6 +83,21 @@ describe('the computed endpoints answer', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     const body = (await response.json()) as { items: { affinities: { title: string }[] }[] }
     expect(body.items[0]?.affinities[0]?.title).toBe('Atlas of Forgotten Things')
+  })
+
+  it('with a tag that outlives the cache, and 304 to whoever has the answer', async () => {
+    const path = '/api/atlas/live?q=a+tagged+question'
+    const fresh = await app.request(path)
+    const kept = await app.request(path)
+    expect(await fresh.json()).toMatchObject({ cached: false })
+    expect(await kept.json()).toMatchObject({ cached: true })
+    const etag = fresh.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/)
+    expect(kept.headers.get('etag')).toBe(etag)
+    const again = await app.request(path, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(await again.text()).toBe('')
   })
 
   it('with 502 and a list with a date when the source is down, 503 without a credential, 400 to what is wrong', async () => {
@@ -150,4 +169,10 @@ describe('the computed endpoints refuse', () => {
       expect(pulled).toBeLessThanOrEqual(6)
     })
   }
+})
+
+it('pages of other origins may read the typed links and the methods allowed', async () => {
+  const answer = await new Hono().use(withStandardHeaders()).request('/none')
+  const exposed = answer.headers.get('access-control-expose-headers')?.split(', ')
+  expect(exposed).toEqual(expect.arrayContaining(['Allow', 'ETag', 'Link', 'Retry-After']))
 })

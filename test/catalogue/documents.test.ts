@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { affinityDocumentSlot } from '../../catalogue/documents/affinity-slot.ts'
 import { claimLimits } from '../../catalogue/documents/claim-limits.ts'
-import { affinityDocumentSlot, catalogueDocuments } from '../../catalogue/documents/index.ts'
+import { catalogueDocuments } from '../../catalogue/documents/index.ts'
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import { app, baseUrl, catalogue, read, readJson } from './support/served.ts'
 
@@ -43,6 +44,21 @@ test('every GET path of the specification has its document and its operationId',
     [...catalogueDocuments, affinityDocumentSlot].map(({ path, operationId }) => [path, operationId]),
   )
   expect(published).toMatchObject(contract)
+})
+
+test('discovery lists the documents of both computed services', async () => {
+  const { documents } = await loose('/api/discovery.json')
+  const urls = documents?.map(({ url }) => url)
+  expect(urls).toContain(`${baseUrl}/api/affinity`)
+  expect(urls).toContain(`${baseUrl}/api/ask.json`)
+})
+
+test('a URI template is never called a path', async () => {
+  for (const path of ['/api/site-capabilities.json', '/api/discovery.json']) {
+    const { capabilities } = await loose(path)
+    expect(capabilities?.some(({ templates }) => templates?.some((one) => one.includes('{')))).toBe(true)
+    for (const { paths } of capabilities ?? []) expect(paths?.join(' ')).not.toContain('{')
+  }
 })
 
 test('no path and no operationId is given twice', () => {

@@ -106,3 +106,13 @@ test('the page of a work answers with its part of the graph when it is asked for
   for (const node of nodes) expect(byId.get(node['@id'])).toEqual(node)
   expect(nodes.map((node) => node['@id'])).toContain(iri.work(baseUrl, 'el-relojero-y-la-duda'))
 })
+
+test('the data set is made by those who maintain it, and the works by their author', async () => {
+  const nodes = await graphAt('/knowledge-graph.jsonld')
+  const set = nodes.find((node) => node['@type'] === 'Dataset')
+  const creator = set?.creator as { '@id': string }
+  expect(nodes.find((node) => node['@id'] === creator['@id'])).toMatchObject({
+    '@type': 'Organization',
+    name: catalogue.site.provenance.maintained_by,
+  })
+})

@@ -56,7 +56,7 @@ test.each<[string, (copy: ContentCopy) => void, string]>([
       copy.change('relations.yaml', (text) =>
         text.replace('work: o-faroleiro-das-mares-mudas', 'work: moby-dick'),
       ),
-    'relations.yaml: 0.work: there is no work "moby-dick"',
+    'relations.yaml: 0.work: there is no work "moby-dick" (entry "faroleiro-thoreau")',
   ],
   [
     'a bridge to an author who does not exist',

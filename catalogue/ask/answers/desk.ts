@@ -1,6 +1,9 @@
+import type { Language } from '../../retrieval/language.ts'
+import type { Project } from '../../schemas/project.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
+import { enquiryLabels, statusLabels } from '../labels.ts'
 import { type Answerer, answer } from './answer.ts'
 import { worksMeant } from './topic.ts'
 
@@ -36,6 +39,24 @@ export const contacts: Answerer = (question, { catalogue }) => {
   )
 }
 
+/** The licences of the texts and of the data, which are the catalogue's own and no right in a work. */
+export const licences: Answerer = (question, { catalogue }) => {
+  const { cues, works, enquiries } = question
+  const reserved = works.length > 0 || question.projects.length > 0 || enquiries.length > 0
+  if (!cues.has('licence') || reserved || cues.has('translateWish') || cues.has('contact')) return null
+  if (cues.has('list') && !cues.has('essay') && !cues.has('reuse')) return null
+  const { article_licence: texts, metadata_licence: data } = catalogue.site
+  const statement = {
+    pt: `Artigos: ${texts.name} (${texts.url}). Metadados: ${data.name} (${data.url}). As obras não estão sob nenhuma delas.`,
+    en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
+    es: `Artículos: ${texts.name} (${texts.url}). Metadatos: ${data.name} (${data.url}). Las obras no están bajo ninguna.`,
+  }
+  const ids: RecordId[] = cues.has('essay')
+    ? catalogue.articles.map(({ slug }): RecordId => `article/${slug}`)
+    : ['catalogue/site']
+  return answer('licence', question, ids, statement)
+}
+
 /** "adapt", "stage", "translate": words that say which right is meant. */
 function spentOnRights(word: string): boolean {
   return cuesOf(word).has('rights') || enquiriesOf(word).length > 0
@@ -63,8 +84,20 @@ export const rights: Answerer = (question, library) => {
     question,
     [...kept.map(({ work }): RecordId => `rights/${work}`), ...desks.map((id): RecordId => `contact/${id}`)],
     rightsStatement,
-    (id) => kept.find(({ work }) => `rights/${work}` === id)?.enquiries.join(', ') ?? '',
+    (id) => {
+      const open = kept.find(({ work }) => `rights/${work}` === id)?.enquiries ?? []
+      return open.map((kind) => enquiryLabels[kind][question.language]).join(', ')
+    },
   )
+}
+
+const kinds = {
+  app: { pt: 'aplicação', en: 'app', es: 'aplicación' },
+  game: { pt: 'jogo', en: 'game', es: 'juego' },
+} as const
+
+function projectFacts({ status }: Project, isApp: boolean, language: Language): string {
+  return `${kinds[isApp ? 'app' : 'game'][language]}; ${statusLabels[status][language]}`
 }
 
 /** The app and the game. */
@@ -91,7 +124,7 @@ export const projects: Answerer = (question, { catalogue }) => {
     },
     (id) => {
       const project = chosen.find((one) => `project/${one.id}` === id)
-      return project === undefined ? '' : `${project.kind}; ${project.status}`
+      return project === undefined ? '' : projectFacts(project, project === app, question.language)
     },
   )
 }

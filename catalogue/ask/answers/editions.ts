@@ -1,7 +1,8 @@
-import type { Trilingual } from '../../retrieval/language.ts'
+import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { fold } from '../../retrieval/words.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { cuesOf } from '../cues.ts'
+import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -37,16 +38,16 @@ function listed(intent: string, question: Question, editions: readonly Edition[]
     editions.length === 0 ? none : some,
     (id) => {
       const edition = editions.find((one) => `edition/${one.id}` === id)
-      return edition === undefined ? '' : facts(edition)
+      return edition === undefined ? '' : facts(edition, question.language)
     },
   )
 }
 
-function facts(edition: Edition): string {
+function facts(edition: Edition, spoken: Language): string {
   const { format, language, published, pages, publisher, translator } = edition
   return [
-    format,
-    language,
+    formatLabels[format][spoken],
+    languageLabel(language, spoken),
     published,
     pages === undefined ? undefined : `${pages} p.`,
     publisher,

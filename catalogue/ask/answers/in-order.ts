@@ -1,10 +1,11 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { contacts, projects, rights } from './desk.ts'
+import { complement } from './complement.ts'
+import { contacts, licences, projects, rights } from './desk.ts'
 import { notForSale, translations, whereToRead } from './editions.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
-import { bridges, people } from './people.ts'
+import { bridges, people, translators } from './people.ts'
 import { capabilities, site, sources } from './site.ts'
 import { byTopic, byTopicElsewhere } from './topic.ts'
 import { aboutWork, filteredWorks, namedWorks, superlative } from './works.ts'
@@ -14,8 +15,10 @@ import { aboutWork, filteredWorks, namedWorks, superlative } from './works.ts'
  * anything could be, comes last. The first that answers is the answer, an empty list included.
  */
 const answerers: readonly Answerer[] = [
+  complement,
   capabilities,
   notForSale,
+  licences,
   contacts,
   rights,
   projects,
@@ -23,6 +26,7 @@ const answerers: readonly Answerer[] = [
   sources,
   essays,
   namedEssays,
+  translators,
   translations,
   people,
   superlative,

@@ -1,3 +1,4 @@
+import { nameToId } from '../../graph/node.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -18,6 +19,29 @@ function theClassics(question: Question): Answer {
     en: 'A reference author: read beside the works, not published in this catalogue.',
     es: 'Autor de referencia: leído junto a las obras, no publicado en este catálogo.',
   })
+}
+
+/** A translator who was named: the person, then what they translated. */
+export const translators: Answerer = (question, { catalogue }) => {
+  const { translators } = question
+  if (translators.length === 0) return null
+  const done = catalogue.editions.filter(
+    ({ translator, status }) =>
+      status === 'confirmed' && translator !== undefined && translators.includes(nameToId(translator.name)),
+  )
+  return answer(
+    'translator',
+    question,
+    [
+      ...translators.map((id): RecordId => `translator/${id}`),
+      ...done.map(({ id }): RecordId => `edition/${id}`),
+    ],
+    {
+      pt: 'Quem traduziu, e as edições confirmadas que traduziu. O catálogo não diz mais sobre a pessoa.',
+      en: 'Who translated, and the confirmed editions they translated. The catalogue says no more of the person.',
+      es: 'Quien tradujo, y las ediciones confirmadas que tradujo. El catálogo no dice más de la persona.',
+    },
+  )
 }
 
 /** Who is, who wrote, does she exist. */

@@ -72,9 +72,17 @@ const statements = {
 
 const words = { pt: 'Palavras encontradas', en: 'Words found', es: 'Palabras encontradas' } as const
 
+/**
+ * Whether a person is asked about and not a subject: "how old is Benedita Lume?" is no question about age. What she
+ * wrote, and what she says "about" something, is.
+ */
+export function asksOfThePerson({ authorNamed, cues, saysAbout, topic }: Question): boolean {
+  return authorNamed && topic.length > 0 && !saysAbout && !cues.has('published') && !cues.has('list')
+}
+
 /** Which works treat X. */
 export const byTopic: Answerer = (question, { catalogue, works }) => {
-  const ranked = onTopic(works, question)
+  const ranked = asksOfThePerson(question) ? [] : onTopic(works, question)
   if (ranked.length === 0) return null
   const keeping = ranked.filter(({ id }) =>
     catalogue.works.some((work) => work.slug === id && fits(question, work)),
@@ -93,6 +101,7 @@ const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents
 
 /** When no work treats X: a theme, an essay, a concept or a guide that does. */
 export const byTopicElsewhere: Answerer = (question, library) => {
+  if (asksOfThePerson(question)) return null
   for (const [index, kind] of otherKinds) {
     const ranked = onTopic(library[index], question).filter(({ contributions }) => {
       const met = new Set(contributions.map(({ word }) => word))

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
+import { formLabels, languageLabel } from '../labels.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { fits, onTopic, worksMeant } from './topic.ts'
+import { asksOfThePerson, fits, onTopic, worksMeant } from './topic.ts'
 
 const work = (slug: string): RecordId => `work/${slug}`
 
@@ -117,6 +118,7 @@ export const filteredWorks: Answerer = (question, library) => {
   const filtered = years !== null || forms.length > 0 || languagesNamed.length > 0
   const publication = cues.has('published') || cues.has('list') || cues.has('all') || question.authorNamed
   if (!publication || (!filtered && !cues.has('all') && !question.authorNamed)) return null
+  if (asksOfThePerson(question)) return null
   // The name of the author or "she" explains no subject; a subject must be met by the catalogue or the list is a lie.
   if (topic.length > 0 && onTopic(library.works, question).length === 0) return null
   const kept = library.catalogue.works.filter((one) => fits(question, one))
@@ -137,7 +139,13 @@ export const filteredWorks: Answerer = (question, library) => {
         },
     (id) => {
       const one = library.catalogue.works.find(({ slug }) => work(slug) === id)
-      return one === undefined ? '' : `${one.first_published}, ${one.form}, ${one.language}`
+      return one === undefined
+        ? ''
+        : [
+            one.first_published,
+            formLabels[one.form][question.language],
+            languageLabel(one.language, question.language),
+          ].join(', ')
     },
   )
 }
