@@ -13,7 +13,9 @@ export function catalogueCommand(): Command {
       for (const line of wrong) console.error(line)
       process.exitCode = wrong.length === 0 ? 0 : 1
       if (wrong.length > 0) return
-      for (const line of checkCatalogue(loadCatalogue(dir))) console.log(line)
+      const missing = checkCatalogue(loadCatalogue(dir))
+      for (const line of missing) console.log(line)
+      if (missing.length === 0) console.log('nothing is wrong, and nothing is missing')
     })
   return new Command('catalogue').description('the content of the catalogue').addCommand(check)
 }

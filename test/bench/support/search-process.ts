@@ -4,7 +4,7 @@ import { Bus } from '../../../src/bus/bus.ts'
 import { ranges } from '../../../src/records/keyspace.ts'
 import { decodeLogRow } from '../../../src/records/log-row.ts'
 import { createSearch, type SearchRequest } from '../../../src/search/index.ts'
-import { residentMegabytes } from './process-usage.ts'
+import { ownMegabytes } from './process-usage.ts'
 import { bodies, COMMON, RARE, rowOf, writeRows } from './search-rows.ts'
 
 const [location = '', count = '0', duration = '0'] = process.argv.slice(2)
@@ -36,11 +36,11 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** Resident memory once garbage is gone. */
+/** Resident memory of our own once garbage is gone; the tables that LevelDB maps are the kernel's to take back. */
 function memory(): number {
   globalThis.gc?.()
   globalThis.gc?.()
-  return residentMegabytes(process.pid)
+  return ownMegabytes(process.pid)
 }
 
 function percentile(times: readonly number[], share: number): number {
