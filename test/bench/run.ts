@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fanOut } from './fan-out.ts'
 import { games } from './games.ts'
 import { growth } from './growth.ts'
-import { hotPages } from './hot-pages.ts'
+import { documents, hotPages } from './hot-pages.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { startUp } from './start-up.ts'
@@ -21,6 +21,7 @@ type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   writes: signedWrites,
   pages: hotPages,
+  documents,
   'fan-out': fanOut,
   'start-up': startUp,
   growth,
