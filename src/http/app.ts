@@ -13,7 +13,7 @@ import { live } from './live.ts'
 import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
 import { limitedBy, readLimiter } from './read-limiter.ts'
-import { withStandardHeaders } from './standard-headers.ts'
+import { setEarly, withStandardHeaders } from './standard-headers.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
 import { VECTOR_PATHS, vectors } from './vectors.ts'
@@ -93,7 +93,7 @@ function identified({ baseUrl }: HttpDependencies) {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.set('baseUrl', baseUrl())
-    c.header('X-Request-Id', requestId)
+    setEarly(c, 'X-Request-Id', requestId)
     await next()
   }
 }
