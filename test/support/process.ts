@@ -43,7 +43,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     output: () => printed,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const exited = once(child, 'exit')
+      // 'close', not 'exit': by then everything it printed has been read too.
+      const exited = once(child, 'close')
       child.kill(signal)
       await exited
       return child.exitCode
