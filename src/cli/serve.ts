@@ -43,18 +43,19 @@ async function serve(): Promise<void> {
   const server = await listenOrClose(service, config)
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
-  console.log(`listening on ${address}`)
-  // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
-  setImmediate(() => service.prepare())
-  if (stores.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
-
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping')
     service.endStreams()
     await server.close()
     await service.close()
   }
+  // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+  console.log(`listening on ${address}`)
+  // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
+  setImmediate(() => service.prepare())
+  if (stores.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
 }
 
 /** A fault that nothing caught leaves the service in a state that nobody knows: say all about it, and end. */
