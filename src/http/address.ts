@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
 import type { PerAddressLimits } from './dependencies.ts'
 
 /** What every request without a socket (a test through `app.request()`) shares. */
@@ -10,11 +10,15 @@ const NO_ADDRESS = 'unknown'
  * what the trusted proxy saw, everything before it is what the client claimed. IPv6 counts by /64, the smallest block
  * that one subscriber gets.
  */
-export function clientAddress(c: Context, { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+export function clientAddress(
+  { headers }: Request,
+  { incoming }: Partial<HttpBindings> = {},
+  { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>,
+): string {
+  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1) : undefined
   const seen = forwarded === undefined ? '' : withoutPort(forwarded.trim())
   if (isIP(seen)) return subscriberOf(seen)
-  const socket: string | undefined = c.env?.incoming?.socket?.remoteAddress
+  const socket = incoming?.socket.remoteAddress
   return socket === undefined ? NO_ADDRESS : subscriberOf(socket)
 }
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { refuse } from '../protocol/refusal.ts'
 import { FORUM_PATH } from '../records/links.ts'
-import { accessLog } from './access-log.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { computedMethods, computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { entrance } from './entrance.ts'
 import { faultForLog } from './fault-for-log.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
@@ -12,8 +12,6 @@ import { BUNDLE_PATH, GAMES_PATH, gameRoutes, TRANSCRIPT_PATH } from './games.ts
 import { live } from './live.ts'
 import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
-import { limitedBy, readLimiter } from './read-limiter.ts'
-import { setEarly, withStandardHeaders } from './standard-headers.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
 import { VECTOR_PATHS, vectors } from './vectors.ts'
@@ -44,15 +42,10 @@ const methodsOf: Readonly<Record<string, string>> = {
 
 const internalError = () => refuse('internal_error', 'The service failed to answer this request.')
 
-/** Composes the routes. Each family stands in its own file; what all share stands here. */
+/** Composes the routes. Each family stands in its own file; what all share stands in `entrance.ts`. */
 export function createApp(deps: HttpDependencies): App {
   const hub = new StreamHub(deps)
-  const limitedRead = limitedBy(readLimiter(deps), deps)
   const hono = new Hono()
-    .use(identified(deps))
-    .use(accessLog(deps.logger))
-    .use(withStandardHeaders())
-    .get('*', limitedRead)
     .route('/', forumReads(deps))
     .route('/', forumWrites(deps))
     .route('/', live(deps, hub))
@@ -61,13 +54,14 @@ export function createApp(deps: HttpDependencies): App {
     .route('/', gameRoutes(deps))
     .route('/', vectors())
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
-    .onError((fault, c) => {
-      deps.logger.error({ request_id: c.get('requestId'), fault: faultForLog(fault) }, 'fault')
+    .onError((fault, c: Context) => {
+      deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
       return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
   for (const [path, methods] of Object.entries(methodsOf)) hono.all(path, methodNotAllowed(methods))
   const published = catalogueOf(deps)
   for (const routes of published) hono.route('/', routes.hono)
+  hono.fetch = entrance(deps, hono)
   return {
     hono,
     prepare() {
@@ -87,20 +81,7 @@ function catalogueOf(deps: HttpDependencies): readonly { readonly hono: Hono; pr
   return [computed, catalogueRoutes(catalogue.content, { baseUrl, problem })]
 }
 
-/** Every request has an id: in its answer, in its problem, in its log line. */
-function identified({ baseUrl }: HttpDependencies) {
-  return async (c: Context, next: () => Promise<void>): Promise<void> => {
-    const requestId = crypto.randomUUID()
-    c.set('requestId', requestId)
-    c.set('baseUrl', baseUrl())
-    setEarly(c, 'X-Request-Id', requestId)
-    await next()
-  }
-}
-
 function methodNotAllowed(methods: string) {
-  return (c: Context): Response => {
-    c.header('Allow', methods)
-    return problem(c, refuse('method_not_allowed', `This resource takes ${methods}.`))
-  }
+  const refusal = refuse('method_not_allowed', `This resource takes ${methods}.`)
+  return (c: Context): Response => problem(c, refusal, { Allow: methods })
 }

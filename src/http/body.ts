@@ -20,11 +20,11 @@ export async function readBody(
     return refuse('unsupported_media_type', 'The body must come without a content encoding.')
   }
   const declared = c.req.header('content-length')
-  if (declared !== undefined && Number(declared) > maxBytes) return tooLarge(c, maxBytes)
+  if (declared !== undefined && Number(declared) > maxBytes) return tooLarge(maxBytes)
   try {
     // Node's parser holds the sender to a declared length, so the whole body may be asked for: the fast way.
     if (declared !== undefined) return new Uint8Array(await c.req.arrayBuffer())
-    return (await readChunks(c.req.raw.body, maxBytes)) ?? tooLarge(c, maxBytes)
+    return (await readChunks(c.req.raw.body, maxBytes)) ?? tooLarge(maxBytes)
   } catch {
     return refuse('invalid_request', 'The body did not arrive whole.')
   }
@@ -47,9 +47,7 @@ async function readChunks(
   return Buffer.concat(chunks, length)
 }
 
-/** The connection cannot be used again: what is left of the body would be read as the next request. */
-function tooLarge(c: Context, maxBytes: number): Refusal {
-  c.header('Connection', 'close')
+function tooLarge(maxBytes: number): Refusal {
   return refuse('body_too_large', `The body may have at most ${maxBytes} bytes.`, {
     errors: [{ pointer: '', code: 'too_large', message: `At most ${maxBytes} bytes.`, limit: maxBytes }],
   })

@@ -8,7 +8,7 @@ import { type StaticDocument, sendDocument, staticDocument } from './static-docu
 export interface CatalogueOptions {
   /** A function, because a port chosen by the system is known only later. */
   readonly baseUrl: () => string
-  readonly problem: (c: Context, refusal: Refusal) => Response
+  readonly problem: (c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>) => Response
 }
 
 export interface CatalogueRoutes {
@@ -21,6 +21,7 @@ export interface CatalogueRoutes {
 type Published = StaticDocument | Readonly<Record<CitationForm, StaticDocument>>
 
 const READ_METHODS = 'GET, HEAD, OPTIONS'
+const methodNotAllowed = refuse('method_not_allowed', `This resource takes ${READ_METHODS}.`)
 
 /**
  * The catalogue as routes (specification, section 4.1). Content cannot change while the process runs, so every answer is
@@ -35,12 +36,11 @@ export function catalogueRoutes(
     rendered ??= render(catalogue, baseUrl())
     return rendered
   }
-  const hono = new Hono().all('*', async (c, next) => {
+  const hono = new Hono().all('*', (c) => {
     const published = table().get(c.req.path)
-    if (!published) return next()
+    if (!published) return c.notFound()
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendDocument(c, formOf(c, published))
-    c.header('Allow', READ_METHODS)
-    return problem(c, refuse('method_not_allowed', `This resource takes ${READ_METHODS}.`))
+    return problem(c, methodNotAllowed, { Allow: READ_METHODS })
   })
   return { hono, prepare: table }
 }

@@ -59,9 +59,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Answerin
   const { status, headers, text } = bareProblem(code, detail)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(text)}`,
-    'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

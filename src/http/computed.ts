@@ -73,10 +73,9 @@ async function compute(
   if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
   const answer = computation(parsed.value)
   if (isRefusal(answer)) return problem(c, answer)
-  return c.body(JSON.stringify(answer), 200, {
-    'Content-Type': `${linkedDataWanted(c) ? 'application/ld+json' : 'application/json'}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-    Vary: 'Accept',
+  const mediaType = linkedDataWanted(c) ? 'application/ld+json' : 'application/json'
+  return new Response(JSON.stringify(answer), {
+    headers: { 'Content-Type': `${mediaType}; charset=utf-8`, 'Cache-Control': 'no-store', Vary: 'Accept' },
   })
 }
 

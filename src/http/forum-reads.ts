@@ -58,11 +58,13 @@ function contextOf(deps: HttpDependencies, serverSeq: number, now: number): View
 function respond(c: Context, { bytes, etag }: Page): Response {
   const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
   const known = c.req.header('If-None-Match')
-  if (known !== undefined && matchesEtag(known, etag)) return c.body(null, 304, headers)
-  return c.body(bytes, 200, {
-    ...headers,
-    'Content-Type': 'application/json; charset=UTF-8',
-    'Content-Length': String(bytes.length),
+  if (known !== undefined && matchesEtag(known, etag)) return new Response(null, { status: 304, headers })
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Length': String(bytes.length),
+    },
   })
 }
 

@@ -11,26 +11,29 @@ import { problem } from './problem.ts'
 import { costlyLimiter, limitedProblem } from './read-limiter.ts'
 import { receiptOf } from './receipt.ts'
 
+const receiptHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+
 /** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
 export function forumWrites(deps: HttpDependencies): Hono {
   const failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
 
   async function write(c: Context): Promise<Response> {
-    const address = clientAddress(c, deps.perAddress)
+    const address = clientAddress(c.req.raw, c.env, deps.perAddress)
     const resting = failures.check(address)
-    if (resting) return limitedProblem(c, failures, resting)
+    if (resting) return limitedProblem(c.env, failures, resting)
     const bytes = await readBody(c)
     if (isRefusal(bytes)) return problem(c, bytes)
     const outcome = await deps.frontDoor.accept(bytes)
     if (!isRefusal(outcome)) {
-      return c.json(receiptOf(outcome, deps.baseUrl()), outcome.outcome.status, {
-        'Cache-Control': 'no-store',
+      return new Response(JSON.stringify(receiptOf(outcome, deps.baseUrl())), {
+        status: outcome.outcome.status,
+        headers: receiptHeaders,
       })
     }
     // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
     // Taking before the verification would refuse valid writes, when many agents share an address.
     const limited = outcome.refused === 'signature_invalid' ? failures.take(address) : undefined
-    return limited ? limitedProblem(c, failures, limited) : problem(c, withReceipt(deps, outcome))
+    return limited ? limitedProblem(c.env, failures, limited) : problem(c, withReceipt(deps, outcome))
   }
 
   return new Hono().post(FORUM_PATH, write)

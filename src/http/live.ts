@@ -23,16 +23,15 @@ export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(de
     }
     const cursor = cursorOf(c, hub.newest)
     if (isRefusal(cursor)) return problem(c, cursor)
-    const address = clientAddress(c, deps.perAddress)
+    const address = clientAddress(c.req.raw, c.env, deps.perAddress)
     const refused = hub.refusal(address)
     if (refused) return problem(c, refused)
-    const head = c.body(null, 200, streamHeaders)
-    if (c.req.method === 'HEAD') return head
+    if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
     const { outgoing } = c.env
     if (!outgoing || !('writeEarlyHints' in outgoing))
       throw new Error('a stream needs the raw response of Node')
-    // Taken from `head`, because `c.res` must not be touched: Hono would copy the marker below, and a copy is sent.
-    hub.open(outgoing, Object.fromEntries(head.headers), address, cursor)
+    hub.open(outgoing, streamHeaders, address, cursor)
+    // `c.res` must not be touched before: Hono would copy the marker, and a copy is sent.
     return RESPONSE_ALREADY_SENT
   })
   return app as unknown as Hono
@@ -41,8 +40,6 @@ export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(de
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  'access-control-allow-origin': '*',
-  'x-content-type-options': 'nosniff',
   // nginx would collect the events of many seconds otherwise.
   'x-accel-buffering': 'no',
 }

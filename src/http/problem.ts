@@ -10,14 +10,6 @@ export interface Occurrence {
   readonly baseUrl: string
 }
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** Set for every request by `createApp`. */
-    requestId: string
-    baseUrl: string
-  }
-}
-
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
 /** Where the description of a code is served: `GET {base}/problems/{code}`. */
@@ -61,12 +53,14 @@ export function problemDocument(refusal: Refusal, { requestId, baseUrl }: Occurr
   }
 }
 
-/** Header fields of a refusal: `Retry-After` (RFC 9110, section 10.2.3) and, for cadence, the RateLimit fields. */
+/** Header fields of a refusal: `Retry-After` (RFC 9110, section 10.2.3), for cadence the RateLimit fields. */
 export function problemHeaders(refusal: Refusal): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': PROBLEM_MEDIA_TYPE,
     'Cache-Control': 'no-store',
   }
+  // The connection cannot be used again: what is left of the body would be read as the next request.
+  if (refusal.refused === 'body_too_large') headers.Connection = 'close'
   if (refusal.retryAfterSeconds === undefined) return headers
   headers['Retry-After'] = String(refusal.retryAfterSeconds)
   const violated = violatedCadence(refusal)
@@ -75,11 +69,22 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
     : headers
 }
 
-/** The one place where a refusal becomes HTTP. */
-export function problem(c: Context, refusal: Refusal): Response {
-  const occurrence = { requestId: c.get('requestId') ?? crypto.randomUUID(), baseUrl: c.get('baseUrl') ?? '' }
-  const text = JSON.stringify(problemDocument(refusal, occurrence))
-  return c.body(text, statusOf(refusal.refused), problemHeaders(refusal))
+/** Answers a refusal from within a route. */
+export function problem(c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+  return problemResponse(c.env, refusal, headers)
+}
+
+/** The one place where a refusal becomes HTTP. A route that is called without its service has no occurrence. */
+export function problemResponse(
+  { requestId = crypto.randomUUID(), baseUrl = '' }: Partial<Occurrence> = {},
+  refusal: Refusal,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const text = JSON.stringify(problemDocument(refusal, { requestId, baseUrl }))
+  return new Response(text, {
+    status: statusOf(refusal.refused),
+    headers: { ...problemHeaders(refusal), ...headers },
+  })
 }
 
 function violatedCadence(refusal: Refusal): RatePolicy[] {

@@ -1,10 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../engine/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import { clientAddress } from './address.ts'
 import type { PerAddressLimits } from './dependencies.ts'
-import { problem } from './problem.ts'
+import { type Occurrence, problemResponse } from './problem.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { rateLimitFields } from './rate-policy.ts'
 
@@ -36,9 +36,9 @@ export function costlyLimiter(
 /** Middleware: one token per request; a 304 costs nothing. */
 export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource): MiddlewareHandler {
   return async (c, next) => {
-    const address = clientAddress(c, perAddress)
+    const address = clientAddress(c.req.raw, c.env, perAddress)
     const refusal = limiter.take(address)
-    if (refusal) return limitedProblem(c, limiter, refusal)
+    if (refusal) return limitedProblem(c.env, limiter, refusal)
     await next()
     if (c.res.status === 304) limiter.giveBack(address)
     return undefined
@@ -46,8 +46,11 @@ export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource): 
 }
 
 /** The answer of a limiter that refused, with the RateLimit fields of its policy. */
-export function limitedProblem(c: Context, limiter: RateLimiter, refusal: Refusal): Response {
+export function limitedProblem(
+  occurrence: Partial<Occurrence>,
+  limiter: RateLimiter,
+  refusal: Refusal,
+): Response {
   const fields = rateLimitFields([limiter.policy], 0, refusal.retryAfterSeconds ?? 0)
-  for (const [name, value] of Object.entries(fields)) c.header(name, value)
-  return problem(c, refusal)
+  return problemResponse(occurrence, refusal, fields)
 }

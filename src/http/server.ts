@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
 import { answerClientError, answerRequestError } from './client-error.ts'
+import { StandardResponse } from './standard-headers.ts'
 
 export interface ListenOptions {
   readonly host: string
@@ -38,7 +39,12 @@ export interface Listening {
 
 /** Serves the application on Node's HTTP server, with the limits that a public port needs. */
 export function listen(app: Hono, { host, port, timeouts }: ListenOptions): Promise<Listening> {
-  const serverOptions = { ...timeoutsMs, ...timeouts, maxHeaderSize: limits.HEADER_BYTES_MAX }
+  const serverOptions = {
+    ...timeoutsMs,
+    ...timeouts,
+    maxHeaderSize: limits.HEADER_BYTES_MAX,
+    ServerResponse: StandardResponse,
+  }
   const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError })
   const server = createServer(serverOptions, listener)
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX

@@ -45,11 +45,15 @@ export function staticDocument(
   }
 }
 
-/** Sends the document, or 304 to whoever has it already. */
+/**
+ * Sends the document, or 304 to whoever has it already. Not by `c.body`, which makes a `Headers` object of the headers:
+ * the adapter writes plain ones as they are, a tenth of what a ready document costs (measured).
+ */
 export function sendDocument(c: Context, { etag, body, headers, notModified }: StaticDocument): Response {
   const known = c.req.header('If-None-Match')
-  if (known !== undefined && matchesEtag(known, etag)) return c.body(null, 304, notModified)
-  return c.body(body, 200, headers)
+  if (known !== undefined && matchesEtag(known, etag))
+    return new Response(null, { status: 304, headers: notModified })
+  return new Response(body, { headers })
 }
 
 /** The types whose registration leaves the encoding open say it; the JSON family under its own names never does. */

@@ -1,10 +1,8 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
 import { liveAtlas } from '../../catalogue/atlas/live.ts'
 import { atlasSources } from '../../catalogue/atlas/sources.ts'
 import { computedRoutes } from '../../src/http/computed.ts'
-import { withStandardHeaders } from '../../src/http/standard-headers.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { affinity, BASE_URL, demonstration } from './demonstration.ts'
@@ -169,10 +167,4 @@ describe('the computed endpoints refuse', () => {
       expect(pulled).toBeLessThanOrEqual(6)
     })
   }
-})
-
-it('pages of other origins may read the typed links and the methods allowed', async () => {
-  const answer = await new Hono().use(withStandardHeaders()).request('/none')
-  const exposed = answer.headers.get('access-control-expose-headers')?.split(', ')
-  expect(exposed).toEqual(expect.arrayContaining(['Allow', 'ETag', 'Link', 'Retry-After']))
 })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from '../../src/http/address.ts'
 import { RateLimiter } from '../../src/http/rate-limiter.ts'
@@ -88,7 +87,6 @@ test.each([
   ['203.0.113:123', 'unknown'],
   ['[203.0.113.7]x', 'unknown'],
 ])('%s counts as %s', async (header, expected) => {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, { trustProxy: true })))
-  const response = await app.request('/', { headers: { 'x-forwarded-for': header } })
-  expect(await response.text()).toBe(expected)
+  const request = new Request('http://forum.test/', { headers: { 'x-forwarded-for': header } })
+  expect(clientAddress(request, {}, { trustProxy: true })).toBe(expected)
 })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
 import { createService } from '../../src/compose.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { RawService, read } from '../support/service.ts'
@@ -83,7 +84,8 @@ describe('headers', () => {
     const { headers } = await ask(path, { method, headers: { origin: 'https://elsewhere.example' } })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('access-control-allow-credentials')).toBeNull()
-    expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
+    const exposed = headers.get('access-control-expose-headers')?.split(', ')
+    expect(exposed).toEqual(expect.arrayContaining(['Allow', 'ETag', 'Link', 'Retry-After']))
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -154,6 +156,7 @@ describe('the log of the process', () => {
       serverSecret: new Uint8Array(32),
       baseUrl: () => 'https://forum.example',
       logger: pino({ level: 'info' }, sink),
+      catalogue: loadCatalogue('catalogue/content'),
       verifier: {
         verify() {
           throw new Error('SECRET-IN-A-MESSAGE')
@@ -170,6 +173,7 @@ describe('the log of the process', () => {
         }),
       }),
     )
+    await faulty.app.request('/api/books.json')
     await faulty.app.request('/SECRET-PATH')
     await faulty.close()
     expect(answer.status).toBe(500)
@@ -182,6 +186,7 @@ describe('the log of the process', () => {
     expect(text).toContain(String(answer.body.request_id))
     expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toMatchObject([
       { method: 'POST', route: '/api/agent-forum', status: 500, ms: expect.any(Number) },
+      { method: 'GET', route: '/*', status: 200 },
       { method: 'GET', route: '/*', status: 404 },
     ])
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')

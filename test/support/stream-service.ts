@@ -6,10 +6,9 @@ import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
-import { accessLog } from '../../src/http/access-log.ts'
+import { entrance } from '../../src/http/entrance.ts'
 import { live } from '../../src/http/live.ts'
-import { limitedBy, readLimiter } from '../../src/http/read-limiter.ts'
-import { withStandardHeaders } from '../../src/http/standard-headers.ts'
+import { StandardResponse } from '../../src/http/standard-headers.ts'
 import { StreamHub } from '../../src/http/stream-hub.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow, type LogRow, type StoredEvent } from '../../src/records/log-row.ts'
@@ -63,7 +62,10 @@ export class StreamService {
   readonly #store = memoryStorage()
   readonly #bus = new Bus()
   readonly #engine: { head: Head } = { head: EMPTY_HEAD }
-  readonly #server = createAdaptorServer({ fetch: (request, env) => this.#app.fetch(request, env) }) as Server
+  readonly #server = createAdaptorServer({
+    fetch: (request, env) => this.#app.fetch(request, env),
+    serverOptions: { ServerResponse: StandardResponse },
+  }) as Server
   /** The raw responses, in the order of the requests. */
   readonly responses: ServerResponse[] = []
   #app = new Hono()
@@ -90,11 +92,8 @@ export class StreamService {
       perAddress: { readsPerMinute: 0, streams, trustProxy: true },
     }
     this.#hub = new StreamHub(deps)
-    this.#app = new Hono()
-      .use(accessLog(deps.logger))
-      .use(withStandardHeaders())
-      .get('*', limitedBy(readLimiter(deps), deps))
-      .route('/', live(deps, this.#hub))
+    this.#app = new Hono().route('/', live(deps, this.#hub))
+    this.#app.fetch = entrance(deps, this.#app)
   }
 
   get hub(): StreamHub {

@@ -1,0 +1,72 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { clientAddress } from './address.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { limitedProblem, readLimiter } from './read-limiter.ts'
+import { preflight, StandardResponse } from './standard-headers.ts'
+
+/** The `env` of every route. Node's objects are absent where the application is called without a server. */
+export interface RequestEnvironment extends Partial<HttpBindings> {
+  readonly requestId: string
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string
+}
+
+export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 'logger' | 'perAddress'>
+
+/**
+ * What every request goes through, whatever it asks for: it gets an id, preflights are answered, reads are limited by
+ * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
+ * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
+ */
+export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'] {
+  const { baseUrl, logger, perAddress } = deps
+  const reads = readLimiter(deps)
+  const route = router.fetch
+
+  function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
+    const address = clientAddress(request, environment, perAddress)
+    const refusal = reads.take(address)
+    if (refusal) return limitedProblem(environment, reads, refusal)
+    return then(route(request, environment), (response) => {
+      // A reader that has it already costs nothing.
+      if (response.status === 304) reads.giveBack(address)
+      return response
+    })
+  }
+
+  /** One line per request, without a word that anyone wrote: the route, never the path or the query. */
+  function log(
+    { method, url }: Request,
+    { requestId }: RequestEnvironment,
+    status: number,
+    ms: number,
+  ): void {
+    const [matched] = router.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
+    const route = matched?.[0][1].path ?? null
+    logger.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  }
+
+  return (request, bindings) => {
+    const startedAt = performance.now()
+    const environment = environmentOf(bindings ?? {}, baseUrl())
+    return then(answer(request, environment), (response) => {
+      if (logger.isLevelEnabled('info'))
+        log(request, environment, response.status, performance.now() - startedAt)
+      return response
+    })
+  }
+}
+
+function environmentOf(bindings: Partial<HttpBindings>, baseUrl: string): RequestEnvironment {
+  const { outgoing } = bindings
+  const requestId = outgoing instanceof StandardResponse ? outgoing.requestId : crypto.randomUUID()
+  return { ...bindings, requestId, baseUrl }
+}
+
+/** Goes on at once with what is there, later with what is promised. */
+function then<T>(value: T | Promise<T>, go: (value: T) => T): T | Promise<T> {
+  return value instanceof Promise ? value.then(go) : go(value)
+}
