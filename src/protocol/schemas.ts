@@ -17,7 +17,8 @@ export function text(minCodePoints: number, maxCodePoints: number) {
       ruleMessage('too_long', `At most ${maxCodePoints} characters (Unicode code points).`, maxCodePoints),
     ),
     v.check(
-      (value) => codePointLength(value) >= minCodePoints,
+      // Again the cheap comparison first: a code point is two code units at most.
+      (value) => value.length >= 2 * minCodePoints || codePointLength(value) >= minCodePoints,
       ruleMessage('too_short', `At least ${minCodePoints} characters (Unicode code points).`, minCodePoints),
     ),
     v.metadata({ minLength: minCodePoints, maxLength: maxCodePoints }),

@@ -38,6 +38,11 @@ export class ServerProcess {
     return ServerProcess.#spawn([fileURLToPath(new URL('bare-route.ts', import.meta.url)), bodyFile], {})
   }
 
+  /** The thinnest signed and durable write, on a new store. */
+  static thinWrite(location: string): Promise<ServerProcess> {
+    return ServerProcess.#spawn([fileURLToPath(new URL('thin-write.ts', import.meta.url)), location], {})
+  }
+
   static async #spawn(
     nodeArguments: readonly string[],
     environment: Readonly<Record<string, string>>,
