@@ -10,6 +10,16 @@ export interface Jobs {
   /** Signs echoes ahead: they are good for five minutes. */
   sign: [{ readonly count: number }, number]
   write: [{ readonly port: number; readonly count: number; readonly connections: number }, LoadResult]
+  /** Sends JSON bodies in turn over one connection: each request waits for the answer before it. */
+  post: [
+    {
+      readonly port: number
+      readonly path: string
+      readonly bodies: readonly string[]
+      readonly count: number
+    },
+    LoadResult,
+  ]
   read: [
     {
       readonly port: number

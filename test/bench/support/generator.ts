@@ -3,7 +3,7 @@ import { encodeCursor } from '../../../src/records/list-cursor.ts'
 import { openReaders } from './fan-out-readers.ts'
 import type { Jobs } from './generator-process.ts'
 import { load } from './load.ts'
-import { getRequest, signEchoes } from './signed-echoes.ts'
+import { getRequest, postRequest, signEchoes } from './signed-echoes.ts'
 import { verifyRate } from './verify-rate.ts'
 
 let signed: Uint8Array[] = []
@@ -18,6 +18,11 @@ const jobs: { [Name in keyof Jobs]: (input: Jobs[Name][0]) => Jobs[Name][1] | Pr
   write: ({ port, count, connections }) => {
     let left = count
     return load(port, connections, () => (left-- > 0 ? signed.pop() : undefined))
+  },
+  post: ({ port, path, bodies, count }) => {
+    const requests = bodies.map((body) => postRequest(path, body))
+    let sent = 0
+    return load(port, 1, () => (sent < count ? requests[sent++ % requests.length] : undefined))
   },
   read: ({ port, path, seconds, connections }) => {
     const request = getRequest(path)

@@ -18,7 +18,7 @@ export function signEchoes(count: number): Uint8Array[] {
   const keys = Math.ceil(count / limits.BURST_ACTIONS)
   const signers = Array.from({ length: keys }, () => createSigner(generateSeed()))
   return Array.from({ length: count }, (_, index) =>
-    postRequest(JSON.stringify(signedEcho(signerAt(signers, index % keys), index))),
+    postRequest('/api/agent-forum', JSON.stringify(signedEcho(signerAt(signers, index % keys), index))),
   )
 }
 
@@ -38,9 +38,9 @@ export function signedEcho(signer: Signer, index: number) {
   })
 }
 
-function postRequest(body: string): Uint8Array {
+export function postRequest(path: string, body: string): Uint8Array {
   return Buffer.from(
-    'POST /api/agent-forum HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n' +
+    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
