@@ -1,13 +1,17 @@
-import { bucketOf } from './buckets.ts'
+import { BUCKETS, bucketOf } from './buckets.ts'
 import { formsOf } from './forms.ts'
 import { terms } from './terms.ts'
+import { wordOf } from './words.ts'
+
+/** Spellings remembered: capitals and accents left out are spellings too, and anybody can make up more. */
+const SPELLINGS_MAX = 50_000
 
 /** Numbers for terms while they are in memory, and which of them a word stands for. */
 export class Dictionary {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
-  readonly #buckets: number[] = []
-  readonly #ofWords = new Map<string, readonly number[]>()
+  readonly #inBuckets: number[][] = Array.from({ length: BUCKETS }, () => [])
+  readonly #ofSpellings = new Map<string, readonly number[]>()
 
   /** Terms known so far; their numbers are below it. */
   get size(): number {
@@ -17,9 +21,10 @@ export class Dictionary {
   idOf(term: string): number {
     const known = this.#ids.get(term)
     if (known !== undefined) return known
-    this.#ids.set(term, this.#terms.length)
-    this.#buckets.push(bucketOf(term))
-    return this.#terms.push(term) - 1
+    const id = this.#terms.push(term) - 1
+    this.#ids.set(term, id)
+    this.#inBuckets[bucketOf(term)]?.push(id)
+    return id
   }
 
   find(term: string): number | undefined {
@@ -32,17 +37,29 @@ export class Dictionary {
     return term
   }
 
-  /** The bucket in which a term lies in the store. */
-  bucketOf(id: number): number {
-    return this.#buckets[id] ?? 0
+  /** The terms that lie together in the store, in their order there. */
+  idsIn(bucket: number): readonly number[] {
+    // Sorted but for what was learnt since the last time, which costs hardly more than a look.
+    return (
+      this.#inBuckets[bucket]?.sort((one, other) => (this.termOf(one) < this.termOf(other) ? -1 : 1)) ?? []
+    )
   }
 
-  /** The terms of every form of a word. */
-  idsOfWord(word: string): readonly number[] {
-    const known = this.#ofWords.get(word)
-    if (known) return known
-    const ids = formsOf(word).map((form) => this.idOf(terms.word(form)))
-    this.#ofWords.set(word, ids)
+  /** The terms of every form of a word, given as it is written: most of what is written has been seen before. */
+  idsOfSpelling(written: string): readonly number[] {
+    return this.#ofSpellings.get(written) ?? this.#learn(copied(written))
+  }
+
+  #learn(written: string): readonly number[] {
+    const word = wordOf(written)
+    const ids = word === '' ? [] : formsOf(word).map((form) => this.idOf(terms.word(form)))
+    if (this.#ofSpellings.size >= SPELLINGS_MAX) this.#ofSpellings.clear()
+    this.#ofSpellings.set(written, ids)
     return ids
   }
+}
+
+/** A piece of a text holds the whole text in memory, as V8 keeps it: what is remembered must be a text of its own. */
+function copied(piece: string): string {
+  return Buffer.from(piece).toString()
 }

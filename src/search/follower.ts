@@ -40,7 +40,7 @@ export class Follower {
   constructor(options: FollowerOptions) {
     this.#options = options
     this.#stored = new StoredBlocks(options.storage, options.blockRows)
-    this.#open = new OpenBlock(this.#stored.count, options.postingsMax)
+    this.#open = new OpenBlock(this.#stored.count, options.blockRows, options.postingsMax)
     this.#indexedSeq = this.#stored.count * options.blockRows
   }
 

@@ -1,7 +1,8 @@
 import type { LogRow } from '../records/log-row.ts'
 import type { PointReader } from '../records/store-view.ts'
-import { BUCKETS, type Bucket } from './buckets.ts'
+import { BUCKETS, lineOf } from './buckets.ts'
 import { Dictionary } from './dictionary.ts'
+import { PostingsWriter } from './postings.ts'
 import { visitTerms } from './row-terms.ts'
 
 /** Postings that one block may hold in memory: texts made of words that nobody repeats go to the store before. */
@@ -26,10 +27,12 @@ export class OpenBlock {
   #older = new Int32Array(POSTINGS_AT_FIRST)
   #count = 0
   readonly #gone = new Set<number>()
+  readonly #writer: PostingsWriter
   #spilled = false
 
-  constructor(number: number, postingsMax: number) {
+  constructor(number: number, blockRows: number, postingsMax: number) {
     this.#number = number
+    this.#writer = new PostingsWriter(blockRows)
     this.#postingsMax = postingsMax
   }
 
@@ -60,20 +63,19 @@ export class OpenBlock {
   /** Calls `see` with each row of a term. */
   visit(term: string, see: (offset: number) => void): void {
     const id = this.#dictionary.find(term)
-    if (id === undefined) return
-    for (const offset of this.#descending(id)) see(offset)
+    if (id !== undefined) this.#visit(id, see)
   }
 
   /** Every term with its rows, as they lie in the store. */
-  *buckets(): Generator<Bucket> {
-    const buckets: number[][] = Array.from({ length: BUCKETS }, () => [])
-    for (let id = 0; id < this.#dictionary.size; id += 1) {
-      if (this.#newest[id] !== NONE) buckets[this.#dictionary.bucketOf(id)]?.push(id)
-    }
-    for (const [number, ids] of buckets.entries()) {
-      const lists = ids.map((id) => [this.#dictionary.termOf(id), this.#descending(id).reverse()] as const)
-      const left = lists.filter(([, offsets]) => offsets.length > 0)
-      if (left.length > 0) yield { number, lists: left }
+  *buckets(): Generator<readonly [bucket: number, text: string]> {
+    for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+      let text = ''
+      for (const id of this.#dictionary.idsIn(bucket)) {
+        this.#visit(id, (offset) => this.#writer.add(offset))
+        const postings = this.#writer.take()
+        if (postings !== '') text += lineOf(this.#dictionary.termOf(id), postings)
+      }
+      if (text !== '') yield [bucket, text]
     }
   }
 
@@ -91,13 +93,12 @@ export class OpenBlock {
     this.#number += 1
   }
 
-  #descending(id: number): number[] {
-    const offsets: number[] = []
+  /** The rows of a term, the newest first. */
+  #visit(id: number, see: (offset: number) => void): void {
     for (let at = this.#newest[id] ?? NONE; at !== NONE; at = this.#older[at] ?? NONE) {
       const offset = this.#offsets[at] ?? 0
-      if (!this.#gone.has(offset)) offsets.push(offset)
+      if (!this.#gone.has(offset)) see(offset)
     }
-    return offsets
   }
 
   #post(id: number, offset: number): void {

@@ -9,20 +9,47 @@ const SHIFT = 10
 /** The longest block: a distance, shifted, must stay below the surrogates. */
 export const BLOCK_ROWS_MAX = 0xd000
 
-/** Writes ascending offsets after those that `text` holds already; none and nothing gives the empty text. */
-export function encodePostings(offsets: Iterable<number>, text = ''): string {
-  let encoded = text
+/** Writes the rows of one term from the newest to the oldest, the way they are held in memory. */
+export class PostingsWriter {
+  /** Filled from its end: a distance is known when the row before comes. */
+  readonly #distances: Uint16Array
+  readonly #bytes: Buffer
+  #start: number
+  #newer = -1
+
+  constructor(blockRows: number) {
+    this.#distances = new Uint16Array(blockRows)
+    this.#bytes = Buffer.from(this.#distances.buffer)
+    this.#start = blockRows
+  }
+
+  /** The next offset, lower than the one before. */
+  add(offset: number): void {
+    if (this.#newer >= 0) {
+      this.#start -= 1
+      this.#distances[this.#start] = this.#newer - offset + SHIFT
+    }
+    this.#newer = offset
+  }
+
+  /** What was added, as it is stored, and begins anew; empty when nothing was. */
+  take(): string {
+    if (this.#newer < 0) return ''
+    const oldest = unitOf(this.#newer + 1)
+    const postings = oldest + this.#bytes.toString('utf16le', 2 * this.#start)
+    this.#start = this.#distances.length
+    this.#newer = -1
+    return postings
+  }
+}
+
+/** The rows of a term in two parts of a block, the earlier rows first. */
+export function joinPostings(earlier: string, later: string): string {
   let last = -1
-  visitPostings(text, (offset) => {
+  visitPostings(earlier, (offset) => {
     last = offset
   })
-  for (const offset of offsets) {
-    // A crash may have stored the end of a list whose block was not complete yet.
-    if (offset <= last) continue
-    encoded += String.fromCharCode(offset - last + SHIFT)
-    last = offset
-  }
-  return encoded
+  return earlier + unitOf(later.charCodeAt(0) - SHIFT - (last + 1)) + later.slice(1)
 }
 
 /** Reads offsets back, in ascending order. */
@@ -36,11 +63,20 @@ export function visitPostings(text: string, see: (offset: number) => void): void
 
 /** What is left of a list without some offsets; undefined when it names none of them. */
 export function withoutPostings(text: string, gone: ReadonlySet<number>): string | undefined {
-  const left: number[] = []
+  let left = ''
+  let last = -1
   let named = false
   visitPostings(text, (offset) => {
-    if (gone.has(offset)) named = true
-    else left.push(offset)
+    if (gone.has(offset)) {
+      named = true
+      return
+    }
+    left += unitOf(offset - last)
+    last = offset
   })
-  return named ? encodePostings(left) : undefined
+  return named ? left : undefined
+}
+
+function unitOf(distance: number): string {
+  return String.fromCharCode(distance + SHIFT)
 }

@@ -4,7 +4,7 @@ import type { PointReader } from '../records/store-view.ts'
 import type { Dictionary } from './dictionary.ts'
 import { terms } from './terms.ts'
 import { textsOf } from './texts.ts'
-import { visitWords } from './words.ts'
+import { visitSpellings } from './words.ts'
 
 /** Calls `see` with everything that a row is found under, repeats included; not at all when it has no public text. */
 export function visitTerms(
@@ -16,8 +16,8 @@ export function visitTerms(
   const texts = textsOf(row)
   if (texts.length === 0) return
   for (const { text } of texts) {
-    visitWords(text, (word) => {
-      for (const id of dictionary.idsOfWord(word)) see(id)
+    visitSpellings(text, (start, end) => {
+      for (const id of dictionary.idsOfSpelling(text.slice(start, end))) see(id)
     })
   }
   if (row.header.agent_id !== null) see(dictionary.idOf(terms.agent(row.header.agent_id)))

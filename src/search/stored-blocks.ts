@@ -1,6 +1,6 @@
 import type { Storage } from '../engine/storage.ts'
 import { writeBounded } from './bounded-writes.ts'
-import { bucketOf, extendBucket, postingsIn, withoutRows } from './buckets.ts'
+import { bucketOf, joinBuckets, postingsIn, withoutRows } from './buckets.ts'
 import type { OpenBlock } from './open-block.ts'
 import { visitPostings } from './postings.ts'
 import { searchKeys, searchRanges } from './search-keys.ts'
@@ -74,9 +74,10 @@ export class StoredBlocks {
   }
 
   *#changesOf(block: OpenBlock): Generator<readonly [string, string]> {
-    for (const { number, lists } of block.buckets()) {
-      const key = searchKeys.bucket(block.number, number)
-      yield [key, extendBucket((block.spilled && this.#storage.get(key)) || '', lists)]
+    for (const [bucket, text] of block.buckets()) {
+      const key = searchKeys.bucket(block.number, bucket)
+      const earlier = block.spilled ? this.#storage.get(key) : undefined
+      yield [key, earlier === undefined ? text : joinBuckets(earlier, text)]
     }
   }
 }

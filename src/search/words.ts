@@ -18,33 +18,41 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/**
- * Calls `see` with each run of letters, marks and numbers; characters of scripts that write no spaces are words of their
- * own. Boundaries are found in the text as it was written, so that the positions of a snippet are positions in what was
- * signed.
- */
+/** Calls `see` with each word of a text, as it is compared. Positions are positions in what was signed. */
 export function visitWords(text: string, see: (word: string, start: number, end: number) => void): void {
-  let start = -1
-  const close = (end: number) => {
-    const word = start < 0 ? '' : normalise(text.slice(start, end))
-    // Marks that stand alone leave nothing.
+  visitSpellings(text, (start, end) => {
+    const word = wordOf(text.slice(start, end))
     if (word !== '') see(word, start, end)
-    start = -1
-  }
-  for (let at = 0; at < text.length; ) {
-    const code = text.codePointAt(at) ?? 0
-    const next = at + (code > 0xffff ? 2 : 1)
-    const kind = kindOf(code)
-    if (start >= 0 && kind !== 'in word') close(at)
-    if (start < 0 && kind !== 'between') start = at
-    if (kind === 'alone') close(next)
-    at = next
-  }
-  close(text.length)
+  })
 }
 
-/** One spelling for each word: NFKC, lower case, and no accents beyond those that have a letter of their own. */
-function normalise(written: string): string {
+/**
+ * Calls `see` with where each word stands as it was written: a run of letters, marks and numbers. Characters of scripts
+ * that write no spaces are words of their own.
+ */
+export function visitSpellings(text: string, see: (start: number, end: number) => void): void {
+  let start = -1
+  for (let at = 0, next = 0; at < text.length; at = next) {
+    const unit = text.charCodeAt(at)
+    const code = unit < latin.length ? unit : (text.codePointAt(at) ?? 0)
+    next = at + (code > 0xffff ? 2 : 1)
+    const kind = latin[code] ?? examine(code)
+    if (kind === IN_WORD) {
+      if (start < 0) start = at
+      continue
+    }
+    if (start >= 0) see(start, at)
+    start = -1
+    if (kind === ALONE) see(at, next)
+  }
+  if (start >= 0) see(start, text.length)
+}
+
+/**
+ * One spelling for each word: NFKC, lower case, and no accents beyond those that have a letter of their own. Marks that
+ * stand alone leave nothing.
+ */
+export function wordOf(written: string): string {
   const lower = written.toLowerCase()
   if (PLAIN.test(lower)) return lower.slice(0, WORD_UNITS_MAX)
   const composed = lower.normalize('NFKC').toLowerCase().normalize('NFC').replace(ACCENTS, '')
@@ -56,19 +64,17 @@ export function foldAccents(word: string): string {
   return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
 }
 
-type Kind = 'between' | 'in word' | 'alone'
-const ALONE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-const IN_WORD = /[\p{L}\p{M}\p{N}]/u
+const BETWEEN = 0
+const IN_WORD = 1
+const ALONE = 2
+const WRITTEN_ALONE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const WRITTEN_IN_WORDS = /[\p{L}\p{M}\p{N}]/u
 
 /** Latin letters are looked up: asking a regular expression for each of them costs ten times as much. */
-const latin: readonly Kind[] = Array.from({ length: 0x250 }, (_, code) => examine(code))
+const latin = Uint8Array.from({ length: 0x250 }, (_, code) => examine(code))
 
-function kindOf(code: number): Kind {
-  return latin[code] ?? examine(code)
-}
-
-function examine(code: number): Kind {
+function examine(code: number): number {
   const character = String.fromCodePoint(code)
-  if (ALONE.test(character)) return 'alone'
-  return IN_WORD.test(character) ? 'in word' : 'between'
+  if (WRITTEN_ALONE.test(character)) return ALONE
+  return WRITTEN_IN_WORDS.test(character) ? IN_WORD : BETWEEN
 }
