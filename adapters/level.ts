@@ -20,6 +20,9 @@ const CHUNK_BYTES = 1024 * 1024
  */
 const WRITE_BUFFER_BYTES = 16 * 1024 * 1024
 
+/** LevelDB's own. */
+const CACHE_BYTES = 8 * 1024 * 1024
+
 /** What the library says when a handle is used after it was closed. */
 const NOT_OPEN = /^LEVEL_(DATABASE|ITERATOR|SNAPSHOT)_NOT_OPEN$/
 
@@ -200,6 +203,15 @@ async function storeExists(location: string): Promise<boolean> {
   return false
 }
 
+export interface LevelOptions {
+  /** Whether a store that is missing is made. */
+  readonly create: boolean
+  /** Bytes of writes that are held in memory before they become a table; LevelDB holds twice as many for a while. */
+  readonly writeBufferBytes?: number
+  /** Bytes of what was read that are kept in memory. */
+  readonly cacheBytes?: number
+}
+
 /**
  * Opens the LevelDB store in the directory `location` (classic-level 3, LevelDB 1.20). A missing store is made only
  * with `create`; an existing one is opened either way. Every write is synced, one batch at a time, and after the first
@@ -207,7 +219,7 @@ async function storeExists(location: string): Promise<boolean> {
  * Errors (`StorageError`): `storage_missing`, `storage_locked`, `storage_damaged`; later `storage_key`,
  * `storage_write_failed`, `storage_stopped`, `storage_closed`, and `storage_damaged` when a read fails.
  */
-export async function openLevelStorage(location: string, options: { create: boolean }): Promise<Storage> {
+export async function openLevelStorage(location: string, options: LevelOptions): Promise<Storage> {
   const exists = await storeExists(location)
   if (!exists && !options.create)
     throw new StorageError('storage_missing', `there is no store in ${location}`)
@@ -216,7 +228,8 @@ export async function openLevelStorage(location: string, options: { create: bool
     keyEncoding: 'utf8',
     valueEncoding: 'utf8',
     createIfMissing: !exists,
-    writeBufferSize: WRITE_BUFFER_BYTES,
+    writeBufferSize: options.writeBufferBytes ?? WRITE_BUFFER_BYTES,
+    cacheSize: options.cacheBytes ?? CACHE_BYTES,
   })
   try {
     await db.open()
