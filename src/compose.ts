@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
@@ -8,6 +9,7 @@ import { openLevelStorage } from '../adapters/level.ts'
 import { memoryStorage } from '../adapters/memory.ts'
 import { memoryAnchor } from '../adapters/memory-anchor.ts'
 import { loadServerSecret } from '../adapters/server-key.ts'
+import { StorageError } from '../adapters/storage-error.ts'
 import { affinityService } from '../catalogue/affinity/service.ts'
 import { askService } from '../catalogue/ask/service.ts'
 import { identifyingUserAgent, liveAtlas } from '../catalogue/atlas/live.ts'
@@ -46,6 +48,8 @@ export interface Stores {
 }
 
 export interface ServiceOptions extends Omit<Stores, 'created'> {
+  /** Where the search index lies; default: in memory, made anew from the log at each start. */
+  readonly searchIndex?: Storage
   /** Absolute, without a trailing slash. */
   readonly baseUrl: () => string
   readonly clock?: Clock
@@ -72,7 +76,7 @@ export interface Service {
   prepare(): void
   /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
   endStreams(): void
-  /** Lets what waits be decided, and closes the stores. */
+  /** Lets what waits be decided, and closes the stores, that of the search index too. */
   close(): Promise<void>
 }
 
@@ -83,6 +87,7 @@ const silent = pino({ level: 'silent' })
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { storage, anchor, clock = systemClock, logger = silent } = options
+  const { searchIndex = memoryStorage() } = options
   if (await isNewLog(options)) await createLog(options, randomUUID(), new Date(clock.now()).toISOString())
   const opened = await openLog(options)
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
@@ -107,9 +112,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   })
   await engine.start()
   const search = createSearch({
-    storage,
+    log: storage,
+    index: searchIndex,
     bus,
-    // Its own fault costs searches, not the service; when the store failed, the next commit says so.
+    clock,
+    // Its own fault costs searches, not the service; when the store of the log failed, the next commit says so.
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the search index stopped'),
   })
   if (opened.degraded === undefined) search.start()
@@ -152,6 +159,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await audit
       await engine.close()
       await search.close()
+      await searchIndex.close()
       await storage.close()
     },
   }
@@ -177,6 +185,27 @@ export async function openStores(
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'), { create: created })
   return { storage, anchor, serverSecret, created }
+}
+
+/** The index writes a megabyte every few thousand entries, and a query reads a few of its values over and over. */
+const INDEX_BUFFERS = { writeBufferBytes: 2 * 1024 * 1024, cacheBytes: 2 * 1024 * 1024 }
+
+/** Opens the store of the search index. The log has all that it holds: one that is damaged is made anew, empty. */
+export async function openSearchIndex(
+  config: Pick<Config, 'storage' | 'dataDir'>,
+  logger: Logger = silent,
+): Promise<Storage> {
+  if (config.storage === 'memory') return memoryStorage()
+  const location = join(config.dataDir, 'search')
+  const open = () => openLevelStorage(location, { create: true, ...INDEX_BUFFERS })
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.code !== 'storage_damaged') throw error
+    logger.error({ fault: faultForLog(error) }, 'the search index is damaged: it is made anew from the log')
+    await rm(location, { recursive: true })
+    return await open()
+  }
 }
 
 function catalogueParts(options: ServiceOptions, content: Catalogue, clock: Clock): CatalogueDependencies {

@@ -1,6 +1,7 @@
 /** Compose a service in your own program. */
 export {
   createService,
+  openSearchIndex,
   openStores,
   type Service,
   type ServiceOptions,

@@ -103,17 +103,14 @@ function inputOf(row: LogRow): SignedInput {
   }
 }
 
-/**
- * What else is kept in the store: projections that follow the log at their own pace (the search index). They are no
- * part of the state that a commit makes.
- */
-const projectionPrefixes = ['search!']
+/** What earlier versions kept in this store and nobody reads any more: a search index, which was never state. */
+const retiredPrefixes = ['search!']
 
 /** One digest over the state in the store, key by key: equal states have equal hashes. */
 export async function stateHash(reader: StorageReader): Promise<string> {
   let digest = ''
   for await (const [key, value] of reader.entries({ gte: '' })) {
-    if (projectionPrefixes.some((prefix) => key.startsWith(prefix))) continue
+    if (retiredPrefixes.some((prefix) => key.startsWith(prefix))) continue
     digest = sha256Hex(`${digest}\n${key}\n${value}`)
   }
   return digest

@@ -1,11 +1,7 @@
 import type { Storage } from '../engine/storage.ts'
 
-/**
- * The size of the index's batches: a millisecond of the store's time, so that a commit that waits behind one does not
- * notice. The store writes one batch at a time.
- */
-const BATCH_KEYS_MAX = 512
-const BATCH_CHARS_MAX = 32 * 1024
+/** The size of one batch: a millisecond of the event loop, since others wait while it is handed over. */
+const BATCH_CHARS_MAX = 128 * 1024
 
 type Change = readonly [key: string, value: string | null]
 
@@ -20,7 +16,7 @@ export async function writeBounded(
   for await (const [key, value] of changes) {
     batch.set(key, value)
     chars += key.length + (value?.length ?? 0)
-    if (batch.size < BATCH_KEYS_MAX && chars < BATCH_CHARS_MAX) continue
+    if (chars < BATCH_CHARS_MAX) continue
     await storage.write(batch)
     batch = new Map()
     chars = 0

@@ -1,11 +1,10 @@
-import { Bus } from '../bus/bus.ts'
-import type { Storage } from '../engine/storage.ts'
-import { writeBounded } from './bounded-writes.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../engine/clock.ts'
+import type { Storage, StorageReader } from '../engine/storage.ts'
 import { find, type SearchPage, type SearchRequest } from './find.ts'
 import { Follower } from './follower.ts'
 import { POSTINGS_MAX } from './open-block.ts'
 import { BLOCK_ROWS_MAX } from './postings.ts'
-import { searchKeys, searchRanges } from './search-keys.ts'
 
 export type { SearchHit, SearchPage, SearchRequest } from './find.ts'
 export { queryWords } from './match.ts'
@@ -22,16 +21,23 @@ export interface Search extends SearchReader {
   start(): void
   /** Resolves when it has read everything that is committed. */
   settled(): Promise<void>
-  /** Stops; call it before the store is closed. */
+  /** Stops; call it before the stores are closed. */
   close(): Promise<void>
   /** Everything up to here is found. */
   indexedSeq(): number
 }
 
 export interface SearchOptions {
-  readonly storage: Storage
+  /** The store that holds the log: read, never written. */
+  readonly log: StorageReader
+  /**
+   * A store of its own. What it holds follows from the log: an empty one is filled, and one of another log, or of more
+   * than the log has, is made anew.
+   */
+  readonly index: Storage
   readonly bus: Bus
-  /** The index stops: the store failed, or there is a bug in it. Queries go on with what it has. */
+  readonly clock: Clock
+  /** The index stops: a store failed, or there is a bug in it. Queries go on with what it has. */
   readonly onFault: (error: unknown) => void
   /** Entries of the log in one block; another length than the stored one makes the index anew. */
   readonly blockRows?: number
@@ -45,7 +51,7 @@ export interface SearchOptions {
  */
 const BLOCK_ROWS = 4_096
 
-/** Opens the index of a store. */
+/** Opens the index of a log. */
 export function createSearch(options: SearchOptions): Search {
   const { blockRows = BLOCK_ROWS, postingsMax = POSTINGS_MAX } = options
   if (blockRows < 1 || blockRows > BLOCK_ROWS_MAX) throw new RangeError('a block has 1 to 53,248 rows')
@@ -55,30 +61,6 @@ export function createSearch(options: SearchOptions): Search {
     settled: () => follower.settled(),
     close: () => follower.close(),
     indexedSeq: () => follower.indexedSeq,
-    query: (request) => find(options.storage, follower, request),
+    query: (request) => find(options.log, follower, request),
   }
-}
-
-/** Makes the index anew from the log. Nothing else may follow this store meanwhile. */
-export async function rebuildSearch(storage: Storage, blockRows = BLOCK_ROWS): Promise<void> {
-  // The cursor goes first: without it nothing that a crash leaves behind counts.
-  await storage.write(new Map([[searchKeys.cursor, null]]))
-  await writeBounded(storage, removals(storage))
-  let fault: unknown
-  const search = createSearch({
-    storage,
-    blockRows,
-    bus: new Bus(),
-    onFault: (error) => {
-      fault = error
-    },
-  })
-  search.start()
-  await search.settled()
-  await search.close()
-  if (fault !== undefined) throw fault
-}
-
-async function* removals(storage: Storage): AsyncGenerator<readonly [string, null]> {
-  for await (const [key] of storage.entries(searchRanges.all)) yield [key, null]
 }

@@ -1,4 +1,8 @@
 import type { Storage } from '../engine/storage.ts'
+import { sha256Hex } from '../protocol/hash.ts'
+import { keys } from '../records/keyspace.ts'
+import { headerTextOf } from '../records/log-row.ts'
+import { type PointReader, readJson } from '../records/store-view.ts'
 import { writeBounded } from './bounded-writes.ts'
 import { bucketOf, joinBuckets, postingsIn, withoutRows } from './buckets.ts'
 import type { OpenBlock } from './open-block.ts'
@@ -6,36 +10,39 @@ import { visitPostings } from './postings.ts'
 import { searchKeys, searchRanges } from './search-keys.ts'
 import { nextTurn } from './turn.ts'
 
-/** What the index has durably: the blocks below `blocks`, complete, in this format and of this length. */
-interface Cursor {
+/** What stands at the end of a complete block: its format and length, and of which log it is. */
+interface BlockEnd {
   readonly format: number
   readonly block_rows: number
-  readonly blocks: number
+  /** Hash of the header of the last entry in the block, which commits to every entry before it. */
+  readonly head: string
 }
 
-/** Buckets taken apart before others have a turn: two milliseconds. */
+/** Twice two to the power of this is more blocks than any log has. */
+const BLOCKS_BITS = 20
+
+/** Buckets put together or taken apart before others have a turn: two milliseconds at most. */
 const BUCKETS_PER_TURN = 16
 
 /** Changes whenever words, forms, terms, texts or blocks do: an index of another format is made anew. */
-const FORMAT = 2
+const FORMAT = 3
 
 /**
- * The blocks of the index in the store. A block is written once, when it is full, in small batches; the cursor goes with
- * the last of them, so a block that a crash cut short does not count, and the log gives it again. What a block holds
- * follows from the log alone: the same log makes the same bytes.
+ * The blocks of the index in its store. A block is written once, when it is full, in small batches, and its end goes with
+ * the last of them: a block that a crash cut short does not count, and the log gives it again. What a block holds follows
+ * from the log alone: the same log makes the same bytes.
  */
 export class StoredBlocks {
   readonly #storage: Storage
+  readonly #log: PointReader
   readonly #blockRows: number
   #count: number
 
-  constructor(storage: Storage, blockRows: number) {
+  constructor(storage: Storage, log: PointReader, blockRows: number) {
     this.#storage = storage
+    this.#log = log
     this.#blockRows = blockRows
-    const text = storage.get(searchKeys.cursor)
-    const cursor = text === undefined ? undefined : (JSON.parse(text) as Cursor)
-    const known = cursor?.format === FORMAT && cursor.block_rows === blockRows
-    this.#count = known ? cursor.blocks : 0
+    this.#count = this.#countComplete()
   }
 
   /** How many blocks are complete. */
@@ -43,10 +50,8 @@ export class StoredBlocks {
     return this.#count
   }
 
-  /** Removes what no cursor vouches for: a block cut short, or an index of another format. */
+  /** Removes what does not count: a block cut short, or an index of another format, of another log, or of more than it has. */
   async clearRest(): Promise<void> {
-    const unknown = this.#count === 0 && this.#storage.get(searchKeys.cursor) !== undefined
-    if (unknown) await this.#storage.write(new Map([[searchKeys.cursor, null]]))
     await writeBounded(this.#storage, removals(this.#storage, this.#count))
   }
 
@@ -63,8 +68,12 @@ export class StoredBlocks {
 
   /** Writes the next block. */
   async append(block: OpenBlock): Promise<void> {
-    const cursor: Cursor = { format: FORMAT, block_rows: this.#blockRows, blocks: block.number + 1 }
-    await writeBounded(this.#storage, this.#changesOf(block), [[searchKeys.cursor, JSON.stringify(cursor)]])
+    const head = this.#headOf(block.number)
+    if (head === undefined) throw new Error(`the log has lost the end of block ${block.number}`)
+    const end: BlockEnd = { format: FORMAT, block_rows: this.#blockRows, head }
+    await writeBounded(this.#storage, this.#changesOf(block), [
+      [searchKeys.end(block.number), JSON.stringify(end)],
+    ])
     this.#count = block.number + 1
   }
 
@@ -73,8 +82,36 @@ export class StoredBlocks {
     await writeBounded(this.#storage, withdrawals(this.#storage, block, gone))
   }
 
-  *#changesOf(block: OpenBlock): Generator<readonly [string, string]> {
+  #countComplete(): number {
+    try {
+      let count = 0
+      // Complete blocks stand before all others: a few looks find where they end.
+      for (let bit = BLOCKS_BITS; bit >= 0; bit -= 1) {
+        if (this.#isComplete(count + 2 ** bit - 1)) count += 2 ** bit
+      }
+      // One more is of another log, or of a tail that the log has lost: what was withdrawn may stand in the log again.
+      return this.#storage.get(searchKeys.end(count)) === undefined ? count : 0
+    } catch {
+      // What cannot be read is made anew; a store that fails says so again when it is followed or written.
+      return 0
+    }
+  }
+
+  #isComplete(block: number): boolean {
+    const end = readJson<BlockEnd>(this.#storage, searchKeys.end(block))
+    if (end?.format !== FORMAT || end.block_rows !== this.#blockRows) return false
+    return end.head === this.#headOf(block)
+  }
+
+  /** The head of the log at the end of a block. */
+  #headOf(block: number): string | undefined {
+    const row = this.#log.get(keys.logRow((block + 1) * this.#blockRows))
+    return row && sha256Hex(headerTextOf(row))
+  }
+
+  async *#changesOf(block: OpenBlock): AsyncGenerator<readonly [string, string]> {
     for (const [bucket, text] of block.buckets()) {
+      if (bucket % BUCKETS_PER_TURN === 0) await nextTurn()
       const key = searchKeys.bucket(block.number, bucket)
       const earlier = block.spilled ? this.#storage.get(key) : undefined
       yield [key, earlier === undefined ? text : joinBuckets(earlier, text)]
@@ -82,8 +119,10 @@ export class StoredBlocks {
   }
 }
 
+/** The newest first: wherever a crash ends it, complete blocks still stand before all others. */
 async function* removals(storage: Storage, from: number): AsyncGenerator<readonly [string, null]> {
-  for await (const [key] of storage.entries(searchRanges.blocksFrom(from))) yield [key, null]
+  const range = { ...searchRanges.blocksFrom(from), reverse: true }
+  for await (const [key] of storage.entries(range)) yield [key, null]
 }
 
 async function* withdrawals(

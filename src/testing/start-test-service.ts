@@ -31,6 +31,8 @@ export interface TestService {
   readonly service: Service
   readonly storage: Storage
   readonly anchor: Anchor
+  /** What the search index has stored, in memory. */
+  readonly searchIndex: Storage
   /** A client whose key derives from the seed and the name. It never retries: a test sees every refusal. */
   agent(name: string): Agent
   close(): Promise<void>
@@ -44,10 +46,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const clock = new TestClock(startOf(options.now))
   const storage = options.storage ?? memoryStorage()
   const anchor = options.anchor ?? memoryAnchor()
+  const searchIndex = memoryStorage()
   let baseUrl = ''
   const service = await createService({
     storage,
     anchor,
+    searchIndex,
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
     catalogue: demonstration(),
@@ -64,6 +68,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     service,
     storage,
     anchor,
+    searchIndex,
     agent: (name) => seededAgent(seed, name, baseUrl, clock),
     async close() {
       service.endStreams()

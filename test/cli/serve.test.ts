@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -60,6 +60,16 @@ describe('serve', () => {
     expect(await serveAndStop({ DATA_DIR: dataDir })).toContain(`created a new store in ${dataDir}\n`)
     expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('created')
     expect(await serveAndStop({ STORAGE: 'memory', DATA_DIR: dataDir })).not.toContain('created')
+  })
+
+  test('starts with a damaged search index, and says that it is made anew', async () => {
+    const dataDir = home('data')
+    expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('search index')
+    await rm(join(dataDir, 'search', 'CURRENT'))
+    expect(await serveAndStop({ DATA_DIR: dataDir })).toContain(
+      '"the search index is damaged: it is made anew',
+    )
+    expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('search index')
   })
 
   test('prints its address first and keeps the log apart, even when the store is damaged', async () => {

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { keys, ranges } from '../../src/records/keyspace.ts'
-import { createSearch, rebuildSearch } from '../../src/search/index.ts'
+import { createSearch } from '../../src/search/index.ts'
+import { TestClock } from '../../src/testing/test-clock.ts'
+import { START } from '../support/engine.ts'
 import { type Fault, FaultyStorage } from '../support/faulty-storage.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { BLOCK_ROWS, createTestSearch, indexBytes } from './helpers.ts'
+import { BLOCK_ROWS, createTestSearch, indexBytes, indexOf } from './helpers.ts'
 
 const SEEDS = 20
 const words = ['river', 'stone', 'canções', 'memória', 'lanterns', 'luz', 'luces', 'homens']
 
-/** A log of whole blocks with echoes and retractions, and its index. */
+/** A log of whole blocks with echoes and retractions. */
 async function writeLog(seed: number) {
   const random = seededRandom(seed)
   const forum = await createTestSearch()
@@ -26,7 +28,6 @@ async function writeLog(seed: number) {
     const body = Array.from({ length: 4 }, () => words[Math.floor(random() * words.length)]).join(' ')
     ids.push((await forum.act('Ana', 'echo', { body: `${body} ${turn}`, mode: 'stream' })).header.id)
   }
-  await rebuildSearch(forum.storage, BLOCK_ROWS)
   return forum.storage
 }
 
@@ -34,21 +35,15 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
   'after faults at any batch the index comes out the same, seed %i',
   async (seed) => {
     const complete = await writeLog(seed)
-    const expected = await indexBytes(complete)
-    let storage = new FaultyStorage(memoryStorage, {
-      seed,
-      errorBefore: 0.04,
-      errorAfter: 0.04,
-      crash: 0.04,
-      steps: 3,
-    })
-    const rest = []
-    for await (const entry of complete.entries({ gte: '' })) {
-      if (!entry[0].startsWith('search!')) rest.push(entry)
-    }
+    const expected = await indexBytes(await indexOf(complete))
+    const faults = { seed, errorBefore: 0.04, errorAfter: 0.04, crash: 0.04, steps: 3 }
+    let storage = new FaultyStorage(memoryStorage, faults)
+    let index = new FaultyStorage(memoryStorage, { ...faults, seed: seed + 2_000 })
+    const all = []
+    for await (const entry of complete.entries({ gte: '' })) all.push(entry)
     // Everything but the log stands from the start; the log comes bit by bit, as it is at the end.
-    const state = new Map(rest.filter(([key]) => !key.startsWith(ranges.log.gte)))
-    const log = rest.filter(([key]) => key.startsWith(ranges.log.gte))
+    const state = new Map(all.filter(([key]) => !key.startsWith(ranges.log.gte)))
+    const log = all.filter(([key]) => key.startsWith(ranges.log.gte))
     const random = seededRandom(seed + 1_000)
     let written = 0
     let restarts = 0
@@ -56,8 +51,10 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
       const bus = new Bus()
       let fault: unknown
       const search = createSearch({
-        storage,
+        log: storage,
+        index,
         bus,
+        clock: new TestClock(START),
         blockRows: BLOCK_ROWS,
         // Every other seed keeps hardly anything in memory: what is stored must not show it.
         ...(seed % 2 === 1 && { postingsMax: 40 }),
@@ -83,11 +80,12 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
       await search.close()
       if (done) break
       storage = await storage.crashAndReopen()
+      index = await index.crashAndReopen()
       // The tail of the log may be gone with the crash, or a batch of it that nobody acknowledged may be there.
       written = log.findIndex(([key]) => storage.get(key) === undefined)
       if (written < 0) written = log.length
     }
-    const bytes = await indexBytes(storage)
+    const bytes = await indexBytes(index)
     expect(bytes, `seed ${seed}, ${restarts} restarts`).toBe(expected)
     expect(storage.get(keys.logRow(log.length))).toBeDefined()
   },
@@ -95,16 +93,23 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
 
 test('a store that fails is told once, and queries go on with what is there', async () => {
   for (const kind of ['error_before', 'error_after'] satisfies Fault[]) {
-    const storage = new FaultyStorage(memoryStorage, { seed: 1 })
-    const forum = await createTestSearch(storage)
+    const index = new FaultyStorage(memoryStorage, { seed: 1 })
+    const forum = await createTestSearch({ index })
     await forum.search.close()
     for (let turn = 0; turn < BLOCK_ROWS + 2; turn += 1) {
       await forum.act('Ana', 'echo', { body: `word ${turn}`, mode: 'stream' })
     }
     const faults: unknown[] = []
     const onFault = (error: unknown) => faults.push(error)
-    const search = createSearch({ storage, bus: forum.bus, blockRows: BLOCK_ROWS, onFault })
-    storage.failNextWrite(kind)
+    const search = createSearch({
+      log: forum.storage,
+      index,
+      bus: forum.bus,
+      clock: forum.clock,
+      blockRows: BLOCK_ROWS,
+      onFault,
+    })
+    index.failNextWrite(kind)
     search.start()
     await search.settled()
     forum.bus.publish([])

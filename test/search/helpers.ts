@@ -1,6 +1,9 @@
+import { memoryStorage } from '../../adapters/memory.ts'
+import { Bus } from '../../src/bus/bus.ts'
 import type { Storage, StorageReader } from '../../src/engine/storage.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSearch, type Search, type SearchRequest } from '../../src/search/index.ts'
+import { TestClock } from '../../src/testing/test-clock.ts'
 import { type FoundRecord, type SearchResults, search as view } from '../../src/views/search.ts'
 import type { ViewContext, ViewQuery } from '../../src/views/view.ts'
 import { createTestEngine, START, type TestEngine } from '../support/engine.ts'
@@ -10,18 +13,22 @@ export const BLOCK_ROWS = 16
 
 export interface TestSearch extends TestEngine {
   readonly search: Search
+  /** The store of the index. */
+  readonly index: Storage
   /** The bodies, labels or titles found, newest first; everything committed is read first. */
   found(q: string, more?: Partial<SearchRequest>): Promise<string[]>
 }
 
 export function openSearch(
-  { storage, bus }: Pick<TestEngine, 'storage' | 'bus'>,
+  { storage, bus, clock, index }: Pick<TestSearch, 'storage' | 'bus' | 'clock' | 'index'>,
   blockRows = BLOCK_ROWS,
   postingsMax?: number,
 ): Search {
   const search = createSearch({
-    storage,
+    log: storage,
+    index,
     bus,
+    clock,
     blockRows,
     ...(postingsMax && { postingsMax }),
     onFault: (error) => {
@@ -32,9 +39,16 @@ export function openSearch(
   return search
 }
 
-export async function createTestSearch(storage?: Storage, blockRows = BLOCK_ROWS): Promise<TestSearch> {
+export interface TestSearchOptions {
+  readonly storage?: Storage
+  readonly index?: Storage
+  readonly blockRows?: number
+}
+
+export async function createTestSearch(options: TestSearchOptions = {}): Promise<TestSearch> {
+  const { storage, index = memoryStorage(), blockRows } = options
   const engine = await createTestEngine(storage ? { storage } : {})
-  const search = openSearch(engine, blockRows)
+  const search = openSearch({ ...engine, index }, blockRows)
   async function found(q: string, more: Partial<SearchRequest> = {}) {
     await search.settled()
     const { hits } = await search.query({ q, limit: 100, ...more })
@@ -42,14 +56,22 @@ export async function createTestSearch(storage?: Storage, blockRows = BLOCK_ROWS
       String(body.payload.title ?? body.payload.body ?? body.payload.label ?? body.payload.bio),
     )
   }
-  return { ...engine, search, found }
+  return { ...engine, index, search, found }
 }
 
-/** Everything that the index has in the store. */
-export async function indexBytes(storage: StorageReader): Promise<string> {
+/** The index of a whole log, made at once. */
+export async function indexOf(storage: Storage): Promise<Storage> {
+  const index = memoryStorage()
+  const search = openSearch({ storage, bus: new Bus(), clock: new TestClock(START), index })
+  await search.settled()
+  await search.close()
+  return index
+}
+
+/** Everything that the index has in its store. */
+export async function indexBytes(index: StorageReader): Promise<string> {
   let text = ''
-  for await (const [key, value] of storage.entries({ gte: 'search!', lt: 'search!~' }))
-    text += `${key}=${value}\u0000`
+  for await (const [key, value] of index.entries({ gte: '' })) text += `${key}=${value}\u0000`
   return text
 }
 

@@ -5,22 +5,24 @@ import { stateHash } from '../../src/engine/rebuild.ts'
 import type { Storage } from '../../src/engine/storage.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
-import { rebuildSearch } from '../../src/search/index.ts'
 import { scratch } from '../support/scratch.ts'
-import { BLOCK_ROWS, createTestSearch, indexBytes, openSearch, type TestSearch } from './helpers.ts'
+import { BLOCK_ROWS, createTestSearch, indexBytes, indexOf, openSearch, type TestSearch } from './helpers.ts'
 
 const path = scratch()
-const stores: ReadonlyArray<readonly [name: string, open: () => Promise<Storage>]> = [
+const stores: ReadonlyArray<readonly [name: string, open: (name: string) => Promise<Storage>]> = [
   ['memory', async () => memoryStorage()],
-  ['level', () => openLevelStorage(path('store'), { create: true })],
+  ['level', (name) => openLevelStorage(path(name), { create: true })],
 ]
 
 const echo = (test: TestSearch, body: string, name = 'Ana') =>
   test.act(name, 'echo', { body, mode: 'stream' })
 
 describe.each(stores)('search on %s storage', (_, open) => {
+  const createForum = async () =>
+    createTestSearch({ storage: await open('store'), index: await open('search') })
+
   test('finds what was just said, newest first, in any inflection', async () => {
-    const forum = await createTestSearch(await open())
+    const forum = await createForum()
     await echo(forum, 'As canções da memória')
     await echo(forum, 'Rivers remember')
     await echo(forum, 'a river of Canção')
@@ -32,7 +34,7 @@ describe.each(stores)('search on %s storage', (_, open) => {
   })
 
   test('finds it in full blocks as in the open one, and by author', async () => {
-    const forum = await createTestSearch(await open())
+    const forum = await createForum()
     const said: string[] = []
     for (let turn = 0; turn < 3 * BLOCK_ROWS + 5; turn += 1) {
       said.unshift(`lantern number ${turn}`)
@@ -45,7 +47,7 @@ describe.each(stores)('search on %s storage', (_, open) => {
   })
 
   test('finds threads and what stands in them by channel, each by its own fields', async () => {
-    const forum = await createTestSearch(await open())
+    const forum = await createForum()
     const { header } = await forum.act('Ana', 'create_thread', {
       channel: 'praca_aberta',
       title: 'Opening',
@@ -60,7 +62,7 @@ describe.each(stores)('search on %s storage', (_, open) => {
   })
 
   test('never finds retracted text, neither in a full block nor in the open one, nor keeps it', async () => {
-    const forum = await createTestSearch(await open())
+    const forum = await createForum()
     const old = await echo(forum, 'unrepeatable secretword')
     for (let turn = 0; turn < BLOCK_ROWS; turn += 1) await echo(forum, 'filler')
     const fresh = await echo(forum, 'another secretword')
@@ -73,12 +75,10 @@ describe.each(stores)('search on %s storage', (_, open) => {
     expect(await forum.found('secretword')).toEqual([])
     for (let turn = 0; turn < BLOCK_ROWS; turn += 1) await echo(forum, 'filler')
     await forum.search.settled()
-    const bytes = await indexBytes(forum.storage)
+    const bytes = await indexBytes(forum.index)
     expect(bytes).toContain('w.filler')
     expect(bytes).not.toMatch(/secretword|unrepeat/)
-    await forum.search.close()
-    await rebuildSearch(forum.storage, BLOCK_ROWS)
-    expect(await indexBytes(forum.storage)).toBe(bytes)
+    expect(await indexBytes(await indexOf(forum.storage))).toBe(bytes)
   })
 })
 
@@ -124,7 +124,7 @@ test('private entries and withheld rows are never indexed', async () => {
   const search = openSearch(forum)
   await search.settled()
   expect(search.indexedSeq()).toBe(BLOCK_ROWS)
-  expect(await indexBytes(forum.storage)).not.toContain('hidden')
+  expect(await indexBytes(forum.index)).not.toContain('hidden')
   expect((await search.query({ q: 'hiddenword', limit: 5 })).hits).toEqual([])
 })
 
@@ -152,26 +152,23 @@ test('a moderator hides text from search, and gives it back', async () => {
   expect(await forum.found('doubtful')).toEqual(['doubtful too', 'doubtful'])
 })
 
-test('the index is no part of the state, and a log that is folded again has none', async () => {
+test('what an earlier version kept of an index beside the log is no part of the state', async () => {
   const forum = await createTestSearch()
-  for (let turn = 0; turn < BLOCK_ROWS; turn += 1) await echo(forum, 'word')
-  await forum.search.settled()
-  expect(await indexBytes(forum.storage)).not.toBe('')
+  await echo(forum, 'word')
   const hash = await stateHash(forum.storage)
-  await forum.search.close()
-  await forum.storage.write(new Map([['search!cursor', null]]))
+  await forum.storage.write(new Map([['search!cursor', '{}']]))
   expect(await stateHash(forum.storage)).toBe(hash)
 })
 
 test('what a crash left of a block that was not complete is cleared away', async () => {
   const forum = await createTestSearch()
   await forum.search.close()
-  await forum.storage.write(new Map([['search!b!00000000!007', '\nw.stale!\u000b']]))
+  await forum.index.write(new Map([['block!00000000!007', '\nw.stale!\u000b']]))
   await echo(forum, 'word')
   const search = openSearch(forum)
   await search.settled()
   expect((await search.query({ q: 'word', limit: 5 })).hits).toHaveLength(1)
-  expect(await indexBytes(forum.storage)).toBe('')
+  expect(await indexBytes(forum.index)).toBe('')
 })
 
 test('a block that is too big for memory is found in the store and in memory, and forgets what is retracted', async () => {
@@ -181,13 +178,13 @@ test('a block that is too big for memory is found in the store and in memory, an
   const said = []
   for (let turn = 0; turn < BLOCK_ROWS - 2; turn += 1) said.push(await echo(forum, `lantern of turn ${turn}`))
   await search.settled()
-  expect(await indexBytes(forum.storage)).toContain('w.lantern')
+  expect(await indexBytes(forum.index)).toContain('w.lantern')
   expect((await search.query({ q: 'lantern', limit: 100 })).hits).toHaveLength(said.length)
   await forum.act('Ana', 'retract', { target_type: 'echo', target_id: said[3]?.header.id ?? '' })
   await search.settled()
   const { hits } = await search.query({ q: 'turn', limit: 100 })
   expect(hits.map(({ seq }) => seq)).not.toContain(4)
-  expect(await indexBytes(forum.storage)).not.toContain('\nw.3!')
+  expect(await indexBytes(forum.index)).not.toContain('\nw.3!')
 })
 
 test('an index of another block length is made anew', async () => {
@@ -198,6 +195,51 @@ test('an index of another block length is made anew', async () => {
   const other = openSearch(forum, 8)
   await other.settled()
   expect((await other.query({ q: 'word', limit: 100 })).hits).toHaveLength(40)
+})
+
+test('an index of another log, or of more than the log has, is made anew', async () => {
+  const one = await createTestSearch()
+  const other = await createTestSearch()
+  for (let turn = 0; turn < BLOCK_ROWS; turn += 1) {
+    await echo(one, 'lantern')
+    await echo(other, 'river')
+  }
+  await one.search.settled()
+  await one.search.close()
+  const shorter = await createTestSearch()
+  await echo(shorter, 'river')
+  for (const forum of [other, shorter]) {
+    const search = openSearch({ ...forum, index: one.index })
+    await search.settled()
+    expect((await search.query({ q: 'river', limit: 100 })).hits).toHaveLength(forum.engine.head.seq)
+    expect((await search.query({ q: 'lantern', limit: 100 })).hits).toEqual([])
+    await search.close()
+  }
+})
+
+test('a block whose end cannot be read is made anew', async () => {
+  const forum = await createTestSearch()
+  for (let turn = 0; turn < BLOCK_ROWS; turn += 1) await echo(forum, 'word')
+  await forum.search.settled()
+  const bytes = await indexBytes(forum.index)
+  await forum.search.close()
+  await forum.index.write(new Map([['block!00000000!end', '{"format":']]))
+  const search = openSearch(forum)
+  await search.settled()
+  expect(await indexBytes(forum.index)).toBe(bytes)
+})
+
+test('what is written in quick succession is read together, a moment later', async () => {
+  const forum = await createTestSearch()
+  forum.clock.restWith(() => forum.engine.settled())
+  await echo(forum, 'first')
+  await forum.search.settled()
+  await echo(forum, 'second')
+  await echo(forum, 'third')
+  expect(forum.search.indexedSeq()).toBe(1)
+  await forum.clock.advance(1_000)
+  await forum.search.settled()
+  expect(forum.search.indexedSeq()).toBe(3)
 })
 
 test.each([

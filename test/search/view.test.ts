@@ -78,7 +78,7 @@ test('the longest query is answered', async () => {
 })
 
 test('a page that would cost too much ends early and says where to go on', async () => {
-  const forum = await createTestSearch(undefined, 1)
+  const forum = await createTestSearch({ blockRows: 1 })
   const body = Array.from({ length: 66 }, (_, index) => index + 10).join(' ')
   for (let turn = 0; turn < 300; turn += 1)
     await forum.act('Ana', 'echo', { body: `${body} n${turn}`, mode: 'stream' })

@@ -114,10 +114,11 @@ export class Conversation {
     return rows
   }
 
-  /** Everything in the store, keys and values. */
+  /** Everything in the stores, that of the search index too: keys and values. */
   async store(): Promise<string> {
     const lines: string[] = []
-    for await (const [key, value] of this.service.storage.entries({ gte: '' })) lines.push(`${key} ${value}`)
+    for (const storage of [this.service.storage, this.service.searchIndex])
+      for await (const [key, value] of storage.entries({ gte: '' })) lines.push(`${key} ${value}`)
     return lines.join('\n')
   }
 

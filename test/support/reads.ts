@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { memoryStorage } from '../../adapters/memory.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
@@ -42,7 +43,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     engine,
     frontDoor: new FrontDoor(engine, createNativeVerifier(), []),
     store: storage,
-    search: createSearch({ storage, bus, onFault: raise }),
+    search: createSearch({ log: storage, index: memoryStorage(), bus, clock, onFault: raise }),
     bus,
     clock,
     logger: pino({ level: 'silent' }),

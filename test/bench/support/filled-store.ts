@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createService, openStores } from '../../../src/compose.ts'
+import { createService, openSearchIndex, openStores } from '../../../src/compose.ts'
 import type { Clock } from '../../../src/engine/clock.ts'
 import type { SignedInput } from '../../../src/engine/input.ts'
 import { limits } from '../../../src/protocol/limits.ts'
@@ -36,8 +36,15 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
   await mkdir(dataDir, { recursive: true })
   let now = Date.now() - rhythm.endedMsAgo - records * rhythm.everyMs
   const clock: Clock = { now: () => now, schedule: () => () => {} }
-  const stores = await openStores({ storage: 'level', dataDir }, { create: true })
-  const { engine, close } = await createService({ ...stores, baseUrl: () => 'http://bench', clock })
+  const place = { storage: 'level', dataDir } as const
+  const stores = await openStores(place, { create: true })
+  const searchIndex = await openSearchIndex(place)
+  const { engine, settled, close } = await createService({
+    ...stores,
+    searchIndex,
+    baseUrl: () => 'http://bench',
+    clock,
+  })
   for (let first = 0; first < records; first += limits.BATCH_INPUTS_MAX) {
     const count = Math.min(limits.BATCH_INPUTS_MAX, records - first)
     now += count * rhythm.everyMs
@@ -46,6 +53,7 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
     const refused = outcomes.find(isRefusal)
     if (refused) throw new Error(`the store cannot be filled: ${refused.refused}`)
   }
+  await settled()
   await close()
   return dataDir
 }
