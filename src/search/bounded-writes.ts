@@ -1,6 +1,7 @@
 import type { Storage } from '../engine/storage.ts'
 
 /** The size of one batch: a millisecond of the event loop, since others wait while it is handed over. */
+const BATCH_KEYS_MAX = 512
 const BATCH_CHARS_MAX = 128 * 1024
 
 type Change = readonly [key: string, value: string | null]
@@ -16,7 +17,7 @@ export async function writeBounded(
   for await (const [key, value] of changes) {
     batch.set(key, value)
     chars += key.length + (value?.length ?? 0)
-    if (chars < BATCH_CHARS_MAX) continue
+    if (batch.size < BATCH_KEYS_MAX && chars < BATCH_CHARS_MAX) continue
     await storage.write(batch)
     batch = new Map()
     chars = 0

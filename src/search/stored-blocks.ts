@@ -18,8 +18,8 @@ interface BlockEnd {
   readonly head: string
 }
 
-/** Twice two to the power of this is more blocks than any log has. */
-const BLOCKS_BITS = 20
+/** There are fewer blocks than two to the power of this: at 4,096 entries each, eight thousand million entries. */
+const BLOCKS_BITS = 21
 
 /** Buckets put together or taken apart before others have a turn: two milliseconds at most. */
 const BUCKETS_PER_TURN = 16
@@ -50,7 +50,7 @@ export class StoredBlocks {
     return this.#count
   }
 
-  /** Removes what does not count: a block cut short, or an index of another format, of another log, or of more than it has. */
+  /** Removes what does not count: a block cut short, an index of another format or log, or of more than the log has. */
   async clearRest(): Promise<void> {
     await writeBounded(this.#storage, removals(this.#storage, this.#count))
   }
@@ -86,8 +86,8 @@ export class StoredBlocks {
     try {
       let count = 0
       // Complete blocks stand before all others: a few looks find where they end.
-      for (let bit = BLOCKS_BITS; bit >= 0; bit -= 1) {
-        if (this.#isComplete(count + 2 ** bit - 1)) count += 2 ** bit
+      for (let step = 2 ** (BLOCKS_BITS - 1); step >= 1; step /= 2) {
+        if (this.#isComplete(count + step - 1)) count += step
       }
       // One more is of another log, or of a tail that the log has lost: what was withdrawn may stand in the log again.
       return this.#storage.get(searchKeys.end(count)) === undefined ? count : 0
