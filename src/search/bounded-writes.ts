@@ -2,7 +2,7 @@ import type { Storage } from '../engine/storage.ts'
 
 /** The size of one batch: a millisecond of the event loop, since others wait while it is handed over. */
 const BATCH_KEYS_MAX = 512
-const BATCH_CHARS_MAX = 128 * 1024
+const BATCH_CHARS_MAX = 64 * 1024
 
 type Change = readonly [key: string, value: string | null]
 

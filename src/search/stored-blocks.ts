@@ -21,8 +21,8 @@ interface BlockEnd {
 /** There are fewer blocks than two to the power of this: at 4,096 entries each, eight thousand million entries. */
 const BLOCKS_BITS = 21
 
-/** Buckets put together or taken apart before others have a turn: two milliseconds at most. */
-const BUCKETS_PER_TURN = 16
+/** Buckets put together or taken apart before others have a turn: a millisecond. */
+const BUCKETS_PER_TURN = 8
 
 /** Changes whenever words, forms, terms, texts or blocks do: an index of another format is made anew. */
 const FORMAT = 3
