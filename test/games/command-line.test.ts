@@ -76,7 +76,7 @@ test('demo spreads its reads evenly, whichever table asks', async () => {
 
 test('demo does not use up the reads of whoever watches from the same address', async () => {
   const server = await startServer({ STORAGE: 'memory', READS_PER_MINUTE: '60' })
-  const demo = spawn(process.execPath, ['src/main.ts', 'demo', '--url', server.baseUrl, '--pause', '0'], {
+  const demo = spawn(process.execPath, ['src/main.js', 'demo', '--url', server.baseUrl, '--pause', '0'], {
     cwd: projectRoot,
   })
   let told = ''

@@ -18,7 +18,7 @@ export interface ServerProcess {
 /** Nothing of the test runner's environment may configure the service: vite sets BASE_URL, for one. */
 const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/main.js', import.meta.url))
 
 /** Starts `serve` on a free port and resolves once it listens. Rejects, with what it printed, when it exits first. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

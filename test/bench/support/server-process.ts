@@ -24,7 +24,7 @@ export class ServerProcess {
 
   /** The service on a store. `nodeArguments` are for profiling. */
   static service(dataDir: string, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
-    return ServerProcess.#spawn([...nodeArguments, 'src/main.ts', 'serve'], {
+    return ServerProcess.#spawn([...nodeArguments, 'src/main.js', 'serve'], {
       PORT: '0',
       DATA_DIR: dataDir,
       READS_PER_MINUTE: '0',
