@@ -70,7 +70,7 @@ export interface Service {
   readonly app: Hono
   readonly engine: Engine
   readonly frontDoor: FrontDoor
-  /** Resolves when nothing is queued, due or in flight, and the search index has read all that is committed. */
+  /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
   prepare(): void
@@ -151,6 +151,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async settled() {
       await engine.settled()
       await search.settled()
+      await audit
     },
     prepare: app.prepare,
     endStreams: app.endStreams,

@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/** What `npm start` runs. */
+const [, ...startArguments] = manifest.scripts.start.split(' ')
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -24,7 +28,7 @@ export class ServerProcess {
 
   /** The service on a store. `nodeArguments` are for profiling. */
   static service(dataDir: string, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
-    return ServerProcess.#spawn([...nodeArguments, 'src/main.js', 'serve'], {
+    return ServerProcess.#spawn([...nodeArguments, ...startArguments], {
       PORT: '0',
       DATA_DIR: dataDir,
       READS_PER_MINUTE: '0',
