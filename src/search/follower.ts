@@ -59,6 +59,10 @@ export class Follower {
     return this.#indexedSeq
   }
 
+  get isFollowing(): boolean {
+    return this.#state === 'following'
+  }
+
   get blockRows(): number {
     return this.#options.blockRows
   }

@@ -13,6 +13,8 @@ export type { Snippet } from './snippet.ts'
 /** What a view needs of the index. */
 export interface SearchReader {
   query(request: SearchRequest): Promise<SearchPage>
+  /** Whether it reads what is committed. A fault ends that, and so does a log that did not pass its checks. */
+  isFollowing(): boolean
 }
 
 /** The search index: a projection of the log that no commit waits for. */
@@ -61,6 +63,7 @@ export function createSearch(options: SearchOptions): Search {
     settled: () => follower.settled(),
     close: () => follower.close(),
     indexedSeq: () => follower.indexedSeq,
+    isFollowing: () => follower.isFollowing,
     query: (request) => find(options.log, follower, request),
   }
 }

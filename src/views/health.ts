@@ -5,11 +5,15 @@ import type { View } from './view.ts'
 export const health: View = {
   name: 'health',
   parameters: [],
-  async read({ facts, now, serverSeq }) {
+  async read({ facts, now, search, serverSeq }) {
     const control = controlState(facts)
     return {
       status: facts.storage,
-      checks: { storage: facts.storage, writes: writesState(facts.storage, control.state) },
+      checks: {
+        storage: facts.storage,
+        writes: writesState(facts.storage, control.state),
+        search: search.isFollowing() ? 'following' : 'stopped',
+      },
       version: facts.version,
       uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
       server_seq: serverSeq,

@@ -25,6 +25,8 @@ test('damage older than start-up reads is found while the service runs, and ends
   expect(service.engine.refusal()).toMatchObject({ refused: 'storage_unavailable' })
   const health = await service.app.request('/api/agent-forum?view=health')
   expect(health.status).toBe(200)
-  expect(await health.json()).toMatchObject({ data: { status: 'degraded' } })
+  expect(await health.json()).toMatchObject({
+    data: { status: 'degraded', checks: { writes: 'refused', search: 'following' } },
+  })
   await service.close()
 })

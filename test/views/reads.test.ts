@@ -169,7 +169,7 @@ describe('what the service says of itself', () => {
     await engine.clock.advance(90_000)
     expect((await reads.read('view=health')).data).toEqual({
       status: 'ok',
-      checks: { storage: 'ok', writes: 'open' },
+      checks: { storage: 'ok', writes: 'open', search: 'stopped' },
       version: '0.0.0-test',
       uptime_s: 90,
       server_seq: 0,
