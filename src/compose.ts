@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { openAnchorFile } from '../adapters/anchor-file.ts'
 import { makeDirectory } from '../adapters/durable-files.ts'
-import { openLevelStorage } from '../adapters/level.ts'
+import { condemnLevelStorage, openLevelStorage } from '../adapters/level.ts'
 import { memoryStorage } from '../adapters/memory.ts'
 import { memoryAnchor } from '../adapters/memory-anchor.ts'
+import { openSearchIndexStore } from '../adapters/search-index.ts'
 import { loadServerSecret } from '../adapters/server-key.ts'
 import { StorageError } from '../adapters/storage-error.ts'
 import { affinityService } from '../catalogue/affinity/service.ts'
@@ -26,6 +26,7 @@ import { Engine } from './engine/engine.ts'
 import { FrontDoor, type Verifier } from './engine/front-door.ts'
 import { Ledger } from './engine/ledger.ts'
 import { auditChain, createLog, isNewLog, openLog } from './engine/open-log.ts'
+import { removeRetiredKeys } from './engine/retired-keys.ts'
 import type { Anchor, Storage } from './engine/storage.ts'
 import { createApp } from './http/app.ts'
 import type { CatalogueDependencies, PerAddressLimits } from './http/dependencies.ts'
@@ -47,9 +48,14 @@ export interface Stores {
   readonly serverSecret: Uint8Array
 }
 
-export interface ServiceOptions extends Omit<Stores, 'created'> {
+export interface SearchIndexOptions {
   /** Where the search index lies; default: in memory, made anew from the log at each start. */
   readonly searchIndex?: Storage
+  /** The index cannot be read, and stopped: its store is to be made anew before the next start. */
+  readonly onSearchIndexDamaged?: () => Promise<void>
+}
+
+export interface ServiceOptions extends Omit<Stores, 'created'>, SearchIndexOptions {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: () => string
   readonly clock?: Clock
@@ -117,13 +123,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     bus,
     clock,
     // Its own fault costs searches, not the service; when the store of the log failed, the next commit says so.
-    onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the search index stopped'),
+    onFault(fault) {
+      logger.error({ fault: faultForLog(fault) }, 'the search index stopped')
+      if (!(fault instanceof StorageError) || fault.code !== 'storage_damaged') return
+      options.onSearchIndexDamaged?.().catch((error) => logger.error({ fault: faultForLog(error) }))
+    },
   })
   if (opened.degraded === undefined) search.start()
   const closing = new AbortController()
   const audit = auditChain(storage, opened.head, closing.signal).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })
+  // A write that fails here fails the store: the next commit says so.
+  const retirement = opened.degraded === undefined ? removeRetiredKeys(storage, closing.signal) : undefined
+  retirement?.catch((fault) => logger.error({ fault: faultForLog(fault) }, 'old keys could not be removed'))
 
   const frontDoor = new FrontDoor(
     engine,
@@ -151,13 +164,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async settled() {
       await engine.settled()
       await search.settled()
-      await audit
+      await Promise.allSettled([audit, retirement])
     },
     prepare: app.prepare,
     endStreams: app.endStreams,
     async close() {
       closing.abort()
-      await audit
+      await Promise.allSettled([audit, retirement])
       await engine.close()
       await search.close()
       await searchIndex.close()
@@ -188,24 +201,17 @@ export async function openStores(
   return { storage, anchor, serverSecret, created }
 }
 
-/** The index writes a megabyte every few thousand entries, and a query reads a few of its values over and over. */
-const INDEX_BUFFERS = { writeBufferBytes: 2 * 1024 * 1024, cacheBytes: 2 * 1024 * 1024 }
-
-/** Opens the store of the search index. The log has all that it holds: one that is damaged is made anew, empty. */
+/** The store of the search index that goes with `openStores`, and what to do once it turns out to be damaged. */
 export async function openSearchIndex(
-  config: Pick<Config, 'storage' | 'dataDir'>,
+  { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
   logger: Logger = silent,
-): Promise<Storage> {
-  if (config.storage === 'memory') return memoryStorage()
-  const location = join(config.dataDir, 'search')
-  const open = () => openLevelStorage(location, { create: true, ...INDEX_BUFFERS })
-  try {
-    return await open()
-  } catch (error) {
-    if (!(error instanceof StorageError) || error.code !== 'storage_damaged') throw error
-    logger.error({ fault: faultForLog(error) }, 'the search index is damaged: it is made anew from the log')
-    await rm(location, { recursive: true })
-    return await open()
+): Promise<SearchIndexOptions> {
+  if (storage === 'memory') return { searchIndex: memoryStorage() }
+  const location = join(dataDir, 'search')
+  const onFault = (fault: unknown, what: string) => logger.error({ fault: faultForLog(fault) }, what)
+  return {
+    searchIndex: await openSearchIndexStore(location, onFault),
+    onSearchIndexDamaged: () => condemnLevelStorage(location),
   }
 }
 

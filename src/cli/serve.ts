@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
 import { loadCatalogue } from '../../catalogue/load.ts'
-import { createService, type Service } from '../compose.ts'
+import { createService, openSearchIndex, type Service } from '../compose.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import { type Listening, listen } from '../http/server.ts'
 import { failWith } from './fail.ts'
-import { openConfiguredSearchIndex, openConfiguredStores } from './stores.ts'
+import { openConfiguredStores } from './stores.ts'
 
 /** Crash only: start-up is recovery, and this exit code (EX_SOFTWARE of sysexits) tells the supervisor to try it. */
 const START_AGAIN = 70
@@ -25,11 +25,10 @@ async function serve(): Promise<void> {
   crashOnFault(logger)
   const catalogue = loadCatalogue(config.catalogueDir)
   const stores = await openConfiguredStores(config, { create: true })
-  const searchIndex = await openConfiguredSearchIndex(config, logger)
   let baseUrl = config.baseUrl ?? ''
   const service = await createService({
     ...stores,
-    searchIndex,
+    ...(await openSearchIndex(config, logger)),
     baseUrl: () => baseUrl,
     logger,
     catalogue,

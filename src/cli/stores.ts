@@ -1,23 +1,12 @@
-import type { Logger } from 'pino'
-import { openSearchIndex, openStores, type Stores } from '../compose.ts'
+import { openStores, type Stores } from '../compose.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import type { Storage } from '../engine/storage.ts'
 
 type Options = Parameters<typeof openStores>[1]
 
 /** Opens the stores that the configuration names. What the file system refuses is said of `DATA_DIR`. */
-export function openConfiguredStores(config: Config, options: Options): Promise<Stores> {
-  return inDataDir(() => openStores(config, options))
-}
-
-/** Opens the store of the search index, likewise. */
-export function openConfiguredSearchIndex(config: Config, logger: Logger): Promise<Storage> {
-  return inDataDir(() => openSearchIndex(config, logger))
-}
-
-async function inDataDir<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+export async function openConfiguredStores(config: Config, options: Options): Promise<Stores> {
   try {
-    return await open()
+    return await openStores(config, options)
   } catch (error) {
     const refusal = refusalIn(error)
     if (refusal === undefined) throw error

@@ -8,6 +8,7 @@ import type { StoredDeadline } from './actor-host.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
 import type { SignedInput } from './input.ts'
 import type { Ledger } from './ledger.ts'
+import { retiredPrefixes } from './retired-keys.ts'
 import type { Storage, StorageReader } from './storage.ts'
 import { Transaction } from './transaction.ts'
 
@@ -102,9 +103,6 @@ function inputOf(row: LogRow): SignedInput {
     canonicalPayloadSha256: header.canonical_payload_sha256,
   }
 }
-
-/** What earlier versions kept in this store and nobody reads any more: a search index, which was never state. */
-const retiredPrefixes = ['search!']
 
 /** One digest over the state in the store, key by key: equal states have equal hashes. */
 export async function stateHash(reader: StorageReader): Promise<string> {

@@ -38,10 +38,9 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
   const clock: Clock = { now: () => now, schedule: () => () => {} }
   const place = { storage: 'level', dataDir } as const
   const stores = await openStores(place, { create: true })
-  const searchIndex = await openSearchIndex(place)
   const { engine, settled, close } = await createService({
     ...stores,
-    searchIndex,
+    ...(await openSearchIndex(place)),
     baseUrl: () => 'http://bench',
     clock,
   })

@@ -1,8 +1,8 @@
 /** Child process: `node --expose-gc search-process.ts <data directory> <records> <seconds>` measures and prints one line of JSON. */
 import { join } from 'node:path'
 import { openLevelStorage } from '../../../adapters/level.ts'
+import { openSearchIndexStore } from '../../../adapters/search-index.ts'
 import { Bus } from '../../../src/bus/bus.ts'
-import { openSearchIndex } from '../../../src/compose.ts'
 import { systemClock } from '../../../src/engine/clock.ts'
 import { ranges } from '../../../src/records/keyspace.ts'
 import { decodeLogRow } from '../../../src/records/log-row.ts'
@@ -19,16 +19,18 @@ const RATES = [1_000, 2_000, 3_000]
 
 const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
 const bus = new Bus()
-const index = await openSearchIndex({ storage: 'level', dataDir })
+const index = await openSearchIndexStore(join(dataDir, 'search'), raise)
 const search = createSearch({
   log: storage,
   index,
   bus,
   clock: systemClock,
-  onFault: (error) => {
-    throw error
-  },
+  onFault: raise,
 })
+
+function raise(fault: unknown): never {
+  throw fault
+}
 
 /** Reads the log once, as a start does: what the store keeps of it in memory is not the index's. */
 async function warmUp(): Promise<void> {
