@@ -48,7 +48,9 @@ export const discoveryLanguage = v.picklist(discoveryLanguages, 'must be one of 
 export const webAddress = v.pipe(
   v.string('must be text'),
   v.url('must be a web address'),
-  v.regex(/^https?:\/\/[^\s<>"]+$/, 'must be an http or https address'),
+  // Addresses go into Link headers, which take ASCII only.
+  v.regex(/^https?:\/\/[!-~]+$/, 'must be an http or https address, percent-encoded (RFC 3986)'),
+  v.regex(/^[^<>"]+$/, 'must not hold <, > or "'),
 )
 
 export const year = v.pipe(

@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     },
     onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),
   })
-  const server = await listenOrClose(service, config)
+  const server = await listenOrClose(service, config, logger)
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
   const stop = async (signal: string) => {
@@ -82,9 +82,11 @@ function crashOnFault(logger: Logger): void {
 }
 
 /** Opens the port, or closes the stores again. */
-async function listenOrClose(service: Service, config: Config): Promise<Listening> {
+async function listenOrClose(service: Service, config: Config, logger: Logger): Promise<Listening> {
+  const onFault = (fault: unknown) =>
+    logger.error({ fault: faultForLog(fault) }, 'an answer could not be written')
   try {
-    return await listen(service.app, config)
+    return await listen(service.app, { ...config, onFault })
   } catch (error) {
     await service.close()
     throw listenError(error)

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import type { ErrorCode } from '../protocol/error-codes.ts'
@@ -13,6 +13,7 @@ const answers: Readonly<Record<string, readonly [code: ErrorCode, detail: string
 }
 
 const NOT_HTTP = 'The request is not valid HTTP.'
+const FAULT = 'The service failed to answer this request.'
 
 /** A Node server keeps the response under way here; public only in practice, and Node's own handler asks it too. */
 interface AnsweringSocket extends Duplex {
@@ -65,18 +66,36 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Answerin
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }
 
+/** Answers when an answer could not be written: what it would have said is lost, the connection too. */
+export function answerFault(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { status, headers, text } = bareProblem('internal_error', FAULT)
+  const length = Buffer.byteLength(text)
+  response.writeHead(status, STATUS_CODES[status], {
+    ...headers,
+    Connection: 'close',
+    'Content-Length': length,
+  })
+  response.end(text)
+}
+
 /** Answers what the adapter between Node and the application refuses: a host or a target that makes no URL. */
 export function answerRequestError(error: unknown): Response {
   const { status, headers, text } =
     error instanceof RequestError
       ? bareProblem('invalid_request', NOT_HTTP)
-      : bareProblem('internal_error', 'The service failed to answer this request.')
+      : bareProblem('internal_error', FAULT)
   return new Response(text, { status, headers })
 }
 
 /** A problem from outside the application: nothing is known of the request, not even the base address. */
 function bareProblem(code: ErrorCode, detail: string) {
   const refusal = refuse(code, detail)
-  const document = problemDocument(refusal, { requestId: crypto.randomUUID(), baseUrl: '' })
-  return { status: statusOf(code), headers: problemHeaders(refusal), text: JSON.stringify(document) }
+  const requestId = crypto.randomUUID()
+  const document = problemDocument(refusal, { requestId, baseUrl: '' })
+  const headers = { ...problemHeaders(refusal), 'x-request-id': requestId }
+  return { status: statusOf(code), headers, text: JSON.stringify(document) }
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { limitedProblem, readLimiter } from './read-limiter.ts'
-import { preflight, StandardResponse } from './standard-headers.ts'
+import { carriedHeaders, preflight, StandardResponse } from './standard-headers.ts'
 
 /** The `env` of every route. Node's objects are absent where the application is called without a server. */
 export interface RequestEnvironment extends Partial<HttpBindings> {
@@ -52,7 +52,7 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
   return (request, bindings) => {
     const startedAt = performance.now()
     const environment = environmentOf(bindings ?? {}, baseUrl())
-    return then(answer(request, environment), (response) => {
+    return then(carried(answer(request, environment), environment), (response) => {
       if (logger.isLevelEnabled('info'))
         log(request, environment, response.status, performance.now() - startedAt)
       return response
@@ -60,9 +60,28 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
   }
 }
 
+/**
+ * Our own server's responses bring the common headers. One that is somebody else's takes them beforehand, because a
+ * stream is written to it directly; without any, they go into the answer.
+ */
+function carried(
+  answer: Response | Promise<Response>,
+  { outgoing, requestId }: RequestEnvironment,
+): Response | Promise<Response> {
+  if (outgoing) return answer
+  return then(answer, (response) => {
+    for (const [name, value] of carriedHeaders(requestId)) {
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
+    return response
+  })
+}
+
 function environmentOf(bindings: Partial<HttpBindings>, baseUrl: string): RequestEnvironment {
   const { outgoing } = bindings
-  const requestId = outgoing instanceof StandardResponse ? outgoing.requestId : crypto.randomUUID()
+  if (outgoing instanceof StandardResponse) return { ...bindings, requestId: outgoing.requestId, baseUrl }
+  const requestId = crypto.randomUUID()
+  for (const [name, value] of carriedHeaders(requestId)) outgoing?.setHeader(name, value)
   return { ...bindings, requestId, baseUrl }
 }
 

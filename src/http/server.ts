@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
-import { answerClientError, answerRequestError } from './client-error.ts'
+import { answerClientError, answerFault, answerRequestError } from './client-error.ts'
 import { StandardResponse } from './standard-headers.ts'
 
 export interface ListenOptions {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
+  /** Told of an answer that could not be written: its reader gets 500. */
+  readonly onFault?: (fault: unknown) => void
   /** Shorter times, for tests of slow clients. */
   readonly timeouts?: Partial<Timeouts>
 }
@@ -38,7 +40,7 @@ export interface Listening {
 }
 
 /** Serves the application on Node's HTTP server, with the limits that a public port needs. */
-export function listen(app: Hono, { host, port, timeouts }: ListenOptions): Promise<Listening> {
+export function listen(app: Hono, { host, port, timeouts, onFault }: ListenOptions): Promise<Listening> {
   const serverOptions = {
     ...timeoutsMs,
     ...timeouts,
@@ -46,7 +48,13 @@ export function listen(app: Hono, { host, port, timeouts }: ListenOptions): Prom
     ServerResponse: StandardResponse,
   }
   const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError })
-  const server = createServer(serverOptions, listener)
+  const server = createServer(serverOptions, (request, response) => {
+    // The adapter does not wait for an answer that is ready at once, so what fails in writing it comes out here.
+    listener(request, response).catch((fault: unknown) => {
+      onFault?.(fault)
+      answerFault(response)
+    })
+  })
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
   server.maxConnections = limits.CONNECTIONS_MAX
   server.on('clientError', answerClientError)

@@ -10,7 +10,7 @@ import {
  * use (decisions, section 1). The content policy suits data; a page sets its own. Lower case, because a header that an
  * answer brings itself takes the place of the one that is spelt like it.
  */
-const standardHeaders: OutgoingHttpHeaders = {
+const standardHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'Allow, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
@@ -31,6 +31,11 @@ const preflightHeaders = {
 /** The answer to `OPTIONS`, whatever the path. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders })
+}
+
+/** What an answer carries on a server of somebody else's, whose responses do not bring it. */
+export function carriedHeaders(requestId: string): ReadonlyArray<readonly [name: string, value: string]> {
+  return Object.entries({ ...standardHeaders, 'x-request-id': requestId })
 }
 
 /**

@@ -97,6 +97,8 @@ test.each(['a b', 'user@host', 'a/b', '[::1'])('a host that is none, %s, is 400'
   )
   expect(statuses(answer), answer).toEqual([400])
   expect(answer).toContain('"code":"invalid_request"')
+  const [, id] = /x-request-id: (\S+)/.exec(answer) ?? []
+  expect(answer).toContain(`"request_id":"${id}"`)
 })
 
 test('17 KiB of headers are 431', async () => {

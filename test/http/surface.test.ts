@@ -1,10 +1,14 @@
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { createService } from '../../src/compose.ts'
+import { listen } from '../../src/http/server.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { RawService, read } from '../support/service.ts'
 
@@ -191,4 +195,48 @@ describe('the log of the process', () => {
     ])
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')
   })
+})
+
+describe('an application without our server', () => {
+  const standing = ['access-control-allow-origin', 'content-security-policy', 'x-content-type-options']
+
+  test('puts what every answer carries into the answer', async () => {
+    const { app } = service.test.service
+    for (const init of [{}, { method: 'OPTIONS' }, { method: 'DELETE' }]) {
+      const { headers } = await app.request('/api/agent-forum', init)
+      for (const name of [...standing, 'x-request-id']) expect(headers.get(name), name).not.toBeNull()
+    }
+  })
+
+  test('puts it into the responses of another server, streams included', async () => {
+    const server = createAdaptorServer({ fetch: service.test.service.app.fetch })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    for (const path of ['/api/agent-forum', '/api/agent-forum/live', '/api/books.json']) {
+      const closing = new AbortController()
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: closing.signal })
+      expect(answer.status).toBe(200)
+      for (const name of standing) expect(answer.headers.get(name), name).not.toBeNull()
+      closing.abort()
+    }
+    server.close()
+  })
+})
+
+test('an answer that cannot be written is 500, and the service goes on', async () => {
+  const faults: unknown[] = []
+  const app = new Hono()
+    .get('/bad', () => new Response('text', { headers: { link: '<https://example.org/\u30e9>' } }))
+    .get('/good', (c) => c.text('good'))
+  const server = await listen(app, { host: '127.0.0.1', port: 0, onFault: (fault) => faults.push(fault) })
+  const bad = await fetch(`http://127.0.0.1:${server.port}/bad`)
+  const { status, statusText } = bad
+  expect({ status, statusText }).toEqual({ status: 500, statusText: 'Internal Server Error' })
+  expect(await bad.json()).toMatchObject({
+    code: 'internal_error',
+    request_id: bad.headers.get('x-request-id'),
+  })
+  expect(faults).toHaveLength(1)
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/good`)).text()).toBe('good')
+  await server.close()
 })
