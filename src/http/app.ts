@@ -10,7 +10,7 @@ import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { BUNDLE_PATH, GAMES_PATH, gameRoutes, TRANSCRIPT_PATH } from './games.ts'
 import { live } from './live.ts'
-import { PROBLEM_TYPES_PATH, problem } from './problem.ts'
+import { internalError, PROBLEM_TYPES_PATH, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
@@ -39,8 +39,6 @@ const methodsOf: Readonly<Record<string, string>> = {
   [TRANSCRIPT_PATH]: 'GET, HEAD, OPTIONS',
   ...Object.fromEntries(VECTOR_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'])),
 }
-
-const internalError = () => refuse('internal_error', 'The service failed to answer this request.')
 
 /** Composes the routes. Each family stands in its own file; what all share stands in `entrance.ts`. */
 export function createApp(deps: HttpDependencies): App {

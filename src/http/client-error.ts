@@ -2,8 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import type { ErrorCode } from '../protocol/error-codes.ts'
-import { refuse } from '../protocol/refusal.ts'
-import { problemDocument, problemHeaders, statusOf } from './problem.ts'
+import { type Refusal, refuse } from '../protocol/refusal.ts'
+import { internalError, problemDocument, problemHeaders, statusOf } from './problem.ts'
 
 /** What Node's parser reports, before there is a request that a route could answer. */
 const answers: Readonly<Record<string, readonly [code: ErrorCode, detail: string]>> = {
@@ -13,7 +13,6 @@ const answers: Readonly<Record<string, readonly [code: ErrorCode, detail: string
 }
 
 const NOT_HTTP = 'The request is not valid HTTP.'
-const FAULT = 'The service failed to answer this request.'
 
 /** A Node server keeps the response under way here; public only in practice, and Node's own handler asks it too. */
 interface AnsweringSocket extends Duplex {
@@ -57,7 +56,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Answerin
     return
   }
   const [code, detail] = answers[error.code ?? ''] ?? ['invalid_request', NOT_HTTP]
-  const { status, headers, text } = bareProblem(code, detail)
+  const { status, headers, text } = bareProblem(refuse(code, detail))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`),
@@ -72,7 +71,7 @@ export function answerFault(response: ServerResponse): void {
     response.destroy()
     return
   }
-  const { status, headers, text } = bareProblem('internal_error', FAULT)
+  const { status, headers, text } = bareProblem(internalError())
   const length = Buffer.byteLength(text)
   response.writeHead(status, STATUS_CODES[status], {
     ...headers,
@@ -86,16 +85,15 @@ export function answerFault(response: ServerResponse): void {
 export function answerRequestError(error: unknown): Response {
   const { status, headers, text } =
     error instanceof RequestError
-      ? bareProblem('invalid_request', NOT_HTTP)
-      : bareProblem('internal_error', FAULT)
+      ? bareProblem(refuse('invalid_request', NOT_HTTP))
+      : bareProblem(internalError())
   return new Response(text, { status, headers })
 }
 
 /** A problem from outside the application: nothing is known of the request, not even the base address. */
-function bareProblem(code: ErrorCode, detail: string) {
-  const refusal = refuse(code, detail)
+function bareProblem(refusal: Refusal) {
   const requestId = crypto.randomUUID()
   const document = problemDocument(refusal, { requestId, baseUrl: '' })
   const headers = { ...problemHeaders(refusal), 'x-request-id': requestId }
-  return { status: statusOf(code), headers, text: JSON.stringify(document) }
+  return { status: statusOf(refusal.refused), headers, text: JSON.stringify(document) }
 }

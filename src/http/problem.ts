@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { limits } from '../protocol/limits.ts'
-import type { Refusal } from '../protocol/refusal.ts'
+import { type Refusal, refuse } from '../protocol/refusal.ts'
 import { type RatePolicy, rateLimitFields } from './rate-policy.ts'
 
 /** Where the occurrence happened. `baseUrl` is empty where none is known: `type` is then a relative reference. */
@@ -19,6 +19,11 @@ export const PROBLEM_TYPES_PATH = '/problems'
 const cadencePolicies: Readonly<Record<string, RatePolicy>> = {
   burst: { name: 'burst', quota: limits.BURST_ACTIONS, windowMs: limits.BURST_WINDOW_MS },
   minute: { name: 'minute', quota: limits.MINUTE_ACTIONS_MAX, windowMs: limits.MINUTE_WINDOW_MS },
+}
+
+/** The answer to a request that met a fault: nothing is told of it. */
+export function internalError(): Refusal {
+  return refuse('internal_error', 'The service failed to answer this request.')
 }
 
 /** The HTTP status that a code answers with. */
