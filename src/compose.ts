@@ -98,7 +98,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const opened = await openLog(options)
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
 
-  const bus = new Bus()
+  const bus = new Bus((fault) =>
+    logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
+  )
   const engine = new Engine({
     ...opened,
     storage,

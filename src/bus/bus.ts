@@ -2,9 +2,17 @@ import type { LogRow } from '../records/log-row.ts'
 
 export type CommitListener = (rows: readonly LogRow[]) => void
 
-/** The in-memory bus: speaks rows in log order, and only once they are durable. */
+/**
+ * The in-memory bus: speaks rows in log order, and only once they are durable. What is committed stays committed: a
+ * listener that throws is reported, and takes nothing from the others.
+ */
 export class Bus {
   readonly #listeners = new Set<CommitListener>()
+  readonly #onFault: (fault: unknown) => void
+
+  constructor(onFault: (fault: unknown) => void) {
+    this.#onFault = onFault
+  }
 
   /** Returns a function that ends the subscription. */
   subscribe(listener: CommitListener): () => void {
@@ -13,6 +21,12 @@ export class Bus {
   }
 
   publish(rows: readonly LogRow[]): void {
-    for (const listener of this.#listeners) listener(rows)
+    for (const listener of this.#listeners) {
+      try {
+        listener(rows)
+      } catch (fault) {
+        this.#onFault(fault)
+      }
+    }
   }
 }

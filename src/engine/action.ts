@@ -17,7 +17,11 @@ export interface Accepted {
 /** One action of the forum: the shape of its payload, and the decision. */
 export interface Action<Payload = unknown> {
   readonly name: ActionName
-  readonly payload: GenericSchema<unknown, Payload>
+  /**
+   * What the payload must be. It checks and changes nothing: live traffic and a rebuild decide on what was signed, so a
+   * default or another transformation would be seen by neither. Hence input and output are one type.
+   */
+  readonly payload: GenericSchema<NoInfer<Payload>, Payload>
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
   isPrivate?(payload: Payload): boolean
   decide(context: ActionContext, payload: Payload): Accepted | Refusal

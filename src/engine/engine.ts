@@ -186,12 +186,14 @@ export class Engine {
       if (allFired) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
-      this.#speak(batch)
-      if (batch.movedDeadlines()) await this.#armNextDeadline()
     } catch (error) {
       if (error instanceof DeadlineFault) this.degrade(error.message, error.cause)
       else this.#fail(error, waiting)
+      return
     }
+    // From here on it is done: nothing that fails later can make its outcome unknown.
+    this.#speak(batch)
+    if (batch.movedDeadlines()) await this.#armNextDeadline().catch((error) => this.#fail(error, []))
   }
 
   /** The batch is durable: everyone may know. */
@@ -219,8 +221,7 @@ export class Engine {
     const payload = this.#payloadOf(input)
     try {
       if ('refused' in payload) return this.#withHelp(payload, batch, input, at)
-      const { action, output } = payload
-      return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input, output)
+      return this.#options.ledger.appendAction(batch.transaction, batch.head, at, payload.action, input)
     } catch (fault) {
       this.#options.onFault(fault)
       return refuse('internal_error', 'The service failed to decide this action; nothing was written.')
@@ -233,14 +234,14 @@ export class Engine {
     return extra ? { ...refusal, extra } : refusal
   }
 
-  #payloadOf(input: SignedInput): { readonly action: Action; readonly output: unknown } | Refusal {
+  #payloadOf(input: SignedInput): { readonly action: Action } | Refusal {
     const action = this.#options.actions.get(input.action)
     if (!action) {
       const message = 'This service does not offer the action yet.'
       return refuseField('action_not_available', '/action', 'not_available', message)
     }
     const payload = v.safeParse(action.payload, input.payload)
-    if (payload.success) return { action, output: payload.output }
+    if (payload.success) return { action }
     return refuse('invalid_payload', 'The payload does not fit the action.', {
       errors: fieldErrors(payload.issues, '/payload'),
     })

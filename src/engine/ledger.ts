@@ -47,15 +47,15 @@ export class Ledger {
     this.#options = options
   }
 
-  /** Decides one signed action on top of `head`. A refusal leaves nothing in the transaction. */
+  /** Decides one signed action, whose payload fits, on top of `head`. A refusal leaves nothing in the transaction. */
   appendAction(
     transaction: Transaction,
     head: Head,
     at: number,
     action: Action,
     input: SignedInput,
-    payload: unknown,
   ): Appended | Refusal {
+    const { payload } = input
     const isPrivate = action.isPrivate?.(payload) ?? false
     const draft: Draft = {
       kind: 'action',
@@ -66,7 +66,7 @@ export class Ledger {
         display_name: input.displayName,
         nonce: input.nonce,
         timestamp: input.timestamp,
-        payload: input.payload,
+        payload,
       },
       canonicalPayloadSha256: input.canonicalPayloadSha256,
       signer: input,

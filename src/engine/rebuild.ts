@@ -68,14 +68,7 @@ function appendAgain(
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)
     case 'action':
-      return ledger.appendAction(
-        transaction,
-        head,
-        at,
-        actionOf(row, actions),
-        inputOf(row),
-        row.body.payload,
-      )
+      return ledger.appendAction(transaction, head, at, actionOf(row, actions), inputOf(row))
   }
 }
 

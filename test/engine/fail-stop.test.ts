@@ -64,3 +64,18 @@ test('a store found damaged while it serves refuses those who wait and those who
   expect(lab.engine.phase).toBe('degraded')
   expect(lab.fatal).toEqual([])
 })
+
+test('a listener that fails is reported; the write stays accepted, the others hear of it, the service goes on', async () => {
+  const lab = await Laboratory.open()
+  const heard: number[] = []
+  lab.bus.subscribe(() => {
+    throw new Error('a bug in a listener')
+  })
+  lab.bus.subscribe((rows) => heard.push(...rows.map(({ header }) => header.seq)))
+  expect(gist(await lab.act('ana', 'n'))).toBe(1)
+  expect(gist(await lab.act('bia', 'n'))).toBe(2)
+  expect(heard).toEqual([1, 2])
+  expect(lab.faults).toMatchObject([{ message: 'a bug in a listener' }, { message: 'a bug in a listener' }])
+  expect(lab.fatal).toEqual([])
+  expect(lab.engine.phase).toBe('running')
+})

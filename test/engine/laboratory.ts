@@ -115,6 +115,7 @@ export class Laboratory {
   readonly anchor: Anchor
   readonly clock: TestClock
   readonly degraded: string | undefined
+  readonly bus: Bus
   readonly spoken: LogRow[] = []
   readonly faults: unknown[] = []
   readonly fatal: unknown[] = []
@@ -127,7 +128,8 @@ export class Laboratory {
     this.anchor = anchor
     this.clock = clock
     this.degraded = opened.degraded
-    const bus = new Bus()
+    const bus = new Bus((fault) => this.faults.push(fault))
+    this.bus = bus
     bus.subscribe((rows) => this.spoken.push(...rows))
     this.engine = new Engine({
       ...opened,

@@ -16,6 +16,7 @@ import { StreamHub } from '../../src/http/stream-hub.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow } from '../../src/records/log-row.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
+import { rethrow } from '../support/rethrow.ts'
 import { scratch } from '../support/scratch.ts'
 import { RawService, read } from '../support/service.ts'
 import { rowOf } from '../support/stream-service.ts'
@@ -91,7 +92,7 @@ describe('a failed read leaves a line in the log, without a word that anyone wro
     await store.write(new Map(written))
     const hub = new StreamHub({
       engine: { head: { ...EMPTY_HEAD, seq: rows.length } },
-      bus: new Bus(),
+      bus: new Bus(rethrow),
       store: { ...store, page: () => Promise.reject(quoting()) },
       clock: new TestClock(0),
       logger: log.logger,

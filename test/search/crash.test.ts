@@ -6,6 +6,7 @@ import { createSearch } from '../../src/search/index.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 import { START } from '../support/engine.ts'
 import { type Fault, FaultyStorage } from '../support/faulty-storage.ts'
+import { rethrow } from '../support/rethrow.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { BLOCK_ROWS, createTestSearch, indexBytes, indexOf } from './helpers.ts'
 
@@ -48,7 +49,7 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     let written = 0
     let restarts = 0
     for (let done = false; !done; restarts += 1) {
-      const bus = new Bus()
+      const bus = new Bus(rethrow)
       let fault: unknown
       const search = createSearch({
         log: storage,

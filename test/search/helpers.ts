@@ -7,6 +7,7 @@ import { TestClock } from '../../src/testing/test-clock.ts'
 import { type FoundRecord, type SearchResults, search as view } from '../../src/views/search.ts'
 import type { ViewContext, ViewQuery } from '../../src/views/view.ts'
 import { createTestEngine, START, type TestEngine } from '../support/engine.ts'
+import { rethrow } from '../support/rethrow.ts'
 
 /** Short blocks, so that a few records fill some of them. */
 export const BLOCK_ROWS = 16
@@ -62,7 +63,7 @@ export async function createTestSearch(options: TestSearchOptions = {}): Promise
 /** The index of a whole log, made at once. */
 export async function indexOf(storage: Storage): Promise<Storage> {
   const index = memoryStorage()
-  const search = openSearch({ storage, bus: new Bus(), clock: new TestClock(START), index })
+  const search = openSearch({ storage, bus: new Bus(rethrow), clock: new TestClock(START), index })
   await search.settled()
   await search.close()
   return index

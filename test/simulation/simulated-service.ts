@@ -13,6 +13,7 @@ import { auditChain, createLog, isNewLog, openLog } from '../../src/engine/open-
 import type { Storage } from '../../src/engine/storage.ts'
 import { readRow } from '../../src/records/store-view.ts'
 import { FaultError, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
+import { rethrow } from '../support/rethrow.ts'
 import { type Chooser, turns } from './chooser.ts'
 import { createLedger } from './ledger.ts'
 import { SimulatedAnchor } from './simulated-anchor.ts'
@@ -127,7 +128,7 @@ export class SimulatedService {
     const opened = await openLog(stores)
     const broken = opened.degraded ?? (await auditChain(storage, opened.head, new AbortController().signal))
     if (broken !== undefined) this.problems.push(`degraded at start: ${broken}`)
-    const bus = new Bus()
+    const bus = new Bus(rethrow)
     const process: Process = {
       anchor,
       outbox: this.#openOutbox(bus, opened.head.seq),

@@ -49,7 +49,7 @@ export async function createTestEngine(options: TestEngineOptions = {}): Promise
   const storage = options.storage ?? memoryStorage()
   const anchor = memoryAnchor()
   const clock = new TestClock(START)
-  const bus = new Bus()
+  const bus = new Bus(fail)
   await createLog({ storage, anchor }, 'test', new Date(START).toISOString())
   const { head } = await openLog({ storage, anchor })
   const engine = new Engine({

@@ -13,6 +13,7 @@ import { StreamHub } from '../../src/http/stream-hub.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow, type LogRow, type StoredEvent } from '../../src/records/log-row.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
+import { rethrow } from './rethrow.ts'
 import { EventStreamParser, type ServerSentEvent } from './sse-parser.ts'
 
 export const HOSTILE_TEXT = 'a\n\nevent: forged\ndata: {}\r\rid: 999\u2028'
@@ -60,7 +61,7 @@ interface StreamServiceOptions {
 export class StreamService {
   readonly clock = new TestClock(Date.UTC(2030, 0, 1))
   readonly #store = memoryStorage()
-  readonly #bus = new Bus()
+  readonly #bus = new Bus(rethrow)
   readonly #engine: { head: Head } = { head: EMPTY_HEAD }
   readonly #server = createAdaptorServer({
     fetch: (request, env) => this.#app.fetch(request, env),

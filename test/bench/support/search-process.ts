@@ -18,7 +18,7 @@ const ROWS_PER_COMMIT = 22
 const RATES = [1_000, 2_000, 3_000]
 
 const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
-const bus = new Bus()
+const bus = new Bus(raise)
 const index = await openSearchIndexStore(join(dataDir, 'search'), raise)
 const search = createSearch({
   log: storage,
