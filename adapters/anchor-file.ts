@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Anchor, AnchorPoint } from '../src/engine/storage.ts'
+import type { Anchor, AnchorPoint } from '../src/ports/anchor.ts'
 import { formatAnchorPoint, parseAnchorPoint } from './anchor-point.ts'
 import { syncDirectory } from './durable-files.ts'
 

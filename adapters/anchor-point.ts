@@ -1,4 +1,4 @@
-import type { AnchorPoint } from '../src/engine/storage.ts'
+import type { AnchorPoint } from '../src/ports/anchor.ts'
 
 const pattern = /^(0|[1-9][0-9]{0,15}) ([!-~]{1,128})$/
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Level } from 'level'
-import type { Batch, Entry, KeyRange, Storage, StorageSnapshot } from '../src/engine/storage.ts'
+import type { Batch, Entry, KeyRange, Storage, StorageSnapshot } from '../src/ports/storage.ts'
 import { makeDirectory, syncDirectory } from './durable-files.ts'
 import { assertKeys, StorageError } from './storage-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Anchor, AnchorPoint } from '../src/engine/storage.ts'
+import type { Anchor, AnchorPoint } from '../src/ports/anchor.ts'
 import { formatAnchorPoint } from './anchor-point.ts'
 
 /** An anchor in memory. It outlives `close`, as the file would, so that a test can restart a service on it. */

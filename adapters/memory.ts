@@ -1,11 +1,4 @@
-import type {
-  Batch,
-  Entry,
-  KeyRange,
-  Storage,
-  StorageReader,
-  StorageSnapshot,
-} from '../src/engine/storage.ts'
+import type { Batch, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../src/ports/storage.ts'
 import { SortedMap, type SortedView } from './sorted-map.ts'
 import { assertKeys, StorageError } from './storage-error.ts'
 

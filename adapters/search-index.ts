@@ -1,4 +1,4 @@
-import type { Storage } from '../src/engine/storage.ts'
+import type { Storage } from '../src/ports/storage.ts'
 import { openLevelStorage, removeLevelStorage } from './level.ts'
 import { memoryStorage } from './memory.ts'
 

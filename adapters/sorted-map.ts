@@ -1,4 +1,4 @@
-import type { Entry, KeyRange } from '../src/engine/storage.ts'
+import type { Entry, KeyRange } from '../src/ports/storage.ts'
 
 /** A run of neighbouring keys. `epoch` says since which view the map alone may change it. */
 interface Chunk {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Batch, Entry, KeyRange, Storage, StorageReader } from '../src/engine/storage.ts'
+import type { Batch, Entry, KeyRange, Storage, StorageReader } from '../src/ports/storage.ts'
 
 /** What the suite needs of an adapter. Each `open` gives an empty store of its own. */
 export interface StorageHarness {

@@ -6,7 +6,7 @@ import { livingCharter } from './games/living-charter.ts'
 import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
 import type { Game } from './table/define.ts'
-import type { TableMachine } from './table.ts'
+import type { TableMachine } from './table/machine.ts'
 
 /**
  * The newest version of each game, which new tables are pinned to.

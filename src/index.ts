@@ -1,21 +1,8 @@
 /** Compose a service in your own program. */
-export {
-  createService,
-  openSearchIndex,
-  openStores,
-  type Service,
-  type ServiceOptions,
-  type Stores,
-  version,
-} from './compose.ts'
-export type { Clock } from './engine/clock.ts'
-export type {
-  Anchor,
-  AnchorPoint,
-  Batch,
-  Entry,
-  KeyRange,
-  Storage,
-  StorageReader,
-  StorageSnapshot,
-} from './engine/storage.ts'
+export { createService, type Service, type ServiceOptions } from './compose/index.ts'
+export { openSearchIndex } from './compose/search.ts'
+export { openStores, type Stores } from './compose/stores.ts'
+export { version } from './compose/version.ts'
+export type { Anchor, AnchorPoint } from './ports/anchor.ts'
+export type { Clock } from './ports/clock.ts'
+export type { Batch, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from './ports/storage.ts'

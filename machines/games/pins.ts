@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '6752e8f835b7e022f955d55221dbee6c3b2c8c407b9189fd5b443f7cac2835e3'
+export const engineSource = '21dacc0295954fc721dcfa1e2c150871f136e04f0cfa8bc553bf1cb48a58e4c2'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

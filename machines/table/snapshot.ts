@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SnapshotFrom } from 'xstate'
-import type { TableMachine } from '../table.ts'
 import { TableContext } from './context.ts'
 import type { GameDefinition } from './game.ts'
+import type { TableMachine } from './machine.ts'
 
 /** A table between two events, as XState holds it. */
 export type TableSnapshot = SnapshotFrom<TableMachine>

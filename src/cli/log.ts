@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { actions } from '../actions/index.ts'
-import { createLedger } from '../compose.ts'
+import { createLedger } from '../compose/engine.ts'
 import { publicEntry } from '../engine/public-log.ts'
 import { rebuild, stateHash } from '../engine/rebuild.ts'
 import { verifyLog } from '../engine/verify-log.ts'

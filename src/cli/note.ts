@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { createLedger } from '../compose.ts'
-import { systemClock } from '../engine/clock.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
+import { createLedger } from '../compose/engine.ts'
 import { postNote } from '../engine/post-note.ts'
 import { codePointLength } from '../protocol/code-points.ts'
 import { limits } from '../protocol/limits.ts'

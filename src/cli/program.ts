@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { version } from '../compose.ts'
+import { version } from '../compose/version.ts'
 import { actCommands } from './act.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { chartCommand } from './chart.ts'

@@ -1,4 +1,4 @@
-import { openStores, type Stores } from '../compose.ts'
+import { openStores, type Stores } from '../compose/stores.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 
 type Options = Parameters<typeof openStores>[1]

@@ -1,5 +1,5 @@
+import type { Anchor } from '../ports/anchor.ts'
 import type { Head } from './head.ts'
-import type { Anchor } from './storage.ts'
 
 /**
  * Notes the newest head outside the store, one append in flight, always the latest: a busy log is noted once per

@@ -1,8 +1,8 @@
+import type { Storage } from '../ports/storage.ts'
 import { ranges } from '../records/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { Head } from './head.ts'
 import type { Outcome } from './input.ts'
-import type { Storage } from './storage.ts'
 import { Transaction } from './transaction.ts'
 
 /** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */

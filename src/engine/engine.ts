@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import type { Bus } from '../bus/bus.ts'
+import type { Anchor } from '../ports/anchor.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../ports/storage.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
@@ -10,11 +13,9 @@ import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.t
 import { AnchorWriter } from './anchor-writer.ts'
 import { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
-import type { Clock } from './clock.ts'
 import type { Head } from './head.ts'
 import type { Outcome, SignedInput } from './input.ts'
 import type { Appended, Ledger } from './ledger.ts'
-import type { Anchor, Storage } from './storage.ts'
 
 export interface EngineOptions {
   readonly storage: Storage

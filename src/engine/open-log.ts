@@ -1,3 +1,5 @@
+import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
+import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
@@ -5,7 +7,6 @@ import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.t
 import { type PointReader, readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
 import { advance, EMPTY_HEAD, type Head } from './head.ts'
-import type { Anchor, AnchorPoint, Storage, StorageReader } from './storage.ts'
 
 /** The shape of the store that this version reads and writes. */
 export const SCHEMA_VERSION = 1

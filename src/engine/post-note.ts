@@ -1,8 +1,9 @@
+import type { Anchor } from '../ports/anchor.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../ports/storage.ts'
 import type { LogBody } from '../records/log-row.ts'
-import type { Clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import { openLog } from './open-log.ts'
-import type { Anchor, Storage } from './storage.ts'
 import { Transaction } from './transaction.ts'
 
 /**

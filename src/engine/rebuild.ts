@@ -1,3 +1,4 @@
+import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
@@ -8,8 +9,6 @@ import type { StoredDeadline } from './actor-host.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
 import type { SignedInput } from './input.ts'
 import type { Ledger } from './ledger.ts'
-import { retiredPrefixes } from './retired-keys.ts'
-import type { Storage, StorageReader } from './storage.ts'
 import { Transaction } from './transaction.ts'
 
 const ENTRIES_PER_BATCH = 1_000
@@ -101,7 +100,6 @@ function inputOf(row: LogRow): SignedInput {
 export async function stateHash(reader: StorageReader): Promise<string> {
   let digest = ''
   for await (const [key, value] of reader.entries({ gte: '' })) {
-    if (retiredPrefixes.some((prefix) => key.startsWith(prefix))) continue
     digest = sha256Hex(`${digest}\n${key}\n${value}`)
   }
   return digest

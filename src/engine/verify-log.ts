@@ -1,3 +1,5 @@
+import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
@@ -8,7 +10,6 @@ import { findRecord } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Verifier } from './front-door.ts'
 import { wrongMark } from './open-log.ts'
-import type { Anchor, AnchorPoint, StorageReader } from './storage.ts'
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
 export interface LogReport {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bundleOf, ReplayBundle } from '../../machines/replay.ts'
 import { TableContext } from '../../machines/table/context.ts'
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { HostedTable } from './hosted-table.ts'

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import type { HostedTable } from './hosted-table.ts'
 import { tableHistory } from './table-history.ts'
 

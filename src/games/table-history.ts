@@ -1,5 +1,5 @@
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { lists, ranges, seqOfKey } from '../records/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'

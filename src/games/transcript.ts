@@ -1,4 +1,4 @@
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { TurnTrace } from '../records/table.ts'
 import type { HostedTable } from './hosted-table.ts'

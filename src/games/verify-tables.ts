@@ -1,5 +1,5 @@
 import { revealed } from '../../machines/table/public.ts'
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { gameBundle } from './bundle.ts'

@@ -3,15 +3,15 @@ import type { AffinityService } from '../../catalogue/affinity/service.ts'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { Clock } from '../engine/clock.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
-import type { StorageReader } from '../engine/storage.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { SearchReader } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 
-/** What the routes work with. Composed in one place (`src/compose.ts`). */
+/** What the routes work with. Composed in one place (`src/compose`). */
 export interface HttpDependencies {
   readonly engine: Engine
   readonly frontDoor: FrontDoor

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Clock } from '../engine/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import { clientAddress } from './address.ts'

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Outbox, Sink, Subscription } from '../bus/outbox.ts'
 import { eventBlock, HEARTBEAT } from '../bus/sse.ts'
-import type { Clock } from '../engine/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Position } from '../records/position.ts'
 import { formatPosition } from '../records/position.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '../engine/storage.ts'
+import type { Storage } from '../ports/storage.ts'
 
 /** The size of one batch: a millisecond of the event loop, since others wait while it is handed over. */
 const BATCH_KEYS_MAX = 512

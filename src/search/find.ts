@@ -1,4 +1,4 @@
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import { isTombstone, readAnnotation } from '../records/annotation.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { RecordKind } from '../records/record-index.ts'

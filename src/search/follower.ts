@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
-import type { Clock } from '../engine/clock.ts'
-import type { Storage, StorageReader } from '../engine/storage.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage, StorageReader } from '../ports/storage.ts'
 import { keys } from '../records/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'

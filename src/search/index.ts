@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
-import type { Clock } from '../engine/clock.ts'
-import type { Storage, StorageReader } from '../engine/storage.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage, StorageReader } from '../ports/storage.ts'
 import { find, type SearchPage, type SearchRequest } from './find.ts'
 import { Follower } from './follower.ts'
 import { POSTINGS_MAX } from './open-block.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '../engine/storage.ts'
+import type { Storage } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { keys } from '../records/keyspace.ts'
 import { headerTextOf } from '../records/log-row.ts'

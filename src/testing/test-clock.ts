@@ -1,4 +1,4 @@
-import type { Clock } from '../engine/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 
 interface Wake {
   readonly at: number

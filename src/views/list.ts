@@ -1,4 +1,4 @@
-import type { KeyRange } from '../engine/storage.ts'
+import type { KeyRange } from '../ports/storage.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
 import { encodeCursor } from '../records/list-cursor.ts'

@@ -1,4 +1,4 @@
-import type { Entry, KeyRange } from '../engine/storage.ts'
+import type { Entry, KeyRange } from '../ports/storage.ts'
 import { type Inbox, keys, ranges } from '../records/keyspace.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { LogRow } from '../records/log-row.ts'

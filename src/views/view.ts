@@ -1,4 +1,4 @@
-import type { StorageReader } from '../engine/storage.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import type { Position } from '../records/position.ts'

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openAnchorFile } from '../../adapters/anchor-file.ts'
-import type { AnchorPoint } from '../../src/engine/storage.ts'
+import type { AnchorPoint } from '../../src/ports/anchor.ts'
 import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()

@@ -6,7 +6,7 @@ import { Level } from 'level'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { storageContract } from '../../conformance/storage.ts'
-import type { Storage } from '../../src/engine/storage.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { scratch } from '../support/scratch.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStores, type Stores } from '../../src/compose.ts'
+import { openStores, type Stores } from '../../src/compose/stores.ts'
 import { identify } from '../../src/engine/front-door.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'

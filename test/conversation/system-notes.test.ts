@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { createLedger } from '../../src/compose.ts'
+import { createLedger } from '../../src/compose/engine.ts'
 import { createLog } from '../../src/engine/open-log.ts'
 import { postNote } from '../../src/engine/post-note.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'

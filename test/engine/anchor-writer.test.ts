@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { AnchorWriter } from '../../src/engine/anchor-writer.ts'
-import type { Anchor, AnchorPoint } from '../../src/engine/storage.ts'
+import type { Anchor, AnchorPoint } from '../../src/ports/anchor.ts'
 import { gist, Laboratory } from './laboratory.ts'
 
 const head = (seq: number) => ({ seq, hash: `hash-${seq}`, at: 0 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createService } from '../../src/compose.ts'
+import { createService } from '../../src/compose/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { Laboratory } from './laboratory.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import type { Anchor } from '../../src/engine/storage.ts'
+import type { Anchor } from '../../src/ports/anchor.ts'
 import { gist, Laboratory, quiet } from './laboratory.ts'
 import { sleepAction, sleeperKind } from './sleeper.ts'
 

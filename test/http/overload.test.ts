@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { identify } from '../../src/engine/front-door.ts'
-import type { Batch, Storage } from '../../src/engine/storage.ts'
+import type { Batch, Storage } from '../../src/ports/storage.ts'
 import { RawService } from '../support/service.ts'
 
 /** A store whose next writes wait, or fail, when the test says so. */

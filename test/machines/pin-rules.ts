@@ -26,7 +26,7 @@ export function ruleSources(read: Read = readText): RuleSources {
   const table = new URL('table/', machinesFolder)
   const engine = readdirSync(table).map((name) => new URL(name, table))
   return {
-    engine: hashFiles([new URL('table.ts', machinesFolder), ...engine], read),
+    engine: hashFiles(engine, read),
     games: Object.fromEntries(
       Object.values(games).map(({ id, version }) => {
         const entry = new URL(`${id.replaceAll('_', '-')}.ts`, gamesFolder)

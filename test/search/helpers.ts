@@ -1,6 +1,6 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
-import type { Storage, StorageReader } from '../../src/engine/storage.ts'
+import type { Storage, StorageReader } from '../../src/ports/storage.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSearch, type Search, type SearchRequest } from '../../src/search/index.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { openSearchIndexStore } from '../../adapters/search-index.ts'
-import { createService, openSearchIndex } from '../../src/compose.ts'
+import { createService } from '../../src/compose/index.ts'
+import { openSearchIndex } from '../../src/compose/search.ts'
 import { scratch } from '../support/scratch.ts'
 
 const path = scratch()
@@ -84,22 +84,4 @@ test('an index that has no place on disk is held in memory', async () => {
   await index.write(new Map([['block!00000000!end', '{}']]))
   expect(index.get('block!00000000!end')).toBe('{}')
   await index.close()
-})
-
-test('what an earlier version kept of an index beside the log is removed', async () => {
-  const anchor = memoryAnchor()
-  const open = async () => {
-    const storage = await openLevelStorage(path('store'), { create: true })
-    const secret = new Uint8Array(32)
-    const baseUrl = () => 'http://forum.test'
-    return { storage, service: await createService({ storage, anchor, serverSecret: secret, baseUrl }) }
-  }
-  const earlier = await open()
-  const keys = Array.from({ length: 1_200 }, (_, bucket) => `search!b!00000000!${bucket}`)
-  await earlier.storage.write(new Map(keys.map((key) => [key, '\nw.secretword!'])))
-  await earlier.service.close()
-  const { storage, service } = await open()
-  await service.settled()
-  expect(await storage.page({ gte: 'search!', lt: 'search!~' }, 1)).toEqual([])
-  await service.close()
 })

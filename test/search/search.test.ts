@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
-import { stateHash } from '../../src/engine/rebuild.ts'
-import type { Storage } from '../../src/engine/storage.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { scratch } from '../support/scratch.ts'
@@ -150,14 +149,6 @@ test('a moderator hides text from search, and gives it back', async () => {
   expect((await forum.search.query({ q: 'doubtful', limit: 1 })).next).toBeUndefined()
   await note('restored')
   expect(await forum.found('doubtful')).toEqual(['doubtful too', 'doubtful'])
-})
-
-test('what an earlier version kept of an index beside the log is no part of the state', async () => {
-  const forum = await createTestSearch()
-  await echo(forum, 'word')
-  const hash = await stateHash(forum.storage)
-  await forum.storage.write(new Map([['search!cursor', '{}']]))
-  expect(await stateHash(forum.storage)).toBe(hash)
 })
 
 test('what a crash left of a block that was not complete is cleared away', async () => {

@@ -1,5 +1,5 @@
 import { memoryStorage } from '../../adapters/memory.ts'
-import type { Entry, Storage, StorageReader } from '../../src/engine/storage.ts'
+import type { Entry, Storage, StorageReader } from '../../src/ports/storage.ts'
 import { ranges } from '../../src/records/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../../src/records/log-row.ts'
 import type { Call } from './history.ts'

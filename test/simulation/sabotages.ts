@@ -1,6 +1,6 @@
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
-import type { Storage } from '../../src/engine/storage.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import type { Sabotage } from './simulated-service.ts'
 

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../src/engine/storage.ts'
+import type { Anchor } from '../../src/ports/anchor.ts'
 import { type Chooser, turns } from './chooser.ts'
 
 /** The longest that an append takes, in turns. */

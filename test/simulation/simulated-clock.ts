@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/engine/clock.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 
 interface Wake {
   readonly dueAt: number

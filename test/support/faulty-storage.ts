@@ -5,7 +5,7 @@ import type {
   Storage,
   StorageReader,
   StorageSnapshot,
-} from '../../src/engine/storage.ts'
+} from '../../src/ports/storage.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { actions } from '../../src/actions/index.ts'
-import { createLedger } from '../../src/compose.ts'
+import { createLedger } from '../../src/compose/engine.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
-import type { StorageReader } from '../../src/engine/storage.ts'
+import type { StorageReader } from '../../src/ports/storage.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 
 /** The state hash of a test service's log, folded again into an empty store. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createService, openSearchIndex, openStores } from '../../../src/compose.ts'
-import type { Clock } from '../../../src/engine/clock.ts'
+import { createService } from '../../../src/compose/index.ts'
+import { openSearchIndex } from '../../../src/compose/search.ts'
+import { openStores } from '../../../src/compose/stores.ts'
 import type { SignedInput } from '../../../src/engine/input.ts'
+import type { Clock } from '../../../src/ports/clock.ts'
 import { limits } from '../../../src/protocol/limits.ts'
 import { isRefusal } from '../../../src/protocol/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Storage } from '../../../src/engine/storage.ts'
+import type { Storage } from '../../../src/ports/storage.ts'
 import { keys } from '../../../src/records/keyspace.ts'
 import { encodeLogRow, type LogBody, type LogHeader, type LogRow } from '../../../src/records/log-row.ts'
 import { seededRandom } from '../../support/seeded-random.ts'

@@ -1,6 +1,6 @@
 import { assign, cancel, emit, raise, setup } from 'xstate'
-import type { TableContext } from './table/context.ts'
-import type { Move, Phase } from './table/definition.ts'
+import type { TableContext } from './context.ts'
+import type { Move, Phase } from './definition.ts'
 import {
   IDLE_DEADLINE,
   IDLE_MS,
@@ -9,11 +9,11 @@ import {
   type TableEmitted,
   type TableEvent,
   type TableInput,
-} from './table/events.ts'
-import type { GameDefinition } from './table/game.ts'
-import { checkJoin, checkMove } from './table/legality.ts'
-import { enter, playMove, seat } from './table/playing.ts'
-import { describeEffects } from './table/words.ts'
+} from './events.ts'
+import type { GameDefinition } from './game.ts'
+import { checkJoin, checkMove } from './legality.ts'
+import { enter, playMove, seat } from './playing.ts'
+import { describeEffects } from './words.ts'
 
 /**
  * Builds the XState machine of a game from its definition. Phases are states, moves are guarded transitions, and what

@@ -1,10 +1,4 @@
-/** Time as the engine sees it: injected, so that tests and simulations own it. */
-export interface Clock {
-  /** Milliseconds since the Unix epoch. */
-  now(): number
-  /** Calls `wake` once, at or after `at`; returns a function that cancels it. */
-  schedule(at: number, wake: () => void): () => void
-}
+import type { Clock } from '../src/ports/clock.ts'
 
 /** setTimeout counts in 32 bits; longer waits wake early and are scheduled again. */
 const TIMER_MS_MAX = 2 ** 31 - 1

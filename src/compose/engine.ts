@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { actions, actorKinds } from '../actions/index.ts'
+import type { Bus } from '../bus/bus.ts'
+import { ActorHost } from '../engine/actor-host.ts'
+import { openGate } from '../engine/admission.ts'
+import { Engine } from '../engine/engine.ts'
+import { Ledger } from '../engine/ledger.ts'
+import { auditChain, createLog, isNewLog, openLog } from '../engine/open-log.ts'
+import { faultForLog } from '../http/fault-for-log.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Stores } from './stores.ts'
+
+export interface EngineOptions extends Omit<Stores, 'created'> {
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  /** The store failed and the process must end (rule "crash only"). */
+  readonly onFatal: ((error: unknown) => void) | undefined
+}
+
+/** A running engine on an open store, and the audit of its chain, which goes on while it serves. */
+export interface StartedEngine {
+  readonly engine: Engine
+  /** Whether the store is sound enough to be written and followed. */
+  readonly sound: boolean
+  readonly audit: Promise<void>
+}
+
+const DEGRADED = 'degraded: writes are refused, reads go on'
+
+/** Opens the log and starts the loop. An empty store is marked as new; a damaged one serves reads only. */
+export async function startEngine(
+  { logger, onFatal, ...parts }: EngineOptions,
+  closing: AbortSignal,
+): Promise<StartedEngine> {
+  const { storage, clock, bus, anchor, serverSecret } = parts
+  if (await isNewLog(parts)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
+  const opened = await openLog(parts)
+  if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
+  const engine = new Engine({
+    ...opened,
+    storage,
+    anchor,
+    clock,
+    bus,
+    ledger: createLedger(serverSecret),
+    actions,
+    gate: openGate,
+    onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
+    onDegraded: (reason, cause) =>
+      logger.error({ reason, ...(cause !== undefined && { fault: faultForLog(cause) }) }, DEGRADED),
+    onFatal: (error) => {
+      logger.fatal({ fault: faultForLog(error) }, 'the store failed')
+      onFatal?.(error)
+    },
+  })
+  await engine.start()
+  const audit = auditChain(storage, opened.head, closing).then((broken) => {
+    if (broken !== undefined) engine.degrade(broken)
+  })
+  return { engine, sound: opened.degraded === undefined, audit }
+}
+
+/** The fold of the log into state, as the live service and a rebuild share it. */
+export function createLedger(serverSecret: Uint8Array): Ledger {
+  return new Ledger({ host: new ActorHost(actorKinds), serverSecret })
+}

@@ -1,0 +1,102 @@
+import type { Hono } from 'hono'
+import { type Logger, pino } from 'pino'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
+import { Bus } from '../bus/bus.ts'
+import type { Engine } from '../engine/engine.ts'
+import { FrontDoor, type Verifier } from '../engine/front-door.ts'
+import { createApp } from '../http/app.ts'
+import type { PerAddressLimits } from '../http/dependencies.ts'
+import { faultForLog } from '../http/fault-for-log.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createNativeVerifier } from '../protocol/native-verifier.ts'
+import type { ServiceFacts } from '../views/view.ts'
+import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
+import { startEngine } from './engine.ts'
+import { type SearchIndexOptions, searchOn } from './search.ts'
+import type { Stores } from './stores.ts'
+import { version } from './version.ts'
+
+export interface ServiceOptions extends Omit<Stores, 'created'>, SearchIndexOptions, CatalogueOptions {
+  readonly clock?: Clock
+  readonly verifier?: Verifier
+  readonly logger?: Logger
+  readonly reservedNames?: readonly string[]
+  readonly perAddress?: Partial<PerAddressLimits>
+  /** The store failed and the process must end (rule "crash only"). */
+  readonly onFatal?: (error: unknown) => void
+}
+
+/** The composed service: the HTTP application, the engine behind it, and the way to end both. */
+export interface Service {
+  readonly app: Hono
+  readonly engine: Engine
+  readonly frontDoor: FrontDoor
+  /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
+  settled(): Promise<void>
+  /** Renders what never changes, once the base address is known. */
+  prepare(): void
+  /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
+  endStreams(): void
+  /** Lets what waits be decided, and closes the stores, that of the search index too. */
+  close(): Promise<void>
+}
+
+const silent = pino({ level: 'silent' })
+
+/** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { storage, clock = systemClock, logger = silent, searchIndex = memoryStorage() } = options
+  const bus = new Bus((fault) =>
+    logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
+  )
+  const closing = new AbortController()
+  const { onFatal } = options
+  const { engine, sound, audit } = await startEngine(
+    { ...options, clock, bus, logger, onFatal },
+    closing.signal,
+  )
+  const search = searchOn(searchIndex, { log: storage, bus, clock, logger }, options.onSearchIndexDamaged)
+  if (sound) search.start()
+  const verifier = options.verifier ?? createNativeVerifier()
+  const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
+  const startedAt = clock.now()
+  const app = createApp({
+    engine,
+    frontDoor,
+    store: storage,
+    search,
+    bus,
+    clock,
+    logger,
+    baseUrl: options.baseUrl,
+    facts: () => facts(engine, startedAt),
+    ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
+    perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false, ...options.perAddress },
+  })
+  return {
+    app: app.hono,
+    engine,
+    frontDoor,
+    async settled() {
+      await engine.settled()
+      await search.settled()
+      await Promise.allSettled([audit])
+    },
+    prepare: app.prepare,
+    endStreams: app.endStreams,
+    async close() {
+      closing.abort()
+      await Promise.allSettled([audit])
+      await engine.close()
+      await search.close()
+      await searchIndex.close()
+      await storage.close()
+    },
+  }
+}
+
+function facts(engine: Engine, startedAt: number): ServiceFacts {
+  const storage = engine.phase === 'failed' || engine.phase === 'degraded' ? engine.phase : 'ok'
+  return { version, startedAt, storage, control: { state: 'normal', since: null } }
+}

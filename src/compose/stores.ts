@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { openAnchorFile } from '../../adapters/anchor-file.ts'
+import { makeDirectory } from '../../adapters/durable-files.ts'
+import { openLevelStorage } from '../../adapters/level.ts'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { loadServerSecret } from '../../adapters/server-key.ts'
+import type { Config } from '../config.ts'
+import { isNewLog } from '../engine/open-log.ts'
+import type { Anchor } from '../ports/anchor.ts'
+import type { Storage } from '../ports/storage.ts'
+
+/** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
+export interface Stores {
+  readonly storage: Storage
+  readonly anchor: Anchor
+  /** Whether the store was made just now. */
+  readonly created: boolean
+  /** 32 random bytes; server-side chance is HMAC-SHA-256(secret, record id). */
+  readonly serverSecret: Uint8Array
+}
+
+/** Opens what the configuration names. A store that is not there yet is made only with `create`. */
+export async function openStores(
+  config: Pick<Config, 'storage' | 'dataDir'>,
+  options: { readonly create: boolean },
+): Promise<Stores> {
+  if (config.storage === 'memory') {
+    const serverSecret = crypto.getRandomValues(new Uint8Array(32))
+    return { storage: memoryStorage(), anchor: memoryAnchor(), serverSecret, created: true }
+  }
+  if (options.create) await makeDirectory(config.dataDir)
+  const storage = await openLevelStorage(join(config.dataDir, 'store'), options)
+  const anchor = await openAnchorFile(join(config.dataDir, 'anchor.log'))
+  const created = await isNewLog({ storage, anchor })
+  const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'), { create: created })
+  return { storage, anchor, serverSecret, created }
+}
