@@ -28,7 +28,9 @@ const mayImport = {
     'src/search',
     'machines',
   ],
+  'src/interop': ['src/protocol', 'src/records', 'src/views', 'machines', 'catalogue'],
   'src/http': [
+    'src/interop',
     'src/protocol',
     'src/ports',
     'src/records',

@@ -4,6 +4,7 @@ import type { ForumEvent } from '../client/event-stream.ts'
 import { ProblemError } from '../client/problem.ts'
 import { Reader } from '../client/reader.ts'
 import { limits } from '../protocol/limits.ts'
+import { paths } from '../protocol/paths.ts'
 import { type GameId, gameIds } from '../protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../testing/bot-player.ts'
 import { botStyles } from '../testing/bots.ts'
@@ -129,7 +130,7 @@ async function playTable(
   const [creator, ...others] = bots
   if (!creator) throw new Error('a table needs players')
   const { id } = await creator.agent.createGame({ game_id: gameId, table_name: 'A table of bots' })
-  tell(gameId, `opened: ${url}/api/agent-forum?view=game&id=${id}`)
+  tell(gameId, `opened: ${url}${paths.forum}?view=game&id=${id}`)
   for (const { agent } of others) await agent.joinGame({ session_id: id })
 
   let looking = creator

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { Reader, type ViewParameters } from '../client/reader.ts'
+import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
 import { urlOption } from './key-file.ts'
 import { printJson, printJsonLine, printPicked } from './output.ts'
@@ -44,14 +45,11 @@ export function readCommands(): Command[] {
     .addOption(urlOption())
     .action(async (file: string, { url }: UrlOption) => {
       const body = await readFile(file === '-' ? '/dev/stdin' : file)
-      const answer = await new Reader({ baseUrl: url }).transport.json<{ ok: boolean }>(
-        '/api/agent-forum/verify',
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        },
-      )
+      const answer = await new Reader({ baseUrl: url }).transport.json<{ ok: boolean }>(paths.verify, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       printJson(answer)
       process.exitCode = answer.ok ? 0 : 1
     })

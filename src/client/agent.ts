@@ -1,5 +1,6 @@
 import type { Envelope } from '../protocol/envelope.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
+import { paths } from '../protocol/paths.ts'
 import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } from '../protocol/signer.ts'
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
@@ -91,7 +92,7 @@ export class Agent extends Reader {
   /** Posts a signed envelope. When an answer got lost and the action had been accepted, its receipt comes back. */
   async post(envelope: Envelope): Promise<Receipt> {
     try {
-      return await this.transport.json<Receipt>('/api/agent-forum', jsonPost(envelope))
+      return await this.transport.json<Receipt>(paths.forum, jsonPost(envelope))
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'nonce_reused' && error.problem.receipt) {
         return error.problem.receipt
@@ -102,7 +103,7 @@ export class Agent extends Reader {
 
   /** Asks what the service would say to an envelope. Writes nothing and costs no nonce. */
   verify(envelope: unknown): Promise<VerifyAnswer> {
-    return this.transport.json('/api/agent-forum/verify', jsonPost(envelope))
+    return this.transport.json(paths.verify, jsonPost(envelope))
   }
 
   enterLounge(payload: EnterLounge): Promise<Receipt> {

@@ -1,3 +1,4 @@
+import { paths } from '../protocol/paths.ts'
 import { ProblemError, problemOf } from './problem.ts'
 import type { Transport } from './transport.ts'
 
@@ -91,7 +92,7 @@ async function* openWindow(
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
   const init: RequestInit = { headers: { accept: 'text/event-stream' } }
   if (options.signal) init.signal = options.signal
-  const response = await transport.fetch(`${transport.baseUrl}/api/agent-forum/live${query}`, init)
+  const response = await transport.fetch(`${transport.baseUrl}${paths.live}${query}`, init)
   if (!response.ok || response.body === null) throw problemOf(response, await response.text())
   options.onOpen?.()
   yield* parseFrames(response.body)

@@ -1,3 +1,4 @@
+import { paths } from '../protocol/paths.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
 import { Transport, type TransportOptions } from './transport.ts'
@@ -47,7 +48,7 @@ export class Reader {
     const query = new URLSearchParams({ view })
     for (const [name, value] of Object.entries(parameters))
       if (value !== undefined) query.set(name, String(value))
-    return this.transport.json(`/api/agent-forum?${query}`)
+    return this.transport.json(`${paths.forum}?${query}`)
   }
 
   /** Walks a list view from the newest record to the oldest, page by page. */

@@ -1,6 +1,14 @@
 import type { Context } from 'hono'
+import type { ErrorCode } from '../protocol/error-codes.ts'
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
+
+/** What `readBody` may refuse with. */
+export const bodyRefusals: readonly ErrorCode[] = [
+  'invalid_request',
+  'body_too_large',
+  'unsupported_media_type',
+]
 
 /** `application/json`, with nothing but the charset that JSON has anyway (RFC 8259, section 8.1). */
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type CitationForm, negotiateCitation } from '../../catalogue/citation/negotiate.ts'
-import { publishCatalogue } from '../../catalogue/publish.ts'
+import { publishCatalogue, type Representation } from '../../catalogue/publish.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import { type StaticDocument, sendDocument, staticDocument } from './static-document.ts'
+import { CACHE_DOCUMENT, type Fresh, fresh, sendFresh } from './fresh.ts'
+import { allowedBy } from './route.ts'
 
 export interface CatalogueOptions {
   /** A function, because a port chosen by the system is known only later. */
@@ -18,9 +19,9 @@ export interface CatalogueRoutes {
 }
 
 /** What stands at a path: one document, or one for each form that `Accept` can ask for. */
-type Published = StaticDocument | Readonly<Record<CitationForm, StaticDocument>>
+type Published = Fresh | Readonly<Record<CitationForm, Fresh>>
 
-const READ_METHODS = 'GET, HEAD, OPTIONS'
+const READ_METHODS = allowedBy([{ method: 'GET' }])
 const methodNotAllowed = refuse('method_not_allowed', `This resource takes ${READ_METHODS}.`)
 
 /**
@@ -39,7 +40,7 @@ export function catalogueRoutes(
   const hono = new Hono().all('*', (c) => {
     const published = table().get(c.req.path)
     if (!published) return c.notFound()
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendDocument(c, formOf(c, published))
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendFresh(c, formOf(c, published))
     return problem(c, methodNotAllowed, { Allow: READ_METHODS })
   })
   return { hono, prepare: table }
@@ -48,19 +49,23 @@ export function catalogueRoutes(
 function render(catalogue: Catalogue, baseUrl: string): ReadonlyMap<string, Published> {
   const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl)
   const table = new Map<string, Published>()
-  for (const representation of fixed) table.set(representation.path, staticDocument(representation))
+  for (const representation of fixed) table.set(representation.path, made(representation))
   for (const { path, forms } of negotiated) {
     table.set(path, {
-      json: staticDocument(forms.json, 'Accept'),
-      csl: staticDocument(forms.csl, 'Accept'),
-      bibtex: staticDocument(forms.bibtex, 'Accept'),
-      ris: staticDocument(forms.ris, 'Accept'),
-      jsonld: staticDocument(forms.jsonld, 'Accept'),
+      json: made(forms.json, 'Accept'),
+      csl: made(forms.csl, 'Accept'),
+      bibtex: made(forms.bibtex, 'Accept'),
+      ris: made(forms.ris, 'Accept'),
+      jsonld: made(forms.jsonld, 'Accept'),
     })
   }
   return table
 }
 
-function formOf(c: Context, published: Published): StaticDocument {
+function made({ mediaType, content, headers }: Representation, vary?: string): Fresh {
+  return fresh({ mediaType, content, cache: CACHE_DOCUMENT, vary, headers })
+}
+
+function formOf(c: Context, published: Published): Fresh {
   return 'etag' in published ? published : published[negotiateCitation(c.req.header('accept'))]
 }

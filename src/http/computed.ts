@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { LiveAnswer } from '../../catalogue/atlas/live.ts'
-import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import { parseJson } from '../protocol/parse-json.ts'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
-import { readBody } from './body.ts'
+import { bodyRefusals, readBody } from './body.ts'
 import type { ComputedServices } from './dependencies.ts'
-import { matchesEtag } from './etag.ts'
+import { documentRoute } from './document-route.ts'
+import { digestOf, fresh, sendFresh } from './fresh.ts'
 import { costlyLimiter, type LimiterSource, limitedBy } from './read-limiter.ts'
-import { sendDocument, staticDocument } from './static-document.ts'
+import type { Route } from './route.ts'
 
 export interface ComputedOptions extends LimiterSource {
   /** A function, because they link with a base address that may be known only later. Called once. */
@@ -16,43 +17,69 @@ export interface ComputedOptions extends LimiterSource {
   readonly problem: (c: Context, refusal: Refusal) => Response
 }
 
-export interface ComputedRoutes {
-  readonly hono: Hono
-  /** Builds the indexes now, rather than at the first request. */
-  prepare(): void
-}
-
-/** The methods that each computed endpoint takes. */
-export const computedMethods = {
-  '/api/affinity': 'GET, HEAD, POST, OPTIONS',
-  '/ask': 'POST, OPTIONS',
-  '/api/atlas/live': 'GET, HEAD, OPTIONS',
-} as const
-
 /**
  * The computed endpoints of the catalogue (specification, sections 4.1 to 4.4). Everything malformed is a 400 here, a
  * wrong content type included (decisions, section 11); only a body past the cap is a 413.
  */
-export function computedRoutes(options: ComputedOptions): ComputedRoutes {
+export function computedRoutes(options: ComputedOptions): readonly Route[] {
   const { problem } = options
-  const built = once(() => {
-    const services = options.services()
-    const content = JSON.stringify(services.affinity.documentation)
-    return { ...services, documentation: staticDocument({ mediaType: 'application/json', content }) }
-  })
-  const computations = limitedBy(costlyLimiter(options, 'computed', limits.COMPUTED_PER_MINUTE), options)
-  const lookUps = limitedBy(costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE), options)
-  const hono = new Hono()
-    .get('/api/affinity', (c) => sendDocument(c, built().documentation))
-    .post('/api/affinity', computations, (c) => compute(c, problem, built().affinity.answer))
-    .post('/ask', computations, (c) => compute(c, problem, built().ask))
-    .get('/api/atlas/live', lookUps, async (c) => {
-      const answer = await built().atlas(new URL(c.req.url).searchParams)
-      if (isRefusal(answer)) return problem(c, answer)
-      return sendLive(c, answer)
-    })
-  return { hono, prepare: built }
+  const built = once(() => options.services())
+  const computations = costlyLimiter(options, 'computed', limits.COMPUTED_PER_MINUTE)
+  const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
+  return [
+    documentRoute({
+      operationId: 'describeAffinityService',
+      path: paths.affinity,
+      tag: 'computed',
+      summary: 'What the affinity service takes, and how it scores',
+      content: () => JSON.stringify(built().affinity.documentation),
+    }),
+    {
+      operationId: 'findAffinities',
+      method: 'POST',
+      path: paths.affinity,
+      tag: 'computed',
+      summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
+      limit: computations.policy,
+      answers: { 200: itemList },
+      refusals: computedRefusals,
+      handle: limitedBy(computations, options, (c) => compute(c, problem, built().affinity.answer)),
+    },
+    {
+      operationId: 'askCatalogue',
+      method: 'POST',
+      path: paths.ask,
+      tag: 'computed',
+      summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
+      limit: computations.policy,
+      answers: { 200: itemList },
+      refusals: computedRefusals,
+      handle: limitedBy(computations, options, (c) => compute(c, problem, built().ask)),
+    },
+    {
+      operationId: 'lookUpLiveAtlas',
+      method: 'GET',
+      path: paths.atlasLive,
+      tag: 'computed',
+      summary: 'Look something up outside, and relate what is found to the catalogue',
+      limit: lookUps.policy,
+      fresh: true,
+      answers: { 200: { description: 'External items, their source, and catalogue affinities' } },
+      refusals: ['invalid_request', 'atlas_source_unavailable', 'atlas_credential_missing'],
+      handle: limitedBy(lookUps, options, async (c) => {
+        const answer = await built().atlas(new URL(c.req.url).searchParams)
+        return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)
+      }),
+    },
+  ]
 }
+
+const itemList = {
+  description: 'A Schema.org ItemList with the provenance of every item',
+  mediaTypes: ['application/json', 'application/ld+json'],
+}
+
+const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_media_type')
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined
@@ -82,11 +109,13 @@ async function compute(
 /** Sends an answer of the atlas, or 304 to whoever has it: that it now comes from the cache makes it no other answer. */
 function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
   const { cached: _cached, ...lasting } = body
-  const etag = `W/"${sha256Hex(new TextEncoder().encode(JSON.stringify(lasting))).slice(0, 32)}"`
-  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
-  const known = c.req.header('If-None-Match')
-  if (known !== undefined && matchesEtag(known, etag)) return c.body(null, 304, headers)
-  return c.json(body, 200, headers)
+  const answer = fresh({
+    mediaType: 'application/json; charset=UTF-8',
+    content: JSON.stringify(body),
+    cache: `public, max-age=${maxAgeSeconds}`,
+    etag: `W/"${digestOf(JSON.stringify(lasting))}"`,
+  })
+  return sendFresh(c, answer)
 }
 
 /** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */

@@ -1,37 +1,57 @@
-import { type Context, Hono } from 'hono'
 import { actions } from '../actions/index.ts'
+import type { Operation } from '../interop/operation.ts'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
-import { FORUM_PATH } from '../records/links.ts'
 import type { ViewContext } from '../views/view.ts'
 import type { HttpDependencies } from './dependencies.ts'
-import { matchesEtag } from './etag.ts'
 import { faultForLog } from './fault-for-log.ts'
+import { sendFresh } from './fresh.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { problem } from './problem.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
+import type { Route } from './route.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 
 /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
 const PARSED_QUERIES_MAX = 1_000
 const PARSED_QUERY_CHARS_MAX = 512
 
-/** Anyone may keep a page, and has to ask each time whether it still stands: the answer is a cheap 304. */
-const CACHE_CONTROL = 'public, no-cache'
-
 /** `GET` and `HEAD /api/agent-forum`: every read view of the forum. */
-export function forumReads(deps: HttpDependencies): Hono {
+export function forumReads(deps: HttpDependencies): readonly Route[] {
   const cache = new PageCache<Refusal>()
   const understand = rememberingParser()
-  const app = new Hono()
-  app.get(FORUM_PATH, async (c) => {
-    const request = understand(searchOf(c.req.url))
-    if (isRefusal(request)) return problem(c, request)
-    const page = await readPage(deps, cache, request)
-    return isRefusal(page) ? problem(c, page) : respond(c, page)
-  })
-  return app
+  return [
+    {
+      ...readForum,
+      async handle(c) {
+        const request = understand(searchOf(c.req.url))
+        if (isRefusal(request)) return problem(c, request)
+        const page = await readPage(deps, cache, request)
+        return isRefusal(page) ? problem(c, page) : sendFresh(c, page)
+      },
+    },
+  ]
 }
+
+const readForum = {
+  operationId: 'readForum',
+  method: 'GET',
+  path: paths.forum,
+  tag: 'forum',
+  summary: 'Read one view of the forum',
+  fresh: true,
+  answers: { 200: { description: 'The view' } },
+  refusals: [
+    'invalid_parameter',
+    'missing_parameter',
+    'unknown_parameter',
+    'unknown_id',
+    'invalid_cursor',
+    'view_not_available',
+    'storage_unavailable',
+  ],
+} as const satisfies Operation
 
 async function readPage(
   deps: HttpDependencies,
@@ -53,19 +73,6 @@ async function readPage(
 function contextOf(deps: HttpDependencies, serverSeq: number, now: number): ViewContext {
   const { store, search, baseUrl, facts } = deps
   return { store, search, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
-}
-
-function respond(c: Context, { bytes, etag }: Page): Response {
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
-  const known = c.req.header('If-None-Match')
-  if (known !== undefined && matchesEtag(known, etag)) return new Response(null, { status: 304, headers })
-  return new Response(bytes, {
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json; charset=UTF-8',
-      'Content-Length': String(bytes.length),
-    },
-  })
 }
 
 function searchOf(url: string): string {

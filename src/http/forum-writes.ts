@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { EARLIER_SEQ } from '../engine/admission.ts'
+import type { Operation } from '../interop/operation.ts'
 import { limits } from '../protocol/limits.ts'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
-import { FORUM_PATH } from '../records/links.ts'
 import { readRow } from '../records/store-view.ts'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
@@ -10,11 +11,12 @@ import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
 import { costlyLimiter, limitedProblem } from './read-limiter.ts'
 import { receiptOf } from './receipt.ts'
+import type { Route } from './route.ts'
 
 const receiptHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
 /** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
-export function forumWrites(deps: HttpDependencies): Hono {
+export function forumWrites(deps: HttpDependencies): readonly Route[] {
   const failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
 
   async function write(c: Context): Promise<Response> {
@@ -36,8 +38,21 @@ export function forumWrites(deps: HttpDependencies): Hono {
     return limited ? limitedProblem(c.env, failures, limited) : problem(c, withReceipt(deps, outcome))
   }
 
-  return new Hono().post(FORUM_PATH, write)
+  return [{ ...postAction, handle: write }]
 }
+
+const postAction = {
+  operationId: 'postAction',
+  method: 'POST',
+  path: paths.forum,
+  tag: 'forum',
+  summary: 'Post a signed action',
+  answers: {
+    200: { description: 'The action was accepted and changed something' },
+    201: { description: 'The action was accepted and made something' },
+  },
+  refusals: ['signature_invalid'],
+} as const satisfies Operation
 
 /** Bytes that were accepted before get the receipt that may have been lost on the way. */
 function withReceipt(deps: HttpDependencies, refusal: Refusal): Refusal {

@@ -1,23 +1,20 @@
-import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { FORUM_PATH } from '../records/links.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
 import { clientAddress } from './address.ts'
 import { problem } from './problem.ts'
 import { collectParameters, unknownParameter } from './read-query.ts'
+import type { Route } from './route.ts'
 import { type StreamDependencies, StreamHub } from './stream-hub.ts'
-
-export const LIVE_PATH = `${FORUM_PATH}/live`
 
 /**
  * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
  * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
  */
-export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(deps)): Hono {
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
-  app.get(LIVE_PATH, (c) => {
+export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(deps)): readonly Route[] {
+  function follow(c: Context): Response {
     if (!acceptsStream(c.req.header('accept'))) {
       return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
     }
@@ -33,8 +30,28 @@ export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(de
     hub.open(outgoing, streamHeaders, address, cursor)
     // `c.res` must not be touched before: Hono would copy the marker, and a copy is sent.
     return RESPONSE_ALREADY_SENT
-  })
-  return app as unknown as Hono
+  }
+  return [
+    {
+      operationId: 'followForum',
+      method: 'GET',
+      path: paths.live,
+      tag: 'forum',
+      summary: 'Follow the events of the forum as they are committed',
+      answers: {
+        200: { description: 'Server-sent events, for 25 seconds', mediaTypes: ['text/event-stream'] },
+      },
+      refusals: [
+        'not_found',
+        'invalid_parameter',
+        'unknown_parameter',
+        'invalid_cursor',
+        'future_cursor',
+        'too_many_streams',
+      ],
+      handle: follow,
+    },
+  ]
 }
 
 const streamHeaders = {

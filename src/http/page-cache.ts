@@ -1,7 +1,7 @@
-/** An encoded page: the bytes of the body, and what names them. */
-export interface Page {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly etag: string
+import type { Fresh } from './fresh.ts'
+
+/** An encoded page, ready to be sent. */
+export interface Page extends Fresh {
   /** Milliseconds since the epoch. */
   readonly builtAt: number
 }
@@ -64,9 +64,9 @@ export class PageCache<Failure> {
 
   #keep(key: string, page: Page): void {
     this.#drop(key)
-    if (page.bytes.length > this.#bytesMax) return
+    if (page.body.length > this.#bytesMax) return
     this.#pages.set(key, page)
-    this.#bytes += page.bytes.length
+    this.#bytes += page.body.length
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#bytesMax) return
       this.#drop(oldest)
@@ -74,7 +74,7 @@ export class PageCache<Failure> {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#pages.get(key)?.bytes.length ?? 0
+    this.#bytes -= this.#pages.get(key)?.body.length ?? 0
     this.#pages.delete(key)
   }
 
@@ -87,5 +87,5 @@ export class PageCache<Failure> {
 }
 
 function isPage(built: unknown): built is Page {
-  return typeof built === 'object' && built !== null && 'bytes' in built
+  return typeof built === 'object' && built !== null && 'builtAt' in built
 }

@@ -1,17 +1,38 @@
-import { Hono } from 'hono'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
+import { paths } from '../protocol/paths.ts'
 import { refuse } from '../protocol/refusal.ts'
-import { PROBLEM_TYPES_PATH, problem, problemType } from './problem.ts'
+import { problem, problemType } from './problem.ts'
+import type { Route } from './route.ts'
+
+const codes = Object.keys(errorCodes) as ErrorCode[]
+const known: ReadonlySet<string> = new Set(codes)
 
 /** `GET /problems` and `GET /problems/{code}`: what the `type` of a problem document points at. */
-export function problemTypes(baseUrl: () => string): Hono {
-  const codes = Object.keys(errorCodes) as ErrorCode[]
-  const known: ReadonlySet<string> = new Set(codes)
-  return new Hono()
-    .get(PROBLEM_TYPES_PATH, (c) => c.json({ problems: codes.map((code) => problemType(code, baseUrl())) }))
-    .get(`${PROBLEM_TYPES_PATH}/:code`, (c) => {
-      const code = c.req.param('code')
-      if (!known.has(code)) return problem(c, refuse('not_found', 'There is no problem type of this name.'))
-      return c.json(problemType(code as ErrorCode, baseUrl()))
-    })
+export function problemTypes(baseUrl: () => string): readonly Route[] {
+  return [
+    {
+      operationId: 'listProblemTypes',
+      method: 'GET',
+      path: paths.problems,
+      tag: 'service',
+      summary: 'Every error code, with its status',
+      answers: { 200: { description: 'The problem types' } },
+      refusals: [],
+      handle: (c) => c.json({ problems: codes.map((code) => problemType(code, baseUrl())) }),
+    },
+    {
+      operationId: 'getProblemType',
+      method: 'GET',
+      path: paths.problem,
+      tag: 'service',
+      summary: 'One error code: what the type of a problem document points at',
+      answers: { 200: { description: 'The problem type' } },
+      refusals: ['not_found'],
+      handle(c) {
+        const code = c.req.param('code') ?? ''
+        if (known.has(code)) return c.json(problemType(code as ErrorCode, baseUrl()))
+        return problem(c, refuse('not_found', 'There is no problem type of this name.'))
+      },
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { limits } from '../protocol/limits.ts'
+import { pathOf, paths } from '../protocol/paths.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 import { type RatePolicy, rateLimitFields } from './rate-policy.ts'
 
@@ -11,9 +12,6 @@ export interface Occurrence {
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
-
-/** Where the description of a code is served: `GET {base}/problems/{code}`. */
-export const PROBLEM_TYPES_PATH = '/problems'
 
 /** Cadence policies as they are called in `violated_policies` (specification, section 8). */
 const cadencePolicies: Readonly<Record<string, RatePolicy>> = {
@@ -35,7 +33,7 @@ export function statusOf(code: ErrorCode): (typeof errorCodes)[ErrorCode] {
 export function problemType(code: ErrorCode, baseUrl: string) {
   const words = code.replaceAll('_', ' ')
   return {
-    type: `${baseUrl}${PROBLEM_TYPES_PATH}/${code}`,
+    type: baseUrl + pathOf(paths.problem, { code }),
     title: words.charAt(0).toUpperCase() + words.slice(1),
     status: statusOf(code),
     code,

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Refusal } from '../protocol/refusal.ts'
@@ -33,15 +33,17 @@ export function costlyLimiter(
   return new RateLimiter({ name, perMinute: perAddress.readsPerMinute === 0 ? 0 : perMinute, clock })
 }
 
-/** Middleware: one token per request; a 304 costs nothing. */
-export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource): MiddlewareHandler {
-  return async (c, next) => {
+type Handle = (c: Context) => Response | Promise<Response>
+
+/** One token per request; a 304 costs nothing. */
+export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource, handle: Handle): Handle {
+  return async (c) => {
     const address = clientAddress(c.req.raw, c.env, perAddress)
     const refusal = limiter.take(address)
     if (refusal) return limitedProblem(c.env, limiter, refusal)
-    await next()
-    if (c.res.status === 304) limiter.giveBack(address)
-    return undefined
+    const response = await handle(c)
+    if (response.status === 304) limiter.giveBack(address)
+    return response
   }
 }
 

@@ -1,7 +1,7 @@
-import { sha256Hex } from '../protocol/hash.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { boundary, type ViewName } from '../protocol/vocabularies.ts'
 import type { View, ViewContext, ViewQuery } from '../views/view.ts'
+import { CACHE_LIVING, digestOf, fresh } from './fresh.ts'
 import type { Page } from './page-cache.ts'
 
 /** The version of the forum's contract (specification, section 9). */
@@ -38,9 +38,9 @@ export async function renderPage(
     data,
   }
   const text = JSON.stringify(envelope)
+  const etag = etagOf(view.name, context, data, text)
   return {
-    bytes: new TextEncoder().encode(text),
-    etag: etagOf(view.name, context, data, text),
+    ...fresh({ mediaType: 'application/json; charset=UTF-8', content: text, cache: CACHE_LIVING, etag }),
     builtAt: context.now,
   }
 }
@@ -53,7 +53,7 @@ function etagOf(view: ViewName, context: ViewContext, data: object, text: string
   const stable = VOLATILE.some((name) => name in data)
     ? JSON.stringify(withoutVolatile(data))
     : afterData(text)
-  return `W/"${context.serverSeq}-${sha256Hex(`${view}\n${stable}`).slice(0, 32)}"`
+  return `W/"${context.serverSeq}-${digestOf(`${view}\n${stable}`)}"`
 }
 
 /** `data` is the last member of the envelope: its text needs no second encoding. */

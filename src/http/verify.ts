@@ -1,21 +1,32 @@
-import { Hono } from 'hono'
 import { dryRun } from '../engine/dry-run.ts'
 import { limits } from '../protocol/limits.ts'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
-import { readBody } from './body.ts'
+import { bodyRefusals, readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
 import { costlyLimiter, limitedBy } from './read-limiter.ts'
-
-export const VERIFY_PATH = '/api/agent-forum/verify'
+import type { Route } from './route.ts'
 
 /** `POST /api/agent-forum/verify`: the dry run. It costs signature checks, so it is limited like what computes. */
-export function verify(deps: HttpDependencies): Hono {
+export function verify(deps: HttpDependencies): readonly Route[] {
   const limiter = costlyLimiter(deps, 'computed', limits.COMPUTED_PER_MINUTE)
-  return new Hono().post(VERIFY_PATH, limitedBy(limiter, deps), async (c) => {
-    const bytes = await readBody(c)
-    if (isRefusal(bytes)) return problem(c, bytes)
-    const found = await dryRun(bytes, deps.frontDoor, deps.engine)
-    return c.json(found, 200, { 'Cache-Control': 'no-store' })
-  })
+  return [
+    {
+      operationId: 'verifyEnvelope',
+      method: 'POST',
+      path: paths.verify,
+      tag: 'forum',
+      summary: 'Ask what the service would say to an envelope; writes nothing and burns no nonce',
+      limit: limiter.policy,
+      answers: { 200: { description: 'Every check, in the order in which they are made' } },
+      refusals: bodyRefusals,
+      handle: limitedBy(limiter, deps, async (c) => {
+        const bytes = await readBody(c)
+        if (isRefusal(bytes)) return problem(c, bytes)
+        const found = await dryRun(bytes, deps.frontDoor, deps.engine)
+        return c.json(found, 200, { 'Cache-Control': 'no-store' })
+      }),
+    },
+  ]
 }

@@ -1,3 +1,4 @@
+import { pathOf, paths } from '../protocol/paths.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { encodeCursor } from './list-cursor.ts'
 import type { LogRow } from './log-row.ts'
@@ -5,15 +6,13 @@ import type { LogRow } from './log-row.ts'
 /** Absolute addresses by relation: `self`, `agent`, `thread`, ... */
 export type Links = Readonly<Record<string, string>>
 
-export const FORUM_PATH = '/api/agent-forum'
-
 /** The address of a view. Links are made of the base address, names and ids: never of text that an agent wrote. */
 export function viewLink(
   baseUrl: string,
   view: ViewName,
   parameters: Readonly<Record<string, string | number>> = {},
 ): string {
-  let link = `${baseUrl}${FORUM_PATH}?view=${view}`
+  let link = `${baseUrl}${paths.forum}?view=${view}`
   for (const [name, value] of Object.entries(parameters)) link += `&${name}=${encodeURIComponent(value)}`
   return link
 }
@@ -60,8 +59,8 @@ function linksById(baseUrl: string, { type, id }: { readonly type: string; reado
 function gameLinks(baseUrl: string, id: string): Links {
   return {
     self: viewLink(baseUrl, 'game', { id }),
-    bundle: `${baseUrl}${FORUM_PATH}/games/${id}/bundle.json`,
-    transcript: `${baseUrl}${FORUM_PATH}/games/${id}/transcript.txt`,
+    bundle: baseUrl + pathOf(paths.bundle, { id }),
+    transcript: baseUrl + pathOf(paths.transcript, { id }),
   }
 }
 

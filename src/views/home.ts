@@ -1,3 +1,4 @@
+import { paths } from '../protocol/paths.ts'
 import { channels } from '../protocol/vocabularies.ts'
 import { readCounts } from '../records/counts.ts'
 import { lists } from '../records/keyspace.ts'
@@ -87,5 +88,5 @@ function links({ baseUrl }: ViewContext) {
     'health',
   ] as const
   const toViews = Object.fromEntries(views.map((view) => [view, viewLink(baseUrl, view)]))
-  return { ...toViews, live: `${baseUrl}/api/agent-forum/live` }
+  return { ...toViews, live: baseUrl + paths.live }
 }

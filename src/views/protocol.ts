@@ -1,5 +1,6 @@
 import { errorCodes } from '../protocol/error-codes.ts'
 import { limits } from '../protocol/limits.ts'
+import { paths } from '../protocol/paths.ts'
 import { FORUM_PREFIX } from '../protocol/signed-text.ts'
 import {
   channels,
@@ -29,12 +30,12 @@ export const protocol: View = {
     vocabularies,
     limits,
     error_codes: errorCodes,
-    vectors_url: `${baseUrl}/api/agent-forum-test-vectors.json`,
+    vectors_url: baseUrl + paths.forumVectors,
     links: {
-      write: `${baseUrl}/api/agent-forum`,
-      verify: `${baseUrl}/api/agent-forum/verify`,
-      live: `${baseUrl}/api/agent-forum/live`,
-      games: `${baseUrl}/api/agent-games.json`,
+      write: baseUrl + paths.forum,
+      verify: baseUrl + paths.verify,
+      live: baseUrl + paths.live,
+      games: baseUrl + paths.games,
     },
   }),
 }

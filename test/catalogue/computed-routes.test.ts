@@ -3,6 +3,7 @@ import { askService } from '../../catalogue/ask/service.ts'
 import { liveAtlas } from '../../catalogue/atlas/live.ts'
 import { atlasSources } from '../../catalogue/atlas/sources.ts'
 import { computedRoutes } from '../../src/http/computed.ts'
+import { routerOf } from '../../src/http/route.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { affinity, BASE_URL, demonstration } from './demonstration.ts'
@@ -10,7 +11,7 @@ import * as replayed from './replayed-answers.ts'
 
 const dialled: string[] = []
 
-const { hono: app } = computedRoutes({
+const routes = computedRoutes({
   services: () => ({
     affinity,
     ask: askService({ catalogue: demonstration, baseUrl: BASE_URL }),
@@ -35,6 +36,8 @@ const { hono: app } = computedRoutes({
       'content-type': 'application/problem+json',
     }),
 })
+
+const app = routerOf(routes)
 
 const post = (
   path: string,

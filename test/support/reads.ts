@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
+import { routerOf } from '../../src/http/route.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { createSearch } from '../../src/search/index.ts'
 import type { ServiceFacts } from '../../src/views/view.ts'
@@ -39,7 +40,7 @@ function raise(fault: unknown): never {
 
 /** Puts the read routes on a test engine. */
 export function createTestReads({ engine, storage, bus, clock }: TestEngine): TestReads {
-  const app = forumReads({
+  const routes = forumReads({
     engine,
     frontDoor: new FrontDoor(engine, createNativeVerifier(), []),
     store: storage,
@@ -51,6 +52,8 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     facts: () => facts,
     perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false },
   })
+
+  const app = routerOf(routes)
 
   const get = async (query: string, headers: Record<string, string> = {}) =>
     app.request(`/api/agent-forum${query === '' ? '' : '?'}${query}`, { headers })

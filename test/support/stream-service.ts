@@ -8,6 +8,7 @@ import { Bus } from '../../src/bus/bus.ts'
 import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
 import { entrance } from '../../src/http/entrance.ts'
 import { live } from '../../src/http/live.ts'
+import { routerOf } from '../../src/http/route.ts'
 import { StandardResponse } from '../../src/http/standard-headers.ts'
 import { StreamHub } from '../../src/http/stream-hub.ts'
 import { keys } from '../../src/records/keyspace.ts'
@@ -93,7 +94,7 @@ export class StreamService {
       perAddress: { readsPerMinute: 0, streams, trustProxy: true },
     }
     this.#hub = new StreamHub(deps)
-    this.#app = new Hono().route('/', live(deps, this.#hub))
+    this.#app = routerOf(live(deps, this.#hub))
     this.#app.fetch = entrance(deps, this.#app)
   }
 

@@ -5,7 +5,8 @@ function counting(bytes = 10) {
   const built: number[] = []
   const build = (now: number) => async (): Promise<Page> => {
     built.push(now)
-    return { bytes: new Uint8Array(bytes), etag: `W/"${built.length}"`, builtAt: now }
+    const body = new Uint8Array(bytes)
+    return { body, etag: `W/"${built.length}"`, headers: {}, notModified: {}, builtAt: now }
   }
   return { built, build }
 }

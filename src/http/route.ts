@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono'
+import type { Operation } from '../interop/operation.ts'
+import { refuse } from '../protocol/refusal.ts'
+import { problem } from './problem.ts'
+
+/** An operation, and what it does. The first that takes a request answers it. */
+export interface Route extends Operation {
+  handle(c: Context): Response | Promise<Response>
+  /** Makes what never changes, once the base address is known: the first reader need not wait for it. */
+  prepare?(): void
+}
+
+/** Serves the rows: `GET` answers `HEAD` as well, and any method that no row of a path takes is 405 there. */
+export function mount(hono: Hono, routes: readonly Route[]): Hono {
+  for (const [path, rows] of Map.groupBy(routes, ({ path }) => path)) {
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+    for (const { method, handle } of rows) hono.on(method, pattern, handle)
+    hono.all(pattern, methodNotAllowed(rows))
+  }
+  return hono
+}
+
+/** The rows as an application of their own. */
+export function routerOf(routes: readonly Route[]): Hono {
+  return mount(new Hono(), routes)
+}
+
+/** The methods of a path, as `Allow` lists them. */
+export function allowedBy(rows: readonly Pick<Operation, 'method'>[]): string {
+  const taken = new Set(rows.map(({ method }) => method))
+  return [
+    ...(taken.has('GET') ? ['GET', 'HEAD'] : []),
+    ...(taken.has('POST') ? ['POST'] : []),
+    'OPTIONS',
+  ].join(', ')
+}
+
+function methodNotAllowed(rows: readonly Route[]) {
+  const methods = allowedBy(rows)
+  const refusal = refuse('method_not_allowed', `This resource takes ${methods}.`)
+  return (c: Context): Response => problem(c, refusal, { Allow: methods })
+}

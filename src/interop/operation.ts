@@ -1,0 +1,70 @@
+import type { GenericSchema } from 'valibot'
+import type { ErrorCode } from '../protocol/error-codes.ts'
+
+/**
+ * What the service can be asked for, as data: one row for a method at a path. The router serves the rows
+ * (`src/http/route.ts` adds what each does), and whatever describes the service reads them, so that nothing is
+ * listed twice.
+ */
+export interface Operation {
+  /** Unique, lower camel case; those of the specification (section 4) as it names them. */
+  readonly operationId: string
+  /** `GET` answers `HEAD` too. */
+  readonly method: 'GET' | 'POST'
+  /** With `{name}` for each part that varies. */
+  readonly path: string
+  readonly tag: Tag
+  /** One line, without a full stop. */
+  readonly summary: string
+  readonly description?: string
+  readonly parameters?: readonly Parameter[]
+  readonly body?: Body
+  /** What it answers when all is well, by status. */
+  readonly answers: Readonly<Record<number, Answer>>
+  /** What it refuses with, beyond what every operation may: the statuses follow from the codes. */
+  readonly refusals: readonly ErrorCode[]
+  /** Names what it answers by an `ETag`, and answers 304 to whoever has it. */
+  readonly fresh?: boolean
+  /** The limit per address that counts besides that of all reads. */
+  readonly limit?: Limit
+}
+
+export const tags = {
+  forum: 'Signed actions, and the views that read them',
+  games: 'Tables to watch, and to take along',
+  catalogue: 'The literary catalogue: documents',
+  computed: 'The literary catalogue: questions to it',
+  agents: 'Protocols of other agents',
+  service: 'What the service says of itself',
+} as const
+
+export type Tag = keyof typeof tags
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly required?: boolean
+  readonly description: string
+  readonly schema: GenericSchema
+}
+
+export interface Body {
+  /** The first is the one to send. */
+  readonly mediaTypes: readonly string[]
+  readonly schema: GenericSchema
+}
+
+export interface Answer {
+  readonly description: string
+  /** Default: application/json. None for an answer without a body. */
+  readonly mediaTypes?: readonly string[]
+  /** Of JSON; any object without one. */
+  readonly schema?: GenericSchema
+}
+
+/** A quota per address and minute. */
+export interface Limit {
+  readonly name: string
+  readonly quota: number
+  readonly windowMs: number
+}

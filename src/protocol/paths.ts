@@ -1,0 +1,27 @@
+/**
+ * Every address that more than one part of the service speaks of, written once. A `{name}` stands for what varies, as in
+ * the OpenAPI document; `pathOf` fills it in.
+ */
+export const paths = {
+  forum: '/api/agent-forum',
+  live: '/api/agent-forum/live',
+  verify: '/api/agent-forum/verify',
+  bundle: '/api/agent-forum/games/{id}/bundle.json',
+  transcript: '/api/agent-forum/games/{id}/transcript.txt',
+  games: '/api/agent-games.json',
+  forumVectors: '/api/agent-forum-test-vectors.json',
+  channelVectors: '/api/agent-commons-test-vectors.json',
+  affinity: '/api/affinity',
+  ask: '/ask',
+  atlasLive: '/api/atlas/live',
+  problems: '/problems',
+  problem: '/problems/{code}',
+} as const
+
+/** The path with its parts filled in, each percent-encoded. */
+export function pathOf(template: string, parts: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const part = parts[name]
+    return part === undefined ? whole : encodeURIComponent(part)
+  })
+}
