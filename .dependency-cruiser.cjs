@@ -2,12 +2,13 @@
 const mayImport = {
   'src/protocol': [],
   'src/ports': [],
+  'src/language': [],
   machines: ['src/protocol'],
   adapters: ['src/ports'],
   'src/records': ['src/protocol', 'src/ports'],
   'src/bus': ['src/protocol', 'src/records'],
   'src/engine': ['src/protocol', 'src/ports', 'src/records', 'src/bus', 'machines'],
-  'src/search': ['src/protocol', 'src/records', 'src/bus', 'src/ports'],
+  'src/search': ['src/protocol', 'src/language', 'src/records', 'src/bus', 'src/ports'],
   'src/games': ['src/protocol', 'src/records', 'src/ports', 'machines'],
   'src/actions': [
     'src/protocol',
@@ -73,7 +74,7 @@ const mayImport = {
     'machines',
     'catalogue',
   ],
-  catalogue: ['src/protocol'],
+  catalogue: ['src/protocol', 'src/language'],
   conformance: ['src/ports'],
 }
 

@@ -1,5 +1,6 @@
+import { fold } from '../../src/language/fold.ts'
 import { isNameParticle } from '../retrieval/stopwords.ts'
-import { fold, wordsOf } from '../retrieval/words.ts'
+import { wordsOf } from '../retrieval/words.ts'
 import type { AffinityWork } from './work.ts'
 
 /**

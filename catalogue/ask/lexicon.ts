@@ -1,4 +1,4 @@
-import { fold } from '../retrieval/words.ts'
+import { fold } from '../../src/language/fold.ts'
 import type { RecordId } from './kinds.ts'
 import type { Token } from './tokens.ts'
 

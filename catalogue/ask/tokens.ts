@@ -1,4 +1,4 @@
-import { fold } from '../retrieval/words.ts'
+import { fold } from '../../src/language/fold.ts'
 
 /** A word of a question, in place. Unlike in the index, one-letter words stay: titles and grammar need them. */
 export interface Token {

@@ -1,7 +1,8 @@
+import { fold } from '../../src/language/fold.ts'
 import type { Language } from './language.ts'
 import { hasAlias, termOf } from './stem.ts'
 import { isStopword, isStopwordAnywhere } from './stopwords.ts'
-import { fold, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** One stretch of text of a document: which field it belongs to, in which language, and where it came from. */
 export interface Part<F extends string> {

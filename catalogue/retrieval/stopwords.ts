@@ -1,6 +1,6 @@
+import { fold } from '../../src/language/fold.ts'
 import type { Language } from './language.ts'
 import { languages } from './language.ts'
-import { fold } from './words.ts'
 
 /**
  * Words that carry grammar and no subject. Own short lists: published ones drop words that are themes here (Spanish

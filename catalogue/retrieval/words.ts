@@ -2,17 +2,9 @@
 const WORD_CHARS_MAX = 40
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
-const MARKS = /\p{M}+/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the test for plain ASCII
-const ASCII = /^[\x00-\x7f]*$/
 
 /** Lower case, composed, split at everything that is neither letter nor digit; single letters say nothing. */
 export function wordsOf(text: string): string[] {
   const words = text.normalize('NFC').toLowerCase().match(WORD) ?? []
   return words.filter((word) => word.length > 1 && word.length <= WORD_CHARS_MAX)
-}
-
-/** Takes the accents away: "memória" and "memoria" become one. Never before stemming, which needs them. */
-export function fold(word: string): string {
-  return ASCII.test(word) ? word : word.normalize('NFD').replace(MARKS, '').normalize('NFC')
 }

@@ -1,7 +1,7 @@
+import { wordOf } from '../language/words.ts'
 import { BUCKETS, bucketOf } from './buckets.ts'
 import { formsOf } from './forms.ts'
 import { terms } from './terms.ts'
-import { wordOf } from './words.ts'
 
 /** Spellings remembered: capitals and accents left out are spellings too, and anybody can make up more. */
 const SPELLINGS_MAX = 50_000

@@ -1,6 +1,6 @@
+import { wordsOf } from '../language/words.ts'
 import { formsOf } from './forms.ts'
 import { terms } from './terms.ts'
-import { wordsOf } from './words.ts'
 
 /** A query understood: every group must be met, by any of its terms. */
 export interface Query {

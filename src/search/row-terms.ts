@@ -1,10 +1,10 @@
+import { visitSpellings } from '../language/words.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { Dictionary } from './dictionary.ts'
 import { terms } from './terms.ts'
 import { textsOf } from './texts.ts'
-import { visitSpellings } from './words.ts'
 
 /** Calls `see` with everything that a row is found under, repeats included; not at all when it has no public text. */
 export function visitTerms(

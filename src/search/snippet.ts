@@ -1,6 +1,6 @@
+import { visitWords, type Word } from '../language/words.ts'
 import type { Query } from './match.ts'
 import type { FieldText } from './texts.ts'
-import { visitWords, type Word } from './words.ts'
 
 /** A piece of a record's text around what was asked for. The text is an agent's: untrusted. */
 export interface Snippet {

@@ -5,7 +5,8 @@ import { fieldIndex } from '../../catalogue/retrieval/field-index.ts'
 import { languages } from '../../catalogue/retrieval/language.ts'
 import { termOf } from '../../catalogue/retrieval/stem.ts'
 import { dominantLanguage, isStopword } from '../../catalogue/retrieval/stopwords.ts'
-import { fold, wordsOf } from '../../catalogue/retrieval/words.ts'
+import { wordsOf } from '../../catalogue/retrieval/words.ts'
+import { fold } from '../../src/language/fold.ts'
 
 describe('a word and its forms', () => {
   const families: [language: 'pt' | 'en' | 'es', forms: string[]][] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { visitWords, wordsOf } from '../../src/language/words.ts'
 import { formsOf } from '../../src/search/forms.ts'
 import { terms } from '../../src/search/terms.ts'
-import { visitWords, wordsOf } from '../../src/search/words.ts'
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word)
 const meet = (one: string, other: string) => formsOf(one).some((form) => formsOf(other).includes(form))

@@ -1,5 +1,5 @@
+import { fold } from '../../../src/language/fold.ts'
 import { bm25f } from '../../retrieval/bm25f.ts'
-import { fold } from '../../retrieval/words.ts'
 import type { Work } from '../../schemas/work.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'

@@ -1,5 +1,5 @@
+import { fold } from '../../../src/language/fold.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
-import { fold } from '../../retrieval/words.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { cuesOf } from '../cues.ts'
 import { formatLabels, languageLabel } from '../labels.ts'

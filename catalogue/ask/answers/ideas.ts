@@ -1,4 +1,5 @@
-import { fold, wordsOf } from '../../retrieval/words.ts'
+import { fold } from '../../../src/language/fold.ts'
+import { wordsOf } from '../../retrieval/words.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'

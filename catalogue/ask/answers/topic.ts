@@ -1,6 +1,6 @@
+import { fold } from '../../../src/language/fold.ts'
 import { bm25f, type Scored } from '../../retrieval/bm25f.ts'
 import type { FieldIndex } from '../../retrieval/field-index.ts'
-import { fold } from '../../retrieval/words.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordKind } from '../kinds.ts'
 import { type Library, type TopicField, topicWeights } from '../library.ts'

@@ -59,11 +59,6 @@ export function wordOf(written: string): string {
   return composed.slice(0, WORD_UNITS_MAX).toWellFormed()
 }
 
-/** Leaves out accents: `memória` and `memoria` are the same to one who types in a hurry. */
-export function foldAccents(word: string): string {
-  return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
-}
-
 const BETWEEN = 0
 const IN_WORD = 1
 const ALONE = 2
