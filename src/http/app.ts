@@ -16,6 +16,7 @@ import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
 import { vectors } from './vectors.ts'
 import { verify } from './verify.ts'
+import { viewReader } from './view-reader.ts'
 
 export interface App {
   readonly hono: Hono
@@ -30,7 +31,7 @@ export function createApp(deps: HttpDependencies): App {
   const hub = new StreamHub(deps)
   const hono = new Hono()
   const routes = [
-    ...forumReads(deps),
+    ...forumReads(viewReader(deps)),
     ...forumWrites(deps),
     ...live(deps, hub),
     ...verify(deps),

@@ -4,6 +4,7 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { routerOf } from '../../src/http/route.ts'
+import { viewReader } from '../../src/http/view-reader.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { createSearch } from '../../src/search/index.ts'
 import type { ServiceFacts } from '../../src/views/view.ts'
@@ -40,7 +41,7 @@ function raise(fault: unknown): never {
 
 /** Puts the read routes on a test engine. */
 export function createTestReads({ engine, storage, bus, clock }: TestEngine): TestReads {
-  const routes = forumReads({
+  const reader = viewReader({
     engine,
     frontDoor: new FrontDoor(engine, createNativeVerifier(), []),
     store: storage,
@@ -53,7 +54,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false },
   })
 
-  const app = routerOf(routes)
+  const app = routerOf(forumReads(reader))
 
   const get = async (query: string, headers: Record<string, string> = {}) =>
     app.request(`/api/agent-forum${query === '' ? '' : '?'}${query}`, { headers })

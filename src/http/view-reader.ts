@@ -1,0 +1,74 @@
+import { actions } from '../actions/index.ts'
+import type { ViewAnswer } from '../interop/view-answer.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { ViewContext } from '../views/view.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { faultForLog } from './fault-for-log.ts'
+import { type Page, PageCache } from './page-cache.ts'
+import { parseReadQuery, type ReadRequest } from './read-query.ts'
+import { renderPage } from './render-page.ts'
+import { isStorageFailure, unreadable } from './storage-failure.ts'
+
+/** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
+const PARSED_QUERIES_MAX = 1_000
+const PARSED_QUERY_CHARS_MAX = 512
+
+/** The views, for every face of the service: one parser of parameters, one cache of pages. */
+export interface ViewReader {
+  /** The encoded page that a query string asks for (with or without its `?`). */
+  page(search: string): Promise<Page | Refusal>
+  /** The same, by parameters and as data. */
+  view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
+}
+
+export function viewReader(deps: HttpDependencies): ViewReader {
+  const cache = new PageCache<Refusal>()
+  const understand = rememberingParser()
+  async function page(search: string): Promise<Page | Refusal> {
+    const request = understand(search)
+    return isRefusal(request) ? request : readPage(deps, cache, request)
+  }
+  return {
+    page,
+    async view(parameters) {
+      const found = await page(new URLSearchParams(parameters).toString())
+      return isRefusal(found) ? found : (JSON.parse(new TextDecoder().decode(found.body)) as ViewAnswer)
+    },
+  }
+}
+
+async function readPage(
+  deps: HttpDependencies,
+  cache: PageCache<Refusal>,
+  { view, query, key }: ReadRequest,
+): Promise<Page | Refusal> {
+  // The head comes first: what is read after it can only be newer than what the page claims to know.
+  const { seq } = deps.engine.head
+  const now = deps.clock.now()
+  try {
+    return await cache.page(key, seq, now, () => renderPage(view, contextOf(deps, seq, now), query))
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    deps.logger.error({ fault: faultForLog(error) }, 'a read failed')
+    return unreadable()
+  }
+}
+
+function contextOf(deps: HttpDependencies, serverSeq: number, now: number): ViewContext {
+  const { store, search, baseUrl, facts } = deps
+  return { store, search, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
+}
+
+/** Readers ask the same few questions again and again: what a query string means is kept. */
+function rememberingParser(): (search: string) => ReadRequest | Refusal {
+  const parsed = new Map<string, ReadRequest | Refusal>()
+  return (search) => {
+    const known = parsed.get(search)
+    if (known) return known
+    const fresh = parseReadQuery(search)
+    if (search.length > PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
+    if (parsed.size >= PARSED_QUERIES_MAX) parsed.clear()
+    parsed.set(search, fresh)
+    return fresh
+  }
+}
