@@ -8,29 +8,18 @@ export const mediaTypes = ['book', 'film', 'video', 'pdf', 'text', 'other'] as c
 export type MediaType = (typeof mediaTypes)[number]
 
 /** Specification, section 4.2. No field is required; one that is absent says nothing, it is not an error. */
-const affinityRequest = v.strictObject(
-  {
-    mediaType: v.optional(v.picklist(mediaTypes, `Must be one of ${mediaTypes.join(', ')}.`), 'other'),
-    title: v.optional(textUpTo(limits.AFFINITY_TITLE_CHARS_MAX), ''),
-    creator: v.optional(textUpTo(limits.AFFINITY_CREATOR_CHARS_MAX), ''),
-    description: v.optional(textUpTo(limits.AFFINITY_DESCRIPTION_CHARS_MAX), ''),
-    subjects: v.optional(
-      v.pipe(
-        v.array(v.string('Must be a string.'), 'Must be a list of strings.'),
-        v.maxLength(limits.AFFINITY_SUBJECTS_MAX, `Must hold at most ${limits.AFFINITY_SUBJECTS_MAX} items.`),
-      ),
-      [],
-    ),
-    query: v.optional(textUpTo(limits.AFFINITY_QUERY_CHARS_MAX), ''),
-    limit: v.optional(integerBetween(1, limits.AFFINITY_ITEMS_MAX), limits.AFFINITY_ITEMS_DEFAULT),
-  },
-  'Must be a JSON object.',
-)
+const affinityRequest = v.strictObject({
+  mediaType: v.optional(v.picklist(mediaTypes), 'other'),
+  title: v.optional(textUpTo(limits.AFFINITY_TITLE_CHARS_MAX), ''),
+  creator: v.optional(textUpTo(limits.AFFINITY_CREATOR_CHARS_MAX), ''),
+  description: v.optional(textUpTo(limits.AFFINITY_DESCRIPTION_CHARS_MAX), ''),
+  subjects: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.AFFINITY_SUBJECTS_MAX)), []),
+  query: v.optional(textUpTo(limits.AFFINITY_QUERY_CHARS_MAX), ''),
+  limit: v.optional(integerBetween(1, limits.AFFINITY_ITEMS_MAX), limits.AFFINITY_ITEMS_DEFAULT),
+})
 
 export type AffinityRequest = v.InferOutput<typeof affinityRequest>
 
-const names = new Set(Object.keys(affinityRequest.entries))
-
 export function parseAffinityRequest(body: unknown): AffinityRequest | Refusal {
-  return validated(affinityRequest, body, names)
+  return validated(affinityRequest, body)
 }

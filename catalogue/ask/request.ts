@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ruleMessage } from '../../src/protocol/issues.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
 import { type Language, languages } from '../retrieval/language.ts'
@@ -22,37 +23,42 @@ const ignored = Object.fromEntries(ignoredMembers.map((name) => [name, v.optiona
   v.OptionalSchema<v.UnknownSchema, undefined>
 >
 
-const listMode = v.literal('list', 'Must be "list": this service lists what it knows and writes no prose.')
+const listMode = v.literal(
+  'list',
+  ruleMessage('not_in_list', 'Only "list": this service lists what it knows and writes no prose.'),
+)
+
+const textOfNlweb = v.strictObject({ text, site: ignored.site, itemType: ignored.itemType })
 
 /**
  * A question: `{"query": "..."}` or, as NLWeb puts it, `{"query": {"text": "..."}}` (NLWeb specification 0.55; decisions,
  * section 11). Only the list mode exists, because summaries would need somebody to invent them.
  */
-const askRequest = v.strictObject(
-  {
-    query: v.union(
-      [text, v.strictObject({ text, site: ignored.site, itemType: ignored.itemType })],
-      `Must be a string of at most ${limits.ASK_QUERY_CHARS_MAX} characters, or an object with such a text.`,
-    ),
-    limit: v.optional(integerBetween(1, limits.ASK_ITEMS_MAX), limits.ASK_ITEMS_DEFAULT),
-    lang: v.optional(
-      v.pipe(
-        v.string('Must be a language tag.'),
-        v.regex(/^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/, 'Must be pt, en or es, with or without a region.'),
+const askRequest = v.strictObject({
+  query: v.lazy((query) => (typeof query === 'object' && query !== null ? textOfNlweb : text)),
+  limit: v.optional(integerBetween(1, limits.ASK_ITEMS_MAX), limits.ASK_ITEMS_DEFAULT),
+  lang: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:pt|en|es)(?:-[A-Za-z0-9]{2,8})*$/,
+        ruleMessage('not_in_list', 'This is pt, en or es, with or without a region.'),
       ),
     ),
-    query_id: v.optional(
-      v.pipe(
-        v.string('Must be a string.'),
-        v.regex(/^[\w.:-]{1,100}$/, 'Must hold 1 to 100 letters, digits or any of _ . : -'),
+  ),
+  query_id: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.:-]{1,100}$/,
+        ruleMessage('wrong_format', 'This holds 1 to 100 letters, digits or any of _ . : -'),
       ),
     ),
-    mode: v.optional(listMode, 'list'),
-    prefer: v.optional(v.looseObject({ mode: v.optional(listMode) }, 'Must be an object.')),
-    ...ignored,
-  },
-  'Must be a JSON object.',
-)
+  ),
+  mode: v.optional(listMode, 'list'),
+  prefer: v.optional(v.looseObject({ mode: v.optional(listMode) })),
+  ...ignored,
+})
 
 export interface AskRequest {
   readonly text: string
@@ -63,15 +69,13 @@ export interface AskRequest {
   readonly ignored: readonly string[]
 }
 
-const names = new Set([...Object.keys(askRequest.entries), 'text'])
-
 export function parseAskRequest(body: unknown): AskRequest | Refusal {
-  const request = validated(askRequest, body, names)
+  const request = validated(askRequest, body)
   if (isRefusal(request)) return request
   const { query } = request
   const asked = (typeof query === 'string' ? query : query.text).trim()
   if (asked === '')
-    return refuseField('invalid_request', '/query', 'required', 'Must hold the words of a question.')
+    return refuseField('invalid_request', '/query', 'blank', 'This holds the words of a question.')
   return {
     text: asked,
     limit: request.limit,

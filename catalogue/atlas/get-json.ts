@@ -50,6 +50,7 @@ function unfit(response: Response): SourceFailure | null {
       ? { failed: 'rate_limited', retryAfterSeconds: seconds }
       : { failed: 'rate_limited' }
   }
+  if (response.status >= 400 && response.status < 500) return { failed: 'status', ofQuestion: true }
   if (response.status !== 200) return { failed: 'status' }
   const type = response.headers.get('content-type') ?? ''
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : { failed: 'not_json' }

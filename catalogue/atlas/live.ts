@@ -113,7 +113,8 @@ export function liveAtlas(options: LiveAtlasOptions): LiveAtlas {
 const QUIET_AFTER_FAILURE_MS = 15_000
 
 /** How long a source is not asked again; its own wish is heard, but for no longer than an answer would be kept. */
-function quietMs({ failed, retryAfterSeconds }: SourceFailure, longest: number): number {
+function quietMs({ failed, ofQuestion, retryAfterSeconds }: SourceFailure, longest: number): number {
+  if (ofQuestion) return 0
   if (retryAfterSeconds !== undefined) return Math.min(retryAfterSeconds * 1_000, longest)
   const down =
     failed === 'timeout' || failed === 'unreachable' || failed === 'status' || failed === 'rate_limited'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { externalText, externalTexts } from './external-text.ts'
-import { keepValid } from './keep-valid.ts'
+import { keepValid, ROWS } from './keep-valid.ts'
 import { type AtlasSource, type ExternalItem, isFailure } from './source.ts'
 
 const row = v.object({
@@ -14,8 +14,6 @@ const row = v.object({
 
 const found = v.object({ docs: v.array(v.unknown()) })
 const trending = v.object({ works: v.array(v.unknown()) })
-
-const ROWS = '20'
 
 /**
  * Books. `search.json` is public; `trending/*.json` belongs to Open Library's internal interface (its own header
@@ -38,7 +36,7 @@ export function openLibrary(baseUrl: string): AtlasSource {
               {
                 q: query.q,
                 fields: 'key,title,author_name,first_publish_year,language,subject',
-                limit: ROWS,
+                limit: String(ROWS),
                 page: '1',
               },
               v.pipe(
@@ -48,7 +46,7 @@ export function openLibrary(baseUrl: string): AtlasSource {
             )
           : await get(
               `/trending/${query.period}.json`,
-              { limit: ROWS, page: '1' },
+              { limit: String(ROWS), page: '1' },
               v.pipe(
                 trending,
                 v.transform((answer) => answer.works),

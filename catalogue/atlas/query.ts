@@ -14,7 +14,10 @@ const known = new Set(['mode', 'media', 'q', 'period'])
 export function parseAtlasQuery(parameters: URLSearchParams): AtlasQuery | Refusal {
   for (const name of new Set(parameters.keys())) {
     // The name is the caller's text: it is not repeated.
-    if (!known.has(name)) return invalid('', 'unknown', 'Only mode, media, q and period are parameters here.')
+    if (!known.has(name)) {
+      const message = 'Only mode, media, q and period are parameters here.'
+      return refuseField('unknown_parameter', '', 'unknown_parameter', message)
+    }
     if (parameters.getAll(name).length > 1)
       return invalid(`/${name}`, 'repeated', `${name} may be given once.`)
   }
@@ -36,7 +39,7 @@ export function parseAtlasQuery(parameters: URLSearchParams): AtlasQuery | Refus
   if (mode === 'trending') return { mode, media, period, q: '' }
   const q = externalText(asked, limits.ATLAS_QUERY_CHARS_MAX)
   return q === ''
-    ? refuseField('missing_parameter', '/q', 'required', 'A search needs q: the words to search for.')
+    ? refuseField('missing_parameter', '/q', 'missing', 'A search needs q: the words to search for.')
     : { mode, media, period, q }
 }
 

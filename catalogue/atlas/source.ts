@@ -44,6 +44,8 @@ export interface SourceFailure {
     | 'not_json'
     | 'invalid_json'
     | 'wrong_shape'
+  /** Whether it answers this question alone so: others may still ask it theirs. */
+  readonly ofQuestion?: true
   /** Seconds the source asked us to wait. */
   readonly retryAfterSeconds?: number
 }

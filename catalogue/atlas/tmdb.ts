@@ -47,7 +47,7 @@ export function tmdb(baseUrl: string, token: string | undefined): AtlasSource {
               page,
             )
       if (isFailure(answer)) return answer
-      const kept = keepValid(row, answer.results.slice(0, 20))
+      const kept = keepValid(row, answer.results)
       if (isFailure(kept)) return kept
       return {
         items: kept.map(toItem),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { externalText, externalTexts } from './external-text.ts'
-import { keepValid } from './keep-valid.ts'
+import { keepValid, ROWS } from './keep-valid.ts'
 import { type AtlasSource, isFailure } from './source.ts'
 
 const row = v.object({
@@ -32,7 +32,7 @@ export function wikidata(baseUrl: string): AtlasSource {
           language: 'pt',
           uselang: 'pt',
           type: 'item',
-          limit: '20',
+          limit: String(ROWS),
           format: 'json',
         },
         answer,

@@ -48,8 +48,11 @@ export function wikimediaPageviews(baseUrl: string): AtlasSource {
   }
 }
 
+/** The list of a month holds a thousand, of which many are doors and no articles. */
+const ARTICLES_OF_A_MONTH = 1_000
+
 function add(views: Map<string, number>, rows: readonly unknown[]): SourceFailure | null {
-  const kept = keepValid(article, rows)
+  const kept = keepValid(article, rows, ARTICLES_OF_A_MONTH)
   if (isFailure(kept)) return kept
   for (const row of kept) {
     if (!DOOR.test(row.article)) views.set(row.article, (views.get(row.article) ?? 0) + row.views)

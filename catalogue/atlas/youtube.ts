@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { externalText, externalTexts, unescapeHtml, yearOf } from './external-text.ts'
-import { keepValid } from './keep-valid.ts'
+import { keepValid, ROWS } from './keep-valid.ts'
 import { type AtlasSource, type ExternalItem, isFailure } from './source.ts'
 
 const row = v.object({
@@ -32,7 +32,7 @@ export function youtube(baseUrl: string, key: string | undefined): AtlasSource {
     baseUrl,
     headers: key === undefined ? null : { 'x-goog-api-key': key },
     async read(query, now, get) {
-      const common = { part: 'snippet', type: 'video', maxResults: '20', safeSearch: 'moderate' }
+      const common = { part: 'snippet', type: 'video', maxResults: String(ROWS), safeSearch: 'moderate' }
       const answer =
         query.mode === 'search'
           ? await get('/youtube/v3/search', { ...common, q: query.q, order: 'relevance' }, list)
@@ -42,7 +42,7 @@ export function youtube(baseUrl: string, key: string | undefined): AtlasSource {
               list,
             )
       if (isFailure(answer)) return answer
-      const kept = keepValid(row, answer.items.slice(0, 20))
+      const kept = keepValid(row, answer.items)
       if (isFailure(kept)) return kept
       return {
         items: kept.map(toItem),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Frozen, line, localised, slug, some } from './text.ts'
+import { type Frozen, line, localised, sentence, slug, some } from './text.ts'
 
 const common = {
   id: slug,
@@ -11,12 +11,12 @@ const common = {
   ),
   summary: localised,
   configuration: v.array(v.strictObject({ name: slugOrKey(), value: line }), 'must be a list'),
-  limits: some(line),
+  limits: some(sentence),
   related_works: some(slug),
   themes: some(slug),
-  evidence: line,
-  medical_claim_limits: some(line),
-  cognitive_claim_limits: some(line),
+  evidence: sentence,
+  medical_claim_limits: some(sentence),
+  cognitive_claim_limits: some(sentence),
   sources: some(slug),
 }
 

@@ -23,6 +23,19 @@ export const line = v.pipe(
   v.check((text) => !unprintable.test(text), 'must not contain line breaks or control characters'),
 )
 
+/**
+ * A whole sentence. A list written as `[one, two]` splits at every comma, and half of a denial may say its opposite: what
+ * begins in lower case or ends without a stop is refused.
+ */
+export const sentence = v.pipe(
+  line,
+  v.regex(
+    /^\P{Ll}/u,
+    'must be a whole sentence: it begins in lower case (a comma inside [ ] ends an item; write "- " lines)',
+  ),
+  v.regex(/[.!?…。]["'”’»)]*$/u, 'must be a whole sentence: it ends without a full stop'),
+)
+
 /** Prose in Markdown: line breaks and tabs are welcome, other control characters are not. */
 export const prose = v.pipe(
   v.string('must be text'),

@@ -273,10 +273,22 @@ describe('the limits of the request', () => {
 
   it('never send back what the caller wrote', () => {
     const problem = JSON.stringify([
-      refused({ 'secret-field': 1 }),
       refused({ mediaType: 'secret-value' }),
-      refused({ subjects: ['a', { 'secret-key': 'secret-value' }] }),
+      refused({ subjects: ['a', { key: 'secret-value' }] }),
     ])
     expect(problem).not.toContain('secret')
+  })
+
+  it('say what is wrong in the codes of the whole service, with the limit and with the name of the field', () => {
+    const errors = (body: unknown) => refused(body).errors?.map(({ message: _, ...rest }) => rest)
+    expect(errors({ limit: 9 })).toEqual([{ pointer: '/limit', code: 'too_large', limit: 5 }])
+    expect(errors({ limit: 1.5 })).toEqual([{ pointer: '/limit', code: 'not_an_integer' }])
+    expect(errors({ title: 'x'.repeat(301) })).toEqual([{ pointer: '/title', code: 'too_long', limit: 300 }])
+    expect(errors({ subjects: Array(41).fill('a') })).toEqual([
+      { pointer: '/subjects', code: 'too_long', limit: 40 },
+    ])
+    expect(errors({ mediaType: 'radio' })).toEqual([{ pointer: '/mediaType', code: 'not_in_list' }])
+    expect(errors({ unheard: 1 })).toEqual([{ pointer: '/unheard', code: 'unknown_field' }])
+    expect(errors(null)).toEqual([{ pointer: '', code: 'wrong_type' }])
   })
 })

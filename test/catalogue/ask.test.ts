@@ -223,10 +223,21 @@ describe('a question as NLWeb puts it', () => {
 
   it('is told what it lacks', () => {
     expect(refused({})).toMatchObject({
-      errors: [
-        { pointer: '/query', code: 'required', message: expect.stringContaining('query is required') },
-      ],
+      errors: [{ pointer: '/query', code: 'missing_field' }],
     })
+  })
+
+  it('is told what is wrong in the codes of the whole service', () => {
+    const errors = (body: unknown) => refused(body).errors?.map(({ message: _, ...rest }) => rest)
+    expect(errors({ query: 'a'.repeat(12_001) })).toEqual([
+      { pointer: '/query', code: 'too_long', limit: 12_000 },
+    ])
+    expect(errors({ query: { text: 'a', other: 1 } })).toEqual([
+      { pointer: '/query/other', code: 'unknown_field' },
+    ])
+    expect(errors({ query: ' ' })).toEqual([{ pointer: '/query', code: 'blank' }])
+    expect(errors({ query: 'a', limit: 0 })).toEqual([{ pointer: '/limit', code: 'too_small', limit: 1 }])
+    expect(errors({ query: 'a', mode: 'x' })).toEqual([{ pointer: '/mode', code: 'not_in_list' }])
   })
 
   it('may hold 12,000 characters and 1 to 10 items', () => {
@@ -235,9 +246,9 @@ describe('a question as NLWeb puts it', () => {
 
   it('is never sent back in a refusal', () => {
     const bodies = [
-      { query: 'a', 'secret-field': 1 },
       { query: 'a', mode: 'secret-mode' },
-      { query: { 'secret-key': 1 } },
+      { query: 'a', lang: 'secret' },
+      { query: { text: { key: 'secret' } } },
     ]
     expect(JSON.stringify(bodies.map(refused))).not.toContain('secret')
   })
