@@ -6,8 +6,10 @@ import { ris } from './citation/ris.ts'
 import { catalogueDocuments } from './documents/index.ts'
 import { workDocument } from './documents/work.ts'
 import { jsonLd, workGraph } from './graph/build.ts'
+import { discoveryLinks } from './pages/alternates.ts'
 import { articlePage } from './pages/article-page.ts'
 import { discoveryPage, workDiscoveryPage } from './pages/discovery-page.ts'
+import { catalogueEntries, robotsTxt, sitemapXml } from './pages/sitemap.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { LanguagePage } from './schemas/language-page.ts'
 import type { Work } from './schemas/work.ts'
@@ -48,9 +50,15 @@ export function publishCatalogue(
         content: articlePage(catalogue, article),
         headers: {
           'content-language': article.language,
-          link: `<${catalogue.site.article_licence.url}>; rel="license", <${baseUrl}/api/editorial-articles.json>; rel="collection"`,
+          link: articleLinks(catalogue, baseUrl, article.slug),
         },
       })),
+      { path: '/robots.txt', mediaType: 'text/plain', content: robotsTxt(baseUrl) },
+      {
+        path: '/sitemap.xml',
+        mediaType: 'application/xml',
+        content: sitemapXml(baseUrl, catalogueEntries(catalogue)),
+      },
       ...catalogue.covers.map((cover) => ({
         path: `/covers/${cover.file}`,
         mediaType: cover.mediaType,
@@ -61,6 +69,14 @@ export function publishCatalogue(
     ],
     negotiated: works.map(({ work, forms }) => ({ path: `/works/${work.slug}`, forms })),
   }
+}
+
+function articleLinks({ site }: Catalogue, baseUrl: string, slug: string): string {
+  return [
+    `<${baseUrl}/articles/${slug}>; rel="canonical"`,
+    `<${site.article_licence.url}>; rel="license"`,
+    `<${baseUrl}/api/editorial-articles.json>; rel="collection"`,
+  ].join(', ')
 }
 
 function workForms(catalogue: Catalogue, baseUrl: string, work: Work): NegotiatedPage['forms'] {
@@ -101,7 +117,7 @@ function discoveryPages(catalogue: Catalogue, baseUrl: string, page: LanguagePag
     path: page.route + ending,
     mediaType: 'text/markdown',
     content,
-    headers: { 'content-language': page.language, link: alternates(catalogue, baseUrl, ending) },
+    headers: { 'content-language': page.language, link: discoveryLinks(catalogue, baseUrl, page, ending) },
   })
   return [
     markdown('', discoveryPage(catalogue, baseUrl, page)),
@@ -109,11 +125,4 @@ function discoveryPages(catalogue: Catalogue, baseUrl: string, page: LanguagePag
       markdown(`/${work.slug}`, workDiscoveryPage(catalogue, baseUrl, page, work)),
     ),
   ]
-}
-
-/** Reciprocal language links: every page names every language, its own too. */
-function alternates({ languagePages }: Catalogue, baseUrl: string, ending: string): string {
-  return languagePages
-    .map(({ route, language }) => `<${baseUrl}${route}${ending}>; rel="alternate"; hreflang="${language}"`)
-    .join(', ')
 }

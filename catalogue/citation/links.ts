@@ -11,6 +11,7 @@ const endings = { csl: '.csl.json', bibtex: '.bib', ris: '.ris' } as const satis
 export function workLinks({ site }: Catalogue, baseUrl: string, work: Work): string {
   const page = workPage(baseUrl, work.slug)
   return [
+    `<${page}>; rel="canonical"`,
     `<${page}>; rel="cite-as"`,
     ...Object.entries(endings).map(
       ([form, ending]) =>

@@ -3,7 +3,8 @@ import { type CitationForm, negotiateCitation } from '../../catalogue/citation/n
 import { publishCatalogue, type Representation } from '../../catalogue/publish.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import { CACHE_DOCUMENT, type Fresh, fresh, sendFresh } from './fresh.ts'
+import { type Compressed, compressed, sendCompressed } from './compressed.ts'
+import { CACHE_DOCUMENT } from './fresh.ts'
 import { allowedBy } from './route.ts'
 
 export interface CatalogueOptions {
@@ -19,7 +20,7 @@ export interface CatalogueRoutes {
 }
 
 /** What stands at a path: one document, or one for each form that `Accept` can ask for. */
-type Published = Fresh | Readonly<Record<CitationForm, Fresh>>
+type Published = Compressed | Readonly<Record<CitationForm, Compressed>>
 
 const READ_METHODS = allowedBy([{ method: 'GET' }])
 const methodNotAllowed = refuse('method_not_allowed', `This resource takes ${READ_METHODS}.`)
@@ -40,7 +41,7 @@ export function catalogueRoutes(
   const hono = new Hono().all('*', (c) => {
     const published = table().get(c.req.path)
     if (!published) return c.notFound()
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendFresh(c, formOf(c, published))
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendCompressed(c, formOf(c, published))
     return problem(c, methodNotAllowed, { Allow: READ_METHODS })
   })
   return { hono, prepare: table }
@@ -62,10 +63,10 @@ function render(catalogue: Catalogue, baseUrl: string): ReadonlyMap<string, Publ
   return table
 }
 
-function made({ mediaType, content, headers }: Representation, vary?: string): Fresh {
-  return fresh({ mediaType, content, cache: CACHE_DOCUMENT, vary, headers })
+function made({ mediaType, content, headers }: Representation, vary?: string): Compressed {
+  return compressed({ mediaType, content, cache: CACHE_DOCUMENT, vary, headers })
 }
 
-function formOf(c: Context, published: Published): Fresh {
+function formOf(c: Context, published: Published): Compressed {
   return 'etag' in published ? published : published[negotiateCitation(c.req.header('accept'))]
 }

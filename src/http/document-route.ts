@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Tag } from '../interop/operation.ts'
-import { CACHE_DOCUMENT, type Fresh, fresh, sendFresh } from './fresh.ts'
+import { type Compressed, compressed, sendCompressed } from './compressed.ts'
+import { CACHE_DOCUMENT } from './fresh.ts'
 import type { Route } from './route.ts'
 
 /** A document that stands until the process ends: made at the first request, or when the service prepares itself. */
@@ -17,9 +18,13 @@ export interface DocumentRow {
 
 /** The row that serves it. */
 export function documentRoute({ content, mediaType, schema, ...row }: DocumentRow): Route {
-  let made: Fresh | undefined
+  let made: Compressed | undefined
   const document = () => {
-    made ??= fresh({ mediaType: mediaType ?? 'application/json', content: content(), cache: CACHE_DOCUMENT })
+    made ??= compressed({
+      mediaType: mediaType ?? 'application/json',
+      content: content(),
+      cache: CACHE_DOCUMENT,
+    })
     return made
   }
   return {
@@ -35,6 +40,6 @@ export function documentRoute({ content, mediaType, schema, ...row }: DocumentRo
     },
     refusals: [],
     prepare: () => void document(),
-    handle: (c) => sendFresh(c, document()),
+    handle: (c) => sendCompressed(c, document()),
   }
 }

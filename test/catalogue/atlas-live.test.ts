@@ -341,6 +341,23 @@ describe('a source that breaks becomes a dated static list', () => {
     expect(elsewhere.asked).toHaveLength(0)
   })
 
+  it('however many rows it sends: no more are looked at than were asked for', async () => {
+    const docs = Array.from({ length: 2_000 }, (_, n) => ({
+      key: `/works/OL${n + 1}W`,
+      title: `Book ${n + 1}`,
+    }))
+    source.json({ docs })
+    expect((await published('q=many')).items).toHaveLength(20)
+  })
+
+  it('when it does not know what one person asks for: nobody else has to wait for that', async () => {
+    const ask = atlas()
+    source.answer((_request, response) => response.writeHead(404, json).end('{}'))
+    expect(await refused('q=unheard', ask)).toMatchObject({ extra: { reason: 'status' } })
+    source.json(replayed.openLibrarySearch)
+    expect(await published('q=heard', ask)).toMatchObject({ count: 2 })
+  })
+
   it('when nobody listens there', async () => {
     const gone = await replayServer()
     await gone.close()
@@ -377,7 +394,7 @@ describe('the questions of the atlas', () => {
     'an empty value': ['media=&q=a', 'invalid_parameter'],
     'another letter case': ['media=Book&q=a', 'invalid_parameter'],
     'an unknown period': ['period=weekly&q=a', 'invalid_parameter'],
-    'an unknown parameter': ['limit=3&q=a', 'invalid_parameter'],
+    'an unknown parameter': ['limit=3&q=a', 'unknown_parameter'],
     'a parameter given twice': ['q=a&q=b', 'invalid_parameter'],
     '301 characters': [`q=${'a'.repeat(301)}`, 'invalid_parameter'],
     'bad words even where they have no effect': [`mode=trending&q=${'a'.repeat(301)}`, 'invalid_parameter'],

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import { catalogueRoutes } from '../../src/http/catalogue.ts'
@@ -112,4 +113,42 @@ test('hostile text is data in every document, and markup in none', () => {
   }
   const books = published.fixed.find(({ path }) => path === '/api/books.json')
   expect(String(books?.content)).toContain(JSON.stringify(hostileText))
+})
+
+test('documents are sent compressed to whoever takes that, each form with a tag of its own', async () => {
+  const read = async (encoding: string) => {
+    const response = await app.request('/api/search-index.json', { headers: { 'accept-encoding': encoding } })
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+  const plain = await read('identity')
+  const text = new TextDecoder().decode(plain.bytes)
+  expect(plain.response.headers.get('content-encoding')).toBeNull()
+  expect(plain.response.headers.get('vary')).toBe('Accept-Encoding')
+  const brotli = await read('gzip, deflate, br')
+  expect(brotli.response.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(text)
+  const gzip = await read('gzip;q=1.0, br;q=0')
+  expect(gzip.response.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(gzip.bytes).toString()).toBe(text)
+  expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  const tags = [plain, brotli, gzip].map(({ response }) => response.headers.get('etag'))
+  expect(new Set(tags).size).toBe(3)
+  const again = await app.request('/api/search-index.json', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('a search engine finds its way: robots, site map, canonical addresses, a page for everybody else', async () => {
+  expect(await (await app.request('/robots.txt')).text()).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
+  const map = await (await app.request('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const address of addresses) {
+    const response = await app.request(address.slice(baseUrl.length))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('link')).toContain(`<${address}>; rel="canonical"`)
+  }
+  const links = (await app.request('/discover/pt')).headers.get('link')
+  expect(links).toContain(`<${baseUrl}/discover/en>; rel="alternate"; hreflang="x-default"`)
 })

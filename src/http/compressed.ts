@@ -1,0 +1,64 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { digestOf, type Fresh, type FreshSource, fresh, sendFresh } from './fresh.ts'
+
+/** A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. */
+export interface Compressed extends Fresh {
+  readonly encodings: { readonly br?: Fresh; readonly gzip?: Fresh }
+}
+
+/** Below this many bytes compressing saves no packet. */
+const COMPRESSED_BYTES_MIN = 1_024
+
+/** 6 of 11: most of what the slowest saves, at a small part of its time, which the start of the service has to pay. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
+export function compressed({ content, vary, headers, ...source }: FreshSource): Compressed {
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  if (body.length < COMPRESSED_BYTES_MIN || !isText(source.mediaType)) {
+    return { ...fresh({ ...source, content: body, vary, headers }), encodings: {} }
+  }
+  const chosenBy = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+  const tag = digestOf(body)
+  const encoded = (bytes: Uint8Array, encoding: string) =>
+    fresh({
+      ...source,
+      content: bytes,
+      etag: `"${tag}-${encoding}"`,
+      vary: chosenBy,
+      headers: { ...headers, 'Content-Encoding': encoding },
+    })
+  return {
+    ...fresh({ ...source, content: body, vary: chosenBy, headers }),
+    encodings: {
+      br: encoded(brotliCompressSync(body, quality), 'br'),
+      gzip: encoded(gzipSync(body), 'gzip'),
+    },
+  }
+}
+
+/** Sends it in the smallest encoding that its reader takes, or 304. */
+export function sendCompressed(c: Context, document: Compressed): Response {
+  const { br, gzip } = document.encodings
+  const accepted = br === undefined ? undefined : c.req.header('Accept-Encoding')
+  if (accepted === undefined) return sendFresh(c, document)
+  if (br !== undefined && takes(accepted, 'br')) return sendFresh(c, br)
+  return sendFresh(c, gzip !== undefined && takes(accepted, 'gzip') ? gzip : document)
+}
+
+/** One with a weight of zero is refused. */
+function takes(accepted: string, encoding: string): boolean {
+  return accepted
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    })
+}
+
+/** Images other than SVG are compressed already. */
+function isText(mediaType: string): boolean {
+  return !mediaType.startsWith('image/') || mediaType === 'image/svg+xml'
+}
