@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Level } from 'level'
-import type { Batch, Entry, KeyRange, Storage, StorageSnapshot } from '../src/ports/storage.ts'
+import type { Changes, Entry, KeyRange, Storage, StorageSnapshot } from '../src/ports/storage.ts'
 import { makeDirectory, syncDirectory } from './durable-files.ts'
 import { assertKeys, StorageError } from './storage-error.ts'
 
@@ -134,7 +134,7 @@ class LevelStorage implements Storage {
     return new LevelSnapshot(this.#db)
   }
 
-  async write(batch: Batch): Promise<void> {
+  async write(batch: Changes): Promise<void> {
     if (this.#refusal !== undefined) throw this.#refusal
     assertKeys(batch.keys())
     const operations = this.#db.batch()

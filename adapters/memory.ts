@@ -1,4 +1,11 @@
-import type { Batch, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../src/ports/storage.ts'
+import type {
+  Changes,
+  Entry,
+  KeyRange,
+  Storage,
+  StorageReader,
+  StorageSnapshot,
+} from '../src/ports/storage.ts'
 import { SortedMap, type SortedView } from './sorted-map.ts'
 import { assertKeys, StorageError } from './storage-error.ts'
 
@@ -63,7 +70,7 @@ export function memoryStorage(): Storage {
 
   return {
     ...reader(map, () => map.view(), guard),
-    async write(batch: Batch) {
+    async write(batch: Changes) {
       guard()
       assertKeys(batch.keys())
       for (const [key, value] of batch) {

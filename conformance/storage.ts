@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Batch, Entry, KeyRange, Storage, StorageReader } from '../src/ports/storage.ts'
+import type { Changes, Entry, KeyRange, Storage, StorageReader } from '../src/ports/storage.ts'
 
 /** What the suite needs of an adapter. Each `open` gives an empty store of its own. */
 export interface StorageHarness {
@@ -21,9 +21,9 @@ export interface ContractCase {
 
 type Check = (storage: Storage) => Promise<void>
 
-const batch = (...pairs: Array<[string, string | null]>): Batch => new Map(pairs)
+const batch = (...pairs: Array<[string, string | null]>): Changes => new Map(pairs)
 const ordinal = (number: number) => String(number).padStart(6, '0')
-const numbered = (prefix: string, count: number): Batch =>
+const numbered = (prefix: string, count: number): Changes =>
   new Map(Array.from({ length: count }, (_, index) => [`${prefix}${ordinal(index)}`, `value ${index}`]))
 
 async function collect(reader: StorageReader, range: KeyRange = {}): Promise<Entry[]> {

@@ -1,6 +1,6 @@
 import type { Game } from './table/define.ts'
 import type { Move, Names, Phase } from './table/definition.ts'
-import { describeCompletion, describeEffects, describeText, describeTurns } from './table/words.ts'
+import { describeCompletion, describeEffects, describeText, describeTurns } from './table/describe.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
 export interface ChartTransition {

@@ -1,7 +1,7 @@
-/** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
+/** The machines of the games, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
-export { describeGame, gamesCatalogue } from './catalogue.ts'
 export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
+export { describeGame, describeGames } from './describe-games.ts'
 export { gameOf, games, machineOf, machines } from './registry.ts'
 export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
 export type {
@@ -12,7 +12,7 @@ export type {
   TargetOption,
   UnavailableMove,
 } from './table/available.ts'
-export { type Outcome, TableContext } from './table/context.ts'
+export { TableContext, type TableOutcome } from './table/context.ts'
 export { defineGame, type Game } from './table/define.ts'
 export type * from './table/definition.ts'
 export {

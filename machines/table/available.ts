@@ -1,10 +1,10 @@
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Completion, Move, Names, Phase } from './definition.ts'
+import { describeCompletion, describeEffectsFor } from './describe.ts'
 import { type Facts, type GameDefinition, Reading } from './game.ts'
 import { checkAvailable, checkSeat, type MoveRefusal, phaseOf, targetsOf } from './legality.ts'
 import { type PublicVariables, publicState, publicVariables } from './public.ts'
 import { type Constraint, constraintOf } from './text-rules.ts'
-import { describeCompletion, describeEffectsFor } from './words.ts'
 
 /** A turn that may be targeted. */
 export interface TargetOption {

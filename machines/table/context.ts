@@ -25,7 +25,7 @@ const PhaseProgress = v.strictObject({
   next: v.nullable(v.string()),
 })
 
-const Outcome = v.strictObject({
+const TableOutcome = v.strictObject({
   result: v.picklist(['victory', 'defeat', 'expired']),
   reason: v.string(),
   winners: v.array(v.string()),
@@ -61,12 +61,12 @@ export const TableContext = v.strictObject({
   /** Server chance (64 hex), never shown before the end. */
   chance: v.nullable(v.string()),
   commitment: v.nullable(v.string()),
-  outcome: v.nullable(Outcome),
+  outcome: v.nullable(TableOutcome),
   state: v.looseObject({}),
 })
 export type TableContext = v.InferOutput<typeof TableContext>
 export type KeptTurn = v.InferOutput<typeof KeptTurn>
-export type Outcome = v.InferOutput<typeof Outcome>
+export type TableOutcome = v.InferOutput<typeof TableOutcome>
 
 /** Copies plain JSON data; several times faster than `structuredClone` on a small context. */
 export function copy<T>(value: T): T {

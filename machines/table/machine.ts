@@ -1,6 +1,7 @@
 import { assign, cancel, emit, raise, setup } from 'xstate'
 import type { TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
+import { describeEffects } from './describe.ts'
 import {
   IDLE_DEADLINE,
   IDLE_MS,
@@ -13,7 +14,6 @@ import {
 import type { GameDefinition } from './game.ts'
 import { checkJoin, checkMove } from './legality.ts'
 import { enter, playMove, seat } from './playing.ts'
-import { describeEffects } from './words.ts'
 
 /**
  * Builds the XState machine of a game from its definition. Phases are states, moves are guarded transitions, and what

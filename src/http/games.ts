@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { gamesCatalogue } from '../../machines/catalogue.ts'
+import { describeGames } from '../../machines/describe-games.ts'
 import { gameBundle } from '../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
 import { transcript } from '../games/transcript.ts'
@@ -64,7 +64,7 @@ function catalogueContent(baseUrl: string): string {
   return JSON.stringify({
     schema_version: '1.0.0',
     boundary,
-    games: gamesCatalogue(),
+    games: describeGames(),
     links: {
       self: baseUrl + paths.games,
       tables: viewLink(baseUrl, 'games'),

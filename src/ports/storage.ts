@@ -16,7 +16,7 @@
 export type Entry = readonly [key: string, value: string]
 
 /** A batch: the last word on each key, `null` removes it. An empty batch is allowed and changes nothing. */
-export type Batch = ReadonlyMap<string, string | null>
+export type Changes = ReadonlyMap<string, string | null>
 
 /**
  * Keys from `gte` (inclusive) or `gt` to `lt` (exclusive) or `lte`, ascending unless `reverse`.
@@ -44,7 +44,7 @@ export interface StorageSnapshot extends StorageReader {
 }
 
 export interface Storage extends StorageReader {
-  write(batch: Batch): Promise<void>
+  write(batch: Changes): Promise<void>
   snapshot(): StorageSnapshot
   /** Waits for the writes under way, releases what is open, and closes. Closing twice is harmless. */
   close(): Promise<void>

@@ -12,7 +12,7 @@ import type { Outcome, SignedInput } from '../../src/engine/input.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
-import type { Batch, Storage } from '../../src/ports/storage.ts'
+import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
@@ -53,7 +53,7 @@ const plainActions: readonly Action[] = [
 
 /** Storage in memory whose writes wait for the test, and are counted. */
 export interface HeldStorage extends Storage {
-  readonly batches: readonly Batch[]
+  readonly batches: readonly Changes[]
   hold(): void
   release(): void
   /** Makes every later write (or page) fail. */
@@ -63,7 +63,7 @@ export interface HeldStorage extends Storage {
 
 export function heldStorage(): HeldStorage {
   const inner = memoryStorage()
-  const batches: Batch[] = []
+  const batches: Changes[] = []
   let open = Promise.resolve()
   let release = () => {}
   let broken: 'write' | 'page' | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IDLE_MS, type Outcome } from '../../machines/index.ts'
+import { IDLE_MS, type TableOutcome } from '../../machines/index.ts'
 import { GameBundle } from '../../src/games/bundle.ts'
 import { checkBundle, type KnownBeside } from '../../src/games/check-bundle.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
@@ -8,8 +8,8 @@ import { startTestService, type TestService } from '../../src/testing/start-test
 import { GameNight } from '../support/game-night.ts'
 
 const verifier = createNativeVerifier()
-const victory: Outcome = { result: 'victory', reason: 'invented', winners: [], grade: 100 }
-const idle: Outcome = { result: 'expired', reason: 'idle', winners: [], grade: null }
+const victory: TableOutcome = { result: 'victory', reason: 'invented', winners: [], grade: 100 }
+const idle: TableOutcome = { result: 'expired', reason: 'idle', winners: [], grade: null }
 let service: TestService
 let sealed: GameBundle
 let ended: GameBundle

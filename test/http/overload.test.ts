@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { identify } from '../../src/engine/front-door.ts'
-import type { Batch, Storage } from '../../src/ports/storage.ts'
+import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { RawService } from '../support/service.ts'
 
 /** A store whose next writes wait, or fail, when the test says so. */
@@ -10,7 +10,7 @@ function heldStorage() {
   const held = { wait: Promise.resolve(), fails: false }
   const wrapped: Storage = {
     ...storage,
-    async write(batch: Batch) {
+    async write(batch: Changes) {
       await held.wait
       if (held.fails) throw new Error('no space left on device')
       await storage.write(batch)

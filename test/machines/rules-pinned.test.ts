@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ruleSources, unpinned } from './pin-rules.ts'
+import { ruleSources, unpinned } from '../../machines/pin-rules.ts'
 
 /** The rules as they would be with some text of one file replaced. */
 function edited(file: string, from: string, to: string): string[] {

@@ -1,5 +1,5 @@
 import type {
-  Batch,
+  Changes,
   Entry,
   KeyRange,
   Storage,
@@ -36,7 +36,7 @@ export class FaultError extends Error {
 }
 
 interface Submitted {
-  readonly batch: Batch
+  readonly batch: Changes
   /** On disk already, although its writer was told that it failed. */
   durable: boolean
 }
@@ -53,7 +53,7 @@ export class FaultyStorage implements Storage {
   readonly #pause: (steps: number) => Promise<void>
   readonly #inner: Storage
   /** Every batch on disk, in order: what a torn restart keeps a prefix of. */
-  readonly #durable: Batch[]
+  readonly #durable: Changes[]
   /** Batches handed over and not acknowledged, in order: a crash keeps some prefix of them. */
   #submitted: Submitted[] = []
   #state: 'running' | 'stopped' | 'crashed' | 'closing' = 'running'
@@ -64,7 +64,7 @@ export class FaultyStorage implements Storage {
     openEmpty: () => Storage,
     plan: FaultPlan,
     random = seededRandom(plan.seed),
-    durable: Batch[] = [],
+    durable: Changes[] = [],
   ) {
     this.#openEmpty = openEmpty
     this.#plan = plan
@@ -110,7 +110,7 @@ export class FaultyStorage implements Storage {
     }
   }
 
-  async write(batch: Batch): Promise<void> {
+  async write(batch: Changes): Promise<void> {
     if (this.#state !== 'running') throw new FaultError(this.#state === 'crashed' ? 'crashed' : 'stopped')
     const submitted: Submitted = { batch: new Map(batch), durable: false }
     this.#submitted.push(submitted)

@@ -10,10 +10,10 @@ import {
   describeRules,
   describeText,
   describeTurns,
-} from './table/words.ts'
+} from './table/describe.ts'
 
 /** Every game as an agent, a person or a designer reads it: the data of `/api/agent-games.json`. */
-export function gamesCatalogue() {
+export function describeGames() {
   return Object.values(games).map(describeGame)
 }
 

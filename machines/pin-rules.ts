@@ -1,16 +1,16 @@
 /**
- * Compares the rules of the games with what `machines/games/pins.ts` says of them; `--write` pins them anew.
- * Run it as `node test/machines/pin-rules.ts [--write]`.
+ * Compares the rules of the games with what `machines/pins.ts` says of them; `--write` pins them anew.
+ * Run it as `node machines/pin-rules.ts [--write]`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { engineSource, engineVersion, pins } from '../../machines/games/pins.ts'
-import { games } from '../../machines/registry.ts'
-import { sha256Hex } from '../../src/protocol/hash.ts'
+import { sha256Hex } from '../src/protocol/hash.ts'
+import { engineSource, engineVersion, pins } from './pins.ts'
+import { games } from './registry.ts'
 
-const machinesFolder = new URL('../../machines/', import.meta.url)
+const machinesFolder = new URL('.', import.meta.url)
 const gamesFolder = new URL('games/', machinesFolder)
-const pinFile = new URL('pins.ts', gamesFolder)
+const pinFile = new URL('pins.ts', machinesFolder)
 
 /** What the rules stand on: the hash of the engine's files and of each game's own. */
 export interface RuleSources {
@@ -55,7 +55,7 @@ function hashFiles(files: readonly URL[], read: Read): string {
 
 /** What changed since the rules were pinned, and what to do about it. */
 export function unpinned({ engine, games: sources }: RuleSources): string[] {
-  const after = 'then run: node test/machines/pin-rules.ts --write'
+  const after = 'then run: node machines/pin-rules.ts --write'
   const changed = Object.entries(sources).filter(([game, source]) => pins[game] !== source)
   return [
     ...(engine === engineSource

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gamesCatalogue } from '../../machines/catalogue.ts'
 import { chartOf, mermaidOf } from '../../machines/chart.ts'
+import { describeGames } from '../../machines/describe-games.ts'
 import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
 import { gameIds } from '../../src/protocol/vocabularies.ts'
 import { declaredStates, declaredTransitions } from '../support/coverage.ts'
@@ -26,7 +26,7 @@ describe('the registry', () => {
 
 describe('the catalogue of games', () => {
   it('is plain JSON with everything a newcomer needs', () => {
-    const catalogue = gamesCatalogue()
+    const catalogue = describeGames()
     expect(JSON.parse(JSON.stringify(catalogue))).toEqual(catalogue)
     for (const game of catalogue) {
       expect(game.roles).toHaveLength(6)
@@ -40,7 +40,7 @@ describe('the catalogue of games', () => {
   })
 
   it('leaves no rule out: bounds for each player, settlements, and text rules with their numbers', () => {
-    const [cipher, charter, lantern] = gamesCatalogue()
+    const [cipher, charter, lantern] = describeGames()
     const phase = (game: typeof cipher, id: string) => game?.phases.find((one) => one.id === id)
     expect(phase(charter, 'ratification')).toMatchObject({
       each_player: ['each player acts once'],
@@ -58,7 +58,7 @@ describe('the catalogue of games', () => {
   })
 
   it('names everything in English, Portuguese and Spanish', () => {
-    const named = gamesCatalogue().flatMap((game) => [
+    const named = describeGames().flatMap((game) => [
       game.names,
       ...game.roles.map(({ names }) => names),
       ...game.phases.flatMap(({ names, moves }) => [names, ...moves.map((move) => move.names)]),
