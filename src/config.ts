@@ -15,6 +15,9 @@ export interface Config {
   readonly storage: 'level' | 'memory'
   readonly readsPerMinute: number
   readonly streamsPerAddress: number
+  readonly writesPerMinute: number
+  readonly newKeysPerHour: number
+  readonly connectionsPerAddress: number
   readonly trustProxy: boolean
   readonly reservedNames: readonly string[]
   /** The content of the catalogue to publish. */
@@ -73,6 +76,9 @@ const environment = v.object({
   STORAGE: v.optional(v.picklist(['level', 'memory'], 'must be "level" or "memory"'), 'level'),
   READS_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.READS_PER_MINUTE)),
   STREAMS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.STREAMS_PER_ADDRESS)),
+  WRITES_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.WRITES_PER_MINUTE)),
+  NEW_KEYS_PER_HOUR: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR)),
+  CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
   CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),
@@ -116,6 +122,9 @@ export function readConfig(env: Environment): Config {
     storage: values.STORAGE,
     readsPerMinute: values.READS_PER_MINUTE,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
+    writesPerMinute: values.WRITES_PER_MINUTE,
+    newKeysPerHour: values.NEW_KEYS_PER_HOUR,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
     catalogueDir: values.CATALOGUE_DIR,

@@ -4,6 +4,7 @@ import { loadCatalogue } from '../../catalogue/load.ts'
 import { createService, type Service } from '../compose/index.ts'
 import { openSearchIndex } from '../compose/search.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import type { ConnectionLimits } from '../http/connections.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import { type Listening, listen } from '../http/server.ts'
 import { failWith } from './fail.ts'
@@ -38,6 +39,8 @@ async function serve(): Promise<void> {
     perAddress: {
       readsPerMinute: config.readsPerMinute,
       streams: config.streamsPerAddress,
+      writesPerMinute: config.writesPerMinute,
+      newKeysPerHour: config.newKeysPerHour,
       trustProxy: config.trustProxy,
     },
     onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),
@@ -87,11 +90,17 @@ async function listenOrClose(service: Service, config: Config, logger: Logger): 
   const onFault = (fault: unknown) =>
     logger.error({ fault: faultForLog(fault) }, 'an answer could not be written')
   try {
-    return await listen(service.app, { ...config, onFault })
+    return await listen(service.app, { ...config, onFault, connections: connectionLimits(config) })
   } catch (error) {
     await service.close()
     throw listenError(error)
   }
+}
+
+/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
+function connectionLimits(config: Config): Partial<ConnectionLimits> {
+  if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
+  return { perAddress: config.trustProxy ? 0 : config.connectionsPerAddress }
 }
 
 const refusals: Readonly<Record<string, readonly [variable: string, problem: string]>> = {

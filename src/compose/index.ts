@@ -6,7 +6,7 @@ import { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FrontDoor, type Verifier } from '../engine/front-door.ts'
 import { createApp } from '../http/app.ts'
-import type { PerAddressLimits } from '../http/dependencies.ts'
+import { noLimits, type PerAddressLimits } from '../http/dependencies.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
@@ -72,7 +72,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     baseUrl: options.baseUrl,
     facts: () => facts(engine, startedAt),
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
-    perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false, ...options.perAddress },
+    perAddress: { ...noLimits, ...options.perAddress },
   })
   return {
     app: app.hono,

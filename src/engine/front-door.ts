@@ -13,6 +13,11 @@ export interface Verifier {
   verify(publicKey: string, signature: string, text: string): Promise<boolean>
 }
 
+/** Asked for each input before work is spent on its signature: limits that only the caller can count. */
+export interface Doorkeeper {
+  admit(input: SignedInput): Promise<Refusal | undefined>
+}
+
 /**
  * From bytes to a verified input: parse strictly, check the shape, verify the signature off the main thread. Only
  * what passes here reaches the ordered loop.
@@ -29,12 +34,14 @@ export class FrontDoor {
   }
 
   /** Takes the body of a signed write to its outcome. */
-  async accept(body: Uint8Array): Promise<Outcome> {
+  async accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Outcome> {
     const envelope = this.read(body)
     if (isRefusal(envelope)) return envelope
     const busy = this.#engine.refusal()
     if (busy) return busy
     const input = identify(envelope)
+    const turnedAway = await doorkeeper?.admit(input)
+    if (turnedAway) return turnedAway
     if (!(await this.verifier.verify(input.publicKey, input.signature, forumSignedText(envelope)))) {
       return invalidSignature()
     }

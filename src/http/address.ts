@@ -32,7 +32,8 @@ function withoutPort(text: string): string {
 
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
-function subscriberOf(address: string): string {
+/** The block of addresses that one subscriber gets: an IPv4 address, a /64 of IPv6. */
+export function subscriberOf(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   return isIP(address) === 6 ? firstHalf(address) : address

@@ -41,10 +41,23 @@ export interface CatalogueDependencies {
   readonly computed: () => ComputedServices
 }
 
-/** 0 switches a limit off (decisions, section 10). */
+/** 0 switches a limit off, and `readsPerMinute: 0` those of writes too (decisions, sections 10 and 12). */
 export interface PerAddressLimits {
   readonly readsPerMinute: number
   readonly streams: number
+  /** Accepted actions. */
+  readonly writesPerMinute: number
+  /** Keys that act here for the first time. */
+  readonly newKeysPerHour: number
   /** Take the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
+}
+
+/** What a service has that nobody limits: one that is embedded, or tested. */
+export const noLimits: PerAddressLimits = {
+  readsPerMinute: 0,
+  streams: 0,
+  writesPerMinute: 0,
+  newKeysPerHour: 0,
+  trustProxy: false,
 }

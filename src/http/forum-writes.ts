@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { EARLIER_SEQ } from '../engine/admission.ts'
+import type { Outcome } from '../engine/input.ts'
 import type { Operation } from '../interop/operation.ts'
-import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { readRow } from '../records/store-view.ts'
@@ -9,33 +9,35 @@ import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
-import { costlyLimiter, limitedProblem } from './read-limiter.ts'
+import { limitedProblem } from './read-limiter.ts'
 import { receiptOf } from './receipt.ts'
 import type { Route } from './route.ts'
+import { WriteLimits, type WriteVisit } from './write-limits.ts'
 
 const receiptHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
 /** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
 export function forumWrites(deps: HttpDependencies): readonly Route[] {
-  const failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
+  const writeLimits = new WriteLimits(deps)
 
   async function write(c: Context): Promise<Response> {
-    const address = clientAddress(c.req.raw, c.env, deps.perAddress)
-    const resting = failures.check(address)
-    if (resting) return limitedProblem(c.env, failures, resting)
-    const bytes = await readBody(c)
-    if (isRefusal(bytes)) return problem(c, bytes)
-    const outcome = await deps.frontDoor.accept(bytes)
-    if (!isRefusal(outcome)) {
-      return new Response(JSON.stringify(receiptOf(outcome, deps.baseUrl())), {
-        status: outcome.outcome.status,
+    const visit = writeLimits.visit(clientAddress(c.req.raw, c.env, deps.perAddress))
+    const outcome = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
+    const refusal = visit.leave(outcome) ?? outcome
+    if (!isRefusal(refusal)) {
+      return new Response(JSON.stringify(receiptOf(refusal, deps.baseUrl())), {
+        status: refusal.outcome.status,
         headers: receiptHeaders,
       })
     }
-    // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
-    // Taking before the verification would refuse valid writes, when many agents share an address.
-    const limited = outcome.refused === 'signature_invalid' ? failures.take(address) : undefined
-    return limited ? limitedProblem(c.env, failures, limited) : problem(c, withReceipt(deps, outcome))
+    if (refusal.refused === 'rate_limited' && visit.refusedBy)
+      return limitedProblem(c.env, visit.refusedBy, refusal)
+    return problem(c, withReceipt(deps, refusal))
+  }
+
+  async function decide(c: Context, visit: WriteVisit): Promise<Outcome> {
+    const bytes = await readBody(c)
+    return isRefusal(bytes) ? bytes : deps.frontDoor.accept(bytes, visit)
   }
 
   return [{ ...postAction, handle: write }]

@@ -18,9 +18,10 @@ interface Bucket {
 
 export interface RateLimiterOptions {
   readonly name: string
-  /** 0 switches the limiter off. */
+  /** The quota of a window, by default a minute; 0 switches the limiter off. */
   readonly perMinute: number
-  /** What a rested address may take at once. Default: a minute's worth. */
+  readonly windowMs?: number
+  /** What a rested address may take at once. Default: the whole quota. */
   readonly burst?: number
   readonly clock: Pick<Clock, 'now'>
 }
@@ -29,40 +30,48 @@ export interface RateLimiterOptions {
 export class RateLimiter {
   readonly policy: RatePolicy
   readonly #buckets = new Map<string, Bucket>()
-  readonly #perMinute: number
+  readonly #quota: number
+  readonly #windowMs: number
   readonly #burst: number
   readonly #clock: Pick<Clock, 'now'>
 
-  constructor({ name, perMinute, burst = perMinute, clock }: RateLimiterOptions) {
-    this.policy = { name, quota: perMinute, windowMs: MINUTE_MS }
-    this.#perMinute = perMinute
-    this.#burst = Math.min(burst, perMinute)
+  constructor({ name, perMinute: quota, windowMs = MINUTE_MS, burst = quota, clock }: RateLimiterOptions) {
+    this.policy = { name, quota, windowMs }
+    this.#quota = quota
+    this.#windowMs = windowMs
+    this.#burst = Math.min(burst, quota)
     this.#clock = clock
   }
 
   /** Takes one token, or says when there will be one. */
   take(address: string): Refusal | undefined {
     const refusal = this.check(address)
-    if (refusal || this.#perMinute === 0) return refusal
+    if (refusal || this.#quota === 0) return refusal
     this.#bucket(address).tokens -= 1
     return undefined
   }
 
   /** The refusal that `take` would answer; takes nothing. */
   check(address: string): Refusal | undefined {
-    if (this.#perMinute === 0) return undefined
-    const missing = 1 - this.#bucket(address).tokens
-    if (missing <= 0) return undefined
-    const seconds = Math.ceil((missing * MINUTE_MS) / this.#perMinute / 1000)
+    const waitMs = this.msUntilToken(address)
+    if (waitMs === 0) return undefined
+    const seconds = Math.ceil(waitMs / 1000)
     return refuse('rate_limited', `This address may ask again in ${seconds} s.`, {
       retryAfterSeconds: seconds,
       extra: { violated_policies: [this.policy.name] },
     })
   }
 
+  /** How long until this address may take a token: 0 means now. */
+  msUntilToken(address: string): number {
+    if (this.#quota === 0) return 0
+    const missing = 1 - this.#bucket(address).tokens
+    return missing <= 0 ? 0 : (missing * this.#windowMs) / this.#quota
+  }
+
   /** Gives a token back: the request turned out to cost nothing. */
   giveBack(address: string): void {
-    if (this.#perMinute === 0) return
+    if (this.#quota === 0) return
     const bucket = this.#bucket(address)
     bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
   }
@@ -72,7 +81,7 @@ export class RateLimiter {
     const now = this.#clock.now()
     const bucket = this.#buckets.get(address) ?? { tokens: this.#burst, at: now }
     // A clock that steps back must not empty anybody's bucket.
-    const refill = (Math.max(0, now - bucket.at) * this.#perMinute) / MINUTE_MS
+    const refill = (Math.max(0, now - bucket.at) * this.#quota) / this.#windowMs
     bucket.tokens = Math.min(this.#burst, bucket.tokens + refill)
     bucket.at = now
     this.#buckets.delete(address)

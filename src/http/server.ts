@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
 import { answerClientError, answerFault, answerRequestError } from './client-error.ts'
+import { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
 import { StandardResponse } from './standard-headers.ts'
 
 export interface ListenOptions {
@@ -14,6 +15,8 @@ export interface ListenOptions {
   readonly onFault?: (fault: unknown) => void
   /** Shorter times, for tests of slow clients. */
   readonly timeouts?: Partial<Timeouts>
+  /** What one address and one connection may hold. */
+  readonly connections?: Partial<ConnectionLimits>
 }
 
 interface Timeouts {
@@ -24,6 +27,8 @@ interface Timeouts {
   /** How often the two are looked at: they are no finer than this. */
   readonly connectionsCheckingInterval: number
   readonly keepAliveTimeout: number
+  /** An answer of which nothing is taken for so long is given up, and its connection with it. */
+  readonly stalledAnswer: number
 }
 
 const timeoutsMs: Timeouts = {
@@ -31,6 +36,7 @@ const timeoutsMs: Timeouts = {
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
+  stalledAnswer: limits.STALLED_ANSWER_MS,
 }
 
 export interface Listening {
@@ -40,15 +46,18 @@ export interface Listening {
 }
 
 /** Serves the application on Node's HTTP server, with the limits that a public port needs. */
-export function listen(app: Hono, { host, port, timeouts, onFault }: ListenOptions): Promise<Listening> {
+export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
+  const { host, port, onFault } = options
+  const { stalledAnswer, ...timeouts } = { ...timeoutsMs, ...options.timeouts }
+  const connections = new Connections({ ...connectionLimits, ...options.connections })
   const serverOptions = {
-    ...timeoutsMs,
     ...timeouts,
     maxHeaderSize: limits.HEADER_BYTES_MAX,
     ServerResponse: StandardResponse,
   }
   const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError })
   const server = createServer(serverOptions, (request, response) => {
+    if (!connections.admits(response)) return
     // The adapter does not wait for an answer that is ready at once, so what fails in writing it comes out here.
     listener(request, response).catch((fault: unknown) => {
       onFault?.(fault)
@@ -57,6 +66,8 @@ export function listen(app: Hono, { host, port, timeouts, onFault }: ListenOptio
   })
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
   server.maxConnections = limits.CONNECTIONS_MAX
+  server.timeout = stalledAnswer
+  server.on('connection', (socket) => connections.open(socket))
   server.on('clientError', answerClientError)
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -61,7 +61,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.perAddress && { perAddress: options.perAddress }),
   })
   clock.restWith(() => service.settled())
-  const server = await listen(service.app, { host: '127.0.0.1', port: options.port ?? 0 })
+  const server = await listen(service.app, {
+    host: '127.0.0.1',
+    port: options.port ?? 0,
+    connections: { perAddress: 0 },
+  })
   baseUrl = `http://127.0.0.1:${server.port}`
   return {
     baseUrl,

@@ -11,6 +11,7 @@ import { StorageError } from '../../adapters/storage-error.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { createService } from '../../src/compose/index.ts'
 import { EMPTY_HEAD } from '../../src/engine/head.ts'
+import { noLimits } from '../../src/http/dependencies.ts'
 import { faultForLog } from '../../src/http/fault-for-log.ts'
 import { StreamHub } from '../../src/http/stream-hub.ts'
 import { keys } from '../../src/records/keyspace.ts'
@@ -97,7 +98,7 @@ describe('a failed read leaves a line in the log, without a word that anyone wro
       clock: new TestClock(0),
       logger: log.logger,
       baseUrl: () => 'https://forum.example',
-      perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false },
+      perAddress: noLimits,
     })
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     hub.open(response, {}, 'address', { seq: 1, index: 0 })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
+import { noLimits } from '../../src/http/dependencies.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { viewReader } from '../../src/http/view-reader.ts'
@@ -51,7 +52,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     logger: pino({ level: 'silent' }),
     baseUrl: () => BASE_URL,
     facts: () => facts,
-    perAddress: { readsPerMinute: 0, streams: 0, trustProxy: false },
+    perAddress: noLimits,
   })
 
   const app = routerOf(forumReads(reader))

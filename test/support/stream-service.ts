@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
+import { noLimits } from '../../src/http/dependencies.ts'
 import { entrance } from '../../src/http/entrance.ts'
 import { live } from '../../src/http/live.ts'
 import { routerOf } from '../../src/http/route.ts'
@@ -91,7 +92,7 @@ export class StreamService {
       clock: this.clock,
       logger: pino({ level: 'silent' }),
       baseUrl: () => 'http://forum.test',
-      perAddress: { readsPerMinute: 0, streams, trustProxy: true },
+      perAddress: { ...noLimits, streams, trustProxy: true },
     }
     this.#hub = new StreamHub(deps)
     this.#app = routerOf(live(deps, this.#hub))

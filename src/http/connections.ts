@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../protocol/limits.ts'
+import { subscriberOf } from './address.ts'
+
+/** 0 lifts a limit. */
+export interface ConnectionLimits {
+  /** Connections that one address may hold. */
+  readonly perAddress: number
+  /** Requests of one connection whose answers have not gone out. */
+  readonly unanswered: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  perAddress: limits.CONNECTIONS_PER_ADDRESS,
+  unanswered: limits.UNANSWERED_REQUESTS_MAX,
+}
+
+/**
+ * What one address and one connection may hold of the process. Node parses every request of a chunk before it looks at the
+ * answers that pile up, a thousand in 27 KB: so they are counted here, and those beyond the limit never reach a route.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #openOf = new Map<string, number>()
+  readonly #unanswered = new WeakMap<Socket, number>()
+  /** Connections that asked for too much: they end as soon as what was routed is answered. */
+  readonly #ending = new WeakSet<Socket>()
+  readonly #answered: (this: ServerResponse) => void
+
+  constructor(own: ConnectionLimits) {
+    this.#limits = own
+    const settle = (socket: Socket) => this.#settle(socket)
+    // One function for all requests: it is added to each of them.
+    this.#answered = function answered(this: ServerResponse) {
+      settle(this.req.socket)
+    }
+  }
+
+  /** Counts a new connection; one too many of its address is closed without a word. */
+  open(socket: Socket): void {
+    const { perAddress } = this.#limits
+    if (perAddress === 0 || socket.remoteAddress === undefined) return
+    const address = subscriberOf(socket.remoteAddress)
+    const open = this.#openOf.get(address) ?? 0
+    if (open >= perAddress) {
+      socket.destroy()
+      return
+    }
+    this.#openOf.set(address, open + 1)
+    socket.once('close', () => this.#forget(address))
+  }
+
+  /** Whether a request may be routed. When it may not, its connection ends after the answers before it. */
+  admits(response: ServerResponse): boolean {
+    const { unanswered } = this.#limits
+    if (unanswered === 0) return true
+    const { socket } = response.req
+    if (this.#ending.has(socket)) return false
+    const before = this.#unanswered.get(socket) ?? 0
+    if (before >= unanswered) {
+      this.#end(socket)
+      return false
+    }
+    this.#unanswered.set(socket, before + 1)
+    response.on('close', this.#answered)
+    return true
+  }
+
+  #settle(socket: Socket): void {
+    const left = (this.#unanswered.get(socket) ?? 1) - 1
+    this.#unanswered.set(socket, left)
+    if (left === 0 && this.#ending.has(socket)) socket.destroySoon()
+  }
+
+  /** Who does not read its answers is not waited for: Node keeps every request of the chunk until the connection ends. */
+  #end(socket: Socket): void {
+    this.#ending.add(socket)
+    socket.pause()
+    const cut = setTimeout(() => socket.destroy(), limits.OVERFULL_CONNECTION_GRACE_MS)
+    socket.once('close', () => clearTimeout(cut))
+  }
+
+  #forget(address: string): void {
+    const left = (this.#openOf.get(address) ?? 1) - 1
+    if (left > 0) this.#openOf.set(address, left)
+    else this.#openOf.delete(address)
+  }
+}
