@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
@@ -41,6 +42,8 @@ const timeoutsMs: Timeouts = {
 
 export interface Listening {
   readonly port: number
+  /** How many are open now. */
+  connections(): Promise<number>
   /** Stops accepting, lets answers under way end, closes idle connections; those that hang are cut after 10 s. */
   close(): Promise<void>
 }
@@ -73,7 +76,11 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) })
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        connections: promisify(server.getConnections.bind(server)),
+        close: () => close(server),
+      })
     })
   })
 }
