@@ -6,8 +6,8 @@ import { computedRoutes } from '../../src/http/computed.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import { affinity, BASE_URL, demonstration } from './demonstration.ts'
-import * as replayed from './replayed-answers.ts'
+import { affinity, BASE_URL, demonstration } from '../catalogue/demonstration.ts'
+import * as replayed from '../catalogue/replayed-answers.ts'
 
 const dialled: string[] = []
 

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import { catalogueRoutes } from '../../src/http/catalogue.ts'
-import { hostileCatalogue, hostileText } from './support/hostile.ts'
-import { app, baseUrl, catalogue } from './support/served.ts'
+import { hostileCatalogue, hostileText } from '../catalogue/support/hostile.ts'
+import { app, baseUrl, catalogue } from '../catalogue/support/served.ts'
 
 const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl)
 const paths = [...fixed, ...negotiated].map(({ path }) => path)
