@@ -1,18 +1,10 @@
 import { limits } from '../protocol/limits.ts'
-import { keys } from '../records/keyspace.ts'
-import { decodeLogRow, type LogRow } from '../records/log-row.ts'
-import { isBefore, type Position } from '../records/position.ts'
+import type { LogRow } from '../records/log-row.ts'
+import type { Position } from '../records/position.ts'
+import { Backfill, type LogSource } from './backfill.ts'
 import type { Bus } from './bus.ts'
 import { endOf, framesOf } from './sse.ts'
 import { type Frame, StreamRing } from './stream-ring.ts'
-
-/** Where the outbox reads what the ring has let go: committed entries, in order. */
-export interface LogSource {
-  page(
-    range: { readonly gte: string; readonly lte: string },
-    limit: number,
-  ): Promise<ReadonlyArray<readonly [key: string, row: string]>>
-}
 
 /** One reader, as the outbox sees it. */
 export interface Sink {
@@ -20,6 +12,8 @@ export interface Sink {
   write(chunk: Uint8Array): void
   /** Resolves when the reader has taken what was written, or is gone. */
   drained(): Promise<void>
+  /** Resolves when the reader may be served another chunk of what it missed, or is gone. */
+  turn(): Promise<void>
   /** The log could not be read. */
   fail(error: unknown): void
 }
@@ -47,12 +41,16 @@ export interface Subscription {
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #ring: StreamRing
+  readonly #backfill: Backfill
   readonly #live = new Set<Follower>()
+  /** Chunks of the ring by their first frame, as long as that is in it. */
+  readonly #chunks = new WeakMap<Frame, { readonly frames: number; readonly bytes: Uint8Array }>()
   readonly #unsubscribe: () => void
 
   constructor(options: OutboxOptions) {
     this.#options = options
     this.#ring = new StreamRing(limits.STREAM_RING_FRAMES, options.newest)
+    this.#backfill = new Backfill(options.log, options.baseUrl)
     this.#unsubscribe = options.bus.subscribe((rows) => this.#publish(rows))
   }
 
@@ -88,30 +86,37 @@ export class Outbox {
     for (const { sink } of this.#live) sink.write(chunk)
   }
 
+  /** The first chunk comes with the request; each further one waits for its turn. */
   async #catchUp(reader: Follower): Promise<void> {
     while (!reader.cancelled) {
       const frames = this.#ring.after(reader.position, limits.STREAM_CHUNK_EVENTS)
-      if (frames) reader.take(frames, frames.at(-1)?.id)
+      if (frames) reader.take(this.#encoded(frames), frames.at(-1)?.id)
       if (frames && frames.length < limits.STREAM_CHUNK_EVENTS) return reader.join()
       if (!frames) await this.#readLog(reader)
       await reader.sink.drained()
+      await reader.sink.turn()
     }
   }
 
   /** Never beyond what the bus has spoken: an entry is readable a moment before it is published. */
   async #readLog(reader: Follower): Promise<void> {
-    const range = { gte: keys.logRow(reader.position.seq), lte: keys.logRow(this.#ring.newest.seq) }
-    const page = await this.#options.log.page(range, limits.STREAM_CHUNK_EVENTS)
-    if (reader.cancelled) return
-    const rows = page.map(([, text]) => decodeLogRow(text))
-    const last = rows.at(-1)
-    if (!last) throw new Error('the log ends before its head')
-    const baseUrl = this.#options.baseUrl()
-    const frames = rows.flatMap((row) => framesOf(row, baseUrl))
-    const unseen = frames.filter((frame) => isBefore(reader.position, frame.id))
-    reader.take(unseen, endOf(last))
+    const { bytes, end } = await this.#backfill.after(reader.position, this.#ring.newest)
+    if (!reader.cancelled) reader.take(bytes, end)
+  }
+
+  /** Readers that came back together are at the same place: their chunk is encoded once. */
+  #encoded(frames: readonly Frame[]): Uint8Array {
+    const [first] = frames
+    if (!first) return NOTHING
+    const known = this.#chunks.get(first)
+    if (known?.frames === frames.length) return known.bytes
+    const bytes = Buffer.from(frames.map(({ text }) => text).join(''))
+    this.#chunks.set(first, { frames: frames.length, bytes })
+    return bytes
   }
 }
+
+const NOTHING = new Uint8Array()
 
 /** A reader on its way: behind at first, then among the live ones, and at last gone. */
 class Follower implements Subscription {
@@ -132,8 +137,8 @@ class Follower implements Subscription {
     return this.#live.has(this) ? this.#ring.newest : this.#reached
   }
 
-  take(frames: readonly Frame[], position: Position | undefined): void {
-    if (frames.length > 0) this.sink.write(Buffer.from(frames.map(({ text }) => text).join('')))
+  take(bytes: Uint8Array, position: Position | undefined): void {
+    if (bytes.length > 0) this.sink.write(bytes)
     if (position) this.#reached = position
   }
 

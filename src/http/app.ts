@@ -9,8 +9,10 @@ import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
 import { live } from './live.ts'
+import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
+import { readLimiter } from './read-limiter.ts'
 import { mount, type Route } from './route.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
@@ -28,7 +30,8 @@ export interface App {
 
 /** Composes the routes. Each family stands in its own file; what all share stands in `entrance.ts`. */
 export function createApp(deps: HttpDependencies): App {
-  const hub = new StreamHub(deps)
+  const reads = readLimiter(deps)
+  const hub = new StreamHub({ ...deps, reads })
   const hono = new Hono()
   const routes = [
     ...forumReads(viewReader(deps)),
@@ -36,6 +39,7 @@ export function createApp(deps: HttpDependencies): App {
     ...live(deps, hub),
     ...verify(deps),
     ...problemTypes(deps.baseUrl),
+    ...probes(deps),
     ...gameRoutes(deps),
     ...vectors(),
     ...computed(deps),
@@ -49,7 +53,7 @@ export function createApp(deps: HttpDependencies): App {
   const documents = deps.catalogue && catalogueRoutes(deps.catalogue.content, { ...deps, problem })
   // Last, because whatever has no row is looked up among the documents.
   if (documents) hono.route('/', documents.hono)
-  hono.fetch = entrance(deps, hono)
+  hono.fetch = entrance({ ...deps, reads }, hono)
   return {
     hono,
     prepare() {

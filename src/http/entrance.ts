@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { paths } from '../protocol/paths.ts'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
-import { limitedProblem, readLimiter } from './read-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { limitedProblem } from './read-limiter.ts'
 import { carriedHeaders, preflight, StandardResponse } from './standard-headers.ts'
 
 /** The `env` of every route. Node's objects are absent where the application is called without a server. */
@@ -12,7 +14,12 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   readonly baseUrl: string
 }
 
-export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 'logger' | 'perAddress'>
+export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'logger' | 'perAddress'> & {
+  readonly reads: RateLimiter
+}
+
+/** Who watches a service asks often, and has to be answered when everybody else is not. */
+const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
 
 /**
  * What every request goes through, whatever it asks for: it gets an id, preflights are answered, reads are limited by
@@ -20,13 +27,13 @@ export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 
  * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
  */
 export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, logger, perAddress } = deps
-  const reads = readLimiter(deps)
+  const { baseUrl, logger, perAddress, reads } = deps
   const route = router.fetch
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
+    if (PROBE.test(request.url)) return route(request, environment)
     const address = clientAddress(request, environment, perAddress)
     const refusal = reads.take(address)
     if (refusal) return limitedProblem(environment, reads, refusal)
@@ -49,9 +56,20 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
     logger.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
   }
 
+  let behindProxy = perAddress.trustProxy
+  /** Every reader behind a proxy has its address, and so its limits: the operator has to know. */
+  function warnOfProxy({ incoming }: RequestEnvironment): void {
+    if (behindProxy || incoming?.headers['x-forwarded-for'] === undefined) return
+    behindProxy = true
+    logger.warn(
+      'X-Forwarded-For arrives and TRUST_PROXY is off: all who come through that proxy share the limits of one address',
+    )
+  }
+
   return (request, bindings) => {
     const startedAt = performance.now()
     const environment = environmentOf(bindings ?? {}, baseUrl())
+    warnOfProxy(environment)
     return then(carried(answer(request, environment), environment), (response) => {
       if (logger.isLevelEnabled('info'))
         log(request, environment, response.status, performance.now() - startedAt)

@@ -4,23 +4,24 @@ import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
 import { clientAddress } from './address.ts'
+import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
 import { collectParameters, unknownParameter } from './read-query.ts'
 import type { Route } from './route.ts'
-import { type StreamDependencies, StreamHub } from './stream-hub.ts'
+import type { StreamHub } from './stream-hub.ts'
 
 /**
  * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
  * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
  */
-export function live(deps: StreamDependencies, hub: StreamHub = new StreamHub(deps)): readonly Route[] {
+export function live({ perAddress }: Pick<HttpDependencies, 'perAddress'>, hub: StreamHub): readonly Route[] {
   function follow(c: Context): Response {
     if (!acceptsStream(c.req.header('accept'))) {
       return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
     }
     const cursor = cursorOf(c, hub.newest)
     if (isRefusal(cursor)) return problem(c, cursor)
-    const address = clientAddress(c.req.raw, c.env, deps.perAddress)
+    const address = clientAddress(c.req.raw, c.env, perAddress)
     const refused = hub.refusal(address)
     if (refused) return problem(c, refused)
     if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })

@@ -53,7 +53,7 @@ export class RateLimiter {
 
   /** The refusal that `take` would answer; takes nothing. */
   check(address: string): Refusal | undefined {
-    const waitMs = this.msUntilToken(address)
+    const waitMs = this.#msUntilToken(address)
     if (waitMs === 0) return undefined
     const seconds = Math.ceil(waitMs / 1000)
     return refuse('rate_limited', `This address may ask again in ${seconds} s.`, {
@@ -63,10 +63,17 @@ export class RateLimiter {
   }
 
   /** How long until this address may take a token: 0 means now. */
-  msUntilToken(address: string): number {
+  #msUntilToken(address: string): number {
     if (this.#quota === 0) return 0
     const missing = 1 - this.#bucket(address).tokens
     return missing <= 0 ? 0 : (missing * this.#windowMs) / this.#quota
+  }
+
+  /** Takes a token if there is one; else says how long to wait, in milliseconds. */
+  payOrWait(address: string): number {
+    const waitMs = this.#msUntilToken(address)
+    if (waitMs === 0) this.take(address)
+    return waitMs
   }
 
   /** Gives a token back: the request turned out to cost nothing. */

@@ -7,13 +7,18 @@ import { formatPosition, type Position } from '../records/position.ts'
 import { readRow } from '../records/store-view.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { faultForLog } from './fault-for-log.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { StreamReader } from './stream-reader.ts'
 
 /** What the streams work with. */
 export type StreamDependencies = Pick<
   HttpDependencies,
   'bus' | 'clock' | 'store' | 'baseUrl' | 'logger' | 'perAddress'
-> & { readonly engine: Pick<HttpDependencies['engine'], 'head'> }
+> & {
+  readonly engine: Pick<HttpDependencies['engine'], 'head'>
+  /** What the past costs: the limiter of all reads. */
+  readonly reads: Pick<RateLimiter, 'payOrWait'>
+}
 
 /** All open streams: who may open one more, one outbox for all of them, and the end of all at shutdown. */
 export class StreamHub {
@@ -71,6 +76,7 @@ export class StreamHub {
       headers,
       clock,
       opening: from.opening,
+      pay: () => this.#dependencies.reads.payOrWait(address),
       onClosed: () => this.#forget(reader, address),
       onFault: (error) => logger.error({ fault: faultForLog(error) }, 'a stream failed'),
     })

@@ -12,6 +12,8 @@ export interface StreamReaderOptions {
   readonly clock: Clock
   /** Blocks to send before anything else. */
   readonly opening: string
+  /** Takes what a further chunk of the past costs, or says how long to wait for it, in milliseconds. */
+  readonly pay: () => number
   /** Called once, when the connection is over for whatever reason. */
   readonly onClosed: () => void
   readonly onFault: (error: unknown) => void
@@ -24,7 +26,10 @@ export interface StreamReaderOptions {
  */
 export class StreamReader implements Sink {
   readonly #options: StreamReaderOptions
-  readonly #timers = new Map<'heartbeat' | 'window' | 'grace', () => void>()
+  readonly #timers = new Map<'heartbeat' | 'window' | 'grace' | 'turn', () => void>()
+  /** Goes on with the reader that waits for its turn. */
+  #resume: (() => void) | undefined
+  #paid = 0
   #subscription: Subscription | undefined
   #ended = false
 
@@ -67,6 +72,20 @@ export class StreamReader implements Sink {
     })
   }
 
+  /** The request itself paid for the first chunk; twenty in all, and the rest is free: catching up must stay possible. */
+  async turn(): Promise<void> {
+    this.#paid += 1
+    if (this.#paid >= limits.STREAM_BACKFILL_TOKENS_MAX) return
+    for (let ms = this.#options.pay(); ms > 0 && !this.#ended; ms = this.#options.pay()) await this.#rest(ms)
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#resume = resolve
+      this.#after('turn', ms, resolve)
+    })
+  }
+
   fail(error: unknown): void {
     if (this.#ended || this.#options.response.destroyed) return
     this.#options.onFault(error)
@@ -79,9 +98,9 @@ export class StreamReader implements Sink {
     if (this.#ended || response.destroyed) return
     this.#stop()
     const position = this.#subscription?.position
+    this.#ended = true
     if (position) response.write(eventBlock(position, 'window_end', { cursor: formatPosition(position) }))
     response.end()
-    this.#ended = true
     this.#after('grace', limits.STREAM_CLOSE_GRACE_MS, () => response.destroy())
   }
 
@@ -92,7 +111,7 @@ export class StreamReader implements Sink {
     })
   }
 
-  #after(name: 'heartbeat' | 'window' | 'grace', ms: number, wake: () => void): void {
+  #after(name: 'heartbeat' | 'window' | 'grace' | 'turn', ms: number, wake: () => void): void {
     const { clock } = this.#options
     this.#timers.set(name, clock.schedule(clock.now() + ms, wake))
   }
@@ -101,6 +120,7 @@ export class StreamReader implements Sink {
     this.#subscription?.cancel()
     for (const cancel of this.#timers.values()) cancel()
     this.#timers.clear()
+    this.#resume?.()
   }
 
   #closed(): void {

@@ -16,6 +16,8 @@ export const paths = {
   atlasLive: '/api/atlas/live',
   problems: '/problems',
   problem: '/problems/{code}',
+  alive: '/healthz',
+  ready: '/readyz',
 } as const
 
 /** The path with its parts filled in, each percent-encoded. */

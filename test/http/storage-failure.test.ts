@@ -99,6 +99,7 @@ describe('a failed read leaves a line in the log, without a word that anyone wro
       logger: log.logger,
       baseUrl: () => 'https://forum.example',
       perAddress: noLimits,
+      reads: { payOrWait: () => 0 },
     })
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     hub.open(response, {}, 'address', { seq: 1, index: 0 })

@@ -23,6 +23,7 @@ export class StreamReader {
     const sink = {
       write: (chunk: Uint8Array) => this.#take(Buffer.from(chunk).toString()),
       drained: () => turns(this.#choose.below(6)),
+      turn: () => Promise.resolve(),
       fail: () => {},
     }
     this.#subscription = outbox.subscribe(sink, this.#position)

@@ -9,6 +9,7 @@ import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
 import { noLimits } from '../../src/http/dependencies.ts'
 import { entrance } from '../../src/http/entrance.ts'
 import { live } from '../../src/http/live.ts'
+import { readLimiter } from '../../src/http/read-limiter.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { StandardResponse } from '../../src/http/standard-headers.ts'
 import { StreamHub } from '../../src/http/stream-hub.ts'
@@ -55,6 +56,7 @@ export function rowOf(seq: number, eventCount: number, at: number): LogRow {
 
 interface StreamServiceOptions {
   readonly streamsPerAddress?: number
+  readonly readsPerMinute?: number
   /** Events of each entry that is in the log before the service starts. */
   readonly before?: readonly number[]
 }
@@ -78,13 +80,13 @@ export class StreamService {
   static async start(options: StreamServiceOptions = {}): Promise<StreamService> {
     const service = new StreamService()
     await service.commit(...(options.before ?? []))
-    service.#compose(options.streamsPerAddress ?? 0)
+    service.#compose(options.streamsPerAddress ?? 0, options.readsPerMinute ?? 0)
     service.#server.on('request', (_, response) => service.responses.push(response))
     await new Promise<void>((listening) => service.#server.listen(0, '127.0.0.1', listening))
     return service
   }
 
-  #compose(streams: number): void {
+  #compose(streams: number, readsPerMinute: number): void {
     const deps = {
       engine: this.#engine,
       bus: this.#bus,
@@ -92,11 +94,12 @@ export class StreamService {
       clock: this.clock,
       logger: pino({ level: 'silent' }),
       baseUrl: () => 'http://forum.test',
-      perAddress: { ...noLimits, streams, trustProxy: true },
+      perAddress: { ...noLimits, streams, trustProxy: true, readsPerMinute },
     }
-    this.#hub = new StreamHub(deps)
+    const reads = readLimiter(deps)
+    this.#hub = new StreamHub({ ...deps, reads })
     this.#app = routerOf(live(deps, this.#hub))
-    this.#app.fetch = entrance(deps, this.#app)
+    this.#app.fetch = entrance({ ...deps, reads }, this.#app)
   }
 
   get hub(): StreamHub {
