@@ -1,12 +1,11 @@
-import type { Game } from './table/define.ts'
-import type { Move, Names, Phase } from './table/definition.ts'
-import { describeCompletion, describeEffects, describeText, describeTurns } from './table/describe.ts'
+import type { AnyStateMachine, StateNode } from 'xstate'
+import type { Names } from './table/definition.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
 export interface ChartTransition {
   readonly from: string
   readonly to: string
-  /** The event, or `always` for one that happens by itself when its guard holds. */
+  /** The event, `after ...` for a deadline, or `always` for what happens by itself when its guard holds. */
   readonly event: string
   readonly guards: readonly string[]
   readonly effects: readonly string[]
@@ -21,115 +20,86 @@ export interface ChartState {
   readonly each_player?: readonly string[]
 }
 
-/** A machine as a drawing: its states and every way between them, in words. */
+/** A machine as a drawing: its states, the first one first, and every way between them, in words. */
 export interface Chart {
   readonly machine: string
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
 }
 
-/** The chart of a game, read from its definition as the machine is. */
-export function chartOf({ definition, machine }: Game): Chart {
-  const [first] = definition.phases
-  const says = (predicate: string) => definition.predicates[predicate]?.says ?? predicate
-  const guardsOf = (phase: Phase, move: Move): string[] => [
-    'a participant who did not act last',
-    ...(move.passes
-      ? ['acted in this phase, as another did and a third did not, for a day']
-      : move.repeats
-        ? []
-        : describeTurns(phase)),
-    ...(move.who ?? []).map(says),
-    ...(move.target ? [`targets ${move.target.says}`] : []),
-    ...(move.target?.where ? [says(move.target.where)] : []),
-    ...(move.confidence ? [`confidence from ${move.confidence.from} to ${move.confidence.to}`] : []),
-    ...(move.text ?? []).map((rule) => `text: ${describeText(definition, rule)}`),
-    ...(move.fallback ? ['no other move is possible'] : []),
-  ]
-  const movesOf = (phase: Phase): ChartTransition[] =>
-    phase.moves.map((move) => ({
-      from: phase.id,
-      to: phase.id,
-      event: move.id,
-      guards: guardsOf(phase, move),
-      effects: describeEffects(definition, move),
-    }))
-  const leavesOf = (phase: Phase): ChartTransition[] => [
-    ...definition.endings
-      .filter((ending) => ending.in.includes(phase.id))
-      .map(({ result, when }) => ({
-        from: phase.id,
-        to: result,
-        event: 'always',
-        guards: [says(when)],
-        effects: [],
-      })),
-    ...phase.next.map(({ to, when }) => ({
-      from: phase.id,
-      to,
-      event: 'always',
-      guards: [...describeCompletion(definition, phase.completes), ...(when ? [says(when)] : [])],
-      effects: [
-        ...(phase.settles ?? []),
-        ...(definition.phases.find(({ id }) => id === to)?.opens ?? []),
-      ].map((rule) => definition.rules[rule]?.says ?? rule),
-    })),
-  ]
+/** The chart of a machine, from its `chart()`. */
+export function chartOf(machine: { chart(): Chart }): Chart {
+  return machine.chart()
+}
+
+/** Draws a machine as XState holds it: states and transitions by their descriptions, guards and actions by name. */
+export function drawMachine(machine: AnyStateMachine): Chart {
+  const nodes = nodesOf(machine.root)
   return {
     machine: machine.id,
-    states: [
-      { id: 'gathering', kind: 'waiting', says: 'The creator waits for other keys.' },
-      ...definition.phases.map((phase) => ({
-        id: phase.id,
-        kind: 'phase' as const,
-        names: phase.names,
-        says: phase.says,
-        completes: describeCompletion(definition, phase.completes),
-        each_player: describeTurns(phase),
-      })),
-      ...(['victory', 'defeat'] as const).map((id) => ({
-        id,
-        kind: 'final' as const,
-        says: definition.endings
-          .filter(({ result }) => result === id)
-          .map((ending) => ending.says)
-          .join('; or '),
-      })),
-      { id: 'expired', kind: 'final', says: 'Nobody moved for fourteen days.' },
-    ],
-    transitions: [
-      {
-        from: 'gathering',
-        to: first?.id ?? '',
-        event: 'player.join',
-        guards: [`${definition.players.min} players`],
-        effects: ['the table is activated and its secret committed to'],
-      },
-      { from: 'gathering', to: 'expired', event: 'table.expire', guards: ['14 days idle'], effects: [] },
-      ...(first
-        ? [
-            {
-              from: first.id,
-              to: first.id,
-              event: 'player.join',
-              guards: ['the first visit, and a free seat'],
-              effects: [],
-            },
-          ]
-        : []),
-      ...definition.phases.flatMap((phase) => [
-        ...movesOf(phase),
-        ...leavesOf(phase),
-        { from: phase.id, to: 'expired', event: 'table.expire', guards: ['14 days idle'], effects: [] },
-      ]),
-    ],
+    states: nodes.map(drawState),
+    transitions: nodes.flatMap((node) => waysOf(node).map((way) => drawWay(node, way))),
   }
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a drawing looks at any machine's nodes.
+type Node = StateNode<any, any>
+type Way = ReturnType<typeof waysOf>[number]
+
+/** The nodes below one, depth first, the initial one first. */
+function nodesOf(parent: Node): Node[] {
+  const first = parent.initial?.target
+  const children = Object.values(parent.states) as Node[]
+  children.sort((one, other) => Number(first?.includes(other)) - Number(first?.includes(one)))
+  return children.flatMap((child) => [child, ...nodesOf(child)])
+}
+
+function waysOf(node: Node) {
+  const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, String(delay)]))
+  const named = [...node.transitions.values()].flat().map((way) => {
+    const delay = delays.get(way.eventType)
+    return { ...way, event: delay === undefined ? way.eventType : `after ${delay}` }
+  })
+  return [...named, ...(node.always ?? []).map((way) => ({ ...way, event: 'always' }))]
+}
+
+function drawState(node: Node): ChartState {
+  const ends = node.type === 'final' || waysOf(node).length === 0
+  return { id: idOf(node), kind: ends ? 'final' : 'phase', says: node.description ?? '' }
+}
+
+function drawWay(from: Node, { event, target, guard, description, actions }: Way): ChartTransition {
+  return {
+    from: idOf(from),
+    to: idOf(target?.[0] ?? from),
+    event,
+    guards: [
+      ...(guard === undefined ? [] : [nameOf(guard)]),
+      ...(description === undefined ? [] : [description]),
+    ],
+    effects: actions.map(effectOf),
+  }
+}
+
+function idOf(node: Node): string {
+  return node.path.join('.')
+}
+
+function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  return (part as { readonly type?: string }).type ?? 'a condition'
+}
+
+/** An emitted event by its own name, everything else by that of the action. */
+function effectOf(action: unknown): string {
+  const { event } = action as { readonly event?: { readonly type?: string } }
+  return event?.type === undefined ? nameOf(action) : `tells ${event.type}`
+}
+
 /** The chart as a Mermaid state diagram: moves of a phase in one loop, guards on the ways out. */
-export function mermaidOf(game: Game): string {
-  const chart = chartOf(game)
-  const lines = ['stateDiagram-v2', '  [*] --> gathering']
+export function mermaidOf(machine: { chart(): Chart }): string {
+  const chart = machine.chart()
+  const lines = ['stateDiagram-v2', `  [*] --> ${chart.states[0]?.id ?? ''}`]
   for (const state of chart.states) {
     if (state.names && state.names.en !== state.id) lines.push(`  ${state.id}: ${state.names.en}`)
     const loops = chart.transitions.filter(({ from, to }) => from === state.id && to === state.id)

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
+import { drawMachine } from './chart.ts'
+import { type MachineRefusal, type MachineVersion, type Offer, offer } from './kind.ts'
 
 /** A private draft: `kept` until its lifetime is over or its owner withdraws it; saving again keeps it anew. */
 
@@ -11,7 +13,7 @@ interface DraftContext {
 export type DraftEvent = { type: 'draft.save'; lifetimeMs: number } | { type: 'draft.retract' }
 export type DraftEmitted = { type: 'draft.expired' }
 
-export const draftMachine = setup({
+const machine = setup({
   types: {
     context: {} as DraftContext,
     events: {} as DraftEvent,
@@ -20,7 +22,9 @@ export const draftMachine = setup({
   },
   delays: { lifetime: ({ context }) => context.lifetimeMs },
   actions: {
-    keepAnew: assign(({ event }) => (event.type === 'draft.save' ? { lifetimeMs: event.lifetimeMs } : {})),
+    'keep it anew': assign(({ event }) =>
+      event.type === 'draft.save' ? { lifetimeMs: event.lifetimeMs } : {},
+    ),
   },
 }).createMachine({
   id: 'draft@1',
@@ -30,25 +34,52 @@ export const draftMachine = setup({
   states: {
     kept: {
       description: 'its owner can read it back',
-      after: { lifetime: { target: 'expired', actions: emit({ type: 'draft.expired' }) } },
+      after: {
+        lifetime: {
+          target: 'expired',
+          description: 'its lifetime is over',
+          actions: emit({ type: 'draft.expired' }),
+        },
+      },
       on: {
-        'draft.save': { target: 'kept', reenter: true, actions: 'keepAnew' },
+        'draft.save': { target: 'kept', reenter: true, actions: 'keep it anew' },
         'draft.retract': 'retracted',
       },
     },
     expired: {
       description: 'its ciphertext is gone',
-      on: { 'draft.save': { target: 'kept', actions: 'keepAnew' } },
+      on: { 'draft.save': { target: 'kept', actions: 'keep it anew' } },
     },
     retracted: {
       description: 'withdrawn by its owner; its ciphertext is gone',
-      on: { 'draft.save': { target: 'kept', actions: 'keepAnew' } },
+      on: { 'draft.save': { target: 'kept', actions: 'keep it anew' } },
     },
   },
 })
 
-export const draftSnapshot = v.strictObject({
+const snapshot = v.strictObject({
   status: v.literal('active'),
   value: v.picklist(['kept', 'expired', 'retracted']),
   context: v.strictObject({ lifetimeMs: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
+
+type DraftState = v.InferOutput<typeof snapshot>
+
+/** Only what is kept can be withdrawn; saving keeps a draft anew in every state. */
+function checkDraft({ value }: DraftState, { type }: Pick<DraftEvent, 'type'>): MachineRefusal | undefined {
+  if (type === 'draft.save' || value === 'kept') return undefined
+  return { code: 'not_kept', message: 'This draft is gone already.' }
+}
+
+export const draft: MachineVersion<DraftState, DraftEvent, readonly Offer[]> = {
+  kind: 'draft',
+  version: 1,
+  machine,
+  snapshot,
+  check: checkDraft,
+  available: (state) => [
+    offer('save_draft', undefined),
+    offer('retract', checkDraft(state, { type: 'draft.retract' })),
+  ],
+  chart: () => drawMachine(machine),
+}

@@ -1,8 +1,11 @@
-/** The machines of the games, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
+/** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
 export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
 export { describeGame, describeGames } from './describe-games.ts'
-export { gameOf, games, machineOf, machines } from './registry.ts'
+export { type DraftEvent, draft } from './draft.ts'
+export type { AnyMachineVersion, MachineRefusal, MachineVersion, Offer, StoredState } from './kind.ts'
+export { type PresenceEvent, presence } from './presence.ts'
+export { gameOf, games, machineOf, machines, machineVersions, versionNamed } from './registry.ts'
 export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
 export type {
   AvailableActions,
@@ -28,7 +31,6 @@ export {
   Target,
 } from './table/events.ts'
 export type { Facts, GameDefinition, GameResult, Play, Predicate, Reading, Rule } from './table/game.ts'
-export type { MoveRefusal } from './table/legality.ts'
 export { buildTable, type TableMachine } from './table/machine.ts'
 export { passOver } from './table/pass-over.ts'
 export type { PublicVariables, Secrets } from './table/public.ts'

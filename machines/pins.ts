@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = 'c94a3a816b23937412dfa1d8c8414cd2ea2234cf2c9ce578c2a41e4792989d15'
+export const engineSource = '2d03735c6f7240469739200ed6f02d48541278357f3d936b6cc7df2f86882068'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
+import { drawMachine } from './chart.ts'
+import { type MachineVersion, type Offer, offer } from './kind.ts'
 
 /**
  * Presence in the lounge: `live` until the declared stay is over, then `expired`. Entering again, from either state,
@@ -14,7 +16,7 @@ interface PresenceContext {
 export type PresenceEvent = { type: 'presence.enter'; stayMs: number }
 export type PresenceEmitted = { type: 'presence.entered' } | { type: 'presence.expired' }
 
-export const presenceMachine = setup({
+const machine = setup({
   types: {
     context: {} as PresenceContext,
     events: {} as PresenceEvent,
@@ -22,7 +24,7 @@ export const presenceMachine = setup({
     input: {} as PresenceContext,
   },
   delays: { stay: ({ context }) => context.stayMs },
-  actions: { declareStay: assign({ stayMs: ({ event }) => event.stayMs }) },
+  actions: { 'note the declared stay': assign({ stayMs: ({ event }) => event.stayMs }) },
 }).createMachine({
   id: 'presence@1',
   // XState builds throw-away actors without input: reading it must not throw.
@@ -32,18 +34,35 @@ export const presenceMachine = setup({
     live: {
       description: 'visible in the lounge',
       entry: emit({ type: 'presence.entered' }),
-      after: { stay: { target: 'expired', actions: emit({ type: 'presence.expired' }) } },
-      on: { 'presence.enter': { target: 'live', reenter: true, actions: 'declareStay' } },
+      after: {
+        stay: {
+          target: 'expired',
+          description: 'the declared stay is over',
+          actions: emit({ type: 'presence.expired' }),
+        },
+      },
+      on: { 'presence.enter': { target: 'live', reenter: true, actions: 'note the declared stay' } },
     },
     expired: {
       description: 'no longer in the live view',
-      on: { 'presence.enter': { target: 'live', actions: 'declareStay' } },
+      on: { 'presence.enter': { target: 'live', actions: 'note the declared stay' } },
     },
   },
 })
 
-export const presenceSnapshot = v.strictObject({
+const snapshot = v.strictObject({
   status: v.literal('active'),
   value: v.picklist(['live', 'expired']),
   context: v.strictObject({ stayMs: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
+
+/** Whoever is in the lounge or was there once may always say anew how long it stays. */
+export const presence: MachineVersion<v.InferOutput<typeof snapshot>, PresenceEvent, readonly Offer[]> = {
+  kind: 'presence',
+  version: 1,
+  machine,
+  snapshot,
+  check: () => undefined,
+  available: () => [offer('enter_lounge', undefined)],
+  chart: () => drawMachine(machine),
+}

@@ -1,11 +1,15 @@
+import type { AnyStateMachine } from 'xstate'
 import type { GameId } from '../src/protocol/vocabularies.ts'
+import { draft } from './draft.ts'
 import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
 import { livingCharter } from './games/living-charter.ts'
 import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
+import type { AnyMachineVersion } from './kind.ts'
 import { engineVersion, pins } from './pins.ts'
+import { presence } from './presence.ts'
 import type { Game } from './table/define.ts'
 import type { TableMachine } from './table/machine.ts'
 import { rulesHash } from './table/pin.ts'
@@ -44,18 +48,49 @@ export const games = Object.fromEntries(newest.map((game) => [game.id, pinned(ga
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
 const retired: readonly Game[] = [].map(pinned)
 
+/** Every version of a game that is still needed. */
+export function versionsOf(id: string): readonly Game[] {
+  return [...Object.values(games), ...retired].filter((game) => game.id === id)
+}
+
 /** The game of an id, in one version or the newest; undefined when it is not known here. */
 export function gameOf(id: string, version?: number): Game | undefined {
-  const versions: readonly Game[] = [...Object.values(games), ...retired]
-  return versions.find((game) => game.id === id && (version === undefined || game.version === version))
+  return versionsOf(id).find((game) => version === undefined || game.version === version)
 }
 
-/** The machine of a game, in one version or the newest. */
-export function machineOf(id: string, version?: number): TableMachine | undefined {
-  return gameOf(id, version)?.machine
+/** Every machine in every version that is still needed: what the service can host. */
+export const machineVersions: readonly AnyMachineVersion[] = [
+  presence,
+  draft,
+  ...Object.values(games),
+  ...retired,
+]
+
+/** What a machine goes by: a game by its id, every other by its kind. */
+function nameOf(version: AnyMachineVersion): string {
+  return 'id' in version ? String(version.id) : version.kind
 }
 
-const tables = Object.fromEntries(Object.values(games).map(({ id, machine }) => [id, machine]))
+/** A machine by its name, its kind or its id (`presence`, `cipher_relay`, `table.cipher_relay@1`); the newest if several. */
+export function versionNamed(name: string, number?: number): AnyMachineVersion | undefined {
+  return machineVersions
+    .filter((version) => [nameOf(version), version.kind, version.machine.id].includes(name))
+    .filter(({ version }) => number === undefined || version === number)
+    .toSorted((one, other) => other.version - one.version)[0]
+}
 
-/** The machine of each game by its name, newest versions. */
-export const machines = { ...(tables as Record<GameId, TableMachine>) }
+/** The machine of a name, in one version or the newest. */
+export function machineOf(name: string, version?: number): AnyStateMachine | undefined {
+  return versionNamed(name, version)?.machine
+}
+
+const newestByName = Object.fromEntries(
+  machineVersions
+    .toSorted((one, other) => one.version - other.version)
+    .map((one) => [nameOf(one), one.machine]),
+)
+
+/** Every machine of the service by its name, newest versions. */
+export const machines = newestByName as Readonly<
+  Record<GameId, TableMachine> & { presence: typeof presence.machine; draft: typeof draft.machine }
+>

@@ -5,7 +5,7 @@ import { gameOf } from './registry.ts'
 import type { Game } from './table/define.ts'
 import { MovePlay, type OutsideEvent, PlayerJoin } from './table/events.ts'
 import { revealed } from './table/public.ts'
-import type { TableSnapshot } from './table/snapshot.ts'
+import type { StoredTable, TableSnapshot } from './table/snapshot.ts'
 
 /** A move as a bundle keeps it: its target by id, since the targeted turn is in the bundle too. */
 const BundledMove = v.strictObject({
@@ -40,11 +40,10 @@ export interface Replay {
 /** Builds the bundle of a table from its accepted events. The chance is included only when the table has ended. */
 export function bundleOf(
   game: Game,
-  snapshot: TableSnapshot,
+  { context }: Pick<StoredTable, 'context'>,
   creator: ReplayBundle['creator'],
   events: readonly v.InferOutput<typeof OutsideEvent>[],
 ): ReplayBundle {
-  const { context } = snapshot
   return {
     schema_version: '1.0.0',
     game_id: game.id,

@@ -1,8 +1,9 @@
+import type { MachineRefusal } from '../kind.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Completion, Move, Names, Phase } from './definition.ts'
 import { describeCompletion, describeEffectsFor } from './describe.ts'
 import { type Facts, type GameDefinition, Reading } from './game.ts'
-import { checkAvailable, checkSeat, type MoveRefusal, phaseOf, targetsOf } from './legality.ts'
+import { checkAvailable, checkSeat, phaseOf, targetsOf } from './legality.ts'
 import { type PublicVariables, publicState, publicVariables } from './public.ts'
 import { type Constraint, constraintOf } from './text-rules.ts'
 
@@ -36,7 +37,7 @@ export interface AvailableMove {
   readonly constraints: readonly Constraint[]
 }
 
-export interface UnavailableMove extends MoveRefusal {
+export interface UnavailableMove extends MachineRefusal {
   readonly move: string
   readonly names: Names
 }
@@ -47,7 +48,7 @@ export interface AvailableActions {
   readonly status: 'gathering' | 'active' | 'victory' | 'defeat' | 'expired'
   readonly phase: string | null
   readonly may_act: boolean
-  readonly reason?: MoveRefusal
+  readonly reason?: MachineRefusal
   readonly seat: { readonly number: number; readonly role: string; readonly gift: string } | null
   readonly moves: readonly AvailableMove[]
   readonly unavailable: readonly UnavailableMove[]

@@ -1,22 +1,29 @@
 import { limits } from '../../src/protocol/limits.ts'
+import type { MachineRefusal } from '../kind.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
-import type { MovePlay, PlayerJoin } from './events.ts'
+import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
 import { digestOf, isVisible } from './lexical.ts'
 import { checkText } from './text-rules.ts'
 
-/** Why a move or a join is refused: a stable code, words, and where in the payload. */
-export interface MoveRefusal {
-  readonly code: string
-  readonly message: string
-  readonly pointer?: string
-  /** Present when waiting helps: the moment from which the move is open, as ISO 8601 text. */
-  readonly available_from?: string
+function no(code: string, message: string, pointer?: string): MachineRefusal {
+  return pointer === undefined ? { code, message } : { code, message, pointer }
 }
 
-function no(code: string, message: string, pointer?: string): MoveRefusal {
-  return pointer === undefined ? { code, message } : { code, message, pointer }
+/** Why an event is refused, or undefined when it is taken. Only time sends what is neither a join nor a move. */
+export function checkTable<S extends object>(
+  definition: GameDefinition<S>,
+  context: TableContext,
+  event: TableEvent,
+): MachineRefusal | undefined {
+  if (event.type === 'player.join') return checkJoin(definition, context, event)
+  if (event.type === 'move.play') return checkMove(definition, context, event)
+  return context.outcome ? finished() : undefined
+}
+
+function finished(): MachineRefusal {
+  return no('table_finished', 'This table has ended.')
 }
 
 /** Why a key may not join, or undefined when it may. */
@@ -24,8 +31,8 @@ export function checkJoin<S extends object>(
   definition: GameDefinition<S>,
   context: TableContext,
   event: PlayerJoin,
-): MoveRefusal | undefined {
-  if (context.outcome) return no('table_finished', 'This table has ended.')
+): MachineRefusal | undefined {
+  if (context.outcome) return finished()
   if (context.seats.some((seat) => seat.agent === event.agent)) {
     return no('already_joined', 'This key already sits at the table.')
   }
@@ -48,7 +55,7 @@ export function checkMove<S extends object>(
   definition: GameDefinition<S>,
   context: TableContext,
   event: MovePlay,
-): MoveRefusal | undefined {
+): MachineRefusal | undefined {
   const seat = context.seats.findIndex((player) => player.agent === event.agent)
   const mayAct = checkSeat(context, seat)
   if (mayAct) return mayAct
@@ -74,8 +81,8 @@ export function phaseOf<S extends object>(
 }
 
 /** Why nobody, or not this seat, may act now. */
-export function checkSeat(context: TableContext, seat: number): MoveRefusal | undefined {
-  if (context.outcome) return no('table_finished', 'This table has ended.')
+export function checkSeat(context: TableContext, seat: number): MachineRefusal | undefined {
+  if (context.outcome) return finished()
   if (seat < 0) return no('not_a_participant', 'Only joined participants may play.')
   if (!context.phase) return no('table_gathering', 'The table waits for a second key to join.')
   if (context.last === seat) return no('acted_last', 'The same key cannot act twice in a row.')
@@ -87,7 +94,7 @@ export function checkAvailable<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
-): MoveRefusal | undefined {
+): MachineRefusal | undefined {
   return checkOwnMove(reading, phase, move) ?? checkFallback(reading, phase, move)
 }
 
@@ -95,7 +102,7 @@ function checkOwnMove<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
-): MoveRefusal | undefined {
+): MachineRefusal | undefined {
   const counted = move.passes ? checkPassing(reading) : checkCount(reading, phase, move)
   if (counted) return counted
   for (const name of move.who ?? []) {
@@ -114,7 +121,7 @@ function checkCount<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
-): MoveRefusal | undefined {
+): MachineRefusal | undefined {
   const acts = reading.acts()
   if (phase.once && !move.repeats && acts > 0) {
     return no('already_acted', 'Each player acts once in this phase.', '/payload/move')
@@ -126,7 +133,7 @@ function checkCount<S extends object>(
 }
 
 /** Passing over is for those who acted, when at least two did, others did not, and a day has gone by. */
-function checkPassing<S extends object>(reading: Reading<S>): MoveRefusal | undefined {
+function checkPassing<S extends object>(reading: Reading<S>): MachineRefusal | undefined {
   const acts = reading.context.phase?.acts ?? []
   if (acts.every((count) => count > 0)) {
     return no('nobody_owes_a_move', 'Everybody has acted in this phase.', '/payload/move')
@@ -141,7 +148,7 @@ function checkPassing<S extends object>(reading: Reading<S>): MoveRefusal | unde
 }
 
 /** Adds the moment from which the move will be open. */
-function waiting<S extends object>(reading: Reading<S>, refusal: MoveRefusal): MoveRefusal {
+function waiting<S extends object>(reading: Reading<S>, refusal: MachineRefusal): MachineRefusal {
   return { ...refusal, available_from: new Date(reading.overdueFrom).toISOString() }
 }
 
@@ -149,7 +156,7 @@ function checkFallback<S extends object>(
   reading: Reading<S>,
   phase: Phase,
   move: Move,
-): MoveRefusal | undefined {
+): MachineRefusal | undefined {
   if (!move.fallback) return undefined
   const better = phase.moves.some(
     (other) => !other.fallback && !other.passes && !checkOwnMove(reading, phase, other),
@@ -174,7 +181,7 @@ function whereHolds<S extends object>(reading: Reading<S>, target: KeptTurn, whe
   return new Reading(definition, context, { seat, at, target }).holds(where)
 }
 
-function checkTarget<S extends object>(reading: Reading<S>, move: Move): MoveRefusal | undefined {
+function checkTarget<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
   const pointer = '/payload/target_turn'
   const given = reading.event?.target
   if (!move.target) {
@@ -195,7 +202,7 @@ function checkTarget<S extends object>(reading: Reading<S>, move: Move): MoveRef
   return undefined
 }
 
-function checkConfidence(move: Move, confidence: number | undefined): MoveRefusal | undefined {
+function checkConfidence(move: Move, confidence: number | undefined): MachineRefusal | undefined {
   const pointer = '/payload/confidence'
   const from = move.confidence?.from ?? 0
   const to = move.confidence?.to ?? 1
@@ -209,7 +216,7 @@ function checkConfidence(move: Move, confidence: number | undefined): MoveRefusa
     : no('confidence_out_of_range', `Confidence goes from ${from} to ${to}.`, pointer)
 }
 
-function checkContribution<S extends object>(reading: Reading<S>, move: Move): MoveRefusal | undefined {
+function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
   const pointer = '/payload/contribution'
   const text = reading.event?.contribution ?? ''
   const size = [...text].length
@@ -232,7 +239,11 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
   return undefined
 }
 
-function refusalOf<S extends object>(reading: Reading<S>, predicate: string, pointer: string): MoveRefusal {
+function refusalOf<S extends object>(
+  reading: Reading<S>,
+  predicate: string,
+  pointer: string,
+): MachineRefusal {
   const found = reading.definition.predicates[predicate]
   const otherwise = found?.otherwise ?? {
     code: predicate.replaceAll(' ', '_'),
@@ -242,7 +253,7 @@ function refusalOf<S extends object>(reading: Reading<S>, predicate: string, poi
   return found?.waits && !reading.overdue ? waiting(reading, refusal) : refusal
 }
 
-function missingMove<S extends object>(definition: GameDefinition<S>, id: string): MoveRefusal {
+function missingMove<S extends object>(definition: GameDefinition<S>, id: string): MachineRefusal {
   const elsewhere = definition.phases.some((phase) => phase.moves.some((move) => move.id === id))
   return elsewhere
     ? no('wrong_phase', 'This move belongs to another phase.', '/payload/move')

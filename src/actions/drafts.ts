@@ -8,7 +8,8 @@ import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { base64urlText, text, timestampText } from '../protocol/schemas.ts'
 import { type DraftRecord, draftIdsOf, dropCiphertext, readDraft, writeDraft } from '../records/draft.ts'
 import { readRow } from '../records/store-view.ts'
-import { DRAFT, draftActorId } from './draft-kind.ts'
+import { draftOf } from './draft-kind.ts'
+import { mustBeTaken } from './taken.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LIFETIME_MS_MAX = limits.DRAFT_LIFETIME_DAYS_MAX * DAY_MS
@@ -80,9 +81,10 @@ function keep(context: ActionContext, id: string, before: DraftRecord | undefine
     saved: (before?.saved ?? 0) + 1,
     expires_at: new Date(context.at + lifetimeMs).toISOString(),
   })
-  const actorId = draftActorId(context.agentId, id)
+  const draft = draftOf(context.agentId, id)
   const save: DraftEvent = { type: 'draft.save', lifetimeMs }
-  if (!context.actors.send(DRAFT, actorId, save).changed) context.actors.start(DRAFT, actorId, { lifetimeMs })
+  if (context.actors.read(draft)) mustBeTaken(context.actors.send(draft, save))
+  else context.actors.start(draft, { lifetimeMs })
 }
 
 /** A revision as its owner reads it back. */

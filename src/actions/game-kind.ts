@@ -1,5 +1,5 @@
 import type { TableEmitted } from '../../machines/index.ts'
-import { gameOf, games } from '../../machines/registry.ts'
+import { games, versionsOf } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type ActorKind, defineActorKind } from '../engine/actor-kind.ts'
@@ -15,29 +15,18 @@ import {
   writeTable,
 } from '../records/table.ts'
 
-/** One kind of hosted actor for each version of each game: tables live by the rules they were opened under. */
-export const tableKinds: readonly ActorKind[] = Object.values(games).flatMap(({ id, version: newest }) =>
-  Array.from({ length: newest }, (_, index) => gameOf(id, index + 1))
-    .filter((game) => game !== undefined)
-    .map(kindOf),
+/** One kind of hosted actor for each game: tables live by the rules they were opened under. */
+export const tableKinds: readonly ActorKind[] = Object.values(games).map(({ id }) =>
+  defineActorKind<TableEmitted, StoredTable, Game>({ versions: versionsOf(id), project }),
 )
-
-function kindOf(game: Game): ActorKind {
-  return defineActorKind<TableEmitted>({
-    machineId: game.machine.id,
-    machine: game.machine,
-    snapshot: game.schema,
-    project: (context, id, emitted, state) => project(game, context, id, emitted, state as StoredTable),
-  })
-}
 
 /** What a table told becomes its record, its events and its notifications, in the commit of the move itself. */
 function project(
-  game: Game,
   context: EntryContext,
   id: string,
   emitted: TableEmitted,
   state: StoredTable,
+  game: Game,
 ): void {
   const before = readTable(context.store, id)
   if (!before) throw new Error(`table ${id} has no record`)
@@ -100,7 +89,7 @@ function tellWhoseTurn(
   subject: { readonly type: string; readonly id: string },
 ): void {
   if (table.outcome) return
-  for (const agentId of game.mayAct(game.hydrate(state), context.at))
+  for (const agentId of game.mayAct(state, context.at))
     context.notify(agentId, { kind: 'your_turn', subject, reason_subject: subjectOf(table) })
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { games } from '../../machines/registry.ts'
+import type { MachineRefusal } from '../../machines/kind.ts'
+import { gameOf } from '../../machines/registry.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
-import type { MoveRefusal } from '../../machines/table/legality.ts'
 import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
-import { type HostedTable, hostedTable, rulesUnavailable } from '../games/hosted-table.ts'
+import { actorOf, type HostedTable, hostedTable, rulesUnavailable } from '../games/hosted-table.ts'
 import { factsOf, joinEvent, moveEvent, targetOf } from '../games/table-events.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { ruleMessage } from '../protocol/issues.ts'
@@ -46,11 +46,14 @@ export const createGame = defineAction({
     invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
   }),
   decide(context, { game_id, difficulty = 'standard', invited_agent_ids = [] }) {
-    const game = games[game_id]
-    if (!game) throw new Error(`there are no rules for ${game_id}`)
     const { id, seq, at, store, agentId } = context
+    const version = context.actors.start(actorOf({ game_id, id }), {
+      difficulty,
+      creator: { agent: agentId, id, at },
+    })
+    const game = gameOf(game_id, version)
+    if (!game) throw new Error(`there are no rules for ${game_id}`)
     const player = { agent_id: agentId, role: game.definition.roles[0]?.id ?? '', seq }
-    context.actors.start(game.machine.id, id, { difficulty, creator: { agent: agentId, id, at } })
     writeTable(store, {
       id,
       seq,
@@ -88,20 +91,20 @@ export const joinGame = defineAction({
     entry_note: v.optional(text(1, limits.ENTRY_NOTE_CHARS_MAX)),
   }),
   decide(context, payload) {
-    const hosted = hostedTable(context.store, payload.session_id)
+    const hosted = hostedTable(context.store, payload.session_id, context.actors)
     if (!hosted) return unknownTable()
     if (!hosted.game) return rulesUnavailable(hosted)
-    const { game, snapshot, table } = hosted
+    const { table } = hosted
     const event = joinEvent(
       { agent: context.agentId, id: context.id, at: context.at },
       payload,
       table.status === 'gathering' ? context.chance(table.id) : undefined,
     )
-    const refused = game.checkJoin(snapshot, event)
+    const refused = context.actors.send(actorOf(table), event)
     if (refused) return refusedJoin(refused)
     indexRecord(context.store, context.id, { kind: 'seat', seq: context.seq })
     noteEntry(context.store, table.id, context.seq)
-    const { players } = sendLegal(context, hosted, event)
+    const { players } = tableAfter(context, hosted)
     // A role that was taken gives way to the next free one: the receipt names the role that it became.
     const state = `seated:${players.at(-1)?.role}`
     return { status: 200, resource: { type: 'game', id: table.id, state } }
@@ -119,19 +122,19 @@ export const playMove = defineAction({
     confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   }),
   decide(context, payload) {
-    const hosted = hostedTable(context.store, payload.session_id)
+    const hosted = hostedTable(context.store, payload.session_id, context.actors)
     if (!hosted) return unknownTable()
     if (!hosted.game) return rulesUnavailable(hosted)
     const target = targetedTurn(context, payload.session_id, payload.target_turn)
     if (target === 'unknown') return refusedMove(context, hosted, unknownTurn)
-    const event = legalMove(context, hosted, moveEvent(ownFacts(context), payload, { target }))
-    if (isRefusal(event)) return event
+    const played = play(context, hosted, moveEvent(ownFacts(context), payload, { target }))
+    if (isRefusal(played)) return played
 
     const { id } = hosted.table
     indexRecord(context.store, context.id, { kind: 'turn', seq: context.seq })
     noteEntry(context.store, id, context.seq)
-    const { status: state } = sendLegal(context, hosted, event)
-    if (event.world) noteWorld(context.store, id, context.seq, event.world)
+    if (played.world) noteWorld(context.store, id, context.seq, played.world)
+    const { status: state } = tableAfter(context, hosted)
     const subject = { type: 'turn', id: context.id }
     if (target) {
       const reason_subject = { type: 'turn', id: target.id }
@@ -142,7 +145,7 @@ export const playMove = defineAction({
   /** Whoever sends a move of the wrong shape is told too what may be played. */
   helpAfter({ store, at, agentId }, { session_id }) {
     const hosted = v.is(hexId, session_id) ? hostedTable(store, session_id) : undefined
-    return hosted?.game && { available_actions: hosted.game.availableActions(hosted.snapshot, agentId, at) }
+    return hosted?.game && { available_actions: hosted.game.available(hosted.snapshot, agentId, at) }
   },
 })
 
@@ -154,7 +157,7 @@ function unknownTable(): Refusal {
   return unknownTarget('/payload/session_id', 'There is no table with this id.')
 }
 
-const unknownTurn: MoveRefusal = {
+const unknownTurn: MachineRefusal = {
   code: 'unknown_turn',
   message: 'There is no turn with this id at this table.',
   pointer: '/payload/target_turn',
@@ -168,15 +171,20 @@ function targetedTurn(context: ActionContext, tableId: string, id: string | unde
   return targetOf(factsOf(row), row.body.payload)
 }
 
-/** The move with all it needs to be legal, or why it is not. Facts of the forum are read only when the game asks. */
-function legalMove(context: ActionContext, hosted: HostedTable, event: MovePlay): MovePlay | Refusal {
-  const { game, snapshot } = hosted
-  const refused = game.checkMove(snapshot, event)
-  if (!refused) return event
+/** Plays the move. Facts of the forum are read, and returned, only when the game asks for them. */
+function play(
+  context: ActionContext,
+  hosted: HostedTable,
+  event: MovePlay,
+): { readonly world?: ForumFacts } | Refusal {
+  const table = actorOf(hosted.table)
+  const refused = context.actors.send(table, event)
+  if (!refused) return {}
   if (refused.code !== 'world_required') return refusedMove(context, hosted, refused)
-  const informed = { ...event, world: forumFacts(context) }
-  const refusedStill = game.checkMove(snapshot, informed)
-  return refusedStill ? refusedMove(context, hosted, refusedStill) : informed
+  const world = forumFacts(context)
+  const informed: MovePlay = { ...event, world }
+  const refusedStill = context.actors.send(table, informed)
+  return refusedStill ? refusedMove(context, hosted, refusedStill) : { world }
 }
 
 function forumFacts({ store, at }: ActionContext): ForumFacts {
@@ -186,16 +194,9 @@ function forumFacts({ store, at }: ActionContext): ForumFacts {
   }
 }
 
-/** Sends what the rules allow. Where that leads the table stands in its record. */
-function sendLegal(
-  context: ActionContext,
-  hosted: HostedTable,
-  event: { readonly type: string },
-): TableRecord {
-  const { game, table } = hosted
-  if (!context.actors.send(game.machine.id, table.id, event).changed)
-    throw new Error(`${game.machine.id} refuses what its own check allows`)
-  return readTable(context.store, table.id) ?? table
+/** The record of the table after what was sent. */
+function tableAfter({ store }: ActionContext, { table }: HostedTable): TableRecord {
+  return readTable(store, table.id) ?? table
 }
 
 /** Refusals that say something about the table get a code of their own; the rest is an illegal move. */
@@ -207,15 +208,19 @@ const ownCodes: ReadonlySet<string> = new Set([
   'not_a_participant',
 ] satisfies ErrorCode[])
 
-function refusedJoin({ code, message, pointer = '/payload/session_id' }: MoveRefusal): Refusal {
+function refusedJoin({ code, message, pointer = '/payload/session_id' }: MachineRefusal): Refusal {
   const refused = ownCodes.has(code) ? (code as ErrorCode) : 'invalid_payload'
   return refuse(refused, message, { errors: [{ pointer, code, message }] })
 }
 
 /** Why the move is not legal, and what is. */
-function refusedMove(context: ActionContext, { game, snapshot }: HostedTable, refused: MoveRefusal): Refusal {
+function refusedMove(
+  context: ActionContext,
+  { game, snapshot }: HostedTable,
+  refused: MachineRefusal,
+): Refusal {
   const { code, message, pointer = '/payload/session_id' } = refused
-  const available_actions = game.availableActions(snapshot, context.agentId, context.at)
+  const available_actions = game.available(snapshot, context.agentId, context.at)
   return refuse(ownCodes.has(code) ? (code as ErrorCode) : 'illegal_move', message, {
     errors: [{ pointer, code, message }],
     extra: { available_actions },

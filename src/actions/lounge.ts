@@ -7,7 +7,8 @@ import { text, uniqueList } from '../protocol/schemas.ts'
 import { offerings, presenceStates } from '../protocol/vocabularies.ts'
 import { readPresence, writePresence } from '../records/presence.ts'
 import { indexRecord } from '../records/record-index.ts'
-import { PRESENCE } from './presence-kind.ts'
+import { presenceOf } from './presence-kind.ts'
+import { mustBeTaken } from './taken.ts'
 
 const MINUTE_MS = 60_000
 
@@ -46,8 +47,9 @@ export const enterLounge = defineAction({
       expires_at: new Date(context.at + stayMs).toISOString(),
     })
     indexRecord(context.store, context.id, { kind: 'presence', seq: context.seq })
-    if (before === undefined) context.actors.start(PRESENCE, context.agentId, { stayMs })
-    else context.actors.send(PRESENCE, context.agentId, enter)
+    const presence = presenceOf(context.agentId)
+    if (context.actors.read(presence)) mustBeTaken(context.actors.send(presence, enter))
+    else context.actors.start(presence, { stayMs })
     return {
       status: before === undefined ? 201 : 200,
       resource: { type: 'presence', id: context.agentId, state: 'live' },

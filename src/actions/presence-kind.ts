@@ -1,14 +1,16 @@
-import { type PresenceEmitted, presenceMachine, presenceSnapshot } from '../../machines/presence.ts'
+import { type PresenceEmitted, presence } from '../../machines/presence.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
+import type { ActorAddress } from '../records/actor.ts'
 import { leaveLounge } from '../records/presence.ts'
 
-export const PRESENCE = 'presence@1'
+/** The presence of an agent. */
+export function presenceOf(agentId: string): ActorAddress {
+  return { kind: presence.kind, id: agentId }
+}
 
 /** Presence as a hosted actor: entering and expiring are public events; expiry leaves the live view. */
 export const presenceKind = defineActorKind<PresenceEmitted>({
-  machineId: PRESENCE,
-  machine: presenceMachine,
-  snapshot: presenceSnapshot,
+  versions: [presence],
   project(context, agentId, emitted) {
     if (emitted.type === 'presence.expired') leaveLounge(context.store, agentId)
     context.emit({

@@ -12,7 +12,8 @@ import { readDraft, removeDraft } from '../records/draft.ts'
 import { indexRecord, type RecordKind } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
 import { withholdText } from '../records/withhold.ts'
-import { DRAFT, draftActorId } from './draft-kind.ts'
+import { draftOf } from './draft-kind.ts'
+import { mustBeTaken } from './taken.ts'
 import { findTarget, unknownTarget } from './target.ts'
 
 /**
@@ -75,6 +76,6 @@ function retractDraft(context: ActionContext, id: string): Accepted | Refusal {
   if (!draft) return unknownTarget('/payload/target_id', 'This key has no draft with this id.')
   removeDraft(context.store, context.agentId, draft, 'retracted')
   const withdraw: DraftEvent = { type: 'draft.retract' }
-  context.actors.send(DRAFT, draftActorId(context.agentId, id), withdraw)
+  mustBeTaken(context.actors.send(draftOf(context.agentId, id), withdraw))
   return { status: 200, resource: { type: 'draft', id, state: 'retracted' } }
 }

@@ -1,6 +1,5 @@
-import type { GenericSchema } from 'valibot'
-import type { AnyStateMachine } from 'xstate'
-import type { ActorState, EntryContext } from './entry-context.ts'
+import type { AnyMachineVersion, StoredState } from '../../machines/kind.ts'
+import type { EntryContext } from './entry-context.ts'
 
 /** An event that a machine emitted: a fact in the past tense. */
 export interface Emitted {
@@ -8,19 +7,25 @@ export interface Emitted {
 }
 
 /**
- * A kind of actor: the machine, the schema of its stored snapshot (checked before every write and after every read),
- * and the projection that turns emitted events into records, domain events and notifications in the same commit.
+ * A kind of actor as the service hosts it: its machine in every version that is still needed, and the projection that
+ * turns what it emits into records, domain events and notifications, in the same commit.
  */
-export interface ActorKind<Event extends Emitted = Emitted> {
-  /** Name and version, for example `presence@1`. A new version is a new kind; old ones stay until drained. */
-  readonly machineId: string
-  readonly machine: AnyStateMachine
-  readonly snapshot: GenericSchema<unknown, ActorState>
+export interface ActorKind<
+  Event extends Emitted = Emitted,
+  State extends StoredState = StoredState,
+  Version extends AnyMachineVersion = AnyMachineVersion,
+> {
+  /** New actors start under the newest; one that lives keeps the version it was started under. */
+  readonly versions: readonly Version[]
   /** Its deadlines are their owner's affair: the log's public form does not name them. */
   readonly private?: true
-  project(context: EntryContext, actorId: string, emitted: Event, state: ActorState): void
+  project(context: EntryContext, actorId: string, emitted: Event, state: State, version: Version): void
 }
 
-export function defineActorKind<Event extends Emitted>(kind: ActorKind<Event>): ActorKind {
+export function defineActorKind<
+  Event extends Emitted,
+  State extends StoredState = StoredState,
+  Version extends AnyMachineVersion = AnyMachineVersion,
+>(kind: ActorKind<Event, State, Version>): ActorKind {
   return kind as unknown as ActorKind
 }

@@ -6,9 +6,9 @@ import type { Storage } from '../ports/storage.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import type { StoredDeadline } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
 import type { Action } from './action.ts'
-import type { StoredDeadline } from './actor-host.ts'
 import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.ts'
 import { AnchorWriter } from './anchor-writer.ts'
 import { Batch } from './batch.ts'
@@ -260,7 +260,7 @@ export class Engine {
       try {
         batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
       } catch (fault) {
-        throw new DeadlineFault(`the deadline ${deadline.name} of ${deadline.machineId} failed`, {
+        throw new DeadlineFault(`the deadline ${deadline.name} of ${deadline.kind} failed`, {
           cause: fault,
         })
       }

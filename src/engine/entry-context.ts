@@ -1,27 +1,17 @@
+import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
+import type { ActorAddress } from '../records/actor.ts'
 import type { StoredEvent } from '../records/log-row.ts'
 import type { StoredNotification } from '../records/notification.ts'
 import type { PointWriter } from '../records/store-view.ts'
 
-/** A refusal from a machine is a no-op: the event changed nothing. */
-export interface Transitioned {
-  readonly changed: boolean
-}
-
 /** The actors of the service, as one entry may use them. */
 export interface Actors {
-  /** Starts an actor and projects what it emitted. */
-  start(machineId: string, id: string, input: unknown): void
-  /** Sends one event. `changed: false` means that the machine has no transition for it now. */
-  send(machineId: string, id: string, event: { readonly type: string }): Transitioned
-  /** The parsed snapshot, or undefined when there is no such actor. */
-  read(machineId: string, id: string): ActorState | undefined
-}
-
-/** The part of a snapshot that is stored. */
-export interface ActorState {
-  readonly status: string
-  readonly value: unknown
-  readonly context: unknown
+  /** Starts an actor under the newest version of its machine, and projects what it emitted. Returns the version. */
+  start(address: ActorAddress, input: unknown): number
+  /** Sends one event. Undefined: it was taken. Otherwise nothing changed, and the machine says why. */
+  send(address: ActorAddress, event: { readonly type: string }): MachineRefusal | undefined
+  /** The state of an actor, checked, or undefined when there is no such actor. */
+  read(address: ActorAddress): StoredState | undefined
 }
 
 /**

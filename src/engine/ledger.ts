@@ -1,5 +1,6 @@
 import { hmacSha256Hex, sha256Hex } from '../protocol/hash.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { StoredDeadline } from '../records/actor.ts'
 import { noteSighting } from '../records/agent.ts'
 import { addToCount } from '../records/counts.ts'
 import { keys, lists } from '../records/keyspace.ts'
@@ -15,11 +16,15 @@ import {
 import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
 import { writeJson } from '../records/store-view.ts'
 import type { Accepted, Action } from './action.ts'
-import type { ActorHost, StoredDeadline } from './actor-host.ts'
+import type { ActorHost } from './actor-host.ts'
+import type { EntryActors, VersionsStarted } from './entry-actors.ts'
 import type { ActionContext, EntryContext } from './entry-context.ts'
 import { advance, type Head, headerText } from './head.ts'
 import type { CommittedRow, SignedInput } from './input.ts'
 import type { Transaction } from './transaction.ts'
+
+/** The context of an entry, as the ledger itself sees it. */
+type HostContext = EntryContext & { readonly actors: EntryActors }
 
 /** What is known of an entry before it is decided. */
 interface Draft {
@@ -54,6 +59,7 @@ export class Ledger {
     at: number,
     action: Action,
     input: SignedInput,
+    startUnder?: VersionsStarted,
   ): Appended | Refusal {
     const { payload } = input
     const isPrivate = action.isPrivate?.(payload) ?? false
@@ -71,7 +77,7 @@ export class Ledger {
       canonicalPayloadSha256: input.canonicalPayloadSha256,
       signer: input,
     }
-    return this.#append(transaction, head, at, draft, (context) => {
+    return this.#append(transaction, head, at, draft, startUnder, (context) => {
       const signed: ActionContext = Object.assign(context, {
         agentId: input.agentId,
         publicKey: input.publicKey,
@@ -84,9 +90,15 @@ export class Ledger {
   }
 
   /** Lets a due deadline act. */
-  appendDeadline(transaction: Transaction, head: Head, at: number, deadline: StoredDeadline): Appended {
+  appendDeadline(
+    transaction: Transaction,
+    head: Head,
+    at: number,
+    deadline: StoredDeadline,
+    startUnder?: VersionsStarted,
+  ): Appended {
     const { host, serverSecret } = this.#options
-    const isPrivate = host.isPrivate(deadline.machineId)
+    const isPrivate = host.isPrivate(deadline.kind)
     const body: LogBody = {
       action: deadline.name,
       display_name: '',
@@ -96,15 +108,17 @@ export class Ledger {
       payload: { ...deadline },
     }
     const label = isPrivate ? PRIVATE_ACTION : deadline.name
-    return this.#appendUnsigned(transaction, head, at, 'deadline', label, body, (context) => {
-      host.fire(context, deadline)
+    const entry = { kind: 'deadline', action: label, body } as const
+    return this.#appendUnsigned(transaction, head, at, entry, startUnder, ({ actors }) => {
+      actors.fire(deadline)
       return { type: 'actor', id: deadline.id, state: 'advanced' }
     })
   }
 
   /** Takes a word of the operator into the log. */
   appendNote(transaction: Transaction, head: Head, at: number, body: LogBody): Appended {
-    return this.#appendUnsigned(transaction, head, at, 'note', body.action, body, (context) => {
+    const entry = { kind: 'note', action: body.action, body } as const
+    return this.#appendUnsigned(transaction, head, at, entry, undefined, (context) => {
       context.store.put(keys.member(lists.systemNotes, context.seq), '')
       context.emit({ kind: 'system.note', actor: null, subject: { type: 'system_note', id: context.id } })
       return { type: 'system_note', id: context.id, state: 'visible' }
@@ -116,16 +130,15 @@ export class Ledger {
     transaction: Transaction,
     head: Head,
     at: number,
-    kind: LogHeader['kind'],
-    action: string,
-    body: LogBody,
-    apply: (context: EntryContext) => Resource,
+    entry: Pick<Draft, 'kind' | 'action' | 'body'>,
+    startUnder: VersionsStarted | undefined,
+    apply: (context: HostContext) => Resource,
   ): Appended {
-    const digest = sha256Hex(JSON.stringify(body))
+    const digest = sha256Hex(JSON.stringify(entry.body))
     const id = sha256Hex(`${head.hash}\n${digest}`)
-    const draft: Draft = { kind, action, id, body, canonicalPayloadSha256: digest, signer: null }
-    const decide = (context: EntryContext): Accepted => ({ status: 200, resource: apply(context) })
-    const appended = this.#append(transaction, head, at, draft, decide)
+    const draft: Draft = { ...entry, id, canonicalPayloadSha256: digest, signer: null }
+    const decide = (context: HostContext): Accepted => ({ status: 200, resource: apply(context) })
+    const appended = this.#append(transaction, head, at, draft, startUnder, decide)
     if (isRefusal(appended)) throw new Error('what nobody signed cannot be refused')
     return appended
   }
@@ -135,12 +148,13 @@ export class Ledger {
     head: Head,
     at: number,
     draft: Draft,
-    decide: (context: EntryContext) => Accepted | Refusal,
+    startUnder: VersionsStarted | undefined,
+    decide: (context: HostContext) => Accepted | Refusal,
   ): Appended | Refusal {
     const seq = head.seq + 1
     const atText = new Date(at).toISOString()
     const events: StoredEvent[] = []
-    const context = this.#context(transaction, draft, { seq, at, atText, events })
+    const context = this.#context(transaction, draft, startUnder, { seq, at, atText, events })
     let decided: Accepted | Refusal
     try {
       decided = decide(context)
@@ -154,7 +168,8 @@ export class Ledger {
     }
     const header = headerOf(draft, head, atText)
     const { answer, ...made } = decided
-    const outcome: LogOutcome = { ...made, events }
+    const { started } = context.actors
+    const outcome: LogOutcome = { ...made, events, ...(started && { started }) }
     const text = headerText(header)
     transaction.put(keys.logRow(seq), encodeLogRow(text, draft.body, outcome))
     transaction.keep()
@@ -165,24 +180,25 @@ export class Ledger {
   #context(
     transaction: Transaction,
     draft: Draft,
+    startUnder: VersionsStarted | undefined,
     entry: {
       readonly seq: number
       readonly at: number
       readonly atText: string
       readonly events: StoredEvent[]
     },
-  ): EntryContext {
+  ): HostContext {
     const { host, serverSecret } = this.#options
     const agentId = draft.signer?.agentId ?? null
     let notifications = 0
-    const context: EntryContext = {
+    const context: HostContext = {
       seq: entry.seq,
       at: entry.at,
       atText: entry.atText,
       id: draft.id,
       agentId,
       store: transaction,
-      actors: host.forEntry(() => context),
+      actors: host.forEntry(() => context, startUnder),
       emit: (event) => entry.events.push(event),
       notify(recipient, notification) {
         if (recipient === agentId) return

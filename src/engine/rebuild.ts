@@ -2,10 +2,10 @@ import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
+import type { StoredDeadline } from '../records/actor.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
-import type { StoredDeadline } from './actor-host.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
 import type { SignedInput } from './input.ts'
 import type { Ledger } from './ledger.ts'
@@ -63,11 +63,24 @@ function appendAgain(
   const at = Date.parse(row.header.at)
   switch (row.header.kind) {
     case 'deadline':
-      return ledger.appendDeadline(transaction, head, at, row.body.payload as unknown as StoredDeadline)
+      return ledger.appendDeadline(
+        transaction,
+        head,
+        at,
+        row.body.payload as unknown as StoredDeadline,
+        row.outcome.started,
+      )
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)
     case 'action':
-      return ledger.appendAction(transaction, head, at, actionOf(row, actions), inputOf(row))
+      return ledger.appendAction(
+        transaction,
+        head,
+        at,
+        actionOf(row, actions),
+        inputOf(row),
+        row.outcome.started,
+      )
   }
 }
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { gameOf } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
-import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import { keys } from '../records/keyspace.ts'
-import { type PointReader, readJson } from '../records/store-view.ts'
+import { type ActorAddress, readActor } from '../records/actor.ts'
+import type { PointReader } from '../records/store-view.ts'
 import { readTable, type TableRecord } from '../records/table.ts'
 
 /** A table as it stands now. The snapshot holds what is sealed: only `game`'s own questions may be answered from it. */
 export interface HostedTable {
   readonly table: TableRecord
   readonly game: Game
-  readonly snapshot: TableSnapshot
+  readonly snapshot: StoredTable
 }
 
 /** A table whose rules are not known here, as after a return to an older release: its record stands, nobody can play. */
@@ -25,14 +25,29 @@ export function rulesOf(table: TableRecord): Game | undefined {
   return gameOf(table.game_id, table.rules_version)
 }
 
+/** Where the machine of a table lives. */
+export function actorOf({ game_id, id }: Pick<TableRecord, 'game_id' | 'id'>): ActorAddress {
+  return { kind: `table.${game_id}`, id }
+}
+
+/** Whoever has read the machine already, as the entry that is being decided. */
+interface StateReader {
+  read(address: ActorAddress): unknown
+}
+
 /** The table with this id as it stands, or undefined when there is none. */
-export function hostedTable(reader: PointReader, id: string): HostedTable | StrandedTable | undefined {
+export function hostedTable(
+  reader: PointReader,
+  id: string,
+  actors?: StateReader,
+): HostedTable | StrandedTable | undefined {
   const table = readTable(reader, id)
   if (!table) return undefined
   const game = rulesOf(table)
   if (!game) return { table, game }
-  const actor = readJson<{ readonly state: unknown }>(reader, keys.actor(game.machine.id, id))
-  return { table, game, snapshot: game.hydrate(v.parse(game.schema, actor?.state)) }
+  const address = actorOf(table)
+  const state = actors ? actors.read(address) : v.parse(game.snapshot, readActor(reader, address)?.state)
+  return { table, game, snapshot: state as StoredTable }
 }
 
 /** What an action on a stranded table is told. */

@@ -1,12 +1,12 @@
 import { initialTransition, transition } from 'xstate'
-import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import type { StoredTable } from '../../machines/table/snapshot.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { HostedTable } from './hosted-table.ts'
 import { tableHistory } from './table-history.ts'
 
 /** A table as it stood once, and when that was. */
 export interface PastTable {
-  readonly snapshot: TableSnapshot
+  readonly snapshot: StoredTable
   /** The last entry that had happened by then. */
   readonly seq: number
   readonly at: number
@@ -26,5 +26,5 @@ export async function tableAtTurn(store: StorageReader, hosted: HostedTable, n: 
     seq = row.header.seq
     at = event.at
   }
-  return { snapshot, seq, at }
+  return { snapshot: game.persist(snapshot), seq, at }
 }

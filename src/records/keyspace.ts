@@ -32,9 +32,8 @@ export const keys = {
   attention: (threadId: string, agentId: string) => `attention!${threadId}!${agentId}`,
   rating: (targetId: string, agentId: string) => `rating!${targetId}!${agentId}`,
   trust: (from: string, to: string, domain: string) => `trust!${from}!${to}!${domain}`,
-  actor: (machineId: string, id: string) => `actor!${machineId}!${id}`,
-  deadline: (dueAt: string, machineId: string, id: string, name: string) =>
-    `due!${dueAt}!${machineId}!${id}!${name}`,
+  actor: (kind: string, id: string) => `actor!${kind}!${id}`,
+  deadline: (dueAt: string, kind: string, id: string, name: string) => `due!${dueAt}!${kind}!${id}!${name}`,
   /** One member of an ordered list; lists are read newest first. */
   member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
   notification: (agentId: string, seq: number, index: number, box: Inbox = 'inbox') =>

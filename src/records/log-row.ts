@@ -49,6 +49,8 @@ export interface LogOutcome {
   readonly status: 200 | 201
   readonly resource: Resource
   readonly events: readonly StoredEvent[]
+  /** The versions of machines under which the entry started actors: a rebuild starts them under the same. */
+  readonly started?: Readonly<Record<string, number>>
 }
 
 /** What an accepted entry made or changed. */

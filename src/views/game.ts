@@ -1,5 +1,5 @@
 import type { Game } from '../../machines/table/define.ts'
-import type { TableSnapshot } from '../../machines/table/snapshot.ts'
+import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
@@ -57,7 +57,7 @@ export const game: View = {
       turns: await turnsOf(context, shown, query),
       ...(query.agent_id === undefined
         ? {}
-        : { available_actions: game.availableActions(snapshot, query.agent_id, shown.at) }),
+        : { available_actions: game.available(snapshot, query.agent_id, shown.at) }),
       links: tableView(context, table).links,
     }
   },
@@ -105,7 +105,7 @@ async function showAt(
 }
 
 /** The record of a table as it was when its machine stood so. */
-function recordOf(table: TableRecord, { value, context }: TableSnapshot, at: number): TableRecord {
+function recordOf(table: TableRecord, { value, context }: StoredTable, at: number): TableRecord {
   return {
     ...table,
     status: typeof value === 'string' ? (value as TableRecord['status']) : 'active',
@@ -134,7 +134,7 @@ function participants(context: ViewContext, { game, table }: Pick<Shown | Strand
   })
 }
 
-function roles({ definition }: Game, { context }: TableSnapshot) {
+function roles({ definition }: Game, { context }: StoredTable) {
   return definition.roles.map(({ id, names, says, gift }) => ({
     id,
     names,

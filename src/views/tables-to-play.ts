@@ -31,7 +31,7 @@ export async function tablesToPlay(context: ViewContext, agentId: string): Promi
     if (!hosted) throw new Error(`table ${id} is missing`)
     if (!hosted.game) continue
     const { game, snapshot, table } = hosted
-    const { may_act, moves } = game.availableActions(snapshot, agentId, now)
+    const { may_act, moves } = game.available(snapshot, agentId, now)
     if (!may_act) continue
     waiting.push({
       session_id: id,

@@ -45,8 +45,8 @@ for (const game of Object.values(games)) {
   const row = {
     transition: ({ before, event }: Step) => transition(game.machine, before, event),
     refusal: ({ before, event }: Step) => transition(game.machine, before, { ...event, agent: 'stranger' }),
-    available: ({ before, event }: Step) => game.availableActions(before, event.agent, event.at),
-    schema: ({ before }: Step) => v.parse(game.schema, game.persist(before)),
+    available: ({ before, event }: Step) => game.available(before, event.agent, event.at),
+    schema: ({ before }: Step) => v.parse(game.snapshot, game.persist(before)),
     stored: ({ before }: Step) => game.hydrate(JSON.parse(JSON.stringify(game.persist(before)))),
   }
   const cells = Object.entries(row).map(([name, work]) => `${name}${microseconds(steps, work)}`)

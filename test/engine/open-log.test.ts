@@ -124,13 +124,13 @@ describe('a store that cannot be trusted is served as degraded, never as new, an
 test('a deadline that fails refuses writes instead of ending the process again and again', async () => {
   const { storage, anchor } = await closedLog()
   const deadline = {
-    machineId: 'ghost@1',
+    kind: 'ghost',
     id: 'a',
     name: 'wake',
     dueAt: '2020-01-01T00:00:00.000Z',
     event: { type: 'x' },
   }
-  const key = keys.deadline(deadline.dueAt, deadline.machineId, deadline.id, deadline.name)
+  const key = keys.deadline(deadline.dueAt, deadline.kind, deadline.id, deadline.name)
   await storage.write(new Map([[key, JSON.stringify(deadline)]]))
   const lab = await Laboratory.open({ storage, anchor })
   expect(lab.engine.phase).toBe('degraded')

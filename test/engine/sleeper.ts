@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { emit, setup } from 'xstate'
+import { drawMachine } from '../../machines/chart.ts'
+import type { MachineVersion } from '../../machines/kind.ts'
 import { defineAction } from '../../src/engine/action.ts'
 import { defineActorKind, type Emitted } from '../../src/engine/actor-kind.ts'
 
@@ -18,10 +20,18 @@ const machine = setup({
   },
 })
 
-export const sleeperKind = defineActorKind({
-  machineId: 'sleeper@1',
+const sleeper: MachineVersion = {
+  kind: 'sleeper',
+  version: 1,
   machine,
   snapshot: v.object({ status: v.string(), value: v.unknown(), context: v.unknown() }),
+  check: () => undefined,
+  available: () => [],
+  chart: () => drawMachine(machine),
+}
+
+export const sleeperKind = defineActorKind({
+  versions: [sleeper],
   project(context) {
     context.emit({ kind: 'presence.expired', actor: null, subject: { type: 'sleeper', id: context.id } })
   },
@@ -32,7 +42,7 @@ export const sleepAction = defineAction({
   name: 'enter_lounge',
   payload: v.looseObject({}),
   decide(context) {
-    context.actors.start('sleeper@1', context.id, {})
+    context.actors.start({ kind: 'sleeper', id: context.id }, {})
     return { status: 201, resource: { type: 'sleeper', id: context.id, state: 'asleep' } }
   },
 })

@@ -3,7 +3,7 @@ import { games } from '../../machines/registry.ts'
 import { Sitting } from '../support/sitting.ts'
 
 const offered = (sitting: Sitting, agent: string) =>
-  sitting.game.availableActions(sitting.snapshot, agent, sitting.now)
+  sitting.game.available(sitting.snapshot, agent, sitting.now)
 
 function drafted(players = 3): Sitting {
   const sitting = new Sitting(games.living_charter, { players })

@@ -96,7 +96,7 @@ describe('a calibration duel', () => {
       .play('bruno', 'claim_no', 'Tails', { confidence: 0.5 })
     expect(shown(sitting).claims[0]?.weight).toBe(2)
     noted(sitting)
-    const available = sitting.game.availableActions(sitting.snapshot, 'anna', sitting.now)
+    const available = sitting.game.available(sitting.snapshot, 'anna', sitting.now)
     expect(available.unavailable.find(({ move }) => move === 'claim_bold_yes')?.code).toBe(
       'no_bold_claim_left',
     )

@@ -55,7 +55,7 @@ function playWithout(game: Game, players: number): Sitting {
   const present = sitting.context.seats.slice(0, -1).map(({ agent }) => agent)
   const memories = new Map<string, BotMemory>()
   const move = (agent: string): boolean => {
-    const available = game.availableActions(sitting.snapshot, agent, sitting.now)
+    const available = game.available(sitting.snapshot, agent, sitting.now)
     const { variables } = sitting.context
     const view = {
       agent,

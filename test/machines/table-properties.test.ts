@@ -42,7 +42,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
   it('survives a JSON round trip at every step, and its schema accepts every step', () => {
     everyStep(game, 12, (_, __, after) => {
       const stored = game.persist(after)
-      const read = v.parse(game.schema, JSON.parse(JSON.stringify(stored)))
+      const read = v.parse(game.snapshot, JSON.parse(JSON.stringify(stored)))
       expect(read).toEqual(stored)
       const again = game.hydrate(read)
       expect(game.persist(again)).toEqual(stored)
@@ -52,7 +52,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
 
   it('goes on from a stored snapshot exactly as from the live one', () => {
     everyStep(game, 8, (before, event, after) => {
-      const stored = v.parse(game.schema, JSON.parse(JSON.stringify(game.persist(before))))
+      const stored = v.parse(game.snapshot, JSON.parse(JSON.stringify(game.persist(before))))
       const [next] = transition(game.machine, game.hydrate(stored), event as MovePlay)
       expect(game.persist(next)).toEqual(game.persist(after))
     })
@@ -72,7 +72,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
         game.publicVariables(after),
         game.publicState(after),
         game.explain(after, 0),
-        game.availableActions(after, 'agent-1', 0),
+        game.available(after, 'agent-1', 0),
       ])
       if (chance) expect(shown).not.toContain(chance)
       expect(game.secrets(after) !== undefined).toBe(outcome !== null && chance !== null)
@@ -99,7 +99,7 @@ describe.each(Object.values(games))('any table of $id', (game) => {
     everyStep(game, 5, (_, __, after) => {
       phases.add(after.context.phase?.id ?? 'gathering')
       for (const event of attempts(game, after, random)) {
-        const refusal = game.checkMove(after, event)
+        const refusal = game.check(after, event)
         const [next, actions] = transition(game.machine, after, event)
         const same = next === after && actions.length === 0
         const reasoned =
@@ -114,12 +114,12 @@ describe.each(Object.values(games))('any table of $id', (game) => {
     everyStep(game, 6, (before, event) => {
       if (event.type !== 'move.play') return
       const { agent, at, move, target } = event as MovePlay
-      const offered = game.availableActions(before, agent, at)
+      const offered = game.available(before, agent, at)
       const chosen = offered.moves.find((one) => one.move === move)
       expect(chosen).toBeDefined()
       if (target) expect(chosen?.targets?.map(({ id }) => id)).toContain(target.id)
       for (const one of offered.unavailable) {
-        const refusal = game.checkMove(before, {
+        const refusal = game.check(before, {
           ...(event as MovePlay),
           move: one.move,
           contribution: 'new',

@@ -39,13 +39,13 @@ describe.each(all)('joining a table of $id', (game) => {
   it('cannot be activated without the chance it has to commit to', () => {
     const table = new Sitting(game, { players: 1 })
     const bare = { type: 'player.join' as const, at: 1, agent: 'bruno', id: 'join-bruno' }
-    expect(game.checkJoin(table.snapshot, bare)?.code).toBe('chance_required')
+    expect(game.check(table.snapshot, bare)?.code).toBe('chance_required')
     expect(table.send(bare)).toBe(false)
   })
 
   it('refuses the same key twice', () => {
     const table = new Sitting(game, { players: 1 })
-    expect(game.checkJoin(table.snapshot, join('anna'))?.code).toBe('already_joined')
+    expect(game.check(table.snapshot, join('anna'))?.code).toBe('already_joined')
     expect(table.send(join('anna'))).toBe(false)
   })
 
@@ -54,15 +54,13 @@ describe.each(all)('joining a table of $id', (game) => {
     table.send(join('bruno', { role_preference: roles[3] }))
     table.send(join('clara', { role_preference: roles[3] }))
     expect(table.context.seats.map(({ role }) => role)).toEqual([roles[0], roles[3], roles[1]])
-    expect(game.checkJoin(table.snapshot, join('davi', { role_preference: 'king' }))?.code).toBe(
-      'unknown_role',
-    )
+    expect(game.check(table.snapshot, join('davi', { role_preference: 'king' }))?.code).toBe('unknown_role')
   })
 
   it('takes up to six, each in another role, and refuses a seventh', () => {
     const table = new Sitting(game, { players: 6 })
     expect(new Set(table.context.seats.map(({ role }) => role)).size).toBe(6)
-    expect(game.checkJoin(table.snapshot, join('greta'))?.code).toBe('table_full')
+    expect(game.check(table.snapshot, join('greta'))?.code).toBe('table_full')
     expect(table.send(join('greta'))).toBe(false)
   })
 
@@ -81,8 +79,8 @@ describe.each(all)('joining a table of $id', (game) => {
     expect(game.outcome(expired)).toMatchObject({ result: 'expired', reason: 'idle', winners: [] })
     expect(kinds(last)).toContain('xstate.cancel')
     expect(deadlines(last)).toEqual([])
-    expect(game.checkJoin(expired, join('clara'))?.code).toBe('table_finished')
-    expect(game.availableActions(expired, 'anna', 2)).toMatchObject({ status: 'expired', may_act: false })
+    expect(game.check(expired, join('clara'))?.code).toBe('table_finished')
+    expect(game.available(expired, 'anna', 2)).toMatchObject({ status: 'expired', may_act: false })
   })
 })
 
@@ -112,7 +110,7 @@ describe('a table of the living charter', () => {
     const charter = table()
     for (const agent of ['anna', 'bruno', 'clara']) charter.play(agent, 'declare', `${agent} speaks`)
     const late = { type: 'player.join' as const, at: 1, agent: 'davi', id: 'join-davi' }
-    expect(charter.game.checkJoin(charter.snapshot, late)?.code).toBe('joining_closed')
+    expect(charter.game.check(charter.snapshot, late)?.code).toBe('joining_closed')
     expect(charter.send(late)).toBe(false)
   })
 

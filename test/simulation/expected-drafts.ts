@@ -1,4 +1,4 @@
-import { DRAFT } from '../../src/actions/draft-kind.ts'
+import { draft as machine } from '../../machines/draft.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 
@@ -19,7 +19,7 @@ export function expectedDrafts({ entries }: Pick<Evidence, 'entries'>) {
   for (const entry of entries) {
     const { header, body, at } = entry
     if (header.kind === 'deadline') {
-      if (body.payload.machineId !== DRAFT) continue
+      if (body.payload.kind !== machine.kind) continue
       const draft = String(body.payload.id)
       problems.push(...wrongWith(entry, dueAt.get(draft)))
       drop(draft)

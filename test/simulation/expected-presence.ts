@@ -1,4 +1,4 @@
-import { PRESENCE } from '../../src/actions/presence-kind.ts'
+import { presence } from '../../machines/presence.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 
 /**
@@ -33,5 +33,5 @@ function expire({ header, body, at }: LoggedEntry, dueAt: Map<string, number>, p
 }
 
 function isOfLounge(body: LoggedEntry['body']): boolean {
-  return body.payload.machineId === PRESENCE
+  return body.payload.kind === presence.kind
 }

@@ -1,7 +1,7 @@
 import { memoryStorage } from '../../adapters/memory.ts'
-import { DRAFT } from '../../src/actions/draft-kind.ts'
+import { draft } from '../../machines/draft.ts'
+import { presence } from '../../machines/presence.ts'
 import { actions } from '../../src/actions/index.ts'
-import { PRESENCE } from '../../src/actions/presence-kind.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import type { StorageReader } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
@@ -137,7 +137,7 @@ async function presenceFollowsTheLog(evidence: Evidence): Promise<string[]> {
   const present = (await store.page(ranges.list(lists.lounge), 1_000)).map(([, agentId]) => agentId)
   if (present.toSorted().join() !== [...dueAt.keys()].toSorted().join())
     problems.push(`in the lounge: ${present.length}, expected: ${dueAt.size}`)
-  const armed = await armedFor(store, PRESENCE)
+  const armed = await armedFor(store, presence.kind)
   const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
   if (armed.join() !== expected.toSorted().join())
     problems.push('the stored deadlines are not those of the lounge')
@@ -145,16 +145,16 @@ async function presenceFollowsTheLog(evidence: Evidence): Promise<string[]> {
 }
 
 /** When the stored deadlines of one kind of actor are due, in their order. */
-async function armedFor(store: StorageReader, machineId: string): Promise<(string | undefined)[]> {
+async function armedFor(store: StorageReader, kind: string): Promise<(string | undefined)[]> {
   const parts = (await store.page(ranges.deadlines, 1_000)).map(([key]) => key.split('!'))
-  return parts.filter(([, , machine]) => machine === machineId).map(([, dueAt]) => dueAt)
+  return parts.filter(([, , armed]) => armed === kind).map(([, dueAt]) => dueAt)
 }
 
 /** Each key keeps exactly the drafts that the log says, each with a deadline; whatever else was saved is gone. */
 async function draftsFollowTheLog(evidence: Evidence): Promise<string[]> {
   const { store, entries } = evidence
   const { dueAt, kept, problems } = expectedDrafts(evidence)
-  const armed = await armedFor(store, DRAFT)
+  const armed = await armedFor(store, draft.kind)
   const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
   if (armed.join() !== expected.toSorted().join())
     problems.push('the stored deadlines are not those of the drafts')

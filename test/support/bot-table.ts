@@ -121,7 +121,7 @@ class Running {
     if (!chosen) return undefined
     const event = eventOf(chosen.move, agent, this.turns, this.now, this.random)
     if (!this.send(event)) {
-      this.refused.push(`${event.move}: ${game.checkMove(this.snapshot, event)?.code}`)
+      this.refused.push(`${event.move}: ${game.check(this.snapshot, event)?.code}`)
       return this.refused.length < 20
     }
     this.memories.set(agent, chosen.memory)
@@ -147,7 +147,7 @@ function viewOf(
   turns: readonly MovePlay[],
   at: number,
 ): BotView | undefined {
-  const available = game.availableActions(snapshot, agent, at)
+  const available = game.available(snapshot, agent, at)
   if (!available.may_act) return undefined
   const { variables } = snapshot.context
   return { agent, available, variables, state: game.publicState(snapshot), turns }

@@ -1,8 +1,8 @@
 import { initialTransition, transition } from 'xstate'
+import type { MachineRefusal } from '../../machines/kind.ts'
 import type { TableContext } from '../../machines/table/context.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, TableEvent } from '../../machines/table/events.ts'
-import type { MoveRefusal } from '../../machines/table/legality.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import type { Difficulty } from '../../src/protocol/vocabularies.ts'
@@ -99,9 +99,14 @@ export class Sitting {
   }
 
   /** Why the table refuses a move; checks that the machine refuses it too and stays exactly as it was. */
-  refusal(agent: string, move: string, contribution: string, options: Options = {}): MoveRefusal | undefined {
+  refusal(
+    agent: string,
+    move: string,
+    contribution: string,
+    options: Options = {},
+  ): MachineRefusal | undefined {
     const event = this.event(agent, move, contribution, options)
-    const refusal = this.game.checkMove(this.snapshot, event)
+    const refusal = this.game.check(this.snapshot, event)
     const [next] = transition(this.game.machine, this.snapshot, event)
     if ((next === this.snapshot) !== (refusal !== undefined)) throw new Error('guard and reason disagree')
     return refusal
@@ -111,7 +116,7 @@ export class Sitting {
   play(agent: string, move: string, contribution: string, options: Options = {}): this {
     this.now += 1_000
     const event = this.event(agent, move, contribution, options)
-    const refusal = this.game.checkMove(this.snapshot, event)
+    const refusal = this.game.check(this.snapshot, event)
     if (refusal) throw new Error(`${agent} ${move}: ${refusal.code} ${refusal.message}`)
     if (!this.send(event)) throw new Error(`the machine refused ${move}`)
     this.turns.push(event)

@@ -139,7 +139,8 @@ export async function machineRate({ stores }: BenchService, ids: readonly string
     if (!hosted?.game || !game) throw new Error('a recorded table is missing')
     const { played } = await tableHistory(stores.storage, hosted.table, hosted.snapshot.context.chance)
     const events = played.map(({ event }) => event).filter(({ type }) => type === 'move.play')
-    let { snapshot } = await tableAtTurn(stores.storage, hosted, 0)
+    const opened = await tableAtTurn(stores.storage, hosted, 0)
+    let snapshot = game.hydrate(opened.snapshot)
     const startedAt = performance.now()
     for (const event of events) [snapshot] = transition(game.machine, snapshot, event)
     seconds += (performance.now() - startedAt) / 1_000

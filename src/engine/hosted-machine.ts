@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type AnyActorScope, type AnyMachineSnapshot, createActor } from 'xstate'
+import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind.ts'
+
+/** What a transition asks for, as data. */
+export interface ExecutableAction {
+  readonly type: string
+  readonly params?: unknown
+}
+
+/** Where a transition led: the state to store, checked, and what the machine asks for. */
+export interface Step {
+  readonly state: StoredState
+  readonly actions: readonly ExecutableAction[]
+}
+
+/** One version of a machine, driven by XState's pure transitions. No actor lives between two entries. */
+export class HostedMachine {
+  readonly of: AnyMachineVersion
+  /** One scope serves every transition: building one each time costs more than the transition (measured). */
+  readonly #scope: AnyActorScope
+  #actions: ExecutableAction[] = []
+
+  constructor(version: AnyMachineVersion) {
+    this.of = version
+    const self = createActor(version.machine)
+    this.#scope = {
+      self,
+      id: '',
+      sessionId: '',
+      system: self.system,
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: (action) => {
+        this.#actions.push(action)
+      },
+    }
+  }
+
+  /** Checks what was stored. Throws when this version never wrote it. */
+  parse(stored: unknown): StoredState {
+    return v.parse(this.of.snapshot, stored)
+  }
+
+  begin(input: unknown): Step {
+    this.#actions = []
+    return this.#step(this.of.machine.getInitialSnapshot(this.#scope, input))
+  }
+
+  /** Undefined when the machine does not take the event. */
+  next(state: StoredState, event: { readonly type: string }): Step | undefined {
+    const { machine } = this.of
+    const before = machine.resolveState(state as Parameters<typeof machine.resolveState>[0])
+    this.#actions = []
+    const after = machine.transition(before, event, this.#scope)
+    return after === before ? undefined : this.#step(after)
+  }
+
+  /** Why the machine did not take the event. A check that knows no reason is not the one that its guards call. */
+  whyNot(state: StoredState, event: { readonly type: string }): MachineRefusal {
+    const refusal = this.of.check(state, event)
+    if (!refusal) throw new Error(`${this.of.machine.id} refuses ${event.type}, which its own check allows`)
+    return refusal
+  }
+
+  #step(after: AnyMachineSnapshot): Step {
+    if (after.status === 'error') throw new Error(`${this.of.machine.id} failed`, { cause: after.error })
+    const { status, value, context } = after
+    return { state: this.parse({ status, value, context }), actions: this.#actions }
+  }
+}
