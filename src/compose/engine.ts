@@ -6,9 +6,12 @@ import { ActorHost } from '../engine/actor-host.ts'
 import { openGate } from '../engine/admission.ts'
 import { Engine } from '../engine/engine.ts'
 import { Ledger } from '../engine/ledger.ts'
-import { auditChain, createLog, isNewLog, openLog } from '../engine/open-log.ts'
+import { createLog, isNewLog, openLog } from '../engine/open-log.ts'
+import { StoreAudit } from '../engine/store-audit.ts'
+import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../ports/storage.ts'
 import type { Stores } from './stores.ts'
 
 export interface EngineOptions extends Omit<Stores, 'created'> {
@@ -19,12 +22,15 @@ export interface EngineOptions extends Omit<Stores, 'created'> {
   readonly onFatal: ((error: unknown) => void) | undefined
 }
 
-/** A running engine on an open store, and the audit of its chain, which goes on while it serves. */
+/** A running engine on an open store, and the reading of all that is in it, which goes on while it serves. */
 export interface StartedEngine {
   readonly engine: Engine
   /** Whether the store is sound enough to be written and followed. */
   readonly sound: boolean
-  readonly audit: Promise<void>
+  readonly audit: Pick<StoreAudit, 'progress'>
+  readonly audited: Promise<void>
+  /** The store as everybody is to read it: it tells the engine of every damage that a read meets. */
+  readonly storage: Storage
 }
 
 const DEGRADED = 'degraded: writes are refused, reads go on'
@@ -34,10 +40,11 @@ export async function startEngine(
   { logger, onFatal, ...parts }: EngineOptions,
   closing: AbortSignal,
 ): Promise<StartedEngine> {
-  const { storage, clock, bus, anchor, serverSecret } = parts
+  const { clock, bus, anchor, serverSecret } = parts
   if (await isNewLog(parts)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const opened = await openLog(parts)
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
+  const storage = watchedStorage(parts.storage, (what, cause) => engine.degrade(what, cause))
   const engine = new Engine({
     ...opened,
     storage,
@@ -56,10 +63,11 @@ export async function startEngine(
     },
   })
   await engine.start()
-  const audit = auditChain(storage, opened.head, closing).then((broken) => {
+  const audit = new StoreAudit(parts.storage, opened.head)
+  const audited = audit.run(closing).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })
-  return { engine, sound: opened.degraded === undefined, audit }
+  return { engine, storage, sound: opened.degraded === undefined, audit, audited }
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */

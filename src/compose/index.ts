@@ -5,6 +5,7 @@ import { systemClock } from '../../adapters/system-clock.ts'
 import { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FrontDoor, type Verifier } from '../engine/front-door.ts'
+import type { AuditProgress } from '../engine/store-audit.ts'
 import { createApp } from '../http/app.ts'
 import { noLimits, type PerAddressLimits } from '../http/dependencies.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
@@ -46,13 +47,13 @@ const silent = pino({ level: 'silent' })
 
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { storage, clock = systemClock, logger = silent, searchIndex = memoryStorage() } = options
+  const { clock = systemClock, logger = silent, searchIndex = memoryStorage() } = options
   const bus = new Bus((fault) =>
     logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
   )
   const closing = new AbortController()
   const { onFatal } = options
-  const { engine, sound, audit } = await startEngine(
+  const { engine, storage, sound, audit, audited } = await startEngine(
     { ...options, clock, bus, logger, onFatal },
     closing.signal,
   )
@@ -70,7 +71,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     logger,
     baseUrl: options.baseUrl,
-    facts: () => facts(engine, startedAt),
+    facts: () => facts(engine, startedAt, audit.progress),
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
     perAddress: { ...noLimits, ...options.perAddress },
   })
@@ -81,13 +82,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async settled() {
       await engine.settled()
       await search.settled()
-      await Promise.allSettled([audit])
+      await Promise.allSettled([audited])
     },
     prepare: app.prepare,
     endStreams: app.endStreams,
     async close() {
       closing.abort()
-      await Promise.allSettled([audit])
+      await Promise.allSettled([audited])
       await engine.close()
       await search.close()
       await searchIndex.close()
@@ -96,7 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-function facts(engine: Engine, startedAt: number): ServiceFacts {
+function facts(engine: Engine, startedAt: number, audit: AuditProgress): ServiceFacts {
   const storage = engine.phase === 'failed' || engine.phase === 'degraded' ? engine.phase : 'ok'
-  return { version, startedAt, storage, control: { state: 'normal', since: null } }
+  return { version, startedAt, storage, audit, control: { state: 'normal', since: null } }
 }

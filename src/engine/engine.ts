@@ -85,7 +85,7 @@ export class Engine {
     if (this.#phase !== 'running') return
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
-    await this.#armNextDeadline()
+    await this.#armNextDeadline().catch((error) => this.degrade('the deadlines cannot be read', error))
     if (this.#hasWork()) this.#wake()
     await this.settled()
   }
@@ -134,11 +134,10 @@ export class Engine {
 
   /** Refuses writes from now on, because the store was found damaged; reads go on. */
   degrade(reason: string, cause?: unknown): void {
-    if (this.#phase !== 'running') return
+    if (this.#phase !== 'running' && this.#phase !== 'draining') return
     this.#phase = 'degraded'
     this.#dropWake()
-    const refusal = storeDamaged()
-    for (const { settle } of this.#queue.splice(0)) settle(refusal)
+    this.#turnAway(this.#queue.splice(0))
     this.#options.onDegraded(reason, cause)
   }
 
@@ -186,15 +185,30 @@ export class Engine {
       const allFired = await this.#fireDeadlines(batch, at)
       if (allFired) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
+    } catch (error) {
+      const isDeadline = error instanceof DeadlineFault
+      this.degrade(
+        isDeadline ? error.message : 'what was stored cannot be read',
+        isDeadline ? error.cause : error,
+      )
+    }
+    // Damage that a decision met: nothing of the batch was written, and nothing will be.
+    if (this.#phase === 'degraded') return this.#turnAway(waiting)
+    try {
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
     } catch (error) {
-      if (error instanceof DeadlineFault) this.degrade(error.message, error.cause)
-      else this.#fail(error, waiting)
+      this.#fail(error, waiting)
       return
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    if (batch.movedDeadlines()) await this.#armNextDeadline().catch((error) => this.#fail(error, []))
+    if (!batch.movedDeadlines()) return
+    await this.#armNextDeadline().catch((error) => this.degrade('the deadlines cannot be read', error))
+  }
+
+  #turnAway(waiting: readonly Waiting[]): void {
+    const refusal = storeDamaged()
+    for (const { settle } of waiting) settle(refusal)
   }
 
   /** The batch is durable: everyone may know. */

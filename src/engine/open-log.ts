@@ -2,10 +2,11 @@ import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
+import { keys, ranges } from '../records/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { type PointReader, readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
+import { Chain } from './chain.ts'
 import { advance, EMPTY_HEAD, type Head } from './head.ts'
 
 /** The shape of the store that this version reads and writes. */
@@ -46,7 +47,7 @@ export async function createLog(
 
 /**
  * The start-up checks: a mark and a schema version that are known, a head that the anchor outside the store agrees
- * with, and a chain that verifies over the newest entries. `auditChain` verifies the rest while the service runs,
+ * with, and a chain that verifies over the newest entries. `StoreAudit` reads the rest while the service runs,
  * because a whole log takes longer to read than a start may take.
  */
 export async function openLog({ storage, anchor }: LogStores): Promise<OpenedLog> {
@@ -81,26 +82,11 @@ export function wrongMark(reader: PointReader): string | undefined {
     : `the store has schema version ${meta.schema_version}`
 }
 
-function unreadable(error: unknown): string {
+/** What is said of a fault that a read of the store met. */
+export function unreadable(error: unknown): string {
   // Never the message: a parser's quotes what it could not read, and that may be an agent's text.
   const what = error instanceof Error ? ('code' in error ? error.code : error.name) : typeof error
   return `the store cannot be read (${what})`
-}
-
-/**
- * Verifies the chain from the first entry to `head`. Returns what is wrong, or undefined. Meant to run beside the
- * service: it reads in chunks and yields between them, until `signal` calls it off.
- */
-export async function auditChain(
-  reader: StorageReader,
-  head: Head,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    return await verifyChain(reader, 1, head, signal)
-  } catch (error) {
-    return signal.aborted ? undefined : unreadable(error)
-  }
 }
 
 async function readHead(storage: StorageReader): Promise<Head> {
@@ -110,8 +96,17 @@ async function readHead(storage: StorageReader): Promise<Head> {
   return advance(text, JSON.parse(text) as LogHeader)
 }
 
-function verifyTail(storage: StorageReader, head: Head): Promise<string | undefined> {
-  return verifyChain(storage, Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1), head)
+/** Contiguous numbers and matching hashes of the newest entries. */
+async function verifyTail(storage: StorageReader, head: Head): Promise<string | undefined> {
+  const from = Math.max(1, head.seq - limits.STARTUP_ENTRIES_VERIFIED + 1)
+  const chain = Chain.from(storage, from, head)
+  if (!chain) return `entry ${from - 1} is missing`
+  const range = { gte: keys.logRow(from), lte: keys.logRow(head.seq) }
+  for await (const [key, row] of storage.entries(range)) {
+    const broken = chain.take(key, row)
+    if (broken !== undefined) return broken
+  }
+  return chain.end()
 }
 
 function compareWithAnchor(
@@ -127,36 +122,6 @@ function compareWithAnchor(
   const row = storage.get(keys.logRow(noted.seq))
   if (row !== undefined && sha256Hex(headerTextOf(row)) === noted.hash) return undefined
   return `entry ${noted.seq} is not the one that the anchor notes`
-}
-
-/** Contiguous numbers and matching hashes from entry `from` up to `head`. */
-async function verifyChain(
-  reader: StorageReader,
-  from: number,
-  head: Head,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
-  if (head.seq === 0) return undefined
-  const before = from > 1 ? reader.get(keys.logRow(from - 1)) : undefined
-  if (from > 1 && before === undefined) return `entry ${from - 1} is missing`
-  let prev = before === undefined ? GENESIS_HASH : sha256Hex(headerTextOf(before))
-  let expected = from
-  const range = { gte: keys.logRow(from), lte: keys.logRow(head.seq) }
-  for await (const [key, row] of reader.entries(range)) {
-    if (signal?.aborted) return undefined
-    if (seqOfKey(key) !== expected) return `entry ${expected} is missing`
-    const text = headerTextOf(row)
-    if (!followsFrom(text, prev, expected)) return `entry ${expected} does not follow from the one before`
-    prev = sha256Hex(text)
-    expected += 1
-  }
-  if (expected !== head.seq + 1) return `entry ${expected} is missing`
-  return prev === head.hash ? undefined : 'the head of the log is not the one that was opened'
-}
-
-/** Looks at the text itself: parsing a hundred thousand headers costs more than a start may take. */
-function followsFrom(header: string, prev: string, seq: number): boolean {
-  return header.includes(`"prev":"${prev}"`) && header.includes(`"seq":${seq},`)
 }
 
 /** Rhythm survives a restart: the last minute of the log's own clock says who acted when. */

@@ -2,8 +2,11 @@ import type { ratings as ratingNames } from '../protocol/vocabularies.ts'
 import { keys } from './keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
-/** States of a record's text (decisions, section 5). `removed` and `retracted` records are tombstones. */
-type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted'
+/**
+ * States of a record's text (decisions, section 5). `removed` and `retracted` records are tombstones. `damaged` is never
+ * stored: it is shown where the body in the store is not the one that was accepted.
+ */
+type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted' | 'damaged'
 
 /** A public warning: a reference to the moderation record that holds the reason. */
 interface WarningRef {

@@ -41,8 +41,8 @@ export interface LogBody {
   readonly nonce: string
   readonly timestamp: string
   readonly payload: { readonly [member: string]: JsonValue }
-  /** Why the text is gone: the payload then holds structure only. */
-  readonly withheld?: 'retracted' | 'expired'
+  /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
+  readonly withheld?: 'retracted' | 'expired' | 'damaged'
 }
 
 export interface LogOutcome {

@@ -12,8 +12,10 @@ export const health: View = {
       checks: {
         storage: facts.storage,
         writes: writesState(facts.storage, control.state),
+        audit: facts.audit.state,
         search: search.isFollowing() ? 'following' : 'stopped',
       },
+      audit: facts.audit,
       version: facts.version,
       uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
       server_seq: serverSeq,

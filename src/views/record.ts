@@ -84,6 +84,7 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   if (annotation === NO_ANNOTATION) return record
   const untrusted = isTombstone(annotation) ? {} : record.untrusted
   const { ratings, moderation } = annotation
+  if (record.moderation.state === 'damaged') return { ...record, ratings }
   return { ...record, ratings, moderation: moderationView(context, moderation), untrusted }
 }
 
@@ -123,7 +124,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     untrusted: text,
     links: subjectLinks(baseUrl, { type: kind, id: header.id }, row),
     ratings: NO_ANNOTATION.ratings,
-    moderation: { state: 'visible', warnings: [] },
+    moderation: { state: body.withheld === 'damaged' ? 'damaged' : 'visible', warnings: [] },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AuditProgress } from '../engine/store-audit.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
@@ -29,6 +30,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly startedAt: number
   readonly storage: 'ok' | 'degraded' | 'failed'
+  /** The reading of the whole store, which every start begins. */
+  readonly audit: AuditProgress
   readonly control: { readonly state: 'normal' | 'read_only'; readonly since: string | null }
 }
 

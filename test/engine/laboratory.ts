@@ -15,6 +15,7 @@ import type { Anchor } from '../../src/ports/anchor.ts'
 import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
+import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import type { LogRow } from '../../src/records/log-row.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
@@ -175,17 +176,19 @@ export class Laboratory {
   }
 
   input(agent: string, nonce: string, action: ActionName = 'echo'): SignedInput {
+    const timestamp = new Date(this.clock.now()).toISOString()
+    const signed = { action, timestamp, nonce, display_name: agent, payload: {} }
     return {
       action,
-      timestamp: new Date(this.clock.now()).toISOString(),
+      timestamp,
       nonce,
       displayName: agent,
-      payload: {},
+      payload: signed.payload,
       publicKey: `key of ${agent}`,
       signature: 'signature',
       agentId: sha256Hex(agent),
       id: sha256Hex(`${agent} ${nonce} ${action}`),
-      canonicalPayloadSha256: sha256Hex(nonce),
+      canonicalPayloadSha256: sha256Hex(forumSignedText(signed)),
     }
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { auditChain, openLog } from '../../src/engine/open-log.ts'
+import { openLog } from '../../src/engine/open-log.ts'
+import { StoreAudit } from '../../src/engine/store-audit.ts'
 import { keys, ranges } from '../../src/records/keyspace.ts'
 import { heldStorage, Laboratory } from './laboratory.ts'
 
@@ -76,9 +77,9 @@ describe('the audit beside the service', () => {
 
   test('finds damage in what start-up had no time to read', async () => {
     const lab = await closedLog()
-    expect(await auditChain(lab.storage, lab.engine.head, never())).toBeUndefined()
+    expect(await new StoreAudit(lab.storage, lab.engine.head).run(never())).toBeUndefined()
     await lab.storage.write(damages['has another time in an old entry']?.(lab) ?? new Map())
-    expect(await auditChain(lab.storage, lab.engine.head, never())).toBe(
+    expect(await new StoreAudit(lab.storage, lab.engine.head).run(never())).toBe(
       'entry 3 does not follow from the one before',
     )
   })
@@ -88,9 +89,9 @@ describe('the audit beside the service', () => {
     for (const nonce of ['n1', 'n2', 'n3']) await lab.act('ana', nonce)
     const { head } = lab.engine
     await lab.act('ana', 'n4')
-    expect(await auditChain(lab.storage, head, never())).toBeUndefined()
+    expect(await new StoreAudit(lab.storage, head).run(never())).toBeUndefined()
     await lab.storage.write(new Map([[keys.logRow(2), null]]))
-    expect(await auditChain(lab.storage, head, AbortSignal.abort())).toBeUndefined()
+    expect(await new StoreAudit(lab.storage, head).run(AbortSignal.abort())).toBeUndefined()
   })
 })
 
@@ -115,7 +116,7 @@ describe('a store that cannot be trusted is served as degraded, never as new, an
   test('an old row that is no row is found by the audit', async () => {
     const { storage, engine } = await closedLog(5)
     await storage.write(new Map([[keys.logRow(2), 'garbage']]))
-    expect(await auditChain(storage, engine.head, new AbortController().signal)).toMatch(
+    expect(await new StoreAudit(storage, engine.head).run(new AbortController().signal)).toMatch(
       /^the store cannot be read/,
     )
   })

@@ -7,6 +7,7 @@ import { TestClock } from '../../src/testing/test-clock.ts'
 import { type FoundRecord, type SearchResults, search as view } from '../../src/views/search.ts'
 import type { ViewContext, ViewQuery } from '../../src/views/view.ts'
 import { createTestEngine, START, type TestEngine } from '../support/engine.ts'
+import { soundFacts } from '../support/facts.ts'
 import { rethrow } from '../support/rethrow.ts'
 
 /** Short blocks, so that a few records fill some of them. */
@@ -86,12 +87,7 @@ export async function readView(
     serverSeq: engine.head.seq,
     now: START,
     baseUrl: 'https://forum.example',
-    facts: {
-      version: '0',
-      startedAt: START,
-      storage: 'ok',
-      control: { state: 'normal', since: null },
-    },
+    facts: soundFacts(START),
     actions: [],
     search,
   }

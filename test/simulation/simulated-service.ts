@@ -9,7 +9,8 @@ import type { Cadence } from '../../src/engine/cadence.ts'
 import { Engine, type EngineOptions } from '../../src/engine/engine.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
 import type { Ledger } from '../../src/engine/ledger.ts'
-import { auditChain, createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
+import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
+import { StoreAudit } from '../../src/engine/store-audit.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { readRow } from '../../src/records/store-view.ts'
 import { FaultError, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
@@ -126,7 +127,8 @@ export class SimulatedService {
     const stores = { storage, anchor }
     if (await isNewLog(stores)) await createLog(stores, 'simulation', new Date(clock.now()).toISOString())
     const opened = await openLog(stores)
-    const broken = opened.degraded ?? (await auditChain(storage, opened.head, new AbortController().signal))
+    const broken =
+      opened.degraded ?? (await new StoreAudit(storage, opened.head).run(new AbortController().signal))
     if (broken !== undefined) this.problems.push(`degraded at start: ${broken}`)
     const bus = new Bus(rethrow)
     const process: Process = {

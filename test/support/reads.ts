@@ -8,8 +8,8 @@ import { routerOf } from '../../src/http/route.ts'
 import { viewReader } from '../../src/http/view-reader.ts'
 import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { createSearch } from '../../src/search/index.ts'
-import type { ServiceFacts } from '../../src/views/view.ts'
 import { START, type TestEngine } from './engine.ts'
+import { soundFacts } from './facts.ts'
 
 export const BASE_URL = 'https://forum.example'
 
@@ -29,12 +29,7 @@ export interface TestReads {
   pages(query: string, between?: () => Promise<unknown>): Promise<Answer[]>
 }
 
-const facts: ServiceFacts = {
-  version: '0.0.0-test',
-  startedAt: START,
-  storage: 'ok',
-  control: { state: 'normal', since: null },
-}
+const facts = soundFacts(START)
 
 function raise(fault: unknown): never {
   throw fault

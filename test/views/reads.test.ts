@@ -169,7 +169,8 @@ describe('what the service says of itself', () => {
     await engine.clock.advance(90_000)
     expect((await reads.read('view=health')).data).toEqual({
       status: 'ok',
-      checks: { storage: 'ok', writes: 'open', search: 'stopped' },
+      checks: { storage: 'ok', writes: 'open', audit: 'passed', search: 'stopped' },
+      audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
       version: '0.0.0-test',
       uptime_s: 90,
       server_seq: 0,

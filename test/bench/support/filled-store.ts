@@ -8,6 +8,7 @@ import type { SignedInput } from '../../../src/engine/input.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
 import { limits } from '../../../src/protocol/limits.ts'
 import { isRefusal } from '../../../src/protocol/refusal.ts'
+import { forumSignedText } from '../../../src/protocol/signed-text.ts'
 
 /** Records of one agent; a forum of so many records has many agents. */
 const RECORDS_PER_AGENT = 10
@@ -63,17 +64,21 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
 function inputOf(index: number, now: number, agents: number): SignedInput {
   const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
   const publicKey = digest(`agent ${group} ${index % agents}`, 'base64url')
-  return {
-    action: 'echo',
+  const signed = {
+    action: 'echo' as const,
     timestamp: new Date(now).toISOString(),
     nonce: `nonce-${index}-0123456789`,
-    displayName: 'Bench',
+    display_name: 'Bench',
     payload: { body: `${index} ${BODY}`, mode: 'stream' },
+  }
+  return {
+    ...signed,
+    displayName: signed.display_name,
     publicKey,
     signature: digest(`signature ${index}`, 'base64url').repeat(2),
     agentId: digest(publicKey, 'hex'),
     id: digest(`record ${index}`, 'hex'),
-    canonicalPayloadSha256: digest(`payload ${index}`, 'hex'),
+    canonicalPayloadSha256: digest(forumSignedText(signed), 'hex'),
   }
 }
 

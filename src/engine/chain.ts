@@ -1,0 +1,54 @@
+import type { StorageReader } from '../ports/storage.ts'
+import { sha256Hex } from '../protocol/hash.ts'
+import { keys, seqOfKey } from '../records/keyspace.ts'
+import { GENESIS_HASH, headerTextOf } from '../records/log-row.ts'
+import type { Head } from './head.ts'
+
+/** Walks a run of entries up to `head`, and says where it breaks: contiguous numbers and matching hashes. */
+export class Chain {
+  readonly #head: Head
+  #expected: number
+  #prev: string
+
+  private constructor(head: Head, from: number, prev: string) {
+    this.#head = head
+    this.#expected = from
+    this.#prev = prev
+  }
+
+  /** A walk from entry `from` on; undefined when the entry before it is missing. */
+  static from(reader: Pick<StorageReader, 'get'>, from: number, head: Head): Chain | undefined {
+    if (from <= 1) return new Chain(head, 1, GENESIS_HASH)
+    const before = reader.get(keys.logRow(from - 1))
+    return before === undefined ? undefined : new Chain(head, from, sha256Hex(headerTextOf(before)))
+  }
+
+  /** How many of the entries up to the head have been walked. */
+  get walked(): number {
+    return this.#expected - 1
+  }
+
+  /** Takes the next row; those after the head came meanwhile. Returns what is wrong with it. */
+  take(key: string, row: string): string | undefined {
+    const seq = seqOfKey(key)
+    if (seq > this.#head.seq) return undefined
+    if (seq !== this.#expected) return `entry ${this.#expected} is missing`
+    const text = headerTextOf(row)
+    if (!followsFrom(text, this.#prev, seq)) return `entry ${seq} does not follow from the one before`
+    this.#prev = sha256Hex(text)
+    this.#expected += 1
+    return undefined
+  }
+
+  /** What is wrong with the end of the walk. */
+  end(): string | undefined {
+    if (this.#expected <= this.#head.seq) return `entry ${this.#expected} is missing`
+    if (this.#head.seq === 0 || this.#prev === this.#head.hash) return undefined
+    return 'the head of the log is not the one that was opened'
+  }
+}
+
+/** Looks at the text itself: parsing a hundred thousand headers costs more than a start may take. */
+function followsFrom(header: string, prev: string, seq: number): boolean {
+  return header.includes(`"prev":"${prev}"`) && header.includes(`"seq":${seq},`)
+}

@@ -1,0 +1,56 @@
+import type { Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
+import { ranges } from '../records/keyspace.ts'
+import { ComparedRows } from '../records/soundness.ts'
+
+/** Told of damage by whatever read met it. */
+export type OnDamage = (what: string, cause?: unknown) => void
+
+/**
+ * A storage that tells of every damage that a read meets, whoever reads, and that compares the body of an entry with the
+ * digest in its header before anybody gets to see it. What does not match comes without its body.
+ */
+export function watchedStorage(storage: Storage, onDamage: OnDamage): Storage {
+  const reader = watchedReader(storage, onDamage)
+  return {
+    ...reader,
+    write: (changes) => storage.write(changes),
+    snapshot(): StorageSnapshot {
+      const snapshot = storage.snapshot()
+      return { ...watchedReader(snapshot, onDamage), release: () => snapshot.release() }
+    },
+    close: () => storage.close(),
+  }
+}
+
+function watchedReader(reader: StorageReader, onDamage: OnDamage): StorageReader {
+  const compared = new ComparedRows()
+
+  function tell(error: unknown): never {
+    if (isDamage(error)) onDamage('a read met damage', error)
+    throw error
+  }
+
+  return {
+    get(key) {
+      try {
+        const value = reader.get(key)
+        if (value === undefined || !key.startsWith(ranges.log.gte)) return value
+        return compared.compare(key, value, onDamage)
+      } catch (error) {
+        return tell(error)
+      }
+    },
+    page: (range: KeyRange, limit: number) => reader.page(range, limit).catch(tell),
+    async *entries(range: KeyRange): AsyncGenerator<Entry> {
+      try {
+        yield* reader.entries(range)
+      } catch (error) {
+        tell(error)
+      }
+    },
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'storage_damaged'
+}

@@ -1,0 +1,12 @@
+import type { ServiceFacts } from '../../src/views/view.ts'
+
+/** What a sound service says of itself. */
+export function soundFacts(startedAt: number): ServiceFacts {
+  return {
+    version: '0.0.0-test',
+    startedAt,
+    storage: 'ok',
+    audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
+    control: { state: 'normal', since: null },
+  }
+}
