@@ -20,6 +20,8 @@ export interface Config {
   readonly connectionsPerAddress: number
   readonly trustProxy: boolean
   readonly reservedNames: readonly string[]
+  /** Origins of pages that may call MCP, beside those of this node and of localhost. */
+  readonly mcpAllowedOrigins: readonly string[]
   /** The content of the catalogue to publish. */
   readonly catalogueDir: string
   /** Where the live atlas asks, and with which credentials. */
@@ -62,6 +64,16 @@ const nameList = v.pipe(
   v.check((names) => names.every(canBeReserved), 'must be names with at least one letter or digit'),
 )
 
+/** Origins as browsers send them: scheme, host and port, nothing more. */
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((origin) => origin.trim()))),
+  v.check(
+    (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
+    'must be origins separated by commas, for example https://app.example',
+  ),
+)
+
 /** It travels in a header: visible ASCII, no space. */
 const credential = v.pipe(v.string(), v.regex(/^[!-~]{1,1000}$/, 'must be visible ASCII without spaces'))
 
@@ -81,6 +93,7 @@ const environment = v.object({
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
+  MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
   CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),
   OPEN_LIBRARY_URL: v.optional(httpUrl),
   TMDB_URL: v.optional(httpUrl),
@@ -127,6 +140,7 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
+    mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,
     catalogueDir: values.CATALOGUE_DIR,
     atlas: {
       OPEN_LIBRARY_URL: values.OPEN_LIBRARY_URL,

@@ -36,6 +36,7 @@ async function serve(): Promise<void> {
     catalogue,
     atlas: config.atlas,
     reservedNames: config.reservedNames,
+    mcpAllowedOrigins: config.mcpAllowedOrigins,
     perAddress: {
       readsPerMinute: config.readsPerMinute,
       streams: config.streamsPerAddress,

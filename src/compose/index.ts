@@ -9,6 +9,7 @@ import type { AuditProgress } from '../engine/store-audit.ts'
 import { createApp } from '../http/app.ts'
 import { noLimits, type PerAddressLimits } from '../http/dependencies.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
+import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
 import type { ServiceFacts } from '../views/view.ts'
@@ -24,6 +25,8 @@ export interface ServiceOptions extends Omit<Stores, 'created'>, SearchIndexOpti
   readonly logger?: Logger
   readonly reservedNames?: readonly string[]
   readonly perAddress?: Partial<PerAddressLimits>
+  /** Origins of pages that may call MCP, beside those of this node and of localhost. */
+  readonly mcpAllowedOrigins?: readonly string[]
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal?: (error: unknown) => void
 }
@@ -73,6 +76,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     baseUrl: options.baseUrl,
     facts: () => facts(engine, startedAt, audit.progress),
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
+    identity: serverIdentity(options.serverSecret),
+    allowedOrigins: options.mcpAllowedOrigins ?? [],
     perAddress: { ...noLimits, ...options.perAddress },
   })
   return {

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { refuse } from '../protocol/refusal.ts'
+import { a2aRoutes } from './a2a.ts'
+import { agentSources } from './agent-sources.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -9,6 +11,7 @@ import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
 import { live } from './live.ts'
+import { mcpRoutes } from './mcp.ts'
 import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
@@ -33,8 +36,10 @@ export function createApp(deps: HttpDependencies): App {
   const reads = readLimiter(deps)
   const hub = new StreamHub({ ...deps, reads })
   const hono = new Hono()
+  const reader = viewReader(deps)
+  const sources = agentSources(deps, reader)
   const routes = [
-    ...forumReads(viewReader(deps)),
+    ...forumReads(reader),
     ...forumWrites(deps),
     ...live(deps, hub),
     ...verify(deps),
@@ -43,6 +48,8 @@ export function createApp(deps: HttpDependencies): App {
     ...gameRoutes(deps),
     ...vectors(),
     ...computed(deps),
+    ...mcpRoutes({ ...deps, sources }),
+    ...a2aRoutes({ ...deps, sources }),
   ]
   mount(hono, routes)
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))

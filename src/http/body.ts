@@ -15,13 +15,15 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ 
 
 /**
  * Reads the body of a write: at most `maxBytes`, and not one byte further. A larger one is refused by its
- * `Content-Length` before any of it is read, or, when it comes in chunks, as soon as the limit is passed.
+ * `Content-Length` before any of it is read, or, when it comes in chunks, as soon as the limit is passed. `mediaType` is
+ * what the `Content-Type` has to look like.
  */
 export async function readBody(
   c: Context,
   maxBytes: number = limits.BODY_BYTES_MAX,
+  mediaType: RegExp = JSON_TYPE,
 ): Promise<Uint8Array | Refusal> {
-  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+  if (!mediaType.test(c.req.header('content-type') ?? '')) {
     return refuse('unsupported_media_type', 'The body must be application/json, in UTF-8.')
   }
   if (c.req.header('content-encoding') !== undefined) {

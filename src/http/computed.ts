@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { LiveAnswer } from '../../catalogue/atlas/live.ts'
 import { limits } from '../protocol/limits.ts'
+import { once } from '../protocol/once.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
@@ -80,14 +81,6 @@ const itemList = {
 }
 
 const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_media_type')
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 async function compute(
   c: Context,

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
+import type { ServerIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
@@ -24,6 +25,10 @@ export interface HttpDependencies {
   readonly baseUrl: () => string
   readonly facts: () => ServiceFacts
   readonly perAddress: PerAddressLimits
+  /** With which the server signs documents of its own. */
+  readonly identity: ServerIdentity
+  /** Origins of pages that may call MCP, beside those of this node and of localhost. */
+  readonly allowedOrigins: readonly string[]
   /** What the catalogue half publishes; without it the node is a forum only. */
   readonly catalogue?: CatalogueDependencies
 }

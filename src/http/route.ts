@@ -30,7 +30,7 @@ export function allowedBy(rows: readonly Pick<Operation, 'method'>[]): string {
   const taken = new Set(rows.map(({ method }) => method))
   return [
     ...(taken.has('GET') ? ['GET', 'HEAD'] : []),
-    ...(taken.has('POST') ? ['POST'] : []),
+    ...(['POST', 'DELETE'] as const).filter((method) => taken.has(method)),
     'OPTIONS',
   ].join(', ')
 }

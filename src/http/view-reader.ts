@@ -21,7 +21,13 @@ export interface ViewReader {
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
 }
 
-export function viewReader(deps: HttpDependencies): ViewReader {
+/** What reading a view needs. */
+export type ViewReaderDependencies = Pick<
+  HttpDependencies,
+  'engine' | 'store' | 'search' | 'clock' | 'logger' | 'baseUrl' | 'facts'
+>
+
+export function viewReader(deps: ViewReaderDependencies): ViewReader {
   const cache = new PageCache<Refusal>()
   const understand = rememberingParser()
   async function page(search: string): Promise<Page | Refusal> {
@@ -38,7 +44,7 @@ export function viewReader(deps: HttpDependencies): ViewReader {
 }
 
 async function readPage(
-  deps: HttpDependencies,
+  deps: ViewReaderDependencies,
   cache: PageCache<Refusal>,
   { view, query, key }: ReadRequest,
 ): Promise<Page | Refusal> {
@@ -54,7 +60,7 @@ async function readPage(
   }
 }
 
-function contextOf(deps: HttpDependencies, serverSeq: number, now: number): ViewContext {
+function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number): ViewContext {
   const { store, search, baseUrl, facts } = deps
   return { store, search, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
 }

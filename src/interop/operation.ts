@@ -10,7 +10,7 @@ export interface Operation {
   /** Unique, lower camel case; those of the specification (section 4) as it names them. */
   readonly operationId: string
   /** `GET` answers `HEAD` too. */
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** With `{name}` for each part that varies. */
   readonly path: string
   readonly tag: Tag

@@ -14,6 +14,8 @@ export const errorCodes = {
   invalid_request: 400,
   // 401
   signature_invalid: 401,
+  // 403
+  foreign_origin: 403,
   // 404, 405, 408, 413, 415, 431
   not_found: 404,
   method_not_allowed: 405,

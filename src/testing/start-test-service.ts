@@ -23,6 +23,7 @@ export interface TestServiceOptions {
   readonly port?: number
   readonly reservedNames?: readonly string[]
   readonly perAddress?: ServiceOptions['perAddress']
+  readonly mcpAllowedOrigins?: readonly string[]
 }
 
 /** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
@@ -59,6 +60,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     baseUrl: () => baseUrl,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
+    ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),
   })
   clock.restWith(() => service.settled())
   const server = await listen(service.app, {

@@ -1,12 +1,9 @@
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { memoryStorage } from '../../adapters/memory.ts'
-import { FrontDoor } from '../../src/engine/front-door.ts'
-import { noLimits } from '../../src/http/dependencies.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { viewReader } from '../../src/http/view-reader.ts'
-import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { createSearch } from '../../src/search/index.ts'
 import { START, type TestEngine } from './engine.ts'
 import { soundFacts } from './facts.ts'
@@ -39,15 +36,12 @@ function raise(fault: unknown): never {
 export function createTestReads({ engine, storage, bus, clock }: TestEngine): TestReads {
   const reader = viewReader({
     engine,
-    frontDoor: new FrontDoor(engine, createNativeVerifier(), []),
     store: storage,
     search: createSearch({ log: storage, index: memoryStorage(), bus, clock, onFault: raise }),
-    bus,
     clock,
     logger: pino({ level: 'silent' }),
     baseUrl: () => BASE_URL,
     facts: () => facts,
-    perAddress: noLimits,
   })
 
   const app = routerOf(forumReads(reader))

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { FieldViolation } from './status.ts'
+
+/**
+ * `SendMessageRequest` of A2A 1.0 (a2a.proto; ProtoJSON). Unknown members are ignored, as the specification asks;
+ * members whose absence and default are the same thing in protobuf may be absent.
+ */
+const part = v.pipe(
+  v.looseObject({
+    text: v.optional(v.string()),
+    data: v.optional(v.unknown()),
+    raw: v.optional(v.string()),
+    url: v.optional(v.string()),
+  }),
+  v.check(
+    (given) => ['text', 'data', 'raw', 'url'].filter((name) => name in given).length === 1,
+    'A part holds exactly one of text, data, raw and url.',
+  ),
+)
+
+const request = v.looseObject({
+  message: v.looseObject({
+    messageId: v.pipe(v.string(), v.minLength(1)),
+    role: v.picklist(['ROLE_USER', 'ROLE_AGENT']),
+    parts: v.pipe(v.array(part), v.minLength(1)),
+    contextId: v.optional(v.string()),
+    taskId: v.optional(v.string()),
+  }),
+})
+
+/** What somebody asks of this agent: words, and structured questions. */
+export interface Inquiry {
+  readonly text: string
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+  /** Empty when the message belongs to no task, as it must here. */
+  readonly taskId: string
+  readonly contextId: string | undefined
+  /** Parts of a kind that this agent does not read (files). */
+  readonly unread: number
+}
+
+/** Reads a parsed body, or says which fields are wrong. */
+export function parseMessage(body: unknown): Inquiry | { readonly violations: readonly FieldViolation[] } {
+  const parsed = v.safeParse(request, body)
+  if (!parsed.success) {
+    return {
+      violations: parsed.issues.slice(0, 16).map((issue) => ({
+        field: (issue.path ?? []).map(({ key }) => String(key).slice(0, 40)).join('.'),
+        description: describe(issue),
+      })),
+    }
+  }
+  const { parts, taskId = '', contextId } = parsed.output.message
+  return {
+    text: parts.flatMap(({ text }) => text ?? []).join('\n'),
+    data: parts.flatMap(({ data }) => (isRecord(data) ? [data] : [])),
+    taskId,
+    contextId: contextId === '' ? undefined : contextId,
+    unread: parts.filter((given) => 'raw' in given || 'url' in given).length,
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Words of our own: those of the library would quote what came in. */
+function describe({ kind, type, message }: v.BaseIssue<unknown>): string {
+  if (type === 'min_length') return 'This must not be empty.'
+  if (type === 'check') return message
+  return kind === 'schema'
+    ? `This is missing, or no ${type.replace('_', ' ')}.`
+    : 'This value is not allowed.'
+}
