@@ -1,7 +1,7 @@
 import { catalogueDocuments } from '../../catalogue/documents/index.ts'
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import { chartOf } from '../../machines/chart.ts'
-import { games } from '../../machines/registry.ts'
+import { machines, versionNamed } from '../../machines/registry.ts'
 import { dryRun } from '../engine/dry-run.ts'
 import { catalogueSearch } from '../interop/catalogue-search.ts'
 import type { CatalogueSource, PublishedDocument, Sources } from '../interop/sources.ts'
@@ -16,10 +16,10 @@ export function agentSources(deps: HttpDependencies, reader: ViewReader): () => 
     baseUrl: deps.baseUrl(),
     view: reader.view,
     verify: (envelope) => dryRun(envelope, deps.frontDoor, deps.engine),
-    charts: Object.keys(games),
+    charts: Object.keys(machines),
     chart: (name) => {
-      const game = Object.values(games).find(({ id }) => id === name)
-      return game && chartOf(game)
+      const version = versionNamed(name)
+      return version && chartOf(version)
     },
     ...(deps.catalogue && { catalogue: catalogueSource(deps.catalogue, deps.baseUrl()) }),
   }))
