@@ -1,4 +1,5 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
+import { guardsBefore } from './guards.ts'
 import type { Names } from './table/definition.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
@@ -73,10 +74,7 @@ function drawWay(from: Node, { event, target, guard, description, actions }: Way
     from: idOf(from),
     to: idOf(target?.[0] ?? from),
     event,
-    guards: [
-      ...(guard === undefined ? [] : [nameOf(guard)]),
-      ...(description === undefined ? [] : [description]),
-    ],
+    guards: [...guardsBefore(guard).map(nameOf), ...(description === undefined ? [] : [description])],
     effects: actions.map(effectOf),
   }
 }
@@ -87,7 +85,8 @@ function idOf(node: Node): string {
 
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part
-  return (part as { readonly type?: string }).type ?? 'a condition'
+  const { type = 'a condition', params } = part as { readonly type?: string; readonly params?: object }
+  return params ? `${type}: ${Object.values(params).join(', ')}` : type
 }
 
 /** An emitted event by its own name, everything else by that of the action. */
@@ -107,7 +106,9 @@ export function mermaidOf(machine: { chart(): Chart }): string {
       lines.push(`  ${state.id} --> ${state.id}: ${loops.map(({ event }) => event).join(', ')}`)
     for (const { from, to, event, guards } of chart.transitions) {
       if (from !== state.id || to === state.id) continue
-      lines.push(`  ${from} --> ${to}: ${plain(event === 'always' ? guards.join(' and ') : event)}`)
+      lines.push(
+        `  ${from} --> ${to}: ${plain(event === 'always' ? guards.join(' and ') || 'otherwise' : event)}`,
+      )
     }
     if (state.kind === 'final') lines.push(`  ${state.id} --> [*]`)
   }

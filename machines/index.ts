@@ -1,10 +1,13 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
 export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
+export { type ContentEvent, content } from './content.ts'
 export { describeGame, describeGames } from './describe-games.ts'
 export { type DraftEvent, draft } from './draft.ts'
+export { type ElectionEvent, election } from './election.ts'
 export type { AnyMachineVersion, MachineRefusal, MachineVersion, Offer, StoredState } from './kind.ts'
 export { type PresenceEvent, presence } from './presence.ts'
+export { type ProposalEvent, proposal } from './proposal.ts'
 export { gameOf, games, machineOf, machines, machineVersions, versionNamed } from './registry.ts'
 export { bundleOf, type Replay, ReplayBundle, replay } from './replay.ts'
 export type {

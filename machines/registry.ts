@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { GameId } from '../src/protocol/vocabularies.ts'
+import { content } from './content.ts'
 import { draft } from './draft.ts'
+import { election } from './election.ts'
 import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
@@ -10,6 +12,7 @@ import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind.ts'
 import { engineVersion, pins } from './pins.ts'
 import { presence } from './presence.ts'
+import { proposal } from './proposal.ts'
 import type { Game } from './table/define.ts'
 import type { TableMachine } from './table/machine.ts'
 import { rulesHash } from './table/pin.ts'
@@ -62,6 +65,9 @@ export function gameOf(id: string, version?: number): Game | undefined {
 export const machineVersions: readonly AnyMachineVersion[] = [
   presence,
   draft,
+  election,
+  proposal,
+  content,
   ...Object.values(games),
   ...retired,
 ]
@@ -92,5 +98,6 @@ const newestByName = Object.fromEntries(
 
 /** Every machine of the service by its name, newest versions. */
 export const machines = newestByName as Readonly<
-  Record<GameId, TableMachine> & { presence: typeof presence.machine; draft: typeof draft.machine }
+  Record<GameId, TableMachine> &
+    Record<'presence' | 'draft' | 'election' | 'proposal' | 'content', AnyStateMachine>
 >

@@ -1,0 +1,298 @@
+import * as v from 'valibot'
+import { and, assign, emit, setup } from 'xstate'
+import { limits } from '../src/protocol/limits.ts'
+import { type governanceModels, moderationOperations } from '../src/protocol/vocabularies.ts'
+import { drawMachine } from './chart.ts'
+import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
+import { guardsOf, type Rule, refusalBy } from './rules.ts'
+
+/**
+ * A text under the care of its forum (decisions, section 5): `visible`, `warned`, `removed`, and visible again when it is
+ * restored; `retracted` by its author for good. Who moderates, by which constitution, and what the members licensed
+ * arrives inside the events.
+ */
+
+export type ModerationOperation = (typeof moderationOperations)[number]
+export type GovernanceModel = (typeof governanceModels)[number]
+
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const ContentContext = v.strictObject({
+  pinned: v.boolean(),
+  /** How often a moderator gave guidance on it. */
+  guidance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** The warning that stands, by the id of its record. */
+  warning: v.nullable(v.string()),
+  /** When the members last decided that the text is to stand. */
+  restored_by_vote_at: v.nullable(moment),
+})
+export type ContentContext = v.InferOutput<typeof ContentContext>
+
+export const contentStates = ['visible', 'warned', 'removed', 'retracted'] as const
+export type ContentStatus = (typeof contentStates)[number]
+
+/** What a moderator does to a text: `text.warn`, `text.remove`, and so on. */
+export interface Moderation {
+  readonly type: `text.${ModerationOperation}`
+  readonly at: number
+  /** The record of this very act. */
+  readonly id: string
+  readonly agent: string
+  /** The moderator in office; null while there is none. */
+  readonly moderator: string | null
+  readonly author: string | null
+  readonly model: GovernanceModel
+  /** What the proposal that is named allows: nothing is `null`, a removal `licensed`, else why not. */
+  readonly licence: 'licensed' | 'unusable' | null
+  /** Texts of this forum that are pinned now. */
+  readonly pins: number
+}
+
+export type ContentEvent =
+  | Moderation
+  | { readonly type: 'text.restore_by_vote'; readonly at: number }
+  | { readonly type: 'text.retract' }
+
+export type ContentEmitted =
+  | { type: 'text.guided' | 'text.pinned' | 'text.unpinned' | 'text.removed' | 'text.restored' }
+  | { type: 'text.warned'; id: string }
+  | { type: 'text.retracted'; pinned: boolean }
+
+const BOUND_MS = limits.DECISION_DAYS * 86_400_000
+
+const rule = <Event>(
+  holds: (context: ContentContext, event: Event) => boolean,
+  otherwise: Rule<ContentContext, Event>['otherwise'],
+): Rule<ContentContext, Event> => ({ holds, otherwise })
+
+const target = '/payload/target_id'
+
+const rules = {
+  'by the moderator in office': rule((_, { agent, moderator }: Moderation) => agent === moderator, {
+    code: 'not_the_moderator',
+    message: 'Only the current elected moderator of this forum may do this.',
+    pointer: '/payload/forum_id',
+  }),
+  'not its own text': rule((_, { agent, author }: Moderation) => agent !== author, {
+    code: 'own',
+    message: 'A moderator does not judge its own text.',
+    pointer: target,
+  }),
+  'a proposal that is named allows it': rule((_, { licence }: Moderation) => licence !== 'unusable', {
+    code: 'not_licensed',
+    message:
+      'This proposal allows no removal of this text: it must have passed, be unspent, and not be older than 30 days.',
+    pointer: '/payload/proposal_id',
+  }),
+  'the members allowed it, where they reserve it': rule(
+    (_, { model, licence }: Moderation) => model !== 'member_vote' || licence === 'licensed',
+    {
+      code: 'needs_proposal',
+      message: 'In this forum a removal needs a proposal that passed: name it.',
+      pointer: '/payload/proposal_id',
+    },
+  ),
+  'the members have not bound the moderator': rule(
+    ({ restored_by_vote_at }, { model, at }: Moderation) =>
+      model !== 'hybrid_choice' || restored_by_vote_at === null || at >= restored_by_vote_at + BOUND_MS,
+    ({ restored_by_vote_at }) => ({
+      code: 'bound_by_vote',
+      message: 'The members restored this text; that binds the moderator for 30 days.',
+      pointer: target,
+      available_from: new Date((restored_by_vote_at ?? 0) + BOUND_MS).toISOString(),
+    }),
+  ),
+  'it is not pinned': rule(({ pinned }) => !pinned, {
+    code: 'already_pinned',
+    message: 'This text is pinned already.',
+    pointer: target,
+  }),
+  'it is pinned': rule(({ pinned }) => pinned, {
+    code: 'not_pinned',
+    message: 'This text is not pinned.',
+    pointer: target,
+  }),
+  'a pin is left': rule((_, { pins }: Moderation) => pins < limits.PINS_MAX, {
+    code: 'too_many_pins',
+    message: `A forum pins at most ${limits.PINS_MAX} texts.`,
+    pointer: target,
+  }),
+} as const
+
+/** Who may do what at all. Guiding and pinning say nothing against a text: they are free on one's own. */
+const whoMay = {
+  guide: ['by the moderator in office'],
+  warn: ['by the moderator in office', 'not its own text'],
+  pin: ['by the moderator in office'],
+  unpin: ['by the moderator in office'],
+  remove: ['by the moderator in office', 'not its own text'],
+  restore: ['by the moderator in office', 'not its own text'],
+} as const
+
+const RETRACT = { target: 'retracted', actions: ['tell text.retracted', 'take the pin off'] } as const
+
+const GUIDE = { guard: and(whoMay.guide), actions: ['count the guidance', 'tell text.guided'] } as const
+const PIN = {
+  guard: and([...whoMay.pin, 'it is not pinned', 'a pin is left']),
+  actions: ['pin it', 'tell text.pinned'],
+} as const
+const UNPIN = {
+  guard: and([...whoMay.unpin, 'it is pinned']),
+  actions: ['take the pin off', 'tell text.unpinned'],
+} as const
+
+const machine = setup({
+  types: {
+    context: {} as ContentContext,
+    events: {} as ContentEvent,
+    emitted: {} as ContentEmitted,
+  },
+  guards: {
+    ...guardsOf<ContentContext, typeof rules>(rules),
+    'it was pinned': ({ context }) => context.pinned,
+  },
+  actions: {
+    'count the guidance': assign(({ context }) => ({ guidance: context.guidance + 1 })),
+    'pin it': assign({ pinned: true }),
+    'take the pin off': assign({ pinned: false }),
+    'let the warning stand': assign(({ event }) => ({ warning: (event as Moderation).id })),
+    'spend the warning': assign({ warning: null }),
+    'bind the moderator': assign(({ event }) => ({
+      restored_by_vote_at: (event as Extract<ContentEvent, { type: 'text.restore_by_vote' }>).at,
+    })),
+    'tell text.guided': emit({ type: 'text.guided' }),
+    'tell text.pinned': emit({ type: 'text.pinned' }),
+    'tell text.unpinned': emit({ type: 'text.unpinned' }),
+    'tell text.warned': emit(({ event }) => ({ type: 'text.warned' as const, id: (event as Moderation).id })),
+    'tell text.removed': emit({ type: 'text.removed' }),
+    'tell text.restored': emit({ type: 'text.restored' }),
+    'tell text.retracted': emit(({ context }) => ({
+      type: 'text.retracted' as const,
+      pinned: context.pinned,
+    })),
+  },
+}).createMachine({
+  id: 'content@1',
+  description: 'A text under the care of its forum.',
+  context: { pinned: false, guidance: 0, warning: null, restored_by_vote_at: null },
+  initial: 'visible',
+  states: {
+    visible: {
+      description: 'everybody reads it',
+      on: {
+        'text.guide': GUIDE,
+        'text.pin': PIN,
+        'text.unpin': UNPIN,
+        'text.warn': {
+          guard: and(whoMay.warn),
+          target: 'warned',
+          actions: ['let the warning stand', 'tell text.warned'],
+        },
+        'text.restore_by_vote': { actions: ['bind the moderator'] },
+        'text.retract': RETRACT,
+      },
+    },
+    warned: {
+      description: 'everybody reads it, and the public warning beside it',
+      on: {
+        'text.guide': GUIDE,
+        'text.pin': PIN,
+        'text.unpin': UNPIN,
+        'text.remove': {
+          guard: and([
+            ...whoMay.remove,
+            'a proposal that is named allows it',
+            'the members allowed it, where they reserve it',
+            'the members have not bound the moderator',
+          ]),
+          target: 'removed',
+          actions: ['tell text.removed', 'take the pin off'],
+        },
+        'text.restore': {
+          guard: and(whoMay.restore),
+          target: 'visible',
+          actions: ['spend the warning', 'tell text.restored'],
+        },
+        'text.restore_by_vote': {
+          target: 'visible',
+          actions: ['spend the warning', 'bind the moderator', 'tell text.restored'],
+        },
+        'text.retract': RETRACT,
+      },
+    },
+    removed: {
+      description: 'a public tombstone stands in its place; its author reads it back',
+      on: {
+        'text.restore': {
+          guard: and(whoMay.restore),
+          target: 'visible',
+          actions: ['spend the warning', 'tell text.restored'],
+        },
+        'text.restore_by_vote': {
+          target: 'visible',
+          actions: ['spend the warning', 'bind the moderator', 'tell text.restored'],
+        },
+        'text.retract': RETRACT,
+      },
+    },
+    retracted: { type: 'final', description: 'taken back by its author, for good' },
+  },
+})
+
+const snapshot = v.strictObject({
+  status: v.picklist(['active', 'done']),
+  value: v.picklist(contentStates),
+  context: ContentContext,
+})
+export type ContentState = v.InferOutput<typeof snapshot>
+
+function checkContent(state: ContentState, event: ContentEvent): MachineRefusal | undefined {
+  return refusalBy(machine, rules, state, event, noWay)
+}
+
+/** Who may not do it anywhere is told so first; then, why not here. */
+function noWay({ value, context }: StoredState, event: ContentEvent): MachineRefusal {
+  const operation = event.type.slice('text.'.length) as ModerationOperation
+  const who = operation in whoMay ? whoMay[operation] : []
+  const barred = who
+    .map((name) => rules[name])
+    .find((one) => !one.holds(context as ContentContext, event as Moderation))
+  if (barred) return barred.otherwise as MachineRefusal
+  if (value === 'retracted') return no('gone', 'Its author has taken this text back.')
+  if (value === 'removed') return no('gone', 'This text is removed.')
+  if (operation === 'remove')
+    return no('no_warning', 'A removal needs a public warning on the same text before it.')
+  if (operation === 'warn') return no('already_warned', 'A warning stands on this text already.')
+  return no('not_removed', 'This text is neither warned nor removed.')
+}
+
+function no(code: string, message: string): MachineRefusal {
+  return { code, message, pointer: target }
+}
+
+/** What only the records know. */
+export interface ContentFacts extends Omit<Moderation, 'type' | 'at' | 'id' | 'agent'> {
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+function available(
+  state: ContentState,
+  agent: string,
+  at: number,
+  { payload, ...facts }: ContentFacts,
+): readonly Offer[] {
+  return moderationOperations.map((operation) => {
+    const event = { ...facts, type: `text.${operation}`, at, id: '', agent } as const
+    return offer('moderate_content', checkContent(state, event), { ...payload, operation })
+  })
+}
+
+export const content: MachineVersion<ContentState, ContentEvent, readonly Offer[], ContentFacts> = {
+  kind: 'content',
+  version: 1,
+  machine,
+  snapshot,
+  check: checkContent,
+  available,
+  chart: () => drawMachine(machine),
+}
