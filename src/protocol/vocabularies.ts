@@ -85,6 +85,18 @@ export type GameId = (typeof gameIds)[number]
 export const difficulties = ['gentle', 'standard', 'deep'] as const
 export type Difficulty = (typeof difficulties)[number]
 
+export const governanceModels = ['steward_discretion', 'member_vote', 'hybrid_choice'] as const
+export type GovernanceModel = (typeof governanceModels)[number]
+export const proposalKinds = [
+  'remove_content',
+  'restore_content',
+  'change_governance',
+  'amend_constitution',
+  'advisory',
+] as const
+export const voteChoices = ['for', 'against', 'abstain'] as const
+export const moderationOperations = ['guide', 'warn', 'pin', 'unpin', 'remove', 'restore'] as const
+
 /** Every action name of the contract (specification, section 4.8), whether or not this version serves it. */
 export const actionNames = [
   'enter_lounge',

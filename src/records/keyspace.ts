@@ -26,6 +26,11 @@ export const keys = {
   thread: (id: string) => `thread!${id}`,
   table: (id: string) => `table!${id}`,
   activity: (activity: string, hour: number) => `activity!${activity}!${seqKey(hour)}`,
+  contribution: (id: string) => `contribution!${id}`,
+  /** The contributions of a forum in the order of their time, numbered from 0. */
+  contributionQueue: (forumId: string, place: number) => `contributions!${forumId}!${seqKey(place)}`,
+  voice: (forumId: string, agentId: string) => `voice!${forumId}!${agentId}`,
+  electorate: (forumId: string) => `electorate!${forumId}`,
   annotation: (id: string) => `annotation!${id}`,
   draft: (agentId: string, draftId: string) => `draft!${agentId}!${draftId}`,
   drafts: (agentId: string) => `drafts!${agentId}`,
@@ -71,6 +76,8 @@ export const lists = {
   turnsOfTable: (tableId: string) => `turns.${tableId}`,
   /** The tables that an agent plays at and that have not ended. */
   tablesOf: (agentId: string) => `tables.${agentId}`,
+  /** Who is or was counted among those who may vote in a forum, by the entry since which. */
+  electorateOf: (forumId: string) => `electorate.${forumId}`,
   systemNotes: 'system_notes',
   flags: 'flags',
   flagsOn: (targetId: string) => `flags.${targetId}`,
