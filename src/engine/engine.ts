@@ -8,6 +8,7 @@ import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
+import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
 import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.ts'
 import { AnchorWriter } from './anchor-writer.ts'
@@ -85,7 +86,7 @@ export class Engine {
     if (this.#phase !== 'running') return
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
-    await this.#armNextDeadline().catch((error) => this.degrade('the deadlines cannot be read', error))
+    await this.#armNextDeadline().catch((error) => this.#meet(error))
     if (this.#hasWork()) this.#wake()
     await this.settled()
   }
@@ -186,14 +187,10 @@ export class Engine {
       if (allFired) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
     } catch (error) {
-      const isDeadline = error instanceof DeadlineFault
-      this.degrade(
-        isDeadline ? error.message : 'what was stored cannot be read',
-        isDeadline ? error.cause : error,
-      )
+      this.#meet(error, waiting)
     }
     // Damage that a decision met: nothing of the batch was written, and nothing will be.
-    if (this.#phase === 'degraded') return this.#turnAway(waiting)
+    if (this.#phase === 'degraded' || this.#phase === 'failed') return this.#turnAway(waiting)
     try {
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
     } catch (error) {
@@ -203,7 +200,14 @@ export class Engine {
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
     if (!batch.movedDeadlines()) return
-    await this.#armNextDeadline().catch((error) => this.degrade('the deadlines cannot be read', error))
+    await this.#armNextDeadline().catch((error) => this.#meet(error))
+  }
+
+  /** A read failed: damage would be there at the next start too, and anything else ends the process. */
+  #meet(error: unknown, waiting: readonly Waiting[] = []): void {
+    if (error instanceof DeadlineFault) this.degrade(error.message, error.cause)
+    else if (isDamage(error)) this.degrade('what was stored cannot be read', error)
+    else this.#fail(error, waiting)
   }
 
   #turnAway(waiting: readonly Waiting[]): void {

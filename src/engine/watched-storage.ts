@@ -1,6 +1,6 @@
 import type { Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
 import { ranges } from '../records/keyspace.ts'
-import { ComparedRows } from '../records/soundness.ts'
+import { ComparedRows, isDamage } from '../records/soundness.ts'
 
 /** Told of damage by whatever read met it. */
 export type OnDamage = (what: string, cause?: unknown) => void
@@ -49,8 +49,4 @@ function watchedReader(reader: StorageReader, onDamage: OnDamage): StorageReader
       }
     },
   }
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'storage_damaged'
 }

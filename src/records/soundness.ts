@@ -14,6 +14,12 @@ export class DamagedRow extends Error {
   readonly code = 'storage_damaged'
 }
 
+/** Whether a read met damage: a store that says so, or stored text that is not what the service writes. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true
+  return error instanceof Error && 'code' in error && error.code === 'storage_damaged'
+}
+
 /** The row without a word of its body: nothing in it can be trusted any more, and nothing of it is ever shown as said. */
 export function withoutBody(rowText: string): string {
   const { header, outcome } = outsideBody(rowText)

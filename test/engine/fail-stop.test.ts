@@ -22,6 +22,19 @@ describe('the first failed write ends everything', () => {
     expect(lab.storage.batches).toHaveLength(2)
   })
 
+  test('and so does a store that cannot be read for the next deadline: nobody waits for ever', async () => {
+    const lab = await Laboratory.open({ actions: [sleepAction], kinds: [sleeperKind] })
+    lab.storage.hold()
+    const first = lab.act('ana', 'n', 'enter_lounge')
+    await quiet()
+    const second = lab.act('bia', 'n', 'enter_lounge')
+    lab.storage.breakPages()
+    lab.storage.release()
+    expect(gist(await first)).toBe(1)
+    expect(gist(await second)).toBe('outcome_unknown')
+    expect(lab.fatal).toMatchObject([{ message: 'the disk does not read' }])
+  })
+
   test('and so does an anchor that cannot be written', async () => {
     const inner = memoryAnchor()
     const anchor: Anchor = {
@@ -35,20 +48,6 @@ describe('the first failed write ends everything', () => {
     expect(lab.fatal).toMatchObject([{ message: 'no room for a line' }])
     expect(gist(await lab.act('late', 'n'))).toBe('storage_unavailable')
   })
-})
-
-test('a store that cannot be read for the next deadline refuses writes; nobody waits for ever', async () => {
-  const lab = await Laboratory.open({ actions: [sleepAction], kinds: [sleeperKind] })
-  lab.storage.hold()
-  const first = lab.act('ana', 'n', 'enter_lounge')
-  await quiet()
-  const second = lab.act('bia', 'n', 'enter_lounge')
-  lab.storage.breakPages()
-  lab.storage.release()
-  expect(gist(await first)).toBe(1)
-  expect(gist(await second)).toBe('storage_unavailable')
-  expect(lab.engine.phase).toBe('degraded')
-  expect(lab.fatal).toEqual([])
 })
 
 test('a store found damaged while it serves refuses those who wait and those who come, once and for all', async () => {

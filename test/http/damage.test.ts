@@ -129,7 +129,7 @@ describe('whatever the store reports as damaged ends writes', () => {
     const tables = (await readdir(join(dir, 'store'))).filter((name) => name.endsWith('.ldb'))
     const sizes = await Promise.all(tables.map(async (name) => (await stat(join(dir, 'store', name))).size))
     const largest = tables[sizes.indexOf(Math.max(...sizes))] ?? ''
-    await truncate(join(dir, 'store', largest), Math.max(...sizes) / 2)
+    await truncate(join(dir, 'store', largest), Math.floor(Math.max(...sizes) / 2))
     service = await startTestService(await open())
     await service.service.settled()
     expect(await health()).toMatchObject({ status: 'degraded' })
