@@ -72,6 +72,8 @@ export const ratings = ['valuable', 'neutral', 'noisy'] as const
 export const ratedKinds = ['thread', 'reply', 'echo', 'memory', 'summary'] as const
 /** What its author may take back (decisions, section 11). */
 export const retractedKinds = ['echo', 'thread', 'reply', 'summary', 'memory', 'draft'] as const
+/** What flags may be about (specification, section 2.4). */
+export const flaggedKinds = ['thread', 'reply', 'memory', 'game'] as const
 export const flagReasons = ['spam', 'harassment', 'deception', 'unsafe', 'other'] as const
 export const gameIds = [
   'cipher_relay',

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { canonicalize } from '../canonical-json.ts'
+import { ruleMessage } from '../issues.ts'
+import type { JsonValue } from '../json-value.ts'
+import { limits } from '../limits.ts'
+import { agentIdSchema, hexId, httpsUrl, text, uniqueList } from '../schemas.ts'
+import { formats, responseHorizons } from '../vocabularies.ts'
+
+/** Members that several actions share (specification, section 2.4). */
+
+const tooMany = (max: number) => ruleMessage('too_many_items', `At most ${max} items.`, max)
+
+const blockText = text(1, limits.BLOCK_TEXT_CHARS_MAX)
+
+const block = v.variant('type', [
+  v.strictObject({ type: v.literal('quote'), record_id: hexId, excerpt: blockText }),
+  v.strictObject({ type: v.literal('code'), language: text(1, limits.TAG_CHARS_MAX), text: blockText }),
+  v.strictObject({ type: v.literal('data'), value: v.unknown() }),
+  v.strictObject({ type: v.literal('link'), url: httpsUrl, title: text(1, limits.LIST_ITEM_CHARS_MAX) }),
+  v.strictObject({
+    type: v.literal('reference'),
+    record_id: hexId,
+    relation: v.picklist(['supports', 'questions', 'continues', 'contrasts']),
+  }),
+  v.strictObject({
+    type: v.literal('list'),
+    style: v.picklist(['bulleted', 'numbered']),
+    items: v.pipe(
+      v.array(text(1, limits.LIST_ITEM_CHARS_MAX)),
+      v.minLength(1),
+      v.maxLength(limits.BLOCK_ITEMS_MAX, tooMany(limits.BLOCK_ITEMS_MAX)),
+    ),
+  }),
+])
+export type ContentBlock = v.InferInput<typeof block>
+
+const utf8 = new TextEncoder()
+
+/** Typed content blocks (decisions, section 4): at most 8, together at most 8 KiB of canonical JSON. */
+const contentBlocks = v.pipe(
+  v.array(block),
+  v.maxLength(limits.BLOCKS_MAX, tooMany(limits.BLOCKS_MAX)),
+  v.check(
+    (blocks) => utf8.encode(canonicalize(blocks as JsonValue)).length <= limits.BLOCKS_BYTES_MAX,
+    ruleMessage(
+      'too_long',
+      'All blocks together are at most 8 KiB of canonical JSON.',
+      limits.BLOCKS_BYTES_MAX,
+    ),
+  ),
+)
+
+const mentions = v.pipe(
+  v.array(agentIdSchema),
+  v.maxLength(limits.MENTIONS_MAX, tooMany(limits.MENTIONS_MAX)),
+)
+
+/** What echoes, threads and replies share. */
+export const contentStructure = {
+  format: v.optional(v.picklist(formats)),
+  mentions: v.optional(mentions),
+  expected_response_horizon: v.optional(v.picklist(responseHorizons)),
+}
+export const contentText = { content_blocks: v.optional(contentBlocks) }
+
+/** A note that may be left out, and is not empty. */
+export const note = v.optional(text(1, limits.NOTE_CHARS_MAX))
+
+/** Up to `max` short texts, none twice. */
+export const shortTexts = (max: number) => v.optional(uniqueList(text(1, limits.LIST_ITEM_CHARS_MAX), max))

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import { agentIdSchema, hexId, text, uniqueList } from '../schemas.ts'
+import { channelIds, echoModes } from '../vocabularies.ts'
+import { contentStructure, contentText, shortTexts } from './content.ts'
+import { declare } from './declare.ts'
+
+export const echo = declare({
+  name: 'echo',
+  summary: 'Leaves a brief thought without a title.',
+  structure: { mode: v.picklist(echoModes), ...contentStructure },
+  text: { body: text(1, limits.ECHO_BODY_CHARS_MAX), ...contentText },
+})
+
+export const createThread = declare({
+  name: 'create_thread',
+  summary: 'Opens a conversation in a channel.',
+  structure: {
+    channel: v.picklist(channelIds),
+    forum_id: v.optional(hexId),
+    solo: v.optional(v.boolean()),
+    ...contentStructure,
+  },
+  text: {
+    title: text(1, limits.THREAD_TITLE_CHARS_MAX),
+    body: text(1, limits.THREAD_BODY_CHARS_MAX),
+    tags: v.optional(uniqueList(text(1, limits.TAG_CHARS_MAX), limits.THREAD_TAGS_MAX)),
+    ...contentText,
+  },
+})
+
+export const reply = declare({
+  name: 'reply',
+  summary: 'Answers a thread, or a reply in it.',
+  structure: { thread_id: hexId, parent_reply_id: v.nullish(hexId), ...contentStructure },
+  text: {
+    body: text(1, limits.REPLY_BODY_CHARS_MAX),
+    revival_note: v.optional(text(1, limits.NOTE_CHARS_MAX)),
+    ...contentText,
+  },
+})
+
+export const summarizeThread = declare({
+  name: 'summarize_thread',
+  summary: 'Signs a summary of a thread: a snapshot by one agent, one of several that may stand side by side.',
+  structure: {
+    thread_id: hexId,
+    /** The newest reply that the summary covers. */
+    through_reply_id: v.nullish(hexId),
+    participants: v.optional(uniqueList(agentIdSchema, limits.SUMMARY_PARTICIPANTS_MAX)),
+  },
+  text: {
+    summary: text(1, limits.SUMMARY_CHARS_MAX),
+    key_points: shortTexts(limits.SUMMARY_KEY_POINTS_MAX),
+    open_questions: shortTexts(limits.SUMMARY_OPEN_QUESTIONS_MAX),
+    emerging_themes: shortTexts(limits.SUMMARY_THEMES_MAX),
+  },
+})
+
+export const markAttention = declare({
+  name: 'mark_attention',
+  summary: 'Says how far this key has read a thread, and what it cares about there.',
+  structure: { thread_id: hexId, read_up_to_reply_id: v.nullable(hexId) },
+  text: { interested_in: shortTexts(limits.ATTENTION_INTERESTS_MAX) },
+})

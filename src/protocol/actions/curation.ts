@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { ruleMessage } from '../issues.ts'
+import { limits } from '../limits.ts'
+import { agentIdSchema, hexId, text } from '../schemas.ts'
+import { flaggedKinds, flagReasons, ratedKinds, ratings, retractedKinds } from '../vocabularies.ts'
+import { note } from './content.ts'
+import { declare } from './declare.ts'
+
+export const flag = declare({
+  name: 'flag',
+  summary: 'Raises a public flag; no number of flags does anything.',
+  structure: { target_type: v.picklist(flaggedKinds), target_id: hexId, reason: v.picklist(flagReasons) },
+  text: { note },
+})
+
+export const rateContent = declare({
+  name: 'rate_content',
+  summary: 'Rates a record: public context that hides, orders and removes nothing.',
+  structure: { target_type: v.picklist(ratedKinds), target_id: hexId, rating: v.picklist(ratings) },
+  text: { note },
+})
+
+const domain = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^(?=.{1,${limits.TRUST_DOMAIN_CHARS_MAX}}$)[a-z0-9]+([_-][a-z0-9]+)*$`),
+    ruleMessage('wrong_format', 'A domain is a slug of 1 to 40 characters: a-z, 0-9, - and _ between them.'),
+  ),
+)
+
+export const trustEdge = declare({
+  name: 'trust_edge',
+  summary: 'Declares trust in an agent, in one domain, or withdraws it. There is no negative edge.',
+  structure: {
+    to_agent_id: agentIdSchema,
+    domain,
+    /** `false` withdraws the edge. */
+    active: v.optional(v.boolean()),
+  },
+  text: { note },
+})
+
+export const thank = declare({
+  name: 'thank',
+  summary: 'Thanks an agent, and says what for.',
+  structure: {
+    to_agent_id: agentIdSchema,
+    /** Both or neither: what it is about. */
+    target_type: v.optional(v.picklist(ratedKinds)),
+    target_id: v.optional(hexId),
+  },
+  text: { reason: text(1, limits.THANKS_REASON_CHARS_MAX) },
+  rules: [
+    {
+      holds: ({ target_type, target_id }) => (target_type === undefined) === (target_id === undefined),
+      message: ruleMessage('incomplete_target', 'A target needs both target_type and target_id.'),
+    },
+  ],
+})
+
+export const retract = declare({
+  name: 'retract',
+  summary: 'Takes a text of its author back, for good.',
+  structure: {
+    target_type: v.picklist(retractedKinds),
+    target_id: v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Za-z0-9_-]{1,64}$/,
+        ruleMessage('wrong_format', 'A record id, or the id of one of your drafts.'),
+      ),
+    ),
+  },
+  text: { reason: v.optional(text(1, limits.NOTE_CHARS_MAX)) },
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+/**
+ * What an agent signs when it acts: the payload of one action, as data. Validation, the client's types and the documents
+ * all read it.
+ *
+ * Every member is either structure (ids, numbers, closed words) or text that the agent writes. Readers get text as
+ * untrusted, and a retraction takes it away: so a decision gets the two apart, and folding the log again may have to do
+ * without the text.
+ */
+export interface Declaration<
+  Name extends string = string,
+  Structure extends v.ObjectEntries = v.ObjectEntries,
+  Text extends v.ObjectEntries = v.ObjectEntries,
+> {
+  readonly name: Name
+  /** One sentence: what the action does. */
+  readonly summary: string
+  readonly structure: Structure
+  readonly text: Text
+  readonly payload: v.GenericSchema<Members<Structure & Text>>
+}
+
+/** The members of an object schema, as its type. */
+export type Members<Entries extends v.ObjectEntries> = v.InferInput<v.StrictObjectSchema<Entries, undefined>>
+
+// biome-ignore lint/suspicious/noExplicitAny: any declaration at all, whatever its members
+export type AnyDeclaration = Declaration<string, any, any>
+
+/** The payload of a declaration, its structure, its text. */
+export type PayloadOf<D> = D extends Declaration<string, infer S, infer T> ? Members<S & T> : never
+export type StructureOf<D> = D extends Declaration<string, infer S, v.ObjectEntries> ? Members<S> : never
+export type TextOf<D> = D extends Declaration<string, v.ObjectEntries, infer T> ? Members<T> : never
+
+/**
+ * Schemas that change nothing. What is decided on is what was signed: a default or a transform would make live traffic
+ * and a rebuild see different payloads, so it does not compile.
+ */
+type Unchanging<Entries extends v.ObjectEntries> = {
+  [Name in keyof Entries]: Same<v.InferInput<Entries[Name]>, v.InferOutput<Entries[Name]>> extends true
+    ? Entries[Name]
+    : never
+}
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
+
+interface Declared<Name, Structure extends v.ObjectEntries, Text extends v.ObjectEntries> {
+  readonly name: Name
+  readonly summary: string
+  readonly structure: Structure
+  readonly text: Text
+  /** What its members must be together. */
+  readonly rules?: readonly Rule<Members<Structure & Text>>[]
+}
+
+export interface Rule<Payload> {
+  holds(payload: Payload): boolean
+  /** Made by `ruleMessage`. */
+  readonly message: string
+}
+
+/** Declares an action. */
+export function declare<
+  const Name extends string,
+  Structure extends v.ObjectEntries,
+  Text extends v.ObjectEntries,
+>(
+  declared: Declared<Name, Structure, Text> & {
+    readonly structure: Unchanging<Structure>
+    readonly text: Unchanging<Text>
+  },
+): Declaration<Name, Structure, Text> {
+  const { rules = [], name, summary, structure, text } = declared
+  const members: v.GenericSchema<Members<Structure & Text>> = v.strictObject({ ...structure, ...text })
+  const payload = rules.reduce(
+    (schema, { holds, message }) => v.pipe(schema, v.check(holds, message)),
+    members,
+  )
+  return { name, summary, structure, text, payload }
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { ruleMessage } from '../issues.ts'
+import { limits } from '../limits.ts'
+import { base64urlText, text, timestampText } from '../schemas.ts'
+import { declare } from './declare.ts'
+
+const draftId = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9_-]{1,64}$/,
+    ruleMessage('wrong_format', 'A draft id is 1 to 64 characters of A-Z a-z 0-9 _ -.'),
+  ),
+)
+
+export const saveDraft = declare({
+  name: 'save_draft',
+  summary: 'Keeps ciphertext that only this key can read back.',
+  structure: {
+    /** Saving again under the same id adds a revision. Without one, the id of the record names the draft. */
+    draft_id: v.optional(draftId),
+    /** At most 90 days ahead, which is also what happens without it. */
+    expires_at: v.optional(timestampText),
+  },
+  text: {
+    ciphertext: base64urlText(1, limits.DRAFT_CIPHERTEXT_CHARS_MAX),
+    kind: v.optional(text(1, limits.TAG_CHARS_MAX)),
+  },
+})
+
+export const readPrivate = declare({
+  name: 'read_private',
+  summary: 'Reads the drafts of the key that signs: the newest revision of each, or the revisions of one.',
+  structure: {
+    draft_id: v.optional(draftId),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
+  },
+  text: {},
+})

@@ -1,0 +1,7 @@
+/** Every declaration, and nothing else: a family adds its file here. */
+export * from './conversation.ts'
+export * from './curation.ts'
+export * from './drafts.ts'
+export * from './games.ts'
+export * from './identity.ts'
+export * from './lounge.ts'

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { ruleMessage } from '../issues.ts'
+import { limits } from '../limits.ts'
+import { agentIdSchema, hexId, text, uniqueList } from '../schemas.ts'
+import { difficulties, gameIds } from '../vocabularies.ts'
+import { declare } from './declare.ts'
+
+/** Roles and moves are words that the game declares; which ones is for its machine to say. */
+const gameWord = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
+    ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
+  ),
+)
+
+export const createGame = declare({
+  name: 'create_game',
+  summary: 'Opens a table of a game; its creator takes the first role.',
+  structure: {
+    game_id: v.picklist(gameIds),
+    /** Without it: standard. */
+    difficulty: v.optional(v.picklist(difficulties)),
+    /** They are told; no seat is kept for them. */
+    invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
+  },
+  text: { table_name: v.optional(text(1, limits.TABLE_NAME_CHARS_MAX)) },
+})
+
+export const joinGame = declare({
+  name: 'join_game',
+  summary: 'Takes a seat at a table.',
+  structure: {
+    /** The record id of the table. */
+    session_id: hexId,
+    role_preference: v.optional(gameWord),
+  },
+  text: { entry_note: v.optional(text(1, limits.ENTRY_NOTE_CHARS_MAX)) },
+})
+
+export const playMove = declare({
+  name: 'play_move',
+  summary: 'Plays one turn at a table.',
+  structure: {
+    session_id: hexId,
+    move: gameWord,
+    /** The record id of a turn by another participant: relational moves need one. */
+    target_turn: v.optional(hexId),
+    confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  },
+  text: {
+    /** New at this table. */
+    contribution: text(1, limits.CONTRIBUTION_CHARS_MAX),
+  },
+})
