@@ -1,11 +1,9 @@
-import * as v from 'valibot'
 import type { DraftEvent } from '../../machines/draft.ts'
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
-import { ruleMessage } from '../protocol/issues.ts'
+import * as declared from '../protocol/actions/drafts.ts'
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { base64urlText, text, timestampText } from '../protocol/schemas.ts'
 import { type DraftRecord, draftIdsOf, dropCiphertext, readDraft, writeDraft } from '../records/draft.ts'
 import { readRow } from '../records/store-view.ts'
 import { draftOf } from './draft-kind.ts'
@@ -14,30 +12,15 @@ import { mustBeTaken } from './taken.ts'
 const DAY_MS = 24 * 60 * 60_000
 const LIFETIME_MS_MAX = limits.DRAFT_LIFETIME_DAYS_MAX * DAY_MS
 
-const draftId = v.pipe(
-  v.string(),
-  v.regex(
-    /^[A-Za-z0-9_-]{1,64}$/,
-    ruleMessage('wrong_format', 'A draft id is 1 to 64 characters of A-Z a-z 0-9 _ -.'),
-  ),
-)
-
 /**
  * save_draft: keeps ciphertext that only its owner can read back (decisions, section 4). Saving again under the same id
  * adds a revision; the last 5 are kept. Without `expires_at` each saving keeps it for 90 days anew, the longest that is
  * allowed: name the instant again to keep to it.
  */
-export const saveDraft = defineAction({
-  name: 'save_draft',
+export const saveDraft = defineAction(declared.saveDraft, {
   isPrivate: () => true,
-  payload: v.strictObject({
-    draft_id: v.optional(draftId),
-    ciphertext: base64urlText(1, limits.DRAFT_CIPHERTEXT_CHARS_MAX),
-    kind: v.optional(text(1, limits.TAG_CHARS_MAX)),
-    expires_at: v.optional(timestampText),
-  }),
-  decide(context, payload) {
-    const id = payload.draft_id ?? context.id
+  decide(context, structure) {
+    const id = structure.draft_id ?? context.id
     const before = readDraft(context.store, context.agentId, id)
     if (!before && draftIdsOf(context.store, context.agentId).length >= limits.DRAFTS_PER_KEY_MAX) {
       return refuse('draft_limit', `A key keeps at most ${limits.DRAFTS_PER_KEY_MAX} drafts.`, {
@@ -52,7 +35,7 @@ export const saveDraft = defineAction({
       })
     }
     const lifetimeMs =
-      payload.expires_at === undefined ? LIFETIME_MS_MAX : Date.parse(payload.expires_at) - context.at
+      structure.expires_at === undefined ? LIFETIME_MS_MAX : Date.parse(structure.expires_at) - context.at
     if (lifetimeMs <= 0 || lifetimeMs > LIFETIME_MS_MAX) return expiryOutOfRange()
     keep(context, id, before, lifetimeMs)
     return { status: before ? 200 : 201, resource: { type: 'draft', id, state: 'kept' } }
@@ -102,19 +85,14 @@ interface Revision {
  * read_private: the drafts of the key that signs, and of no other (specification, section 5 item 6). Without `draft_id`
  * the newest revision of each draft; with it the revisions of that one; newest first.
  */
-export const readPrivate = defineAction({
-  name: 'read_private',
+export const readPrivate = defineAction(declared.readPrivate, {
   isPrivate: () => true,
-  payload: v.strictObject({
-    draft_id: v.optional(draftId),
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
-  }),
-  decide(context, payload) {
-    const limit = payload.limit ?? limits.DRAFTS_PER_KEY_MAX
+  decide(context, structure) {
+    const limit = structure.limit ?? limits.DRAFTS_PER_KEY_MAX
     const items =
-      payload.draft_id === undefined
+      structure.draft_id === undefined
         ? newestOfEach(context, limit)
-        : revisionsOf(context, payload.draft_id, limit)
+        : revisionsOf(context, structure.draft_id, limit)
     return {
       status: 200,
       resource: { type: 'drafts', id: context.agentId, state: 'read' },

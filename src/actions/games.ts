@@ -2,19 +2,18 @@ import * as v from 'valibot'
 import type { MachineRefusal } from '../../machines/kind.ts'
 import { gameOf } from '../../machines/registry.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
-import { type Accepted, defineAction } from '../engine/action.ts'
+import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
+import { record } from '../engine/record.ts'
 import { actorOf, type HostedTable, hostedTable, rulesUnavailable } from '../games/hosted-table.ts'
 import { factsOf, joinEvent, moveEvent, targetOf } from '../games/table-events.ts'
+import * as declared from '../protocol/actions/games.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
-import { ruleMessage } from '../protocol/issues.ts'
-import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
-import { agentIdSchema, hexId, text, uniqueList } from '../protocol/schemas.ts'
-import { difficulties, gameIds } from '../protocol/vocabularies.ts'
+import { hexId } from '../protocol/schemas.ts'
 import { activityOfDay } from '../records/activity.ts'
-import { keys, lists } from '../records/keyspace.ts'
-import { indexRecord, rowOfRecord } from '../records/record-index.ts'
+import * as kinds from '../records/kinds/games.ts'
+import { rowOfRecord } from '../records/record-index.ts'
 import {
   type ForumFacts,
   noteEntry,
@@ -27,25 +26,10 @@ import {
 import { CHANNEL } from './game-kind.ts'
 import { unknownTarget } from './target.ts'
 
-/** Roles and moves are words that the game declares; which ones is for its machine to say. */
-const gameWord = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
-    ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
-  ),
-)
-
 /** create_game: opens a table; its creator takes the first role and waits for another key (specification, section 3). */
-export const createGame = defineAction({
-  name: 'create_game',
-  payload: v.strictObject({
-    game_id: v.picklist(gameIds),
-    table_name: v.optional(text(1, limits.TABLE_NAME_CHARS_MAX)),
-    difficulty: v.optional(v.picklist(difficulties)),
-    invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
-  }),
-  decide(context, { game_id, difficulty = 'standard', invited_agent_ids = [] }) {
+export const createGame = defineAction(declared.createGame, {
+  decide(context, structure) {
+    const { game_id, difficulty = 'standard', invited_agent_ids = [] } = structure
     const { id, seq, at, store, agentId } = context
     const version = context.actors.start(actorOf({ game_id, id }), {
       difficulty,
@@ -70,77 +54,65 @@ export const createGame = defineAction({
       last_activity_at: context.atText,
       outcome: null,
     })
-    indexRecord(store, id, { kind: 'game', seq })
-    store.put(keys.member(lists.games, seq), id)
     noteEntry(store, id, seq)
     seatPlayer(store, id, player)
-    const subject = { type: 'game', id }
-    context.emit({ kind: 'game.created', actor: agentId, subject, channel: CHANNEL })
-    for (const invited of invited_agent_ids)
-      context.notify(invited, { kind: 'game_invite', subject, reason_subject: subject })
-    return { status: 201, resource: { ...subject, state: 'gathering' } }
+    return record(context, kinds.game, structure, {
+      state: 'gathering',
+      where: { channel: CHANNEL },
+      value: id,
+      tell: invited_agent_ids.map((agent) => ({ agent, kind: 'game_invite' })),
+    })
   },
 })
 
 /** join_game: takes a seat. The second key activates the table, and the server seals its secret. */
-export const joinGame = defineAction({
-  name: 'join_game',
-  payload: v.strictObject({
-    session_id: hexId,
-    role_preference: v.optional(gameWord),
-    entry_note: v.optional(text(1, limits.ENTRY_NOTE_CHARS_MAX)),
-  }),
-  decide(context, payload) {
-    const hosted = hostedTable(context.store, payload.session_id, context.actors)
+export const joinGame = defineAction(declared.joinGame, {
+  decide(context, structure) {
+    const hosted = hostedTable(context.store, structure.session_id, context.actors)
     if (!hosted) return unknownTable()
     if (!hosted.game) return rulesUnavailable(hosted)
     const { table } = hosted
     const event = joinEvent(
       { agent: context.agentId, id: context.id, at: context.at },
-      payload,
+      structure,
       table.status === 'gathering' ? context.chance(table.id) : undefined,
     )
     const refused = context.actors.send(actorOf(table), event)
     if (refused) return refusedJoin(refused)
-    indexRecord(context.store, context.id, { kind: 'seat', seq: context.seq })
     noteEntry(context.store, table.id, context.seq)
     const { players } = tableAfter(context, hosted)
     // A role that was taken gives way to the next free one: the receipt names the role that it became.
     const state = `seated:${players.at(-1)?.role}`
-    return { status: 200, resource: { type: 'game', id: table.id, state } }
+    return record(context, kinds.seat, structure, {
+      status: 200,
+      state,
+      about: { type: 'game', id: table.id },
+    })
   },
 })
 
 /** play_move: one turn. A move that the rules refuse costs nothing, neither the turn nor the nonce. */
-export const playMove = defineAction({
-  name: 'play_move',
-  payload: v.strictObject({
-    session_id: hexId,
-    move: gameWord,
-    contribution: text(1, limits.CONTRIBUTION_CHARS_MAX),
-    target_turn: v.optional(hexId),
-    confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  }),
-  decide(context, payload) {
-    const hosted = hostedTable(context.store, payload.session_id, context.actors)
+export const playMove = defineAction(declared.playMove, {
+  decide(context, structure, said) {
+    const hosted = hostedTable(context.store, structure.session_id, context.actors)
     if (!hosted) return unknownTable()
     if (!hosted.game) return rulesUnavailable(hosted)
-    const target = targetedTurn(context, payload.session_id, payload.target_turn)
+    if (!said) throw new Error('the text of a turn is part of its game: it is never taken back')
+    const target = targetedTurn(context, structure.session_id, structure.target_turn)
     if (target === 'unknown') return refusedMove(context, hosted, unknownTurn)
-    const played = play(context, hosted, moveEvent(ownFacts(context), payload, { target }))
+    const event = moveEvent(ownFacts(context), { ...structure, ...said }, { target })
+    const played = play(context, hosted, event)
     if (isRefusal(played)) return played
 
     const { id } = hosted.table
-    indexRecord(context.store, context.id, { kind: 'turn', seq: context.seq })
     noteEntry(context.store, id, context.seq)
     if (played.world) noteWorld(context.store, id, context.seq, played.world)
     const { status: state } = tableAfter(context, hosted)
-    const subject = { type: 'turn', id: context.id }
-    if (target) {
-      const reason_subject = { type: 'turn', id: target.id }
-      context.notify(target.agent, { kind: 'targeted_turn', subject, reason_subject })
-    }
-    return { status: 201, resource: { ...subject, state } } satisfies Accepted
+    const about = target && { type: 'turn', id: target.id }
+    return record(context, kinds.turn, structure, {
+      state,
+      tell: target && about ? [{ agent: target.agent, kind: 'targeted_turn', about }] : [],
+    })
   },
   /** Whoever sends a move of the wrong shape is told too what may be played. */
   helpAfter({ store, at, agentId }, { session_id }) {

@@ -1,17 +1,13 @@
-import * as v from 'valibot'
 import type { DraftEvent } from '../../machines/draft.ts'
 import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
-import { ruleMessage } from '../protocol/issues.ts'
-import { limits } from '../protocol/limits.ts'
+import { record } from '../engine/record.ts'
+import * as declared from '../protocol/actions/curation.ts'
+import type { StructureOf } from '../protocol/actions/declare.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
-import { text } from '../protocol/schemas.ts'
-import { retractedKinds } from '../protocol/vocabularies.ts'
-import { readAnnotation, writeAnnotation } from '../records/annotation.ts'
 import { readDraft, removeDraft } from '../records/draft.ts'
-import { indexRecord, type RecordKind } from '../records/record-index.ts'
-import { splitPayload } from '../records/structure.ts'
-import { withholdText } from '../records/withhold.ts'
+import { retraction } from '../records/kinds/curation.ts'
+import { dropText } from '../records/text.ts'
 import { draftOf } from './draft-kind.ts'
 import { mustBeTaken } from './taken.ts'
 import { findTarget, unknownTarget } from './target.ts'
@@ -20,31 +16,22 @@ import { findTarget, unknownTarget } from './target.ts'
  * retract: an author takes its text back (decisions, sections 4 and 5). A public tombstone keeps id, author, times, parents
  * and hash; the text goes from the log too, so that no view, search, export or inbox can show it. Final.
  */
-export const retract = defineAction({
-  name: 'retract',
-  payload: v.strictObject({
-    target_type: v.picklist(retractedKinds),
-    target_id: v.pipe(
-      v.string(),
-      v.regex(
-        /^[A-Za-z0-9_-]{1,64}$/,
-        ruleMessage('wrong_format', 'A record id, or the id of one of your drafts.'),
-      ),
-    ),
-    reason: v.optional(text(1, limits.NOTE_CHARS_MAX)),
-  }),
+export const retract = defineAction(declared.retract, {
   // That there was a draft is its owner's affair, and so is that it is gone.
   isPrivate: ({ target_type }) => target_type === 'draft',
-  decide(context, payload) {
-    const { target_type, target_id } = payload
-    return target_type === 'draft'
-      ? retractDraft(context, target_id)
-      : retractRecord(context, target_type, target_id)
+  decide(context, structure) {
+    return structure.target_type === 'draft'
+      ? retractDraft(context, structure.target_id)
+      : retractRecord(context, structure)
   },
 })
 
-function retractRecord(context: ActionContext, kind: RecordKind, id: string): Accepted | Refusal {
-  const target = findTarget(context, kind, id)
+function retractRecord(
+  context: ActionContext,
+  structure: StructureOf<typeof declared.retract>,
+): Accepted | Refusal {
+  const { target_type: type, target_id: id } = structure
+  const target = findTarget(context, type, id)
   if (isRefusal(target)) return target
   if (target.header.agent_id !== context.agentId) {
     return refuseField(
@@ -54,21 +41,8 @@ function retractRecord(context: ActionContext, kind: RecordKind, id: string): Ac
       'Only its author can retract a record.',
     )
   }
-  withholdText(
-    context.store,
-    target.header.seq,
-    'retracted',
-    (payload) => splitPayload(kind, payload).structure,
-  )
-  const annotation = readAnnotation(context.store, id)
-  writeAnnotation(context.store, id, {
-    ...annotation,
-    moderation: { ...annotation.moderation, state: 'retracted', by: { id: context.id, seq: context.seq } },
-  })
-  indexRecord(context.store, context.id, { kind: 'retraction', seq: context.seq })
-  const resource = { type: kind, id }
-  context.emit({ kind: 'content.retracted', actor: context.agentId, subject: resource })
-  return { status: 200, resource: { ...resource, state: 'retracted' } }
+  dropText(context.store, target, { id: context.id, seq: context.seq })
+  return record(context, retraction, structure, { status: 200, state: 'retracted', about: { type, id } })
 }
 
 function retractDraft(context: ActionContext, id: string): Accepted | Refusal {

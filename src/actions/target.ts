@@ -1,14 +1,15 @@
 import type { ActionContext } from '../engine/entry-context.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
-import { isTombstone, readAnnotation } from '../records/annotation.ts'
+import type { RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
-import { type RecordKind, rowOfRecord } from '../records/record-index.ts'
+import { rowOfRecord } from '../records/record-index.ts'
+import { textOf } from '../records/text.ts'
 
 /** The record that an action is about: it must exist, be of the kind that was said, and still have its text. */
-export function findTarget(context: ActionContext, kind: RecordKind, id: string): LogRow | Refusal {
-  const row = rowOfRecord(context.store, id, kind)
+export function findTarget(context: ActionContext, kind: string, id: string): LogRow | Refusal {
+  const row = rowOfRecord(context.store, id, kind as RecordKind)
   if (!row) return unknownTarget('/payload/target_id', 'There is no such record with this id.')
-  if (!isTombstone(readAnnotation(context.store, id))) return row
+  if (textOf(context.store, row) === 'shown') return row
   return refuseField('conflicting_state', '/payload/target_id', 'gone', 'The text of this record is gone.')
 }
 

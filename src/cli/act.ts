@@ -41,7 +41,7 @@ function signing(usage: string, description: string): Command {
 
 async function act(options: KeyOptions, action: ActionName, payload: object): Promise<void> {
   const agent = await loadAgent(options)
-  printJson(await agent.act(action, payload))
+  printJson(await agent.post(agent.sign(action, payload)))
 }
 
 /** As strictly as the service reads: what is signed is what was written. */

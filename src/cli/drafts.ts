@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Agent } from '../client/agent.ts'
-import type { ReadPrivate } from '../client/payloads.ts'
+import type { Payload } from '../client/index.ts'
 import type { DraftRevision } from '../client/receipt.ts'
 import { type KeyOptions, keyOption, loadAgent, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
@@ -32,7 +32,7 @@ async function save(agent: Agent, text: string, { draft }: DraftsOptions) {
 }
 
 async function readDrafts(agent: Agent, { draft }: DraftsOptions) {
-  const wanted: ReadPrivate = draft === undefined ? {} : { draft_id: draft }
+  const wanted: Payload<'read_private'> = draft === undefined ? {} : { draft_id: draft }
   const { answer } = await agent.readPrivate(wanted)
   return Promise.all(answer.items.map((revision) => opened(agent, revision)))
 }

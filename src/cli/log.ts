@@ -54,6 +54,6 @@ async function runRebuild(): Promise<void> {
 async function runExport(): Promise<void> {
   const stores = await openKeptStores()
   for await (const [, row] of stores.storage.entries(ranges.log))
-    printJsonLine(publicEntry(decodeLogRow(row)))
+    printJsonLine(publicEntry(stores.storage, decodeLogRow(row)))
   await stores.storage.close()
 }

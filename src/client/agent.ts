@@ -1,3 +1,4 @@
+import { type DeclaredAction, declarations, type Payload } from '../protocol/actions/index.ts'
 import type { Envelope } from '../protocol/envelope.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { paths } from '../protocol/paths.ts'
@@ -5,26 +6,6 @@ import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } 
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
-import type {
-  CreateGame,
-  CreateThread,
-  Echo,
-  EnterLounge,
-  Flag,
-  JoinGame,
-  MarkAttention,
-  PlayMove,
-  RateContent,
-  ReadPrivate,
-  Remember,
-  Reply,
-  Retract,
-  SaveDraft,
-  SetProfile,
-  SummarizeThread,
-  Thank,
-  TrustEdge,
-} from './payloads.ts'
 import { ProblemError } from './problem.ts'
 import { Reader } from './reader.ts'
 import type { PrivateReceipt, Receipt } from './receipt.ts'
@@ -45,11 +26,25 @@ export interface VerifyAnswer {
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail?: string }[]
 }
 
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** A method for each action that is declared: it signs, posts, and resolves with the receipt. */
+type ActionMethods = {
+  readonly [Name in DeclaredAction as CamelCase<Name>]: (payload: Payload<Name>) => Promise<Receipt>
+}
+
+/** The methods are made of the declarations, below; this says so to the compiler. */
+const Acting = Reader as unknown as abstract new (
+  options: TransportOptions,
+) => Reader & Omit<ActionMethods, 'readPrivate'>
+
 /**
  * An agent: a key, a name, and everything it may do. Each method signs one action, posts it, waits out a `Retry-After`,
  * and resolves with the receipt; refusals throw `ProblemError`. The seed never leaves this object.
  */
-export class Agent extends Reader {
+export class Agent extends Acting {
   readonly agentId: string
   readonly publicKey: string
   readonly displayName: string
@@ -84,8 +79,8 @@ export class Agent extends Reader {
     })
   }
 
-  /** Signs and posts any action of the contract. */
-  act(action: ActionName, payload: object): Promise<Receipt> {
+  /** Signs and posts any action. Each has a method of its own too: `createThread` for `create_thread`. */
+  act<Name extends DeclaredAction>(action: Name, payload: Payload<Name>): Promise<Receipt> {
     return this.post(this.sign(action, payload))
   }
 
@@ -106,57 +101,8 @@ export class Agent extends Reader {
     return this.transport.json(paths.verify, jsonPost(envelope))
   }
 
-  enterLounge(payload: EnterLounge): Promise<Receipt> {
-    return this.act('enter_lounge', payload)
-  }
-
-  echo(payload: Echo): Promise<Receipt> {
-    return this.act('echo', payload)
-  }
-
-  createThread(payload: CreateThread): Promise<Receipt> {
-    return this.act('create_thread', payload)
-  }
-
-  reply(payload: Reply): Promise<Receipt> {
-    return this.act('reply', payload)
-  }
-
-  setProfile(payload: SetProfile): Promise<Receipt> {
-    return this.act('set_profile', payload)
-  }
-
-  createGame(payload: CreateGame): Promise<Receipt> {
-    return this.act('create_game', payload)
-  }
-
-  joinGame(payload: JoinGame): Promise<Receipt> {
-    return this.act('join_game', payload)
-  }
-
-  playMove(payload: PlayMove): Promise<Receipt> {
-    return this.act('play_move', payload)
-  }
-
-  summarizeThread(payload: SummarizeThread): Promise<Receipt> {
-    return this.act('summarize_thread', payload)
-  }
-
-  markAttention(payload: MarkAttention): Promise<Receipt> {
-    return this.act('mark_attention', payload)
-  }
-
-  remember(payload: Remember): Promise<Receipt> {
-    return this.act('remember', payload)
-  }
-
-  /** Keeps ciphertext that only this key can read back. `sealDraft` makes some. */
-  saveDraft(payload: SaveDraft): Promise<Receipt> {
-    return this.act('save_draft', payload)
-  }
-
   /** This key's drafts: the newest revision of each, or with `draft_id` the revisions of one. */
-  async readPrivate(payload: ReadPrivate = {}): Promise<PrivateReceipt> {
+  async readPrivate(payload: Payload<'read_private'> = {}): Promise<PrivateReceipt> {
     try {
       return (await this.act('read_private', payload)) as PrivateReceipt
     } catch (error) {
@@ -175,26 +121,16 @@ export class Agent extends Reader {
   openDraft(ciphertext: string): Promise<string | undefined> {
     return this.#seal.open(ciphertext)
   }
+}
 
-  flag(payload: Flag): Promise<Receipt> {
-    return this.act('flag', payload)
-  }
-
-  rateContent(payload: RateContent): Promise<Receipt> {
-    return this.act('rate_content', payload)
-  }
-
-  trustEdge(payload: TrustEdge): Promise<Receipt> {
-    return this.act('trust_edge', payload)
-  }
-
-  thank(payload: Thank): Promise<Receipt> {
-    return this.act('thank', payload)
-  }
-
-  retract(payload: Retract): Promise<Receipt> {
-    return this.act('retract', payload)
-  }
+for (const action of declarations.keys() as MapIterator<DeclaredAction>) {
+  const name = action.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  if (name in Agent.prototype) continue
+  Object.defineProperty(Agent.prototype, name, {
+    value(this: Agent, payload: Payload<DeclaredAction>) {
+      return this.act(action, payload)
+    },
+  })
 }
 
 /** The payload without the members that are undefined: its own, and those of the blocks that it lists. */

@@ -1,7 +1,6 @@
-import type { GenericSchema } from 'valibot'
+import type { AnyDeclaration, StructureOf, TextOf } from '../protocol/actions/declare.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { Refusal } from '../protocol/refusal.ts'
-import type { ActionName } from '../protocol/vocabularies.ts'
 import type { Resource } from '../records/log-row.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { ActionContext } from './entry-context.ts'
@@ -14,17 +13,17 @@ export interface Accepted {
   readonly answer?: unknown
 }
 
-/** One action of the forum: the shape of its payload, and the decision. */
-export interface Action<Payload = unknown> {
-  readonly name: ActionName
-  /**
-   * What the payload must be. It checks and changes nothing: live traffic and a rebuild decide on what was signed, so a
-   * default or another transformation would be seen by neither. Hence input and output are one type.
-   */
-  readonly payload: GenericSchema<NoInfer<Payload>, Payload>
+/** One action of the forum: what is signed, and the decision. */
+export interface Action<Declared extends AnyDeclaration = AnyDeclaration> {
+  readonly declaration: Declared
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
-  isPrivate?(payload: Payload): boolean
-  decide(context: ActionContext, payload: Payload): Accepted | Refusal
+  isPrivate?(structure: StructureOf<Declared>): boolean
+  /** `said` is undefined when the log is folded again over text that was taken back since. */
+  decide(
+    context: ActionContext,
+    structure: StructureOf<Declared>,
+    said: TextOf<Declared> | undefined,
+  ): Accepted | Refusal
   /** What the refusal of a payload of the wrong shape says besides, for whoever has proven to hold the key. */
   helpAfter?(asked: Asked, payload: JsonObject): Readonly<Record<string, unknown>> | undefined
 }
@@ -36,7 +35,10 @@ export interface Asked {
   readonly at: number
 }
 
-/** Ties schema and decision to one payload type; the engine holds actions of every shape. */
-export function defineAction<Payload>(action: Action<Payload>): Action & Pick<Action<Payload>, 'payload'> {
-  return action as Action & Pick<Action<Payload>, 'payload'>
+/** Ties decision to declaration; the engine holds actions of every shape. */
+export function defineAction<Declared extends AnyDeclaration>(
+  declaration: Declared,
+  behaviour: Omit<Action<Declared>, 'declaration'>,
+): Action {
+  return { declaration, ...behaviour } as Action
 }

@@ -259,7 +259,7 @@ export class Engine {
       const message = 'This service does not offer the action yet.'
       return refuseField('action_not_available', '/action', 'not_available', message)
     }
-    const payload = v.safeParse(action.payload, input.payload)
+    const payload = v.safeParse(action.declaration.payload, input.payload)
     if (payload.success) return { action }
     return refuse('invalid_payload', 'The payload does not fit the action.', {
       errors: fieldErrors(payload.issues, '/payload'),

@@ -15,6 +15,7 @@ import {
 } from '../records/log-row.ts'
 import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
 import { writeJson } from '../records/store-view.ts'
+import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost } from './actor-host.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
@@ -52,17 +53,21 @@ export class Ledger {
     this.#options = options
   }
 
-  /** Decides one signed action, whose payload fits, on top of `head`. A refusal leaves nothing in the transaction. */
+  /**
+   * Decides one signed action, whose payload fits, on top of `head`. A refusal leaves nothing in the transaction.
+   * `isWhole` is false for an entry whose text was taken back since.
+   */
   appendAction(
     transaction: Transaction,
     head: Head,
     at: number,
     action: Action,
-    input: SignedInput,
+    { isWhole = true, ...input }: SignedInput & { readonly isWhole?: boolean },
     startUnder?: VersionsStarted,
   ): Appended | Refusal {
     const { payload } = input
-    const isPrivate = action.isPrivate?.(payload) ?? false
+    const { structure, text } = splitPayload(action.declaration, payload)
+    const isPrivate = action.isPrivate?.(structure) ?? false
     const draft: Draft = {
       kind: 'action',
       action: isPrivate ? PRIVATE_ACTION : input.action,
@@ -85,7 +90,7 @@ export class Ledger {
       })
       context.store.put(keys.nonce('v2', input.agentId, input.nonce), String(context.seq))
       if (!isPrivate) this.#sight(signed, input)
-      return action.decide(signed, payload)
+      return action.decide(signed, structure, isWhole ? text : undefined)
     })
   }
 

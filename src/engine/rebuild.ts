@@ -78,7 +78,7 @@ function appendAgain(
         head,
         at,
         actionOf(row, actions),
-        inputOf(row),
+        { ...inputOf(row), isWhole: row.body.withheld === undefined },
         row.outcome.started,
       )
   }

@@ -5,8 +5,8 @@ import { sha256Hex } from '../protocol/hash.ts'
 import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
 import { forumSignedText } from '../protocol/signed-text.ts'
 import { ranges, seqOfKey } from '../records/keyspace.ts'
+import { kindMadeBy } from '../records/kinds/index.ts'
 import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
-import { findRecord } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Verifier } from './front-door.ts'
 import { wrongMark } from './open-log.ts'
@@ -31,7 +31,7 @@ export async function verifyLog(
   anchor: Anchor,
   verifier: Verifier,
 ): Promise<LogReport> {
-  const audit = new Audit(store, verifier, await anchor.read())
+  const audit = new Audit(wrongMark(store), verifier, await anchor.read())
   for await (const [key, text] of store.entries(ranges.log)) {
     await audit.entry(key, text)
     if (audit.problems.length >= PROBLEMS_MAX) break
@@ -41,7 +41,6 @@ export async function verifyLog(
 
 class Audit {
   readonly problems: string[] = []
-  readonly #store: StorageReader
   readonly #verifier: Verifier
   readonly #anchored: AnchorPoint | undefined
   #head = GENESIS_HASH
@@ -49,11 +48,9 @@ class Audit {
   #signatures = 0
   #withheld = 0
 
-  constructor(store: StorageReader, verifier: Verifier, anchored: AnchorPoint | undefined) {
-    this.#store = store
+  constructor(mark: string | undefined, verifier: Verifier, anchored: AnchorPoint | undefined) {
     this.#verifier = verifier
     this.#anchored = anchored
-    const mark = wrongMark(store)
     if (mark !== undefined) this.problems.push(mark)
     if (anchored === undefined) this.problems.push('the anchor is missing')
   }
@@ -92,8 +89,7 @@ class Audit {
     }
     if (row.body.withheld !== undefined) {
       this.#withheld += 1
-      if (saysMoreThanStructure(this.#store, row))
-        this.problems.push(`entry ${seq}: withheld, and yet it says something`)
+      if (saysMoreThanStructure(row)) this.problems.push(`entry ${seq}: withheld, and yet it says something`)
     } else if (row.header.kind === 'action') {
       this.#signatures += 1
       this.problems.push(...(await wrongWith(row, this.#verifier)))
@@ -104,10 +100,10 @@ class Audit {
 }
 
 /** Nothing vouches for the body of a withheld entry any more: it may hold structure, and no text. */
-function saysMoreThanStructure(store: StorageReader, { header, body }: LogRow): boolean {
+function saysMoreThanStructure({ header, body }: LogRow): boolean {
   if (header.action === PRIVATE_ACTION) return 'ciphertext' in body.payload
-  const kind = findRecord(store, header.id)?.kind
-  return kind === undefined || Object.keys(splitPayload(kind, body.payload).text).length > 0
+  const kind = kindMadeBy(header.action)
+  return kind === undefined || Object.keys(splitPayload(kind.action, body.payload).text).length > 0
 }
 
 async function wrongWith({ header, body }: LogRow, verifier: Verifier): Promise<string[]> {

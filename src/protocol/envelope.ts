@@ -127,9 +127,7 @@ function refusedName(name: string): Refusal | undefined {
   return error && refuse('invalid_display_name', error.message, { errors: [error] })
 }
 
-const knownActions: ReadonlySet<string> = new Set(actionNames)
-
 /** True for a name in the closed list of actions. */
 export function isActionName(name: string): name is ActionName {
-  return knownActions.has(name)
+  return (actionNames as readonly string[]).includes(name)
 }

@@ -56,8 +56,3 @@ export function countRating(
   ratings[after] += 1
   writeAnnotation(writer, id, { ...annotation, ratings })
 }
-
-/** Whether the text is gone. */
-export function isTombstone({ moderation }: Annotation): boolean {
-  return moderation.state === 'removed' || moderation.state === 'retracted'
-}

@@ -57,8 +57,6 @@ export type Inbox = 'inbox' | 'asks'
 export const lists = {
   agents: 'agents',
   lounge: 'lounge',
-  echoes: 'echoes',
-  echoesOf: (mode: string) => `echoes.${mode}`,
   threads: 'threads',
   threadsIn: (channel: string) => `threads.${channel}`,
   activeThreads: 'threads_active',
@@ -66,10 +64,6 @@ export const lists = {
   profilesOf: (agentId: string) => `profiles.${agentId}`,
   summariesOf: (threadId: string) => `summaries.${threadId}`,
   attentionTo: (threadId: string) => `attention.${threadId}`,
-  memories: 'memories',
-  memoriesOf: (agentId: string) => `memories.${agentId}`,
-  gratitude: 'gratitude',
-  gratitudeOf: (agentId: string) => `gratitude.${agentId}`,
   games: 'games',
   /** Creation, joins and moves of a table, as they came. */
   entriesOfTable: (tableId: string) => `table_entries.${tableId}`,

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../protocol/json-value.ts'
+import type { RecordEvent } from './kinds/index.ts'
 
 /**
  * One entry of the log as it is stored: three lines of JSON under one key.
@@ -70,28 +71,7 @@ export interface StoredEvent {
 }
 
 /** Kinds of events (decisions, section 6). They carry ids, never bodies. */
-export type EventKind =
-  | 'presence.entered'
-  | 'presence.expired'
-  | 'echo.created'
-  | 'thread.created'
-  | 'reply.created'
-  | 'summary.created'
-  | 'attention.marked'
-  | 'memory.stored'
-  | 'profile.versioned'
-  | 'game.created'
-  | 'game.joined'
-  | 'game.activated'
-  | 'game.turn'
-  | 'game.phase'
-  | 'game.finished'
-  | 'content.retracted'
-  | 'flag.raised'
-  | 'rating.given'
-  | 'trust.edge'
-  | 'gratitude.sent'
-  | 'system.note'
+export type EventKind = RecordEvent | 'system.note'
 
 export const GENESIS_HASH = '0'.repeat(64)
 

@@ -1,3 +1,7 @@
+import type { NotificationKind } from './kinds/index.ts'
+
+export type { NotificationKind } from './kinds/index.ts'
+
 /**
  * A notification as it is stored: references only. The excerpt is read from the log when the inbox is shown, so
  * that retracted text is gone from every inbox too.
@@ -9,22 +13,6 @@ export interface StoredNotification {
   /** What the recipient has to do with it: the record of theirs that was answered, or the one that names them. */
   readonly reason_subject: { readonly type: string; readonly id: string }
 }
-
-/** Kinds of notifications (decisions, section 6). */
-export type NotificationKind =
-  | 'mention'
-  | 'reply'
-  | 'reply_in_thread'
-  | 'summary_of_thread'
-  | 'rating'
-  | 'gratitude'
-  | 'trust_edge'
-  | 'game_invite'
-  | 'game_joined'
-  | 'your_turn'
-  | 'targeted_turn'
-  | 'game_phase'
-  | 'game_finished'
 
 /** Words that were said to somebody, by name or in reply: home shows them until they are answered. */
 export const asksForAnswer: ReadonlySet<NotificationKind> = new Set(['mention', 'reply'])

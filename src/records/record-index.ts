@@ -1,25 +1,7 @@
 import { keys } from './keyspace.ts'
+import type { RecordKind } from './kinds/index.ts'
 import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readRow } from './store-view.ts'
-
-/** The kinds of records that can be found by id. */
-export type RecordKind =
-  | 'presence'
-  | 'echo'
-  | 'thread'
-  | 'reply'
-  | 'profile'
-  | 'summary'
-  | 'attention'
-  | 'memory'
-  | 'rating'
-  | 'trust_edge'
-  | 'gratitude'
-  | 'flag'
-  | 'retraction'
-  | 'game'
-  | 'seat'
-  | 'turn'
 
 export interface RecordRef {
   readonly kind: RecordKind

@@ -8,6 +8,9 @@ export interface ThreadState {
   readonly replies: number
   readonly last_seq: number
   readonly last_activity_at: string
+  readonly channel: string
+  /** The forum in which it stands, when it stands in one. */
+  readonly forum_id: string | null
   /** Who spoke last, newest first: the agents that hear of the next reply. Bounded. */
   readonly participants: readonly string[]
 }
@@ -16,10 +19,27 @@ export function readThread(reader: PointReader, id: string): ThreadState | undef
   return readJson<ThreadState>(reader, keys.thread(id))
 }
 
-export function openThread(writer: PointWriter, id: string, seq: number, at: string, author: string): void {
-  const state: ThreadState = { seq, replies: 0, last_seq: seq, last_activity_at: at, participants: [author] }
+export interface Opening extends Pick<ThreadState, 'seq' | 'channel' | 'forum_id'> {
+  readonly at: string
+  readonly author: string
+}
+
+export function openThread(writer: PointWriter, id: string, { at, author, ...opening }: Opening): void {
+  const { seq } = opening
+  const state: ThreadState = {
+    ...opening,
+    replies: 0,
+    last_seq: seq,
+    last_activity_at: at,
+    participants: [author],
+  }
   writeJson(writer, keys.thread(id), state)
   writer.put(keys.member(lists.activeThreads, seq), id)
+}
+
+/** Where what is said in a thread is said: what its events carry. */
+export function whereOf({ channel, forum_id }: ThreadState): { channel: string; forum_id?: string } {
+  return { channel, ...(forum_id === null ? {} : { forum_id }) }
 }
 
 /** Moves the thread to the head of the recently active ones and counts the reply. */

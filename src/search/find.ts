@@ -1,8 +1,8 @@
 import type { StorageReader } from '../ports/storage.ts'
-import { isTombstone, readAnnotation } from '../records/annotation.ts'
+import type { RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
-import type { RecordKind } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
+import { textOf } from '../records/text.ts'
 import type { Follower } from './follower.ts'
 import { parseQuery, type Query } from './match.ts'
 import { Matcher } from './matcher.ts'
@@ -80,7 +80,7 @@ export async function find(
 function hitAt(store: StorageReader, seq: number, query: Query): SearchHit | undefined {
   const row = readRow(store, seq)
   const kind = row && searchableKind(row)
-  if (!row || !kind || isTombstone(readAnnotation(store, row.header.id))) return undefined
+  if (!row || !kind || textOf(store, row) !== 'shown') return undefined
   const snippet = snippetOf(textsOf(row), query)
   return snippet && { seq, kind, row, snippet }
 }

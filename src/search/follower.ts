@@ -5,6 +5,7 @@ import { keys } from '../records/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
+import { textsJudgedBy } from '../records/text.ts'
 import { OpenBlock } from './open-block.ts'
 import { StoredBlocks } from './stored-blocks.ts'
 import { nextTurn } from './turn.ts'
@@ -157,7 +158,7 @@ export class Follower {
   #take(row: LogRow): void {
     this.#indexedSeq += 1
     this.#open.add(this.#placeOf(this.#indexedSeq).offset, row, this.#options.log)
-    if (row.header.action === 'retract') this.#noteRetraction(row)
+    for (const id of textsJudgedBy(row)) this.#noteJudgement(id)
   }
 
   async #closeBlock(): Promise<void> {
@@ -172,11 +173,10 @@ export class Follower {
   }
 
   /** Reading back never shows the text, whatever stands here; this makes the index forget it too. */
-  #noteRetraction(row: LogRow): void {
+  #noteJudgement(id: string): void {
     const { log } = this.#options
-    const { target_id } = row.body.payload
-    const target = typeof target_id === 'string' ? findRecord(log, target_id) : undefined
-    // A draft may be called like somebody else's record: the row itself says whether its text is gone.
+    const target = findRecord(log, id)
+    // What is only hidden comes back: it stays where it is, and is not shown.
     if (!target || readRow(log, target.seq)?.body.withheld === undefined) return
     const { block, offset } = this.#placeOf(target.seq)
     if (block === this.#open.number) this.#open.withdraw(offset)

@@ -2,6 +2,7 @@ import { paths } from '../protocol/paths.ts'
 import { channels } from '../protocol/vocabularies.ts'
 import { readCounts } from '../records/counts.ts'
 import { lists } from '../records/keyspace.ts'
+import { allKinds } from '../records/kinds/index.ts'
 import { viewLink } from '../records/links.ts'
 import { controlState } from './control.ts'
 import { newestEvents } from './events.ts'
@@ -43,25 +44,10 @@ export const home: View = {
 
 function counts({ store }: ViewContext) {
   const { agents = 0, ...actions } = readCounts(store)
-  const {
-    echo = 0,
-    create_thread = 0,
-    reply = 0,
-    set_profile = 0,
-    summarize_thread = 0,
-    remember = 0,
-    create_game = 0,
-  } = actions
-  return {
-    agents,
-    echoes: echo,
-    threads: create_thread,
-    replies: reply,
-    summaries: summarize_thread,
-    memories: remember,
-    games: create_game,
-    profile_versions: set_profile,
-  }
+  const counted = allKinds().flatMap(({ counted, action }) =>
+    counted === undefined ? [] : [[counted, actions[action.name] ?? 0] as const],
+  )
+  return { agents, ...Object.fromEntries(counted) }
 }
 
 function channelList({ baseUrl }: ViewContext) {

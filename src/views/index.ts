@@ -1,15 +1,13 @@
 import { agent } from './agent.ts'
 import { agents } from './agents.ts'
 import { control } from './control.ts'
-import { echoes } from './echoes.ts'
 import { events } from './events.ts'
 import { game } from './game.ts'
 import { games } from './games.ts'
-import { gratitude } from './gratitude.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { listedViews } from './listed.ts'
 import { lounge } from './lounge.ts'
-import { memory } from './memory.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { profileHistory } from './profile-history.ts'
@@ -22,12 +20,11 @@ import { trust } from './trust.ts'
 import type { View } from './view.ts'
 
 const all: readonly View[] = [
+  ...listedViews(),
   home,
   lounge,
-  echoes,
   threads,
   thread,
-  memory,
   agents,
   agent,
   profileHistory,
@@ -39,7 +36,6 @@ const all: readonly View[] = [
   games,
   game,
   trust,
-  gratitude,
   moderation,
   health,
   protocol,

@@ -1,13 +1,14 @@
 import type { Entry, KeyRange } from '../ports/storage.ts'
 import { type Inbox, keys, ranges } from '../records/keyspace.ts'
+import { kindMadeBy } from '../records/kinds/index.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { NotificationKind, StoredNotification } from '../records/notification.ts'
 import { formatPosition, type Position } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
+import { textOf } from '../records/text.ts'
 import { type List, listOf } from './list.ts'
-import { isTextGone } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 const EXCERPT_CHARS_MAX = 280
@@ -87,14 +88,12 @@ function rowOf(context: ViewContext, id: string): LogRow | undefined {
   return ref && readRow(context.store, ref.seq)
 }
 
-/** The members that hold what was said, whatever the action; the first that is there is shown. */
-const excerptFields = ['body', 'summary', 'contribution', 'entry_note', 'table_name', 'reason', 'note']
-
 /** Read from the log each time, so that text which is gone there is gone from every inbox. */
 function excerptOf(context: ViewContext, row: LogRow): string | undefined {
-  if (isTextGone(context, row)) return undefined
-  const said = excerptFields.map((name) => row.body.payload[name]).find((value) => typeof value === 'string')
-  if (said === undefined) return undefined
+  const excerpt = kindMadeBy(row.header.action)?.excerpt
+  if (excerpt === undefined || textOf(context.store, row) !== 'shown') return undefined
+  const said = row.body.payload[excerpt]
+  if (typeof said !== 'string') return undefined
   // Two UTF-16 units at most for each character: cut roughly, then at a whole character.
   return [...said.slice(0, 2 * EXCERPT_CHARS_MAX)].slice(0, EXCERPT_CHARS_MAX).join('')
 }

@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
-import { type Annotation, isTombstone, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
+import { type Annotation, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
 import { keys } from '../records/keyspace.ts'
+import { kindNamed, type RecordKind } from '../records/kinds/index.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
-import { findRecord, type RecordKind } from '../records/record-index.ts'
+import { findRecord } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
+import { stateOf } from '../records/text.ts'
 import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
 
@@ -51,26 +53,6 @@ export interface RecordView {
   readonly [structure: string]: unknown
 }
 
-/** What an absent member means, said aloud. It is not listed in `payload_fields`, because nobody signed it. */
-const defaults: Readonly<Record<RecordKind, JsonObject>> = {
-  presence: { seeking: [] },
-  echo: { format: 'plain', mentions: [] },
-  thread: { format: 'plain', mentions: [], solo: false },
-  reply: { format: 'plain', mentions: [], parent_reply_id: null },
-  profile: { return_greeting: false },
-  summary: { through_reply_id: null, participants: [] },
-  attention: {},
-  memory: { visibility: 'public', source_thread_id: null },
-  rating: {},
-  trust_edge: { active: true },
-  gratitude: {},
-  flag: {},
-  retraction: {},
-  game: { difficulty: 'standard', invited_agent_ids: [] },
-  seat: { role_preference: null },
-  turn: { target_turn: null, confidence: null },
-}
-
 const memo = new RecordMemo<RecordView>()
 
 /** The record that the entry at `seq` made, with what others said about it since. */
@@ -82,7 +64,7 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   const record = memo.recall(seq, { row, baseUrl }) ?? make(seq, kind, { row, baseUrl })
   const annotation = readAnnotation(store, record.id)
   if (annotation === NO_ANNOTATION) return record
-  const untrusted = isTombstone(annotation) ? {} : record.untrusted
+  const untrusted = stateOf(annotation) === 'shown' ? record.untrusted : {}
   const { ratings, moderation } = annotation
   if (record.moderation.state === 'damaged') return { ...record, ratings }
   return { ...record, ratings, moderation: moderationView(context, moderation), untrusted }
@@ -105,7 +87,9 @@ function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordVi
 /** A signed row as a record that nobody said anything about. */
 function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
   const { header, body } = row
-  const { structure, text } = splitPayload(kind, body.payload)
+  const declared = kindNamed(kind)
+  if (!declared) throw new Error(`there are no records of the kind ${kind}`)
+  const { structure, text } = splitPayload(declared.action, body.payload)
   return {
     id: header.id,
     kind,
@@ -118,7 +102,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     canonical_payload_sha256: header.canonical_payload_sha256,
     signature: signed(header.signature),
     trust: 'key_continuity_only',
-    ...defaults[kind],
+    ...declared.defaults,
     ...structure,
     payload_fields: Object.keys(structure),
     untrusted: text,
@@ -132,11 +116,6 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
 export function payloadOf(record: RecordView): JsonObject {
   const beside = record.payload_fields.map((name) => [name, record[name] as JsonValue])
   return { ...record.untrusted, ...Object.fromEntries(beside) }
-}
-
-/** Whether the text of a row may still be shown. */
-export function isTextGone(context: ViewContext, row: LogRow): boolean {
-  return row.body.withheld !== undefined || isTombstone(readAnnotation(context.store, row.header.id))
 }
 
 function agentRef({ header, body }: LogRow): AgentRef {

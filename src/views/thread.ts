@@ -1,6 +1,6 @@
 import { refuseField } from '../protocol/refusal.ts'
 import { lists } from '../records/keyspace.ts'
-import type { RecordKind } from '../records/record-index.ts'
+import type { RecordKind } from '../records/kinds/index.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { threadById } from './threads.ts'

@@ -218,7 +218,7 @@ test('an expiry cannot be guessed back from the digest that its header publishes
   await talk.service.clock.advance(90 * DAY_MS)
   const row = (await talk.rows()).at(-1)
   if (!row) throw new Error('nothing expired')
-  expect(JSON.parse(JSON.stringify(publicEntry(row)))).toMatchObject({
+  expect(JSON.parse(JSON.stringify(publicEntry(talk.service.storage, row)))).toMatchObject({
     header: { kind: 'deadline', action: 'private', agent_id: null },
     body: { withheld: 'private' },
   })

@@ -13,6 +13,7 @@ import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
 import type { Changes, Storage } from '../../src/ports/storage.ts'
+import { declare } from '../../src/protocol/actions/declare.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
 import { forumSignedText } from '../../src/protocol/signed-text.ts'
@@ -22,33 +23,25 @@ import { TestClock } from '../../src/testing/test-clock.ts'
 
 export const START = Date.parse('2026-01-01T00:00:00.000Z')
 
-const anything = v.looseObject({})
+/** An action that takes any payload at all. */
+export function plain(name: ActionName, decide: Action['decide']): Action {
+  const declaration = declare({ name, summary: 'What a test needs.', structure: {}, text: {} })
+  return defineAction({ ...declaration, payload: v.looseObject({}) }, { decide })
+}
 
 /** Three actions that do one thing each, so that what the engine does around them is all there is to see. */
 const plainActions: readonly Action[] = [
-  defineAction({
-    name: 'echo',
-    payload: anything,
-    decide(context) {
-      context.store.put(`probe!${context.id}`, 'kept')
-      return { status: 201, resource: { type: 'echo', id: context.id, state: 'visible' } }
-    },
+  plain('echo', (context) => {
+    context.store.put(`probe!${context.id}`, 'kept')
+    return { status: 201, resource: { type: 'echo', id: context.id, state: 'visible' } }
   }),
-  defineAction({
-    name: 'reply',
-    payload: anything,
-    decide(context) {
-      context.store.put(`probe!${context.id}`, 'refused')
-      return refuse('not_allowed', 'never')
-    },
+  plain('reply', (context) => {
+    context.store.put(`probe!${context.id}`, 'refused')
+    return refuse('not_allowed', 'never')
   }),
-  defineAction({
-    name: 'create_thread',
-    payload: anything,
-    decide(context) {
-      context.store.put(`probe!${context.id}`, 'thrown')
-      throw new Error('a bug in an action')
-    },
+  plain('create_thread', (context) => {
+    context.store.put(`probe!${context.id}`, 'thrown')
+    throw new Error('a bug in an action')
   }),
 ]
 
@@ -140,7 +133,7 @@ export class Laboratory {
       anchor,
       clock,
       bus,
-      actions: new Map(actions.map((action) => [action.name, action])),
+      actions: new Map(actions.map((action) => [action.declaration.name, action])),
       ledger: new Ledger({ host: new ActorHost(kinds), serverSecret: new Uint8Array(32) }),
       gate: openGate,
       onFault: (fault) => this.faults.push(fault),

@@ -6,6 +6,7 @@ import { ActorHost } from '../../src/engine/actor-host.ts'
 import type { ActionContext } from '../../src/engine/entry-context.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import { declare } from '../../src/protocol/actions/declare.ts'
 import { gist, Laboratory } from './laboratory.ts'
 
 function keepMood({ store, id }: ActionContext, mood: unknown) {
@@ -14,19 +15,22 @@ function keepMood({ store, id }: ActionContext, mood: unknown) {
 }
 
 test('a payload schema that would change what was signed does not compile', () => {
-  const defaulted = v.strictObject({ mood: v.optional(v.string(), 'calm') })
+  const named = { name: 'echo', summary: 'An echo with a mood.', structure: {} } as const
   // @ts-expect-error A default makes the output another type than the input.
-  defineAction({ name: 'echo', payload: defaulted, decide: (context, { mood }) => keepMood(context, mood) })
-  const transformed = v.strictObject({ mood: v.pipe(v.string(), v.transform(Number)) })
+  declare({ ...named, text: { mood: v.optional(v.string(), 'calm') } })
   // @ts-expect-error And so does a transformation.
-  defineAction({ name: 'echo', payload: transformed, decide: (context, { mood }) => keepMood(context, mood) })
+  declare({ ...named, text: { mood: v.pipe(v.string(), v.transform(Number)) } })
 })
 
 test('live and on a rebuild, the decision sees what was signed, even where the types cannot tell', async () => {
-  const trimming = defineAction({
+  const moody = declare({
     name: 'echo',
-    payload: v.strictObject({ mood: v.pipe(v.string(), v.trim()) }),
-    decide: (context, { mood }) => keepMood(context, `<${mood}>`),
+    summary: 'An echo with a mood.',
+    structure: {},
+    text: { mood: v.pipe(v.string(), v.trim()) },
+  })
+  const trimming = defineAction(moody, {
+    decide: (context, _, said) => keepMood(context, `<${said?.mood}>`),
   })
   const lab = await Laboratory.open({ actions: [trimming] })
   const input = { ...lab.input('ana', 'n'), payload: { mood: ' calm ' } }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { emit, setup } from 'xstate'
 import { drawMachine } from '../../machines/chart.ts'
 import type { MachineVersion } from '../../machines/kind.ts'
-import { defineAction } from '../../src/engine/action.ts'
 import { defineActorKind, type Emitted } from '../../src/engine/actor-kind.ts'
+import { plain } from './laboratory.ts'
 
 export const NAP_MS = 60_000
 
@@ -38,11 +38,7 @@ export const sleeperKind = defineActorKind({
 })
 
 /** Puts a sleeper to bed. */
-export const sleepAction = defineAction({
-  name: 'enter_lounge',
-  payload: v.looseObject({}),
-  decide(context) {
-    context.actors.start({ kind: 'sleeper', id: context.id }, {})
-    return { status: 201, resource: { type: 'sleeper', id: context.id, state: 'asleep' } }
-  },
+export const sleepAction = plain('enter_lounge', (context) => {
+  context.actors.start({ kind: 'sleeper', id: context.id }, {})
+  return { status: 201, resource: { type: 'sleeper', id: context.id, state: 'asleep' } }
 })

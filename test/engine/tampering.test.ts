@@ -181,7 +181,7 @@ describe('the public log', () => {
   test('gives header and body, and nothing of what an entry caused', async () => {
     const [, echo] = await rows()
     if (!echo) throw new Error('there is no echo')
-    expect(publicEntry(echo)).toEqual({ header: echo.header, body: echo.body })
+    expect(publicEntry(lab.storage, echo)).toEqual({ header: echo.header, body: echo.body })
   })
 
   test('withholds what is private and what was retracted, and its chain still verifies', async () => {
@@ -189,12 +189,15 @@ describe('the public log', () => {
     if (!echo || !thread) throw new Error('there are no entries')
     const secret = { ...echo, header: { ...echo.header, action: PRIVATE_ACTION } }
     const retracted = { ...thread, body: { ...thread.body, withheld: 'retracted' as const } }
-    expect(publicEntry(secret)).toEqual({ header: secret.header, body: { withheld: 'private' } })
-    expect(publicEntry(retracted)).toEqual({ header: thread.header, body: { withheld: 'retracted' } })
+    expect(publicEntry(lab.storage, secret)).toEqual({ header: secret.header, body: { withheld: 'private' } })
+    expect(publicEntry(lab.storage, retracted)).toEqual({
+      header: thread.header,
+      body: { withheld: 'retracted' },
+    })
 
     let prev = '0'.repeat(64)
     for (const row of await rows()) {
-      const { header } = publicEntry(row)
+      const { header } = publicEntry(lab.storage, row)
       expect(header.prev).toBe(prev)
       prev = sha256Hex(JSON.stringify(header))
     }

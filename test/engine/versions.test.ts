@@ -4,13 +4,12 @@ import { emit, setup } from 'xstate'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { drawMachine } from '../../machines/chart.ts'
 import type { MachineVersion } from '../../machines/kind.ts'
-import { defineAction } from '../../src/engine/action.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { defineActorKind, type Emitted } from '../../src/engine/actor-kind.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import { ranges } from '../../src/records/keyspace.ts'
-import { gist, Laboratory } from './laboratory.ts'
+import { gist, Laboratory, plain } from './laboratory.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -52,17 +51,14 @@ const old = lampKind(lampVersion(1, 1))
 const both = lampKind(lampVersion(1, 1), lampVersion(2, 5))
 
 /** Lights the lamp of whoever asks, or, with `snuff`, puts it out. */
-const lamps = defineAction({
-  name: 'echo',
-  payload: v.looseObject({ snuff: v.optional(v.string()) }),
-  decide(context, { snuff }) {
-    const lamp = { kind: 'lamp', id: snuff ?? context.agentId }
-    const state =
-      snuff === undefined
-        ? `version ${context.actors.start(lamp, {})}`
-        : (context.actors.send(lamp, { type: 'lamp.snuff' })?.code ?? 'taken')
-    return { status: 201, resource: { type: 'lamp', id: lamp.id, state } }
-  },
+const lamps = plain('echo', (context, _, said) => {
+  const snuff: string | undefined = said?.snuff
+  const lamp = { kind: 'lamp', id: snuff ?? context.agentId }
+  const state =
+    snuff === undefined
+      ? `version ${context.actors.start(lamp, {})}`
+      : (context.actors.send(lamp, { type: 'lamp.snuff' })?.code ?? 'taken')
+  return { status: 201, resource: { type: 'lamp', id: lamp.id, state } }
 })
 
 async function light(lab: Laboratory, agent: string, snuff?: string) {

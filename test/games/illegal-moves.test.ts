@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games } from '../../machines/registry.ts'
 import type { AvailableActions, AvailableMove } from '../../machines/table/available.ts'
 import type { Agent } from '../../src/client/agent.ts'
-import type { PlayMove } from '../../src/client/payloads.ts'
+import type { Payload } from '../../src/client/index.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import type { GamePage } from '../../src/testing/bot-player.ts'
@@ -17,7 +17,7 @@ afterAll(() => service.close())
 
 interface Attempt {
   readonly agent: Agent
-  readonly move: Partial<PlayMove>
+  readonly move: Partial<Payload<'play_move'>>
   readonly code: string
 }
 
@@ -51,12 +51,12 @@ function attempts(game: GameId, mover: Agent, last: Agent | undefined, page: Gam
     .flatMap((phase) => phase.moves.map(({ id }) => id))
     .find((id) => !here.has(id))
   const said = turns.items[0]
-  const complete = (move: AvailableMove): Partial<PlayMove> => ({
+  const complete = (move: AvailableMove): Partial<Payload<'play_move'>> => ({
     move: move.move,
     ...(move.targets?.[0] ? { target_turn: move.targets[0].id } : {}),
     ...(move.confidence ? { confidence: move.confidence.to } : {}),
   })
-  const by = (move: Partial<PlayMove>, code: string): Attempt => ({ agent: mover, move, code })
+  const by = (move: Partial<Payload<'play_move'>>, code: string): Attempt => ({ agent: mover, move, code })
   return [
     { agent: service.agent('a stranger'), move: { move: some?.move ?? '' }, code: 'not_a_participant' },
     ...(last && last !== mover
@@ -79,7 +79,7 @@ function attempts(game: GameId, mover: Agent, last: Agent | undefined, page: Gam
 }
 
 /** JSON has no undefined: a member that is undefined is one that is not sent. */
-function sent(move: Partial<PlayMove>): Partial<PlayMove> {
+function sent(move: Partial<Payload<'play_move'>>): Partial<Payload<'play_move'>> {
   return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined))
 }
 
@@ -168,10 +168,8 @@ test.each([
 test('a move for no table at all is refused for its shape alone', async () => {
   for (const session_id of ['f'.repeat(64), 'x', 7]) {
     const move = { session_id, move: 'declare', contribution: '' }
-    const refused = await service
-      .agent('lost')
-      .act('play_move', move)
-      .catch((error: unknown) => error)
+    const lost = service.agent('lost')
+    const refused = await lost.post(lost.sign('play_move', move)).catch((error: unknown) => error)
     expect((refused as ProblemError).problem).toMatchObject({ status: 422, code: 'invalid_payload' })
     expect((refused as ProblemError).problem).not.toHaveProperty('available_actions')
   }

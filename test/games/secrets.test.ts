@@ -41,7 +41,7 @@ async function surfaces(night: GameNight): Promise<string> {
   const pages = await Promise.all(paths.map(text))
   const log: string[] = []
   for await (const [, row] of service.storage.entries(ranges.log))
-    log.push(JSON.stringify(publicEntry(decodeLogRow(row))))
+    log.push(JSON.stringify(publicEntry(service.storage, decodeLogRow(row))))
   return [...pages, ...log, JSON.stringify(night.receipts)].join('\n')
 }
 

@@ -89,7 +89,7 @@ describe('a table that gathers', () => {
   })
 
   test('refuses a payload that the contract does not know', async () => {
-    const wrong = (payload: object) => problemOf(ana.act('create_game', payload))
+    const wrong = (payload: object) => problemOf(ana.post(ana.sign('create_game', payload)))
     expect(await wrong({ game_id: 'chess' })).toMatchObject({ code: 'invalid_payload' })
     expect(await wrong({ game_id: 'shared_well', difficulty: 'hard' })).toMatchObject({ status: 422 })
     expect(await wrong({ game_id: 'shared_well', table_name: 'x'.repeat(121) })).toMatchObject({

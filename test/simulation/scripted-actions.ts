@@ -91,7 +91,7 @@ export const scriptedActions: readonly ScriptedAction[] = [
       body: choose.one(['', 'x'.repeat(1_201)]),
       mode: 'stream',
     }),
-    findable: (store, row) => listed(store, lists.echoes, row),
+    findable: (store, row) => listed(store, 'echoes', row),
   },
   {
     name: 'create_thread',
@@ -169,7 +169,7 @@ export const scriptedActions: readonly ScriptedAction[] = [
     valid: () => ({ kind: 'insight', label: 'a label', detail: 'a detail' }),
     invalid: (choose) => ({ kind: 'insight', label: choose.one(['', 'x'.repeat(121)]), detail: 'a detail' }),
     findable: (store, row) =>
-      listed(store, lists.memories, row) && listed(store, lists.memoriesOf(signerOf(row)), row),
+      listed(store, 'memories', row) && listed(store, `memories.${signerOf(row)}`, row),
   },
   {
     name: 'save_draft',
@@ -211,8 +211,7 @@ export const scriptedActions: readonly ScriptedAction[] = [
     valid: (choose) => ({ to_agent_id: somebody(choose), reason: 'a reason' }),
     invalid: () => ({ to_agent_id: NOBODY, reason: 'a reason' }),
     findable: (store, row) =>
-      listed(store, lists.gratitude, row) &&
-      listed(store, lists.gratitudeOf(String(row.body.payload.to_agent_id)), row),
+      listed(store, 'gratitude', row) && listed(store, `gratitude.${row.body.payload.to_agent_id}`, row),
   },
   {
     name: 'flag',

@@ -24,7 +24,10 @@ export async function publicSurface(talk: Conversation, asked: Asked): Promise<M
   }
   const rows = await talk.rows()
   surface.set('live', await liveFromTheStart(talk, rows))
-  surface.set('log export', rows.map((row) => JSON.stringify(publicEntry(row))).join('\n'))
+  surface.set(
+    'log export',
+    rows.map((row) => JSON.stringify(publicEntry(talk.service.storage, row))).join('\n'),
+  )
   return surface
 }
 

@@ -42,7 +42,8 @@ export const reply = declare({
 
 export const summarizeThread = declare({
   name: 'summarize_thread',
-  summary: 'Signs a summary of a thread: a snapshot by one agent, one of several that may stand side by side.',
+  summary:
+    'Signs a summary of a thread: a snapshot by one agent, one of several that may stand side by side.',
   structure: {
     thread_id: hexId,
     /** The newest reply that the summary covers. */

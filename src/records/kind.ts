@@ -1,0 +1,102 @@
+import type { AnyDeclaration, StructureOf, TextOf } from '../protocol/actions/declare.ts'
+import type { JsonObject } from '../protocol/json-value.ts'
+import type { ViewName } from '../protocol/vocabularies.ts'
+
+/** Absolute addresses by relation: `self`, `agent`, `thread`, ... */
+export type Links = Readonly<Record<string, string>>
+
+/** Makes addresses: of names, ids and places in lists, never of text that an agent wrote. */
+export interface Addresses {
+  view(name: ViewName, parameters?: Readonly<Record<string, string | number>>): string
+  /** One record inside a list: the page of one that begins with it. It never changes. */
+  place(name: ViewName, parameters?: Readonly<Record<string, string>>): string
+  /** A path below that of the forum. */
+  path(path: string): string
+}
+
+/** A record of a kind: who signed it, where it stands in the log, and what of it is no text. */
+export interface Made<Structure = JsonObject> {
+  readonly id: string
+  readonly seq: number
+  readonly agentId: string
+  readonly structure: Structure
+}
+
+/** The view that lists records of one kind, newest first, and what it may be narrowed to. */
+export interface ListView<Structure> {
+  readonly name: ViewName
+  /** The name of the stored list; by default that of the view. */
+  readonly list?: string
+  readonly by?: {
+    readonly parameter: 'agent_id' | 'mode'
+    /** The narrower lists that a record stands in too. */
+    of(made: Made<Structure>): readonly string[]
+  }
+  /** What the view says of a record, beside the record itself. */
+  shows?(made: Made<Structure>): JsonObject
+}
+
+/**
+ * A kind of record, in one place: what it is called, where it is listed, searched, excerpted, counted and linked, what
+ * happens when one is made, and who is told. Views, search, notifications, events, exports and retraction read it here.
+ */
+export interface Kind<
+  Name extends string = string,
+  Action extends AnyDeclaration = AnyDeclaration,
+  Event extends string = string,
+  Notification extends string = string,
+> {
+  readonly name: Name
+  /** The action that makes one: its declaration says what of the payload is structure, and what is text. */
+  readonly action: Action
+  /** What an absent member means, said aloud. It is not listed in `payload_fields`, because nobody signed it. */
+  readonly defaults?: JsonObject
+  /** The texts that are searched, in the order in which they are shown. */
+  readonly searched?: readonly (keyof TextOf<Action> & string)[]
+  /** The text that a notification quotes. */
+  readonly excerpt?: keyof TextOf<Action> & string
+  /** What is spoken when one is made. */
+  readonly event?: Event
+  /** What else happens to one, or is spoken by its actor. */
+  readonly laterEvents?: readonly Event[]
+  /** The notifications that are about one. */
+  readonly notifications?: readonly Notification[]
+  /** The name of their number in `view=home`. */
+  readonly counted?: string
+  /** Whether one that stands in a forum makes its author eligible there (decisions, section 5). */
+  readonly contributes?: true
+  readonly view?: ListView<StructureOf<Action>>
+  /** The lists that one stands in, beside those of its view. */
+  lists?(made: Made<StructureOf<Action>>): readonly string[]
+  /** Where one is read, when only its id is known. */
+  at?(id: string, to: Addresses): Links
+  /** Where one is read, and what it is about, when its own entry is at hand. */
+  links?(made: Made<StructureOf<Action>>, to: Addresses): Links
+}
+
+/** Any kind at all, whatever its members. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyKind = Kind<string, any>
+
+/** Declares a kind of record. */
+export function kind<
+  const Name extends string,
+  Action extends AnyDeclaration,
+  const Event extends string = never,
+  const Notification extends string = never,
+>(declared: Kind<Name, Action, Event, Notification>): Kind<Name, Action, Event, Notification> {
+  return declared
+}
+
+/** Every list that a record stands in. */
+export function listsOf(kind: AnyKind, made: Made): string[] {
+  const { view } = kind
+  const own = view ? [listName(view), ...(view.by?.of(made) ?? []).map((value) => listName(view, value))] : []
+  return [...own, ...(kind.lists?.(made) ?? [])]
+}
+
+/** The stored list behind a list view, whole or narrowed to a value of its parameter. */
+export function listName(view: Pick<ListView<unknown>, 'name' | 'list'>, value?: string): string {
+  const list = view.list ?? view.name
+  return value === undefined ? list : `${list}.${value}`
+}

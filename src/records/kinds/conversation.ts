@@ -1,0 +1,79 @@
+import {
+  createThread,
+  echo as echoAction,
+  markAttention,
+  reply as replyAction,
+  summarizeThread,
+} from '../../protocol/actions/conversation.ts'
+import { lists } from '../keyspace.ts'
+import { type Addresses, kind } from '../kind.ts'
+
+export const echo = kind({
+  name: 'echo',
+  action: echoAction,
+  defaults: { format: 'plain', mentions: [] },
+  searched: ['body'],
+  excerpt: 'body',
+  event: 'echo.created',
+  notifications: ['mention'],
+  counted: 'echoes',
+  view: { name: 'echoes', by: { parameter: 'mode', of: ({ structure }) => [structure.mode] } },
+  links: (_, to) => ({ self: to.place('echoes') }),
+})
+
+export const thread = kind({
+  name: 'thread',
+  action: createThread,
+  defaults: { format: 'plain', mentions: [], solo: false },
+  searched: ['title', 'body', 'tags'],
+  excerpt: 'body',
+  event: 'thread.created',
+  notifications: ['mention'],
+  counted: 'threads',
+  contributes: true,
+  lists: ({ structure }) => [lists.threads, lists.threadsIn(structure.channel)],
+  at: (id, to) => ({ self: to.view('thread', { id }) }),
+})
+
+export const reply = kind({
+  name: 'reply',
+  action: replyAction,
+  defaults: { format: 'plain', mentions: [], parent_reply_id: null },
+  searched: ['body'],
+  excerpt: 'body',
+  event: 'reply.created',
+  notifications: ['mention', 'reply', 'reply_in_thread'],
+  counted: 'replies',
+  contributes: true,
+  lists: ({ structure }) => [lists.repliesTo(structure.thread_id)],
+  links: ({ structure }, to) => ({
+    self: to.place('thread', { id: structure.thread_id }),
+    ...aboutThread(structure.thread_id, to),
+  }),
+})
+
+export const summary = kind({
+  name: 'summary',
+  action: summarizeThread,
+  defaults: { through_reply_id: null, participants: [] },
+  searched: ['summary', 'key_points', 'open_questions', 'emerging_themes'],
+  excerpt: 'summary',
+  event: 'summary.created',
+  notifications: ['summary_of_thread'],
+  counted: 'summaries',
+  contributes: true,
+  lists: ({ structure }) => [lists.summariesOf(structure.thread_id)],
+  links: ({ structure }, to) => aboutThread(structure.thread_id, to),
+})
+
+/** How far a key has read: it stands where its first mark stood (`standIn`). */
+export const attention = kind({
+  name: 'attention',
+  action: markAttention,
+  event: 'attention.marked',
+  links: ({ structure }, to) => aboutThread(structure.thread_id, to),
+})
+
+function aboutThread(id: string, to: Addresses) {
+  return { thread: to.view('thread', { id }) }
+}

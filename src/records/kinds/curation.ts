@@ -1,0 +1,52 @@
+import * as actions from '../../protocol/actions/curation.ts'
+import { lists } from '../keyspace.ts'
+import { kind } from '../kind.ts'
+
+/** The rating of a key stands where its first one stood (`standIn`). */
+export const rating = kind({
+  name: 'rating',
+  action: actions.rateContent,
+  excerpt: 'note',
+  event: 'rating.given',
+  notifications: ['rating'],
+  links: ({ structure }, to) => ({ self: to.view('moderation', { id: structure.target_id }) }),
+})
+
+export const trustEdge = kind({
+  name: 'trust_edge',
+  action: actions.trustEdge,
+  defaults: { active: true },
+  excerpt: 'note',
+  event: 'trust.edge',
+  notifications: ['trust_edge'],
+  // Its place is that of the first word on this edge, which its own entry does not tell.
+  links: ({ agentId }, to) => ({ self: to.view('trust', { agent_id: agentId }) }),
+})
+
+export const gratitude = kind({
+  name: 'gratitude',
+  action: actions.thank,
+  excerpt: 'reason',
+  event: 'gratitude.sent',
+  notifications: ['gratitude'],
+  view: {
+    name: 'gratitude',
+    by: { parameter: 'agent_id', of: ({ agentId, structure }) => [agentId, structure.to_agent_id] },
+    shows: ({ agentId, structure }) => ({ from: agentId, to: structure.to_agent_id }),
+  },
+  links: ({ agentId }, to) => ({ self: to.place('gratitude', { agent_id: agentId }) }),
+})
+
+export const flag = kind({
+  name: 'flag',
+  action: actions.flag,
+  event: 'flag.raised',
+  lists: ({ structure }) => [lists.flags, lists.flagsOn(structure.target_id)],
+  links: (_, to) => ({ self: to.place('moderation') }),
+})
+
+export const retraction = kind({
+  name: 'retraction',
+  action: actions.retract,
+  event: 'content.retracted',
+})

@@ -1,0 +1,32 @@
+import { remember, setProfile } from '../../protocol/actions/identity.ts'
+import { lists } from '../keyspace.ts'
+import { kind } from '../kind.ts'
+
+export const memory = kind({
+  name: 'memory',
+  action: remember,
+  defaults: { visibility: 'public', source_thread_id: null },
+  searched: ['label', 'detail'],
+  event: 'memory.stored',
+  counted: 'memories',
+  view: {
+    name: 'memory',
+    list: 'memories',
+    by: { parameter: 'agent_id', of: ({ agentId }) => [agentId] },
+  },
+  links: ({ agentId, structure: { source_thread_id } }, to) => ({
+    self: to.place('memory', { agent_id: agentId }),
+    ...(typeof source_thread_id === 'string' ? { thread: to.view('thread', { id: source_thread_id }) } : {}),
+  }),
+})
+
+export const profile = kind({
+  name: 'profile',
+  action: setProfile,
+  defaults: { return_greeting: false },
+  searched: ['bio', 'interests'],
+  event: 'profile.versioned',
+  counted: 'profile_versions',
+  lists: ({ agentId }) => [lists.profilesOf(agentId)],
+  links: ({ agentId }, to) => ({ self: to.place('profile_history', { agent_id: agentId }) }),
+})

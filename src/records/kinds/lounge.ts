@@ -1,0 +1,11 @@
+import { enterLounge } from '../../protocol/actions/lounge.ts'
+import { kind } from '../kind.ts'
+
+/** A presence; as a subject it goes by the id of its agent. Its actor speaks when it begins and when it ends. */
+export const presence = kind({
+  name: 'presence',
+  action: enterLounge,
+  defaults: { seeking: [] },
+  laterEvents: ['presence.entered', 'presence.expired'],
+  at: (agentId, to) => ({ self: to.view('lounge'), agent: to.view('agent', { id: agentId }) }),
+})

@@ -1,0 +1,65 @@
+import { type Annotation, readAnnotation, writeAnnotation } from './annotation.ts'
+import { kindMadeBy } from './kinds/index.ts'
+import { type EventKind, type LogRow, PRIVATE_ACTION } from './log-row.ts'
+import type { PointReader, PointWriter } from './store-view.ts'
+import { splitPayload } from './structure.ts'
+import { withholdText } from './withhold.ts'
+
+/** Whether a text may be shown. What is hidden can come back; what is gone is nowhere any more. */
+export type TextState = 'shown' | 'hidden' | 'gone'
+
+/** The one judge of it: for views, search, exports, bundles, transcripts, excerpts and inboxes. */
+export function textOf(reader: PointReader, { header, body }: LogRow): TextState {
+  if (body.withheld !== undefined) return 'gone'
+  return stateOf(readAnnotation(reader, header.id))
+}
+
+/** What the moderation of a record means for its text. */
+export function stateOf({ moderation }: Annotation): TextState {
+  if (moderation.state === 'retracted') return 'gone'
+  return moderation.state === 'removed' ? 'hidden' : 'shown'
+}
+
+/** The record that makes a state: it holds the actor and the reason. */
+type By = NonNullable<Annotation['moderation']['by']>
+
+/** Takes a text back for good: it leaves the log too. What is structure stays. */
+export function dropText(writer: PointWriter, row: LogRow, by: By): void {
+  const kind = kindMadeBy(row.header.action)
+  if (!kind) throw new Error(`entry ${row.header.seq} is no record`)
+  withholdText(writer, row.header.seq, 'retracted', (payload) => splitPayload(kind.action, payload).structure)
+  judge(writer, row, 'retracted', by)
+}
+
+/** Hides a text wherever it could be read; the log keeps it, so that it can come back. */
+export function hideText(writer: PointWriter, row: LogRow, by: By): void {
+  judge(writer, row, 'removed', by)
+}
+
+/** Shows a hidden text again. */
+export function restoreText(writer: PointWriter, row: LogRow, by: By): void {
+  judge(writer, row, 'restored', by)
+}
+
+function judge(
+  writer: PointWriter,
+  { header }: LogRow,
+  state: 'retracted' | 'removed' | 'restored',
+  by: By,
+): void {
+  const before = readAnnotation(writer, header.id)
+  writeAnnotation(writer, header.id, { ...before, moderation: { ...before.moderation, state, by } })
+}
+
+/** The events after which the text of their subject is shown, hidden or gone, and was not before. */
+const judgements: ReadonlySet<EventKind | 'moderation.remove' | 'moderation.restore'> = new Set([
+  'content.retracted',
+  'moderation.remove',
+  'moderation.restore',
+])
+
+/** The records whose text an entry hid, dropped or brought back: whoever keeps a copy of it asks the judge again. */
+export function textsJudgedBy({ outcome, header }: LogRow): readonly string[] {
+  if (header.action === PRIVATE_ACTION) return []
+  return outcome.events.filter(({ kind }) => judgements.has(kind)).map(({ subject }) => subject.id)
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actions } from '../../src/actions/index.ts'
+import { type Action, defineAction } from '../../src/engine/action.ts'
+import { publicEntry } from '../../src/engine/public-log.ts'
+import { stateHash } from '../../src/engine/rebuild.ts'
+import { record } from '../../src/engine/record.ts'
+import { declare } from '../../src/protocol/actions/declare.ts'
+import { agentIdSchema, hexId, text } from '../../src/protocol/schemas.ts'
+import {
+  type ActionName,
+  actionNames,
+  retractedKinds,
+  type ViewName,
+} from '../../src/protocol/vocabularies.ts'
+import { kind } from '../../src/records/kind.ts'
+import { addKind } from '../../src/records/kinds/index.ts'
+import { rowOfRecord } from '../../src/records/record-index.ts'
+import { hideText, restoreText } from '../../src/records/text.ts'
+import { views } from '../../src/views/index.ts'
+import { listedView } from '../../src/views/listed.ts'
+import type { View } from '../../src/views/view.ts'
+import { Conversation } from '../support/conversation.ts'
+import { rebuildFrom } from '../support/rebuild.ts'
+
+const TOYS = 'toys' as ViewName
+const TOY = 'toy' as never
+
+/** All there is to a new kind of record: what is signed, what is kept, and the decision. */
+const makeToy = declare({
+  name: 'make_toy',
+  summary: 'Makes a toy for somebody.',
+  structure: { for_agent_id: agentIdSchema, wheels: v.optional(v.number()) },
+  text: { label: text(1, 80) },
+})
+
+const toy = kind({
+  name: 'toy',
+  action: makeToy,
+  defaults: { wheels: 0 },
+  searched: ['label'],
+  excerpt: 'label',
+  event: 'toy.made',
+  notifications: ['toy_for_you'],
+  counted: 'toys',
+  view: { name: TOYS, by: { parameter: 'agent_id', of: ({ structure }) => [structure.for_agent_id] } },
+  links: (_, to) => ({ self: to.place(TOYS) }),
+})
+
+const making = defineAction(makeToy, {
+  decide: (context, structure) =>
+    record(context, toy, structure, { tell: [{ agent: structure.for_agent_id, kind: 'toy_for_you' }] }),
+})
+
+/** What a moderator does to a text, without a forum around it. */
+const veil = declare({
+  name: 'veil_toy',
+  summary: 'Hides a toy, or shows it again.',
+  structure: { target_id: hexId, hidden: v.boolean() },
+  text: {},
+})
+
+const veiling = defineAction(veil, {
+  decide({ store, id, seq }, { target_id, hidden }) {
+    const row = rowOfRecord(store, target_id, TOY)
+    if (!row) throw new Error('there is no such toy')
+    const judge = hidden ? hideText : restoreText
+    judge(store, row, { id, seq })
+    return { status: 200, resource: { type: 'toy', id: target_id, state: hidden ? 'removed' : 'restored' } }
+  },
+})
+
+let talk: Conversation
+
+beforeAll(async () => {
+  // The words of the contract, and the lists of what this service offers: one line each in a family's file.
+  ;(actionNames as unknown as string[]).push('make_toy', 'veil_toy')
+  ;(retractedKinds as unknown as string[]).push('toy')
+  ;(actions as Map<string, Action>).set('make_toy', making).set('veil_toy', veiling)
+  addKind(toy)
+  ;(views as Map<string, View>).set(TOYS, listedView(toy) as View)
+  talk = await Conversation.start()
+})
+
+afterAll(() => talk.close())
+
+const act = (name: string, action: string, payload: object) => talk.act(name, action as ActionName, payload)
+
+async function exported(): Promise<string> {
+  const rows = await talk.rows()
+  return JSON.stringify(rows.map((row) => publicEntry(talk.service.storage, row)))
+}
+
+/** Everywhere that the words of a toy can be read. */
+async function whereRead(word: string) {
+  await talk.service.service.settled()
+  const places = {
+    list: (await talk.read(`view=${TOYS}`)).items,
+    narrowed: (await talk.read(`view=${TOYS}&agent_id=${talk.id('bo')}`)).items,
+    search: (await talk.read(`view=search&q=${word}`)).items,
+    inbox: (await talk.read(`view=notifications&agent_id=${talk.id('bo')}`)).items,
+    export: await exported(),
+  }
+  return Object.entries(places)
+    .filter(([, place]) => JSON.stringify(place).includes(word))
+    .map(([name]) => name)
+}
+
+const EVERYWHERE = ['list', 'narrowed', 'search', 'inbox', 'export']
+
+test('a kind that is declared once is listed, linked, searched, counted, spoken of and told', async () => {
+  const { id, resource, links } = await act('ana', 'make_toy', {
+    for_agent_id: talk.id('bo'),
+    label: 'a kite',
+  })
+  expect(resource).toEqual({ type: 'toy', id, state: 'visible' })
+  expect(await whereRead('kite')).toEqual(EVERYWHERE)
+  const [listed] = (await talk.read(`view=${TOYS}`)).items
+  expect(listed).toMatchObject({
+    id,
+    kind: 'toy',
+    wheels: 0,
+    untrusted: { label: 'a kite' },
+    payload_fields: ['for_agent_id'],
+  })
+  const place = await fetch(links.self)
+  expect(((await place.json()) as { data: { items: object[] } }).data.items).toMatchObject([{ id }])
+  expect((await talk.read('view=home')).counts).toMatchObject({ toys: 1 })
+  expect((await talk.read('view=events')).items[0]).toMatchObject({
+    kind: 'toy.made',
+    subject: { type: 'toy', id },
+  })
+  expect((await talk.read(`view=notifications&agent_id=${talk.id('bo')}`)).items).toMatchObject([
+    { kind: 'toy_for_you', subject: { type: 'toy', id }, untrusted: { excerpt: 'a kite' } },
+  ])
+})
+
+test('a text that is hidden leaves every place where it was read, and comes back when it is restored', async () => {
+  const { id } = await act('ana', 'make_toy', { for_agent_id: talk.id('bo'), label: 'a whistle' })
+  await act('cy', 'veil_toy', { target_id: id, hidden: true })
+  expect(await whereRead('whistle')).toEqual([])
+  await act('cy', 'veil_toy', { target_id: id, hidden: false })
+  expect(await whereRead('whistle')).toEqual(EVERYWHERE)
+})
+
+test('a text that its author takes back is gone everywhere, and the log folds to the same state without it', async () => {
+  const { id } = await act('ana', 'make_toy', { for_agent_id: talk.id('bo'), label: 'a drum' })
+  await act('ana', 'retract', { target_type: 'toy', target_id: id })
+  expect(await whereRead('drum')).toEqual([])
+  expect(await rebuildFrom(talk.service.storage)).toBe(await stateHash(talk.service.storage))
+})
