@@ -22,6 +22,7 @@ describe('the configuration', () => {
       trustProxy: false,
       reservedNames: ['service', 'owner', 'moderator', 'system'],
       atlas: {},
+      mcpAllowedOrigins: [],
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
     })
@@ -58,6 +59,9 @@ describe('the configuration', () => {
     ['STREAMS_PER_ADDRESS', '-4'],
     ['TRUST_PROXY', 'yes'],
     ['RESERVED_NAMES', 'owner,,system'],
+    ['MCP_ALLOWED_ORIGINS', 'app.example'],
+    ['MCP_ALLOWED_ORIGINS', 'https://app.example/'],
+    ['MCP_ALLOWED_ORIGINS', 'https://a.example,'],
     ['RESERVED_NAMES', '!!!'],
     ['RESERVED_NAMES', '---'],
     ['RESERVED_NAMES', 'owner, ...'],

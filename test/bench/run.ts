@@ -10,6 +10,7 @@ import { fanOut } from './fan-out.ts'
 import { games } from './games.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
+import { mcp } from './mcp.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
 import { startUp } from './start-up.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   pages: hotPages,
   documents,
   computed,
+  mcp,
   'fan-out': fanOut,
   'start-up': startUp,
   growth,

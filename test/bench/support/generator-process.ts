@@ -16,6 +16,7 @@ export interface Jobs {
       readonly port: number
       readonly path: string
       readonly bodies: readonly string[]
+      readonly headers?: Readonly<Record<string, string>>
       readonly count: number
     },
     LoadResult,

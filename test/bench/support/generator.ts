@@ -19,8 +19,8 @@ const jobs: { [Name in keyof Jobs]: (input: Jobs[Name][0]) => Jobs[Name][1] | Pr
     let left = count
     return load(port, connections, () => (left-- > 0 ? signed.pop() : undefined))
   },
-  post: ({ port, path, bodies, count }) => {
-    const requests = bodies.map((body) => postRequest(path, body))
+  post: ({ port, path, bodies, headers, count }) => {
+    const requests = bodies.map((body) => postRequest(path, body, headers))
     let sent = 0
     return load(port, 1, () => (sent < count ? requests[sent++ % requests.length] : undefined))
   },

@@ -38,9 +38,14 @@ export function signedEcho(signer: Signer, index: number) {
   })
 }
 
-export function postRequest(path: string, body: string): Uint8Array {
+export function postRequest(
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Uint8Array {
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more.join('')}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
