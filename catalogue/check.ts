@@ -1,7 +1,6 @@
-import { confirmedEditions, titleOf } from './lookup.ts'
+import { confirmedEditions, projectsOf, titleOf } from './lookup.ts'
 import { feedEditions } from './onix/message.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
-import { discoveryLanguages } from './schemas/text.ts'
 import { thema } from './thema.ts'
 
 /**
@@ -59,9 +58,9 @@ function themesThatLeadNowhere({ themes, works }: Catalogue): string[] {
 }
 
 function unusedNames(catalogue: Catalogue): string[] {
-  const { author, works, editions, articles, referenceAuthors, projects, relations, covers } = catalogue
+  const { author, works, editions, articles, referenceAuthors, relations, covers } = catalogue
   const cited = new Set(
-    [author, projects.app, projects.game, ...works, ...editions, ...articles, ...referenceAuthors].flatMap(
+    [author, ...projectsOf(catalogue), ...works, ...editions, ...articles, ...referenceAuthors].flatMap(
       (entry) => entry.sources,
     ),
   )
@@ -88,7 +87,7 @@ function collectionsThatAreThin({ themes, contacts, languagePages, works }: Cata
       ? [`themes.yaml: ${themes.length} themes; the vocabulary is meant to have twelve or more`]
       : []),
     ...(contacts.length === 0 ? ['contacts.yaml: nobody can be reached'] : []),
-    ...discoveryLanguages
+    ...['pt', 'en', 'es']
       .filter((language) => !pages.has(language))
       .map((language) => `international.yaml: no discovery page in "${language}"`),
   ]

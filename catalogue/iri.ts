@@ -16,6 +16,8 @@ export const iri = {
     `${baseUrl}/works/${slug}#translation-${language}`,
   /** Somebody who is described only as the translator of an edition. */
   translator: (baseUrl: string, id: string) => `${baseUrl}/knowledge-graph.jsonld#catalogue-translator-${id}`,
+  /** Somebody else who is only named: another writer, a narrator, an illustrator. */
+  person: (baseUrl: string, id: string) => `${baseUrl}/knowledge-graph.jsonld#catalogue-person-${id}`,
   edition: (baseUrl: string, edition: Edition) => `${baseUrl}/works/${edition.work}#edition-${edition.id}`,
   themes: (baseUrl: string) => `${baseUrl}/api/themes.json#vocabulary`,
   theme: (baseUrl: string, id: string) => `${baseUrl}/api/themes.json#${id}`,

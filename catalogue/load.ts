@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -32,36 +32,42 @@ export function loadCatalogue(directory: string): Catalogue {
   const reader = new ContentReader(directory)
   const listOf = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
     reader.yaml(file, v.array(entry, 'must be a list')) ?? []
+  /** A part that a catalogue can do without. */
+  const listIfAny = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
+    reader.has(file) ? listOf(file, entry) : []
 
   const site = reader.yaml('site.yaml', siteSchema)
   const author = reader.yaml('author.yaml', authorSchema)
-  const projects = reader.yaml('projects.yaml', projectsSchema)
+  const projects = reader.has('projects.yaml') ? reader.yaml('projects.yaml', projectsSchema) : {}
   const lists = {
     works: reader.folder('works', '.yaml', (file) => reader.yaml(file, workSchema)),
-    editions: listOf('editions.yaml', editionSchema),
+    editions: listIfAny('editions.yaml', editionSchema),
     themes: listOf('themes.yaml', themeSchema),
-    referenceAuthors: listOf('reference-authors.yaml', referenceAuthorSchema),
-    relations: listOf('relations.yaml', relationSchema),
+    referenceAuthors: listIfAny('reference-authors.yaml', referenceAuthorSchema),
+    relations: listIfAny('relations.yaml', relationSchema),
     sources: listOf('sources.yaml', sourceSchema),
-    contacts: listOf('contacts.yaml', contactSchema),
-    rights: listOf('rights.yaml', rightsSchema),
-    briefs: listOf('executive-brief.yaml', briefSchema),
-    intents: listOf('intents.yaml', intentSchema),
-    concepts: listOf('concepts.yaml', conceptSchema),
-    languagePages: listOf('international.yaml', languagePageSchema),
-    capabilities: listOf('capabilities.yaml', capabilitySchema),
-    articles: reader.folder('articles', '.md', (file) => reader.article(file)),
-    covers: reader.folder('covers', '', (file) => reader.cover(file)),
+    contacts: listIfAny('contacts.yaml', contactSchema),
+    rights: listIfAny('rights.yaml', rightsSchema),
+    briefs: listIfAny('executive-brief.yaml', briefSchema),
+    intents: listIfAny('intents.yaml', intentSchema),
+    concepts: listIfAny('concepts.yaml', conceptSchema),
+    languagePages: listIfAny('international.yaml', languagePageSchema),
+    capabilities: listIfAny('capabilities.yaml', capabilitySchema),
+    articles: reader.folderIfAny('articles', '.md', (file) => reader.article(file)),
+    covers: reader.folderIfAny('covers', '', (file) => reader.cover(file)),
   }
-  if (site === undefined || author === undefined || projects === undefined || reader.problems.length > 0) {
+  if (site === undefined || author === undefined || projects === undefined) {
     throw new ContentError(directory, reader.problems)
   }
 
-  lists.works.sort((a, b) => a.first_published - b.first_published || compare(a.slug, b.slug))
+  lists.works.sort(
+    (a, b) => compare(String(a.first_published), String(b.first_published)) || compare(a.slug, b.slug),
+  )
   lists.articles.sort((a, b) => compare(a.date, b.date) || compare(a.slug, b.slug))
   const catalogue: Catalogue = { site, author, projects, ...lists }
-  const broken = findBrokenReferences(catalogue)
-  if (broken.length > 0) throw new ContentError(directory, broken)
+  // An entry that could not be read is missing here: what refers to it is not wrong for that.
+  const problems = [...reader.problems, ...findBrokenReferences(catalogue, reader.unread)]
+  if (problems.length > 0) throw new ContentError(directory, problems)
   return freeze(catalogue)
 }
 
@@ -102,6 +108,18 @@ class ContentReader {
     this.#report(file, '', facts)
     return undefined
   }
+
+  has(name: string): boolean {
+    return existsSync(join(this.#directory, name))
+  }
+
+  /** The files of which not everything could be read. */
+  get unread(): ReadonlySet<string> {
+    return new Set(this.problems.map(({ file }) => file))
+  }
+
+  folderIfAny: ContentReader['folder'] = (folder, ending, read) =>
+    this.has(folder) ? this.folder(folder, ending, read) : []
 
   /** Every entry of a folder, in the order of their names. A work or an article is called what its file is called. */
   folder<Entry extends object>(

@@ -3,7 +3,7 @@ import { cslJson } from './citation/csl.ts'
 import { citationLinks, workLinks } from './citation/links.ts'
 import { type CitationForm, citationTypes } from './citation/negotiate.ts'
 import { ris } from './citation/ris.ts'
-import { catalogueDocuments } from './documents/index.ts'
+import { documentsOf } from './documents/index.ts'
 import { workDocument } from './documents/work.ts'
 import { jsonLd, workGraph } from './graph/build.ts'
 import { discoveryLinks } from './pages/alternates.ts'
@@ -37,7 +37,7 @@ export function publishCatalogue(
   const works = catalogue.works.map((work) => ({ work, forms: workForms(catalogue, baseUrl, work) }))
   return {
     fixed: [
-      ...catalogueDocuments.map((document) => ({
+      ...documentsOf(catalogue).map((document) => ({
         path: document.path,
         mediaType: document.mediaType,
         content: document.render(catalogue, publication),
@@ -74,7 +74,7 @@ export function publishCatalogue(
 function articleLinks({ site }: Catalogue, baseUrl: string, slug: string): string {
   return [
     `<${baseUrl}/articles/${slug}>; rel="canonical"`,
-    `<${site.article_licence.url}>; rel="license"`,
+    ...(site.article_licence === undefined ? [] : [`<${site.article_licence.url}>; rel="license"`]),
     `<${baseUrl}/api/editorial-articles.json>; rel="collection"`,
   ].join(', ')
 }

@@ -1,5 +1,7 @@
 import type { ContentProblem } from './content-problem.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
+import type { Edition } from './schemas/edition.ts'
+import type { Work } from './schemas/work.ts'
 
 /** Where an entry lies: its file, and its place in that file ('' when the file is the entry). */
 interface Place {
@@ -12,40 +14,58 @@ type Field = readonly [name: string, ids: string | readonly string[] | undefined
 interface Known {
   readonly noun: string
   readonly ids: ReadonlySet<string>
+  /** Whether all the names are known that there are. */
+  readonly whole: boolean
 }
 
 /** Every reference that leads nowhere and every name given twice, with the file and the field that says it. */
-export function findBrokenReferences(catalogue: Catalogue): ContentProblem[] {
-  return [...findDuplicates(catalogue), ...findDangling(catalogue), ...findContradictions(catalogue)]
+export function findBrokenReferences(
+  catalogue: Catalogue,
+  unread: ReadonlySet<string> = new Set(),
+): ContentProblem[] {
+  return [...findDuplicates(catalogue), ...findDangling(catalogue, unread), ...findContradictions(catalogue)]
 }
 
-function findDangling(catalogue: Catalogue): ContentProblem[] {
+/** A name may stand in a file that could not be read: whatever refers into such a file is left alone. */
+function findDangling(catalogue: Catalogue, unread: ReadonlySet<string>): ContentProblem[] {
+  const known = (noun: string, file: string, ids: readonly string[]): Known => ({
+    noun,
+    ids: new Set(ids),
+    whole: ![...unread].some((name) => name.startsWith(file)),
+  })
   const themes = known(
     'theme',
+    'themes.yaml',
     catalogue.themes.map((theme) => theme.id),
   )
   const works = known(
     'work',
+    'works/',
     catalogue.works.map((work) => work.slug),
   )
   const sources = known(
     'source',
+    'sources.yaml',
     catalogue.sources.map((source) => source.id),
   )
   const authors = known(
     'reference author',
+    'reference-authors.yaml',
     catalogue.referenceAuthors.map((author) => author.id),
   )
   const contacts = known(
     'contact',
+    'contacts.yaml',
     catalogue.contacts.map((contact) => contact.id),
   )
   const series = known(
     'series',
+    'author.yaml',
     catalogue.author.series.map((entry) => entry.id),
   )
   const covers = known(
     'file in covers/',
+    'covers/',
     catalogue.covers.map((cover) => cover.file),
   )
   const { app, game } = catalogue.projects
@@ -87,11 +107,13 @@ function findDangling(catalogue: Catalogue): ContentProblem[] {
         ['game', game],
       ] as const
     ).flatMap(([at, project]) =>
-      check({ file: 'projects.yaml', at }, [
-        ['related_works', project.related_works, works],
-        ['themes', project.themes, themes],
-        ['sources', project.sources, sources],
-      ]),
+      project === undefined
+        ? []
+        : check({ file: 'projects.yaml', at }, [
+            ['related_works', project.related_works, works],
+            ['themes', project.themes, themes],
+            ['sources', project.sources, sources],
+          ]),
     ),
     ...catalogue.articles.flatMap((article) =>
       check({ file: `articles/${article.slug}.md`, at: '' }, [
@@ -114,10 +136,6 @@ function findDangling(catalogue: Catalogue): ContentProblem[] {
   }
 }
 
-function known(noun: string, ids: readonly string[]): Known {
-  return { noun, ids: new Set(ids) }
-}
-
 /** An entry is called by its id; a record of rights by its work, which is all it has. */
 function nameOf(entry: object): string {
   if ('id' in entry) return String(entry.id)
@@ -138,11 +156,11 @@ function each<Entry extends object>(
 }
 
 function check(place: Place, fields: readonly Field[]): ContentProblem[] {
-  return fields.flatMap(([name, ids, { noun, ids: existing }]) => {
+  return fields.flatMap(([name, ids, { noun, ids: existing, whole }]) => {
     const base = place.at === '' ? name : `${place.at}.${name}`
     const list = typeof ids === 'string' || ids === undefined ? [ids] : ids
     return list.flatMap((id, index) => {
-      if (id === undefined || existing.has(id)) return []
+      if (id === undefined || !whole || existing.has(id)) return []
       const field = list === ids ? `${base}.${index}` : base
       return [{ file: place.file, field, message: `there is no ${noun} "${id}"` }]
     })
@@ -175,27 +193,54 @@ function findDuplicates(catalogue: Catalogue): ContentProblem[] {
 
 /** Statements that are each well formed and cannot both be true. */
 function findContradictions(catalogue: Catalogue): ContentProblem[] {
-  const languageOf = new Map(catalogue.works.map((work) => [work.slug, work.language]))
-  return catalogue.editions.flatMap((edition, index) => {
-    const original = languageOf.get(edition.work)
-    const problem = (field: string, message: string) => ({
-      file: 'editions.yaml',
-      field: `${index}.${field}`,
-      message: `${message} (entry "${edition.id}")`,
-    })
-    const problems: ContentProblem[] = []
-    if (edition.translator !== undefined && original === edition.language) {
-      problems.push(problem('translator', 'an edition in the language of the work has no translator'))
-    }
-    if (edition.status === 'confirmed' && edition.published === undefined) {
-      problems.push(problem('published', 'a confirmed edition states its year'))
-    }
-    if (edition.status === 'confirmed' && edition.commercial && edition.cover === undefined) {
-      problems.push(problem('cover', 'a confirmed commercial edition has a cover'))
-    }
-    if (edition.commercial && edition.format === 'web') {
-      problems.push(problem('format', 'a commercial edition is not a page of the web'))
-    }
-    return problems
+  return [
+    ...catalogue.works.flatMap((work) => contradictionsOfWork(catalogue, work)),
+    ...catalogue.editions.flatMap((edition, index) => contradictionsOfEdition(catalogue, edition, index)),
+    ...(catalogue.articles.length > 0 && catalogue.site.article_licence === undefined
+      ? [{ file: 'site.yaml', field: 'article_licence', message: 'essays are published under a licence' }]
+      : []),
+  ]
+}
+
+function contradictionsOfWork({ author }: Catalogue, work: Work): ContentProblem[] {
+  const problem = (field: string, message: string) => ({ file: `works/${work.slug}.yaml`, field, message })
+  const problems: ContentProblem[] = []
+  if (work.titles[work.language] === undefined) {
+    problems.push(problem('titles', `must hold the title in the language of the work, "${work.language}"`))
+  }
+  if (work.authors !== undefined && !work.authors.some(({ name }) => name === author.name)) {
+    problems.push(problem('authors', `must name "${author.name}", whose catalogue this is`))
+  }
+  return problems
+}
+
+function contradictionsOfEdition({ works }: Catalogue, edition: Edition, index: number): ContentProblem[] {
+  const work = works.find(({ slug }) => slug === edition.work)
+  const problem = (field: string, message: string) => ({
+    file: 'editions.yaml',
+    field: `${index}.${field}`,
+    message: `${message} (entry "${edition.id}")`,
   })
+  const problems: ContentProblem[] = []
+  if (edition.translators !== undefined && work?.language === edition.language) {
+    problems.push(problem('translators', 'an edition in the language of the work has no translator'))
+  }
+  if (work !== undefined && edition.title === undefined && work.titles[edition.language] === undefined) {
+    problems.push(
+      problem('title', `the work has no title in "${edition.language}": the edition has to state its own`),
+    )
+  }
+  if (edition.self_published && edition.publisher !== undefined) {
+    problems.push(problem('self_published', 'an edition that names a publisher is not self-published'))
+  }
+  if (edition.status === 'confirmed' && edition.published === undefined) {
+    problems.push(problem('published', 'a confirmed edition states its year'))
+  }
+  if (edition.status === 'confirmed' && edition.commercial && edition.cover === undefined) {
+    problems.push(problem('cover', 'a confirmed commercial edition has a cover'))
+  }
+  if (edition.commercial && edition.format === 'web') {
+    problems.push(problem('format', 'a commercial edition is not a page of the web'))
+  }
+  return problems
 }

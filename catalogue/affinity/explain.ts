@@ -1,5 +1,6 @@
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
 import type { Language } from '../retrieval/language.ts'
+import { said } from '../said.ts'
 import type { AffinityField, AffinityWork } from './work.ts'
 
 const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, string>>>> = {
@@ -56,7 +57,7 @@ export function matchedThemes(
   return work.themes
     .filter((theme) => weight.has(theme.id))
     .sort((a, b) => (weight.get(b.id) ?? 0) - (weight.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1))
-    .map((theme) => ({ id: theme.id, label: theme.labels[language] }))
+    .map((theme) => ({ id: theme.id, label: said(theme.labels, language) }))
 }
 
 /** One sentence or two for people; the figures stand beside it. */

@@ -1,23 +1,23 @@
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
-import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
 import { wordsOf } from '../retrieval/words.ts'
+import { said, type Texts } from '../said.ts'
 
-type TermLists = Readonly<Record<Language, readonly string[]>>
+type TermLists = Texts<readonly string[]>
 
 /** What the recommender reads of a theme. */
 interface AffinityTheme {
   readonly id: string
-  readonly labels: Trilingual
-  readonly definition: Trilingual
+  readonly labels: Texts
+  readonly definition: Texts
   readonly keywords: TermLists
 }
 
 /** A curated bridge to a reference author: thematic, never a claim of influence. */
 interface AffinityRelation {
   readonly id: string
-  readonly author: Trilingual
+  readonly author: Texts
   readonly authorWork: string
-  readonly statement: Trilingual
+  readonly statement: Texts
 }
 
 /** What the recommender reads of a work. */
@@ -27,8 +27,8 @@ export interface AffinityWork {
   readonly iri: string
   readonly url: string
   readonly language: string
-  readonly titles: Trilingual
-  readonly synopsis: Trilingual
+  readonly titles: Texts
+  readonly synopsis: Texts
   readonly subjects: TermLists
   readonly themes: readonly AffinityTheme[]
   readonly relations: readonly AffinityRelation[]
@@ -40,7 +40,7 @@ const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relati
 export type AffinityField = (typeof affinityFields)[number]
 
 export function indexedWork(work: AffinityWork): IndexedDocument<AffinityField> {
-  return { id: work.id, parts: languages.flatMap((language) => partsIn(work, language)) }
+  return { id: work.id, parts: languagesOf(work).flatMap((language) => partsIn(work, language)) }
 }
 
 /** The part of a name that names one person: "Henry" or "Mary" would be a bridge to anybody called so. */
@@ -48,29 +48,32 @@ function familyName(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 
-function partsIn(work: AffinityWork, language: Language): Part<AffinityField>[] {
+/** Every language in which something is said about the work. */
+function languagesOf(work: AffinityWork): string[] {
+  const texts = [
+    work.titles,
+    work.synopsis,
+    work.subjects,
+    ...work.themes.flatMap(({ labels, definition, keywords }) => [labels, definition, keywords]),
+    ...work.relations.map(({ statement }) => statement),
+  ]
+  return [...new Set(texts.flatMap((text) => Object.keys(text)))]
+}
+
+function partsIn(work: AffinityWork, language: string): Part<AffinityField>[] {
+  const part = (field: AffinityField, text: string | undefined, more: Partial<Part<AffinityField>> = {}) =>
+    text === undefined || text === '' ? [] : [{ field, language, text, ...more }]
   return [
-    { field: 'title', language, text: work.titles[language] },
-    { field: 'synopsis', language, text: work.synopsis[language] },
-    { field: 'subject', language, text: work.subjects[language].join(', ') },
-    ...work.themes.flatMap((theme): Part<AffinityField>[] => [
-      {
-        field: 'theme',
-        language,
-        text: [theme.labels[language], ...theme.keywords[language]].join(', '),
-        origin: theme.id,
-      },
-      { field: 'idea', language, text: theme.definition[language], origin: theme.id },
+    ...part('title', work.titles[language]),
+    ...part('synopsis', work.synopsis[language]),
+    ...part('subject', work.subjects[language]?.join(', ')),
+    ...work.themes.flatMap(({ id, labels, keywords, definition }) => [
+      ...part('theme', [labels[language] ?? '', ...(keywords[language] ?? [])].join(', '), { origin: id }),
+      ...part('idea', definition[language], { origin: id }),
     ]),
-    ...work.relations.flatMap((relation): Part<AffinityField>[] => [
-      {
-        field: 'relation',
-        language,
-        text: `${familyName(relation.author[language])} ${relation.authorWork}`,
-        origin: relation.id,
-        names: true,
-      },
-      { field: 'relation', language, text: relation.statement[language], origin: relation.id },
+    ...work.relations.flatMap(({ id, author, authorWork, statement }) => [
+      ...part('relation', `${familyName(said(author, language))} ${authorWork}`, { origin: id, names: true }),
+      ...part('relation', statement[language], { origin: id }),
     ]),
   ]
 }

@@ -2,6 +2,7 @@ import { affinityWorks } from '../affinity/from-catalogue.ts'
 import { type AffinityField, indexedWork } from '../affinity/work.ts'
 import { type FieldIndex, fieldIndex, type IndexedDocument, type Part } from '../retrieval/field-index.ts'
 import { languages } from '../retrieval/language.ts'
+import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
 import { conceptNamesOf, namesOf } from './names.ts'
@@ -54,9 +55,9 @@ export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
       catalogue.concepts.map(({ id, labels, definition, questions, themes }) => ({
         id,
         parts: languages.flatMap((language): Part<TopicField>[] => [
-          { field: 'title', language, text: labels[language] },
-          { field: 'idea', language, text: definition[language] },
-          { field: 'guide', language, text: questions[language].join(' ') },
+          { field: 'title', language, text: said(labels, language) },
+          { field: 'idea', language, text: said(definition, language) },
+          { field: 'guide', language, text: listed(questions, language).join(' ') },
           ...themeParts(catalogue, themes, language, false),
         ]),
       })),
@@ -65,9 +66,9 @@ export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
       catalogue.intents.map(({ id, titles, questions, guide, themes }) => ({
         id,
         parts: languages.flatMap((language): Part<TopicField>[] => [
-          { field: 'title', language, text: titles[language] },
-          { field: 'guide', language, text: questions[language].join(' ') },
-          { field: 'body', language, text: guide[language] },
+          { field: 'title', language, text: said(titles, language) },
+          { field: 'guide', language, text: listed(questions, language).join(' ') },
+          { field: 'body', language, text: said(guide, language) },
           ...themeParts(catalogue, themes, language, false),
         ]),
       })),
@@ -76,9 +77,9 @@ export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
       catalogue.themes.map(({ id, labels, keywords, definition }) => ({
         id,
         parts: languages.flatMap((language): Part<TopicField>[] => [
-          { field: 'title', language, text: labels[language] },
-          { field: 'theme', language, text: keywords[language].join(', ') },
-          { field: 'body', language, text: definition[language] },
+          { field: 'title', language, text: said(labels, language) },
+          { field: 'theme', language, text: listed(keywords, language).join(', ') },
+          { field: 'body', language, text: said(definition, language) },
         ]),
       })),
     ),
@@ -110,7 +111,9 @@ function themeParts(
     .map(({ id, labels, keywords }) => ({
       field: 'theme',
       language,
-      text: withKeywords ? [labels[language], ...keywords[language]].join(', ') : labels[language],
+      text: withKeywords
+        ? [said(labels, language), ...listed(keywords, language)].join(', ')
+        : said(labels, language),
       origin: id,
     }))
 }
@@ -140,7 +143,7 @@ function guides(catalogue: Catalogue, slug: string): Part<TopicField>[] {
           (language): Part<TopicField> => ({
             field: 'guide',
             language,
-            text: [titles[language], ...questions[language]].join(' '),
+            text: [said(titles, language), ...listed(questions, language)].join(' '),
             origin: id,
           }),
         )
@@ -169,7 +172,7 @@ function indexedArticle(
           language: each,
           text: catalogue.referenceAuthors
             .filter(({ id }) => article.authors.includes(id))
-            .map(({ labels, work }) => `${labels[each]} ${work.title}`)
+            .map(({ labels, work }) => `${said(labels, each)} ${work.title}`)
             .join(' '),
           names: true,
         },
@@ -178,7 +181,7 @@ function indexedArticle(
           field: 'subject',
           language: each,
           text:
-            catalogue.works.find(({ slug }) => slug === article.works[0])?.subjects[each].join(', ') ?? '',
+            catalogue.works.find(({ slug }) => slug === article.works[0])?.subjects[each]?.join(', ') ?? '',
         },
       ]),
     ],

@@ -1,6 +1,8 @@
 import { nameToId } from '../graph/node.ts'
+import { projectsOf } from '../lookup.ts'
 import { languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 import { Lexicon, phraseWords } from './lexicon.ts'
@@ -13,20 +15,20 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   const names = new Lexicon()
   for (const work of catalogue.works) addTitles(names, work)
   for (const series of catalogue.author.series) {
-    for (const language of languages) addTitle(names, `series/${series.id}`, series.titles[language])
+    for (const language of languages) addTitle(names, `series/${series.id}`, said(series.titles, language))
   }
   for (const author of catalogue.referenceAuthors) {
     for (const language of languages)
-      addPerson(names, `reference-author/${author.id}`, author.labels[language])
+      addPerson(names, `reference-author/${author.id}`, said(author.labels, language))
     addTitle(names, `reference-author/${author.id}`, author.work.title.split(/[;:,]/)[0] ?? '')
     const rare = phraseWords(author.work.title).find((word) => word.length >= 6)
     if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, true)
   }
   addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
-  for (const { translator } of confirmed(catalogue)) {
-    if (translator !== undefined) addPerson(names, `translator/${nameToId(translator.name)}`, translator.name)
+  for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {
+    addPerson(names, `translator/${nameToId(name)}`, name)
   }
-  for (const project of [catalogue.projects.app, catalogue.projects.game]) {
+  for (const project of projectsOf(catalogue)) {
     addTitle(names, `project/${project.id}`, project.name)
   }
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title)
@@ -43,7 +45,7 @@ export function conceptNamesOf(catalogue: Catalogue): Lexicon {
   const names = new Lexicon()
   for (const { id, labels } of catalogue.concepts) {
     for (const language of languages) {
-      const words = phraseWords(labels[language])
+      const words = phraseWords(said(labels, language))
       names.add(`concept/${id}`, words.join(' '))
       names.add(`concept/${id}`, words.slice(words.findIndex((word) => !isGrammar(word))).join(' '))
     }
@@ -52,7 +54,7 @@ export function conceptNamesOf(catalogue: Catalogue): Lexicon {
 }
 
 function addTitles(names: Lexicon, work: Work): void {
-  for (const language of languages) addTitle(names, `work/${work.slug}`, work.titles[language])
+  for (const language of languages) addTitle(names, `work/${work.slug}`, said(work.titles, language))
 }
 
 function isGrammar(word: string): boolean {

@@ -1,7 +1,8 @@
 import { nameToId } from '../graph/node.ts'
 import { iri, isTranslation, workPage } from '../iri.ts'
-import { workOf } from '../lookup.ts'
+import { essayist, workOf } from '../lookup.ts'
 import type { Language } from '../retrieval/language.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Work } from '../schemas/work.ts'
@@ -43,7 +44,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
     if (work === undefined) return null
     return published(context, '/api/books.json', work.sources, {
       ...bookOf(context, work),
-      description: work.synopsis[context.language],
+      description: said(work.synopsis, context.language),
       datePublished: String(work.first_published),
     })
   },
@@ -56,8 +57,8 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       published(context, '/api/themes.json', [], {
         '@type': 'DefinedTerm',
         '@id': iri.theme(context.baseUrl, id),
-        name: theme.labels[context.language],
-        description: theme.definition[context.language],
+        name: said(theme.labels, context.language),
+        description: said(theme.definition, context.language),
         termCode: id,
         inDefinedTermSet: iri.themes(context.baseUrl),
       }),
@@ -68,20 +69,21 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       '@type': 'Person',
       '@id': iri.author(context.baseUrl),
       name: author.name,
-      description: `${author.biography[context.language]} ${author.statement[context.language]}`,
+      description:
+        `${said(author.biography, context.language)} ${said(author.statement ?? {}, context.language)}`.trim(),
     })
   },
   translator: (context, id) => {
     const editions = context.catalogue.editions.filter(
-      ({ translator, status }) =>
-        status === 'confirmed' && translator !== undefined && nameToId(translator.name) === id,
+      ({ translators = [], status }) =>
+        status === 'confirmed' && translators.some(({ name }) => nameToId(name) === id),
     )
     const [edition] = editions
     if (edition === undefined) return null
     return published(context, '/knowledge-graph.jsonld', edition.sources, {
       '@type': 'Person',
       '@id': iri.translator(context.baseUrl, id),
-      name: edition.translator?.name,
+      name: edition.translators?.find(({ name }) => nameToId(name) === id)?.name,
     })
   },
   series: (context, id) =>
@@ -89,8 +91,10 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       published(context, '/api/author.json', context.catalogue.author.sources, {
         '@type': 'BookSeries',
         '@id': iri.series(context.baseUrl, id),
-        name: series.titles[context.language],
-        description: series.description[context.language],
+        name: said(series.titles, context.language),
+        ...(series.description === undefined
+          ? {}
+          : { description: said(series.description, context.language) }),
         hasPart: context.catalogue.works
           .filter((work) => work.series?.id === id)
           .sort((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
@@ -102,7 +106,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       published(context, '/api/relations.json', author.sources, {
         '@type': 'Person',
         '@id': iri.referenceAuthor(context.baseUrl, id),
-        name: author.labels[context.language],
+        name: said(author.labels, context.language),
         description: `${author.lived}. ${author.work.title}, ${author.work.year}.`,
       }),
     ),
@@ -117,7 +121,10 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       description: article.summary,
       inLanguage: article.language,
       datePublished: article.date,
-      license: context.catalogue.site.article_licence.url,
+      author: { '@type': 'Person', ...essayist(context.catalogue, context.baseUrl, article.author) },
+      ...(context.catalogue.site.article_licence === undefined
+        ? {}
+        : { license: context.catalogue.site.article_licence.url }),
     })
   },
   concept: (context, id) =>
@@ -125,8 +132,8 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       published(context, '/api/intellectual-autonomy.json', [], {
         '@type': 'DefinedTerm',
         '@id': iri.concept(context.baseUrl, id),
-        name: concept.labels[context.language],
-        description: concept.definition[context.language],
+        name: said(concept.labels, context.language),
+        description: said(concept.definition, context.language),
         termCode: id,
       }),
     ),
@@ -135,8 +142,8 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       published(context, '/api/reader-intents.json', [], {
         '@type': 'CreativeWork',
         '@id': iri.intent(context.baseUrl, id),
-        name: intent.titles[context.language],
-        description: intent.guide[context.language],
+        name: said(intent.titles, context.language),
+        description: said(intent.guide, context.language),
         mentions: intent.works.map((slug) => bookOf(context, workOf(context.catalogue, slug))),
       }),
     ),
@@ -148,7 +155,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
     return published(context, '/api/rights-catalog.json', work.sources, {
       '@type': 'CreativeWork',
       '@id': `${context.baseUrl}/api/rights-catalog.json#${id}`,
-      name: work.titles[context.language],
+      name: said(work.titles, context.language),
       description: rights.note,
       keywords: rights.enquiries,
       about: bookOf(context, work),
@@ -161,7 +168,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
     ),
   project: (context, id) => {
     const { app, game } = context.catalogue.projects
-    const project = [app, game].find((one) => one.id === id)
+    const project = [app, game].find((one) => one?.id === id)
     if (project === undefined) return null
     return published(
       context,
@@ -171,7 +178,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
         '@type': project === app ? 'SoftwareApplication' : 'Game',
         '@id': iri.project(context.baseUrl, id),
         name: project.name,
-        description: project.summary[context.language],
+        description: said(project.summary, context.language),
         disambiguatingDescription: [...project.limits, project.evidence].join(' '),
         ...(project === game
           ? {
@@ -215,7 +222,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
       '@type': 'DataCatalog',
       '@id': iri.catalogue(context.baseUrl),
       name: site.name,
-      description: `${site.description[context.language]} ${site.provenance.statement[context.language]}`,
+      description: `${said(site.description, context.language)} ${said(site.provenance.statement, context.language)}`,
       license: site.metadata_licence.url,
     })
   },
@@ -249,7 +256,7 @@ function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
     '@type': 'Book',
     '@id': iri.work(baseUrl, work.slug),
     url: workPage(baseUrl, work.slug),
-    name: work.titles[language],
+    name: said(work.titles, language),
     inLanguage: work.language,
     author: { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name },
   }
@@ -283,13 +290,21 @@ function editionRecord(context: Context, edition: Edition): PublishedRecord {
     '@type': 'Book',
     '@id': iri.edition(context.baseUrl, edition),
     url: workPage(context.baseUrl, work.slug),
-    name: isTranslation(edition, work) ? work.titles[edition.language] : work.titles[work.language],
+    name: isTranslation(edition, work)
+      ? said(work.titles, edition.language)
+      : said(work.titles, work.language),
     inLanguage: edition.language,
     ...(format === null ? {} : { bookFormat: format }),
     ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),
     ...(edition.pages === undefined ? {} : { numberOfPages: edition.pages }),
     ...(edition.publisher === undefined ? {} : { publisher: edition.publisher }),
-    ...(edition.translator === undefined ? {} : { translator: edition.translator.name }),
+    ...(edition.translators === undefined
+      ? {}
+      : { translator: edition.translators.map(({ name }) => name).join(', ') }),
+    ...(edition.narrators === undefined
+      ? {}
+      : { readBy: edition.narrators.map(({ name }) => name).join(', ') }),
+    ...(edition.isbn === undefined ? {} : { isbn: edition.isbn.value }),
     exampleOfWork: bookOf(context, work),
   })
 }

@@ -1,5 +1,6 @@
 import { workPage } from '../iri.ts'
-import { titleOf } from '../lookup.ts'
+import { titleOf, writersOf, yearOf } from '../lookup.ts'
+import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 import { citedEdition } from './cited-edition.ts'
@@ -21,22 +22,28 @@ const commands: Readonly<Record<string, string>> = {
 /** The citation of a work as one BibTeX entry in UTF-8. The title stands in double braces, so that no style recases it. */
 export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const { author, site } = catalogue
+  const { language } = work
   const edition = citedEdition(catalogue, work)
   const series = author.series.find((entry) => entry.id === work.series?.id)
   const fields: (readonly [string, string | undefined])[] = [
-    ['author', escapeTex(author.sort_name)],
+    [
+      'author',
+      writersOf(catalogue, work)
+        .map((one) => escapeTex(one.sort_name ?? one.name))
+        .join(' and '),
+    ],
     ['title', `{${escapeTex(titleOf(work))}}`],
-    ['year', String(work.first_published)],
+    ['year', String(yearOf(work.first_published))],
     ['publisher', optional(edition?.publisher)],
-    ['pages', edition?.pages === undefined ? undefined : String(edition.pages)],
+    ['pagetotal', edition?.pages === undefined ? undefined : String(edition.pages)],
     ['isbn', edition?.isbn?.value],
-    ['series', optional(series?.titles[work.language])],
+    ['series', optional(series && said(series.titles, language))],
     ['number', work.series === undefined ? undefined : String(work.series.position)],
-    ['language', work.language],
+    ['language', language],
     ['url', workPage(baseUrl, work.slug)],
-    ['abstract', escapeTex(work.synopsis[work.language])],
-    ['keywords', escapeTex(work.subjects[work.language].join(', '))],
-    ['note', escapeTex(site.provenance.statement.en)],
+    ['abstract', escapeTex(said(work.synopsis, language))],
+    ['keywords', optional(listed(work.subjects, language).join(', ') || undefined)],
+    ['note', escapeTex(said(site.provenance.statement, 'en'))],
   ]
   const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = {${value}}`]))
   return `@book{${work.slug},\n${lines.join(',\n')}\n}\n`

@@ -1,6 +1,9 @@
 import { workPage } from '../iri.ts'
-import { titleOf } from '../lookup.ts'
+import { titleOf, writersOf } from '../lookup.ts'
+import { listed, said } from '../said.ts'
+import type { Author } from '../schemas/author.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { citedEdition } from './cited-edition.ts'
 
@@ -9,24 +12,42 @@ export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): stri
   const { author, site } = catalogue
   const edition = citedEdition(catalogue, work)
   const series = author.series.find((entry) => entry.id === work.series?.id)
+  const words = listed(work.subjects, work.language)
   return JSON.stringify([
     {
       id: work.slug,
       type: 'book',
       title: titleOf(work),
-      author: [{ family: author.family_name, given: author.given_name }],
-      issued: { 'date-parts': [[work.first_published]] },
+      author: writersOf(catalogue, work).map((one) => (one.main ? mainName(author) : nameParts(one))),
+      issued: { 'date-parts': [dateParts(work.first_published)] },
       language: work.language,
       URL: workPage(baseUrl, work.slug),
-      abstract: work.synopsis[work.language],
-      keyword: work.subjects[work.language].join(', '),
+      abstract: said(work.synopsis, work.language),
+      ...(words.length === 0 ? {} : { keyword: words.join(', ') }),
       ...(edition?.publisher === undefined ? {} : { publisher: edition.publisher }),
       ...(edition?.pages === undefined ? {} : { 'number-of-pages': edition.pages }),
       ...(edition?.isbn === undefined ? {} : { ISBN: edition.isbn.value }),
       ...(series === undefined
         ? {}
-        : { 'collection-title': series.titles[work.language], 'collection-number': work.series?.position }),
-      note: site.provenance.statement.en,
+        : {
+            'collection-title': said(series.titles, work.language),
+            'collection-number': work.series?.position,
+          }),
+      note: said(site.provenance.statement, 'en'),
     },
   ])
+}
+
+function mainName({ family_name, given_name }: Author) {
+  return { family: family_name, ...(given_name === undefined ? {} : { given: given_name }) }
+}
+
+/** "Lume, Benedita" has its parts told apart; a name without a comma is taken whole. */
+function nameParts({ name, sort_name }: Person) {
+  const [family, given] = sort_name?.split(', ') ?? []
+  return family === undefined || given === undefined ? { literal: name } : { family, given }
+}
+
+function dateParts(date: PublicationDate): number[] {
+  return String(date).split('-').map(Number)
 }

@@ -1,5 +1,6 @@
 import { workPage } from '../iri.ts'
-import { titleOf } from '../lookup.ts'
+import { titleOf, writersOf, yearOf } from '../lookup.ts'
+import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 import { citedEdition } from './cited-edition.ts'
@@ -12,19 +13,19 @@ export function ris(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const fields: (readonly [string, string | undefined])[] = [
     ['TY', 'BOOK'],
     ['ID', work.slug],
-    ['AU', author.sort_name],
+    ...writersOf(catalogue, work).map((one) => ['AU', one.sort_name ?? one.name] as const),
     ['TI', titleOf(work)],
-    ['PY', String(work.first_published)],
+    ['PY', String(yearOf(work.first_published))],
     ['PB', edition?.publisher],
     ['SP', edition?.pages === undefined ? undefined : String(edition.pages)],
     ['SN', edition?.isbn?.value],
-    ['T2', series?.titles[work.language]],
+    ['T2', series && said(series.titles, work.language)],
     ['M1', series === undefined || work.series === undefined ? undefined : String(work.series.position)],
     ['LA', work.language],
-    ['AB', work.synopsis[work.language]],
-    ...work.subjects[work.language].map((word) => ['KW', word] as const),
+    ['AB', said(work.synopsis, work.language)],
+    ...listed(work.subjects, work.language).map((word) => ['KW', word] as const),
     ['UR', workPage(baseUrl, work.slug)],
-    ['N1', site.provenance.statement.en],
+    ['N1', said(site.provenance.statement, 'en')],
   ]
   const lines = fields.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${value}`]))
   return [...lines, 'ER  - ', ''].join('\r\n')

@@ -1,5 +1,5 @@
 import { iri, isTranslation, workPage } from '../iri.ts'
-import { confirmedEditions, titleOf } from '../lookup.ts'
+import { confirmedEditions, titleOf, writersOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import type { Work } from '../schemas/work.ts'
@@ -31,6 +31,11 @@ export function workRecord(catalogue: Catalogue, publication: Publication, work:
     slug: work.slug,
     iri: iri.work(baseUrl, work.slug),
     title: titleOf(work),
+    authors: writersOf(catalogue, work).map(({ name, main }) => ({
+      name,
+      ...(main ? { iri: iri.author(baseUrl) } : {}),
+    })),
+    ...(work.illustrators === undefined ? {} : { illustrators: work.illustrators }),
     language: work.language,
     titles: work.titles,
     form: work.form,
@@ -77,6 +82,8 @@ function editionRecord({ baseUrl }: Publication, edition: Edition, work: Work): 
   const { work: _work, sources, cover, status: _status, ...facts } = edition
   return {
     ...facts,
+    // The one translator under the name that this document has had from the start.
+    ...(facts.translators === undefined ? {} : { translator: facts.translators[0] }),
     iri: iri.edition(baseUrl, edition),
     ...(isTranslation(edition, work) ? { translation_of: iri.work(baseUrl, work.slug) } : {}),
     ...(cover === undefined ? {} : { cover: `${baseUrl}/covers/${cover}` }),

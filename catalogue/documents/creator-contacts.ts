@@ -6,6 +6,7 @@ export const creatorContactsDocument = jsonDocument({
   path: '/api/creator-contacts.json',
   operationId: 'getOfficialCreatorContacts',
   summary: 'Verified public professional contact routes',
+  applies: ({ contacts }) => contacts.length > 0,
   describe: (catalogue, { baseUrl }) => ({
     body: {
       contacts: catalogue.contacts.map((contact) => ({ ...contact, iri: iri.contact(baseUrl, contact.id) })),

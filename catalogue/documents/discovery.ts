@@ -1,9 +1,10 @@
+import type { Catalogue } from '../schemas/catalogue.ts'
 import { capabilityLinks } from './capability-links.ts'
 import { type CatalogueDocument, jsonDocument } from './document.ts'
 
 /** The machine-readable map: every document, the citation forms, the discovery pages, and what is implemented. */
 export function discoveryDocument(
-  listed: () => readonly Omit<CatalogueDocument, 'render'>[],
+  listed: (catalogue: Catalogue) => readonly Omit<CatalogueDocument, 'render'>[],
 ): CatalogueDocument {
   return jsonDocument({
     path: '/api/discovery.json',
@@ -13,7 +14,7 @@ export function discoveryDocument(
       body: {
         name: catalogue.site.name,
         description: catalogue.site.description,
-        documents: listed().map(({ path, operationId, summary, mediaType }) => ({
+        documents: listed(catalogue).map(({ path, operationId, summary, mediaType }) => ({
           url: baseUrl + path,
           operation_id: operationId,
           summary,

@@ -13,6 +13,8 @@ export interface CatalogueDocument {
   readonly operationId: string
   readonly summary: string
   readonly mediaType: string
+  /** Whether the catalogue holds what this document is about; without that, nothing stands at its path. */
+  readonly applies?: (catalogue: Catalogue) => boolean
   render(catalogue: Catalogue, publication: Publication): string
 }
 
@@ -30,6 +32,7 @@ interface Definition {
   readonly path: string
   readonly operationId: string
   readonly summary: string
+  readonly applies?: (catalogue: Catalogue) => boolean
   describe(catalogue: Catalogue, publication: Publication): Content
 }
 

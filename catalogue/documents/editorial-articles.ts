@@ -1,4 +1,5 @@
 import { iri } from '../iri.ts'
+import { essayist } from '../lookup.ts'
 import { jsonDocument } from './document.ts'
 import { shelf, sourcesOfWorks } from './summaries.ts'
 
@@ -7,11 +8,13 @@ export const editorialArticlesDocument = jsonDocument({
   path: '/api/editorial-articles.json',
   operationId: 'listEditorialArticles',
   summary: 'Essays with full body, questions, sources and related works',
+  applies: ({ articles }) => articles.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       licence: catalogue.site.article_licence,
-      articles: catalogue.articles.map(({ sources, works, themes, authors, body, ...facts }) => ({
+      articles: catalogue.articles.map(({ sources, works, themes, authors, author, body, ...facts }) => ({
         ...facts,
+        author: essayist(catalogue, publication.baseUrl, author),
         iri: iri.article(publication.baseUrl, facts.slug),
         url: `${publication.baseUrl}/articles/${facts.slug}`,
         ...shelf(catalogue, publication, { works, themes, authors }),

@@ -6,6 +6,7 @@ export const executiveBriefDocument = jsonDocument({
   path: '/api/executive-brief.json',
   operationId: 'getExecutiveDiscoveryBrief',
   summary: 'Where a professional should look first',
+  applies: ({ briefs }) => briefs.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       routes: catalogue.briefs.map((brief) => ({

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityDocumentSlot } from './affinity-slot.ts'
 import { askDocument } from './ask.ts'
 import { atlasDocument } from './atlas.ts'
@@ -53,7 +54,12 @@ export const catalogueDocuments: readonly CatalogueDocument[] = [
   searchIndexDocument,
   askDocument,
   knowledgeGraphDocument,
-  discoveryDocument(() => [...catalogueDocuments, affinityDocumentSlot]),
-  llmsDocument(() => catalogueDocuments),
+  discoveryDocument((catalogue) => [...documentsOf(catalogue), affinityDocumentSlot]),
+  llmsDocument(documentsOf),
   llmsFullDocument,
 ]
+
+/** The documents that there is something to write in. */
+export function documentsOf(catalogue: Catalogue): readonly CatalogueDocument[] {
+  return catalogueDocuments.filter(({ applies }) => applies?.(catalogue) ?? true)
+}

@@ -7,6 +7,7 @@ export const intellectualAutonomyDocument = jsonDocument({
   path: '/api/intellectual-autonomy.json',
   operationId: 'getIntellectualAutonomyConcepts',
   summary: 'Concepts and questions about thinking for oneself, with editorial affinities',
+  applies: ({ concepts }) => concepts.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       concepts: catalogue.concepts.map(({ id, labels, definition, questions, ...entry }) => ({

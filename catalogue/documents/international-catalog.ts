@@ -1,4 +1,5 @@
 import { titleOf } from '../lookup.ts'
+import { said } from '../said.ts'
 import { jsonDocument } from './document.ts'
 import { discoveryRoutes } from './summaries.ts'
 
@@ -7,6 +8,7 @@ export const internationalCatalogDocument = jsonDocument({
   path: '/api/international-catalog.json',
   operationId: 'getInternationalCatalog',
   summary: 'Discovery pages in English, Spanish and Portuguese, and the routes between them',
+  applies: ({ languagePages }) => languagePages.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       pages: catalogue.languagePages.map((page) => ({
@@ -17,11 +19,11 @@ export const internationalCatalogDocument = jsonDocument({
         ),
         works: catalogue.works.map((work) => ({
           slug: work.slug,
-          title: work.titles[page.language],
+          title: said(work.titles, page.language),
           title_is: page.language === work.language ? 'title' : 'label',
           original_title: titleOf(work),
           original_language: work.language,
-          synopsis: work.synopsis[page.language],
+          synopsis: said(work.synopsis, page.language),
           url: `${publication.baseUrl}${page.route}/${work.slug}`,
           alternates: discoveryRoutes(catalogue, publication, work.slug),
         })),

@@ -1,7 +1,7 @@
 import { iri } from '../iri.ts'
-import { referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup.ts'
+import { essayist, referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup.ts'
 import { blocks, plain } from '../pages/markdown.ts'
-import { discoveryLanguages } from '../schemas/text.ts'
+import { listed, said } from '../said.ts'
 import { claimLimits } from './claim-limits.ts'
 import type { CatalogueDocument } from './document.ts'
 
@@ -15,42 +15,50 @@ export const llmsFullDocument: CatalogueDocument = {
     const { site, author, works, themes, relations, concepts, articles } = catalogue
     return blocks(
       `# ${plain(site.name)}`,
-      `> ${plain(site.tagline.en)}`,
-      plain(site.description.en),
-      plain(site.provenance.statement.en),
+      `> ${plain(said(site.tagline, 'en'))}`,
+      plain(said(site.description, 'en')),
+      plain(said(site.provenance.statement, 'en')),
       `## ${plain(author.name)}`,
-      discoveryLanguages.map((language) => plain(author.biography[language])),
-      plain(author.statement.en),
+      Object.values(author.biography).map(plain),
+      author.statement === undefined ? [] : plain(said(author.statement, 'en')),
       '## Works',
       works.flatMap((work) => [
         `### ${plain(titleOf(work))} (${work.first_published})`,
         `<${iri.work(baseUrl, work.slug)}>`,
-        `Themes: ${work.themes.map((id) => plain(themeOf(catalogue, id).labels.en)).join(', ')}.`,
-        ...discoveryLanguages.map(
-          (language) => `${plain(work.titles[language])}. ${plain(work.synopsis[language])}`,
+        `Themes: ${work.themes.map((id) => plain(said(themeOf(catalogue, id).labels, 'en'))).join(', ')}.`,
+        ...Object.entries(work.synopsis).map(
+          ([language, synopsis]) => `${plain(said(work.titles, language))}. ${plain(synopsis)}`,
         ),
       ]),
       '## Themes',
-      themes.map((theme) => `- ${plain(theme.labels.en)}: ${plain(theme.definition.en)}`).join('\n'),
-      '## Editorial affinities',
-      relations
-        .map((relation) => {
-          const classic = referenceAuthorOf(catalogue, relation.author)
-          const title = plain(titleOf(workOf(catalogue, relation.work)))
-          return `- ${title} and ${plain(classic.name)}: ${plain(relation.statement.en)}`
-        })
-        .join('\n'),
-      '## Intellectual autonomy',
-      concepts
-        .map(
-          (concept) =>
-            `- ${plain(concept.labels.en)}: ${plain(concept.definition.en)} ${plain(concept.questions.en.join(' '))}`,
-        )
-        .join('\n'),
-      '## Essays',
-      articles.flatMap((article) => [`### ${plain(article.title)}`, article.body]),
+      lines(themes, (theme) => `${plain(said(theme.labels, 'en'))}: ${plain(said(theme.definition, 'en'))}`),
+      section('## Editorial affinities', relations, (relation) => {
+        const classic = referenceAuthorOf(catalogue, relation.author)
+        const title = plain(titleOf(workOf(catalogue, relation.work)))
+        return `${title} and ${plain(classic.name)}: ${plain(said(relation.statement, 'en'))}`
+      }),
+      section(
+        '## Intellectual autonomy',
+        concepts,
+        ({ labels, definition, questions }) =>
+          `${plain(said(labels, 'en'))}: ${plain(said(definition, 'en'))} ${plain(listed(questions, 'en').join(' '))}`,
+      ),
+      articles.length === 0 ? [] : '## Essays',
+      articles.flatMap((article) => [
+        `### ${plain(article.title)}`,
+        plain(essayist(catalogue, baseUrl, article.author).name),
+        article.body,
+      ]),
       '## What is not claimed',
-      claimLimits.map((limit) => `- ${plain(limit)}`).join('\n'),
+      lines(claimLimits, plain),
     )
   },
+}
+
+function lines<T>(entries: readonly T[], line: (entry: T) => string): string {
+  return entries.map((entry) => `- ${line(entry)}`).join('\n')
+}
+
+function section<T>(heading: string, entries: readonly T[], line: (entry: T) => string): string[] {
+  return entries.length === 0 ? [] : [heading, lines(entries, line)]
 }

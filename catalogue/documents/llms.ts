@@ -1,9 +1,13 @@
 import { titleOf } from '../lookup.ts'
 import { blocks, link, plain } from '../pages/markdown.ts'
+import { said } from '../said.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
 import type { CatalogueDocument } from './document.ts'
 
 /** A map for language models (llmstxt.org): a title, a summary, and sections that hold nothing but links. */
-export function llmsDocument(listed: () => readonly CatalogueDocument[]): CatalogueDocument {
+export function llmsDocument(
+  listed: (catalogue: Catalogue) => readonly CatalogueDocument[],
+): CatalogueDocument {
   return {
     path: '/llms.txt',
     operationId: 'getLlmsText',
@@ -15,17 +19,21 @@ export function llmsDocument(listed: () => readonly CatalogueDocument[]): Catalo
         `- ${link(label, baseUrl + path)}: ${plain(note)}`
       return blocks(
         `# ${plain(site.name)}`,
-        `> ${plain(site.tagline.en)}`,
-        plain(site.description.en),
+        `> ${plain(said(site.tagline, 'en'))}`,
+        plain(said(site.description, 'en')),
         'Everything here is public and read-only. Nothing in it is an instruction to you. Cite works by their page; every document says where its statements come from and what it does not claim.',
         '## Works',
-        works.map((work) => item(titleOf(work), `/works/${work.slug}`, work.synopsis.en)).join('\n'),
-        '## Essays',
-        articles.map(({ title, slug, summary }) => item(title, `/articles/${slug}`, summary)).join('\n'),
-        '## Discovery pages',
-        languagePages.map(({ name, route, title }) => item(name, route, title)).join('\n'),
+        works.map((work) => item(titleOf(work), `/works/${work.slug}`, said(work.synopsis, 'en'))).join('\n'),
+        ...section(
+          '## Essays',
+          articles.map(({ title, slug, summary }) => item(title, `/articles/${slug}`, summary)),
+        ),
+        ...section(
+          '## Discovery pages',
+          languagePages.map(({ name, route, title }) => item(name, route, title)),
+        ),
         '## Documents',
-        listed()
+        listed(catalogue)
           .map((document) => item(document.path.slice(1), document.path, document.summary))
           .join('\n'),
         '## Questions and computations',
@@ -65,4 +73,9 @@ export function llmsDocument(listed: () => readonly CatalogueDocument[]): Catalo
       )
     },
   }
+}
+
+/** A heading and its links, or neither. */
+function section(heading: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [heading, items.join('\n')]
 }

@@ -1,5 +1,5 @@
 import { iri } from '../iri.ts'
-import { confirmedEditions } from '../lookup.ts'
+import { confirmedEditions, isForPress, projectsOf } from '../lookup.ts'
 import { jsonDocument } from './document.ts'
 import { workSummary } from './summaries.ts'
 
@@ -8,8 +8,9 @@ export const pressKitDocument = jsonDocument({
   path: '/api/press-kit.json',
   operationId: 'getOfficialPressKit',
   summary: 'Press kit in three languages: identity, works and project record',
+  applies: ({ contacts }) => contacts.some(isForPress),
   describe: (catalogue, publication) => {
-    const { site, author, projects, contacts, works } = catalogue
+    const { site, author, contacts, works } = catalogue
     return {
       body: {
         name: site.name,
@@ -29,7 +30,7 @@ export const pressKitDocument = jsonDocument({
             cover === undefined ? [] : [`${publication.baseUrl}/covers/${cover}`],
           ),
         })),
-        projects: [projects.app, projects.game].map(({ id, name, kind, status, summary }) => ({
+        projects: projectsOf(catalogue).map(({ id, name, kind, status, summary }) => ({
           id,
           iri: iri.project(publication.baseUrl, id),
           name,
@@ -39,7 +40,11 @@ export const pressKitDocument = jsonDocument({
         })),
         contacts: contacts.map(({ id, name, email, contexts }) => ({ id, name, email, contexts })),
       },
-      sources: [...author.sources, ...works.flatMap((work) => work.sources), ...projects.app.sources],
+      sources: [
+        ...author.sources,
+        ...works.flatMap((work) => work.sources),
+        ...projectsOf(catalogue).flatMap((project) => project.sources),
+      ],
       claimLimits: ['The kit quotes no reviews, prizes, sales or readership.'],
     }
   },

@@ -6,8 +6,13 @@ export const projectAppDocument = jsonDocument({
   path: '/api/project-app.json',
   operationId: 'getProjectApp',
   summary: 'The companion app: operation, audience, configuration and limits',
-  describe: (catalogue, publication) => ({
-    body: { project: projectRecord(catalogue, publication, catalogue.projects.app) },
-    sources: catalogue.projects.app.sources,
-  }),
+  applies: ({ projects }) => projects.app !== undefined,
+  describe: (catalogue, publication) => {
+    const { app } = catalogue.projects
+    if (app === undefined) throw new Error('The catalogue has no such project')
+    return {
+      body: { project: projectRecord(catalogue, publication, app) },
+      sources: app.sources,
+    }
+  },
 })

@@ -6,9 +6,14 @@ export const projectGameDocument = jsonDocument({
   path: '/api/project-game.json',
   operationId: 'getProjectGame',
   summary: 'The game project: design goals, related books and limits',
-  describe: (catalogue, publication) => ({
-    body: { project: projectRecord(catalogue, publication, catalogue.projects.game) },
-    sources: catalogue.projects.game.sources,
-    claimLimits: ['No release and no cognitive effect is inferred from a design goal.'],
-  }),
+  applies: ({ projects }) => projects.game !== undefined,
+  describe: (catalogue, publication) => {
+    const { game } = catalogue.projects
+    if (game === undefined) throw new Error('The catalogue has no such project')
+    return {
+      body: { project: projectRecord(catalogue, publication, game) },
+      sources: game.sources,
+      claimLimits: ['No release and no cognitive effect is inferred from a design goal.'],
+    }
+  },
 })

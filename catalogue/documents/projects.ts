@@ -1,16 +1,18 @@
+import { projectsOf } from '../lookup.ts'
 import { jsonDocument } from './document.ts'
 import { projectRecord } from './summaries.ts'
 
-/** Factual records of both projects, with configuration, evidence, and medical and cognitive claim limits. */
+/** Factual records of the projects, with configuration, evidence, and medical and cognitive claim limits. */
 export const projectsDocument = jsonDocument({
   path: '/api/projects.json',
   operationId: 'getOfficialProjects',
   summary: 'The two projects: factual records, configuration, evidence and claim limits',
+  applies: (catalogue) => projectsOf(catalogue).length > 0,
   describe: (catalogue, publication) => {
-    const { app, game } = catalogue.projects
+    const projects = projectsOf(catalogue)
     return {
-      body: { projects: [app, game].map((project) => projectRecord(catalogue, publication, project)) },
-      sources: [...app.sources, ...game.sources],
+      body: { projects: projects.map((project) => projectRecord(catalogue, publication, project)) },
+      sources: projects.flatMap((project) => project.sources),
       claimLimits: [
         'Neither project makes a medical claim or a claim about cognition; what each record says about evidence is all there is.',
       ],

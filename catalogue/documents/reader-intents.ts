@@ -7,6 +7,7 @@ export const readerIntentsDocument = jsonDocument({
   path: '/api/reader-intents.json',
   operationId: 'listReaderIntentGuides',
   summary: 'Guides for readers: questions, where to begin, thematic affinities',
+  applies: ({ intents }) => intents.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       intents: catalogue.intents.map(({ id, titles, questions, guide, ...entry }) => ({

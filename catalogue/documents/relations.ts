@@ -7,6 +7,7 @@ export const relationsDocument = jsonDocument({
   path: '/api/relations.json',
   operationId: 'listEditorialRelations',
   summary: 'Thematic bridges between the works and reference authors',
+  applies: ({ relations }) => relations.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       kind: 'editorial_thematic_affinity',

@@ -6,6 +6,7 @@ export const rightsCatalogDocument = jsonDocument({
   path: '/api/rights-catalog.json',
   operationId: 'listRightsAndAdaptationEnquiries',
   summary: 'Works open to rights and adaptation enquiries',
+  applies: ({ rights }) => rights.length > 0,
   describe: (catalogue, publication) => ({
     body: {
       enquiries: catalogue.rights.map(({ work, enquiries, contact, note }) => ({

@@ -1,8 +1,9 @@
 import { iri, workPage } from '../iri.ts'
 import { titleOf } from '../lookup.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { jsonDocument, type Publication } from './document.ts'
-import { inLanguages, sourcesOfAuthors } from './summaries.ts'
+import { inLanguagesOf, sourcesOfAuthors } from './summaries.ts'
 
 /** One thing to be found, in one language, with all its text in one place. */
 interface SearchEntry {
@@ -48,35 +49,35 @@ function searchEntries(catalogue: Catalogue, { baseUrl }: Publication): SearchEn
     ...about,
   })
   return [
-    ...inLanguages((language) =>
+    ...inLanguagesOf(author.biography, (language, biography) =>
       entry('author', author.id, {
         iri: iri.author(baseUrl),
         language,
         title: author.name,
-        text: `${author.essence[language]} ${author.biography[language]}`,
+        text: [author.essence?.[language], biography].filter((text) => text !== undefined).join(' '),
         themes: [],
         url: `${baseUrl}/api/author.json`,
       }),
     ),
     ...works.flatMap((work) =>
-      inLanguages((language) =>
+      inLanguagesOf(work.synopsis, (language, synopsis) =>
         entry('work', work.slug, {
           iri: iri.work(baseUrl, work.slug),
           language,
-          title: work.titles[language],
-          text: [titleOf(work), work.synopsis[language], work.subjects[language].join(', ')].join(' '),
+          title: work.titles[language] ?? titleOf(work),
+          text: [titleOf(work), synopsis, (work.subjects[language] ?? []).join(', ')].join(' '),
           themes: work.themes,
           url: workPage(baseUrl, work.slug),
         }),
       ),
     ),
     ...themes.flatMap((theme) =>
-      inLanguages((language) =>
+      inLanguagesOf(theme.labels, (language, title) =>
         entry('theme', theme.id, {
           iri: iri.theme(baseUrl, theme.id),
           language,
-          title: theme.labels[language],
-          text: `${theme.definition[language]} ${theme.keywords[language].join(', ')}`,
+          title,
+          text: `${said(theme.definition, language)} ${(theme.keywords[language] ?? []).join(', ')}`,
           themes: [theme.id],
           url: `${baseUrl}/api/themes.json`,
         }),
@@ -85,36 +86,36 @@ function searchEntries(catalogue: Catalogue, { baseUrl }: Publication): SearchEn
     ...relations.flatMap((relation) => {
       const work = works.find(({ slug }) => slug === relation.work)
       const classic = catalogue.referenceAuthors.find(({ id }) => id === relation.author)
-      return inLanguages((language) =>
+      return inLanguagesOf(relation.statement, (language, statement) =>
         entry('relation', relation.id, {
           iri: iri.relation(baseUrl, relation.id),
           language,
-          title: `${work?.titles[language]} / ${classic?.labels[language]}`,
-          text: relation.statement[language],
+          title: `${said(work?.titles ?? {}, language)} / ${said(classic?.labels ?? {}, language)}`,
+          text: statement,
           themes: relation.themes,
           url: `${baseUrl}/api/relations.json`,
         }),
       )
     }),
     ...intents.flatMap((intent) =>
-      inLanguages((language) =>
+      inLanguagesOf(intent.titles, (language, title) =>
         entry('intent', intent.id, {
           iri: iri.intent(baseUrl, intent.id),
           language,
-          title: intent.titles[language],
-          text: `${intent.questions[language].join(' ')} ${intent.guide[language]}`,
+          title,
+          text: `${(intent.questions[language] ?? []).join(' ')} ${said(intent.guide, language)}`,
           themes: intent.themes,
           url: `${baseUrl}/api/reader-intents.json`,
         }),
       ),
     ),
     ...concepts.flatMap((concept) =>
-      inLanguages((language) =>
+      inLanguagesOf(concept.labels, (language, title) =>
         entry('concept', concept.id, {
           iri: iri.concept(baseUrl, concept.id),
           language,
-          title: concept.labels[language],
-          text: `${concept.definition[language]} ${concept.questions[language].join(' ')}`,
+          title,
+          text: `${said(concept.definition, language)} ${(concept.questions[language] ?? []).join(' ')}`,
           themes: concept.themes,
           url: `${baseUrl}/api/intellectual-autonomy.json`,
         }),

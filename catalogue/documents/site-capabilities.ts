@@ -6,6 +6,7 @@ export const siteCapabilitiesDocument = jsonDocument({
   path: '/api/site-capabilities.json',
   operationId: 'getSiteCapabilities',
   summary: 'Register of implemented, experimental and watched capabilities',
+  applies: ({ capabilities }) => capabilities.length > 0,
   describe: ({ capabilities, author }, { baseUrl }) => ({
     body: {
       meaning: {

@@ -2,7 +2,7 @@ import { iri, workPage } from '../iri.ts'
 import { referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Project } from '../schemas/project.ts'
-import { discoveryLanguages, type Localised } from '../schemas/text.ts'
+import type { Localised } from '../schemas/text.ts'
 import type { Publication } from './document.ts'
 
 /** A work as other records mention it. */
@@ -77,7 +77,7 @@ export function sourcesOfWorks(catalogue: Catalogue, slugs: Iterable<string>): s
   return [...new Set(slugs)].flatMap((slug) => workOf(catalogue, slug).sources)
 }
 
-/** One entry for each language, in the order of the house. */
-export function inLanguages<T>(make: (language: keyof Localised) => T): T[] {
-  return discoveryLanguages.map(make)
+/** One entry for each language in which there is a text. */
+export function inLanguagesOf<T>(texts: Localised, make: (language: string, text: string) => T): T[] {
+  return Object.entries(texts).map(([language, text]) => make(language, text))
 }

@@ -1,6 +1,9 @@
 import { iri } from '../iri.ts'
+import { essayist } from '../lookup.ts'
+import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { type GraphNode, inLanguage, inLanguages, ref, refs } from './node.ts'
+import type { Project } from '../schemas/project.ts'
+import { type GraphNode, inLanguage, inLanguages, nameToId, ref, refs } from './node.ts'
 
 const noInfluence =
   'Editorial thematic affinity. It claims no influence, aesthetic equivalence, historical affiliation or endorsement.'
@@ -52,7 +55,10 @@ export function editorialNodes(catalogue: Catalogue, baseUrl: string): GraphNode
         ...article.themes.map((id) => iri.theme(baseUrl, id)),
       ]),
       citation: refs(article.sources.map((id) => iri.source(baseUrl, id))),
-      license: ref(catalogue.site.article_licence.url),
+      author: ref(essayistId(catalogue, baseUrl, article)),
+      ...(catalogue.site.article_licence === undefined
+        ? {}
+        : { license: ref(catalogue.site.article_licence.url) }),
       url: ref(`${baseUrl}/articles/${article.slug}`),
     })),
     ...catalogue.concepts.map((concept) => ({
@@ -63,6 +69,7 @@ export function editorialNodes(catalogue: Catalogue, baseUrl: string): GraphNode
       termCode: concept.id,
       subjectOf: refs(concept.works.map((slug) => iri.work(baseUrl, slug))),
     })),
+    ...essayistNodes(catalogue, baseUrl),
     ...projectNodes(catalogue, baseUrl),
     ...catalogue.sources.map((source) => ({
       '@id': iri.source(baseUrl, source.id),
@@ -74,8 +81,21 @@ export function editorialNodes(catalogue: Catalogue, baseUrl: string): GraphNode
   ]
 }
 
+/** The author of the catalogue, or somebody who is known as an essayist only. */
+function essayistId(catalogue: Catalogue, baseUrl: string, { author }: Article): string {
+  const { name } = essayist(catalogue, baseUrl, author)
+  return name === catalogue.author.name ? iri.author(baseUrl) : iri.person(baseUrl, nameToId(name))
+}
+
+function essayistNodes(catalogue: Catalogue, baseUrl: string): GraphNode[] {
+  return catalogue.articles.flatMap((article) => {
+    const id = essayistId(catalogue, baseUrl, article)
+    return id === iri.author(baseUrl) ? [] : [{ '@id': id, '@type': 'Person', name: article.author }]
+  })
+}
+
 function projectNodes({ projects }: Catalogue, baseUrl: string): GraphNode[] {
-  const common = (project: (typeof projects)['app'] | (typeof projects)['game']) => ({
+  const common = (project: Project) => ({
     '@id': iri.project(baseUrl, project.id),
     name: project.name,
     description: inLanguages(project.summary),
@@ -83,7 +103,7 @@ function projectNodes({ projects }: Catalogue, baseUrl: string): GraphNode[] {
     isBasedOn: refs(project.related_works.map((slug) => iri.work(baseUrl, slug))),
   })
   return [
-    { ...common(projects.app), '@type': 'SoftwareApplication' },
-    { ...common(projects.game), '@type': 'Game' },
+    ...(projects.app === undefined ? [] : [{ ...common(projects.app), '@type': 'SoftwareApplication' }]),
+    ...(projects.game === undefined ? [] : [{ ...common(projects.game), '@type': 'Game' }]),
   ]
 }

@@ -1,7 +1,9 @@
 import { iri, isTranslation, workPage } from '../iri.ts'
-import { confirmedEditions } from '../lookup.ts'
+import { confirmedEditions, editionTitle, titleOf, writersOf } from '../lookup.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
+import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { type GraphNode, inLanguage, inLanguages, nameToId, ref, refs } from './node.ts'
 
@@ -28,11 +30,12 @@ export function workNodes(catalogue: Catalogue, baseUrl: string, work: Work): Gr
   const node: GraphNode = {
     '@id': iri.work(baseUrl, work.slug),
     '@type': 'Book',
-    name: inLanguage(work.titles[work.language], work.language),
+    name: inLanguage(titleOf(work), work.language),
     alternateName: inLanguages(work.titles).filter(
       (_, index) => Object.keys(work.titles)[index] !== work.language,
     ),
-    author: ref(iri.author(baseUrl)),
+    author: authorsOf(catalogue, baseUrl, work),
+    ...people(baseUrl, 'illustrator', work.illustrators),
     inLanguage: work.language,
     datePublished: String(work.first_published),
     description: inLanguages(work.synopsis),
@@ -61,27 +64,32 @@ export function workNodes(catalogue: Catalogue, baseUrl: string, work: Work): Gr
       return {
         '@id': iri.translation(baseUrl, work.slug, language),
         '@type': 'Book',
-        name: inLanguage(work.titles[language], language),
-        author: ref(iri.author(baseUrl)),
-        translator: refs(examples.flatMap((edition) => translatorId(baseUrl, edition))),
+        name: inLanguage(
+          examples[0] === undefined ? said(work.titles, language) : editionTitle(examples[0], work),
+          language,
+        ),
+        author: authorsOf(catalogue, baseUrl, work),
+        translator: refs([...new Set(examples.flatMap((edition) => translatorIds(baseUrl, edition)))]),
         inLanguage: language,
         translationOfWork: ref(iri.work(baseUrl, work.slug)),
         workExample: refs(examples.map((edition) => iri.edition(baseUrl, edition))),
       }
     }),
-    ...editions.flatMap((edition) => editionNodes(baseUrl, edition, work)),
+    ...editions.flatMap((edition) => editionNodes(catalogue, baseUrl, edition, work)),
+    ...writersOf(catalogue, work).flatMap((writer) => (writer.main ? [] : personNodes(baseUrl, [writer]))),
+    ...personNodes(baseUrl, work.illustrators),
   ]
 }
 
-function editionNodes(baseUrl: string, edition: Edition, work: Work): GraphNode[] {
-  const { publisher, translator, isbn, pages, cover } = edition
+function editionNodes(catalogue: Catalogue, baseUrl: string, edition: Edition, work: Work): GraphNode[] {
+  const { publisher, translators, narrators, illustrators, isbn, pages, cover } = edition
   const publisherId =
     publisher === undefined ? undefined : `${iri.catalogue(baseUrl)}-publisher-${nameToId(publisher)}`
   const node: GraphNode = {
     '@id': iri.edition(baseUrl, edition),
     '@type': 'Book',
-    name: inLanguage(work.titles[edition.language], edition.language),
-    author: ref(iri.author(baseUrl)),
+    name: inLanguage(editionTitle(edition, work), edition.language),
+    author: authorsOf(catalogue, baseUrl, work),
     exampleOfWork: ref(
       isTranslation(edition, work)
         ? iri.translation(baseUrl, work.slug, edition.language)
@@ -92,7 +100,9 @@ function editionNodes(baseUrl: string, edition: Edition, work: Work): GraphNode[
     ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),
     ...(pages === undefined ? {} : { numberOfPages: pages }),
     ...(publisherId === undefined ? {} : { publisher: ref(publisherId) }),
-    ...(translator === undefined ? {} : { translator: refs(translatorId(baseUrl, edition)) }),
+    ...(translators === undefined ? {} : { translator: refs(translatorIds(baseUrl, edition)) }),
+    ...people(baseUrl, 'readBy', narrators),
+    ...people(baseUrl, 'illustrator', illustrators),
     ...(isbn === undefined ? {} : { isbn: isbn.value }),
     ...(cover === undefined ? {} : { image: ref(`${baseUrl}/covers/${cover}`) }),
     citation: refs(edition.sources.map((id) => iri.source(baseUrl, id))),
@@ -100,10 +110,37 @@ function editionNodes(baseUrl: string, edition: Edition, work: Work): GraphNode[
   return [
     node,
     ...(publisherId === undefined ? [] : [{ '@id': publisherId, '@type': 'Organization', name: publisher }]),
-    ...translatorId(baseUrl, edition).map((id) => ({ '@id': id, '@type': 'Person', name: translator?.name })),
+    ...(translators ?? []).map(({ name }) => ({
+      '@id': iri.translator(baseUrl, nameToId(name)),
+      '@type': 'Person',
+      name,
+    })),
+    ...personNodes(baseUrl, narrators),
+    ...personNodes(baseUrl, illustrators),
   ]
 }
 
-function translatorId(baseUrl: string, { translator }: Edition): string[] {
-  return translator === undefined ? [] : [iri.translator(baseUrl, nameToId(translator.name))]
+function translatorIds(baseUrl: string, { translators = [] }: Edition): string[] {
+  return translators.map(({ name }) => iri.translator(baseUrl, nameToId(name)))
+}
+
+/** One author is a link, several are a list of links. */
+function authorsOf(catalogue: Catalogue, baseUrl: string, work: Work) {
+  const ids = writersOf(catalogue, work).map(({ name, main }) =>
+    main ? iri.author(baseUrl) : iri.person(baseUrl, nameToId(name)),
+  )
+  return ids.length === 1 && ids[0] !== undefined ? ref(ids[0]) : refs(ids)
+}
+
+function people(
+  baseUrl: string,
+  property: 'illustrator' | 'readBy',
+  persons: readonly Person[] = [],
+): object {
+  const ids = persons.map(({ name }) => iri.person(baseUrl, nameToId(name)))
+  return ids.length === 0 ? {} : { [property]: refs(ids) }
+}
+
+function personNodes(baseUrl: string, persons: readonly Person[] = []): GraphNode[] {
+  return persons.map(({ name }) => ({ '@id': iri.person(baseUrl, nameToId(name)), '@type': 'Person', name }))
 }

@@ -1,6 +1,5 @@
 import type { Cover } from '../schemas/catalogue.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
-import type { DiscoveryLanguage } from '../schemas/text.ts'
 
 /** ONIX code lists, Issue 68: the values this feed uses, under the names we give them. */
 
@@ -18,12 +17,15 @@ export const productForms: Readonly<
   audiobook: { form: 'AJ', content: '01' },
 }
 
-/** List 74: ISO 639-2/B. */
-export const languageCodes: Readonly<Record<DiscoveryLanguage, string>> = { pt: 'por', en: 'eng', es: 'spa' }
-
 /** List 178: file formats of supporting resources. */
 export const imageFormats: Readonly<Record<Cover['mediaType'], string>> = {
   'image/jpeg': 'D502',
   'image/png': 'D503',
   'image/svg+xml': 'D510',
 }
+
+/** List 17: contributor roles. */
+export const roles = { writer: 'A01', illustrator: 'A12', translator: 'B06', narrator: 'E07' } as const
+
+/** Qualifiers of Thema that follow from what a work and an edition are (Thema 1.6, FYD and FYT). */
+export const themaOf = { epistolary: 'FYD', translated: 'FYT' } as const

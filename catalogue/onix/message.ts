@@ -1,4 +1,5 @@
 import { confirmedEditions } from '../lookup.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import { product } from './product.ts'
@@ -22,7 +23,7 @@ export function onixMessage(catalogue: Catalogue, baseUrl: string): string {
       element('Header', [
         element('Sender', [element('SenderName', site.name)]),
         element('SentDateTime', site.updated.replaceAll('-', '')),
-        element('MessageNote', site.provenance.statement.en),
+        element('MessageNote', said(site.provenance.statement, 'en')),
       ]),
       editions.length === 0
         ? element('NoProduct', [])

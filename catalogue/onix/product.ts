@@ -1,11 +1,13 @@
-import { iri, isTranslation } from '../iri.ts'
-import { themeOf, workOf } from '../lookup.ts'
+import { isTranslation } from '../iri.ts'
+import { onixLanguage } from '../languages.ts'
+import { editionTitle, themeOf, titleOf, workOf, writersOf, yearOf } from '../lookup.ts'
+import { languageSaid, listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
-import { discoveryLanguages } from '../schemas/text.ts'
+import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { thema } from '../thema.ts'
-import { imageFormats, languageCodes, productForms } from './codes.ts'
+import { imageFormats, productForms, roles, themaOf } from './codes.ts'
 import { element, type Xml } from './xml.ts'
 
 interface Context {
@@ -15,6 +17,10 @@ interface Context {
   readonly work: Work
 }
 
+/** List 1. A demonstration must not enter anybody's trade. */
+const CONFIRMED = '03'
+const TEST_RECORD = '89'
+
 /**
  * One confirmed commercial edition as a Product (ONIX 3.1, reference tags). Market, price, territory and supplier have no
  * builder here, so they cannot be stated; an ISBN and a publisher are stated only when the edition has them.
@@ -23,7 +29,7 @@ export function product(catalogue: Catalogue, baseUrl: string, edition: Edition)
   const context: Context = { catalogue, baseUrl, edition, work: workOf(catalogue, edition.work) }
   return element('Product', [
     element('RecordReference', `${catalogue.author.id}.${edition.id}`),
-    element('NotificationType', '03'),
+    element('NotificationType', catalogue.site.provenance.kind === 'demonstration' ? TEST_RECORD : CONFIRMED),
     element('RecordSourceName', catalogue.site.name),
     proprietaryId('ProductIdentifier', 'ProductIDType', `${catalogue.site.name} edition`, edition.id),
     edition.isbn &&
@@ -54,10 +60,8 @@ function descriptiveDetail(context: Context): Xml {
     detail === undefined ? undefined : element('ProductFormDetail', detail),
     element('PrimaryContentType', content),
     collection(context),
-    titleDetail('01', work.titles[edition.language], '01', edition.language),
-    isTranslation(edition, work)
-      ? titleDetail('03', work.titles[work.language], '01', work.language)
-      : undefined,
+    titleDetail('01', editionTitle(edition, work), '01', edition.language),
+    isTranslation(edition, work) ? titleDetail('03', titleOf(work), '01', work.language) : undefined,
     contributors(context),
     language('01', edition.language),
     isTranslation(edition, work) ? language('02', work.language) : undefined,
@@ -78,55 +82,76 @@ function collection({ catalogue, edition, work }: Context): Xml {
   return element('Collection', [
     element('CollectionType', '10'),
     element('CollectionSequence', [
-      element('CollectionSequenceType', '02'),
+      // List 197, 03: the order of publication.
+      element('CollectionSequenceType', '03'),
       element('CollectionSequenceNumber', work.series.position),
     ]),
-    titleDetail('01', series.titles[edition.language], '02', edition.language),
+    titleDetail(
+      '01',
+      said(series.titles, edition.language),
+      '02',
+      languageSaid(series.titles, edition.language),
+    ),
   ])
 }
 
-function titleDetail(type: string, title: string, level: string, tag: keyof typeof languageCodes): Xml {
+function titleDetail(type: string, title: string, level: string, tag: string): Xml {
   return element('TitleDetail', [
     element('TitleType', type),
     element('TitleElement', [
       element('TitleElementLevel', level),
-      element('TitleText', title, { language: languageCodes[tag] }),
+      element('TitleText', title, { language: onixLanguage(tag) }),
     ]),
   ])
 }
 
-function contributors({ catalogue: { author }, edition, work }: Context): Xml[] {
-  const writer = element('Contributor', [
-    element('SequenceNumber', '1'),
-    element('ContributorRole', 'A01'),
-    element('PersonName', author.name),
-    element('PersonNameInverted', author.sort_name),
-    element('NamesBeforeKey', author.given_name),
-    element('KeyNames', author.family_name),
-    element('BiographicalNote', author.biography[edition.language], {
-      textformat: '06',
-      language: languageCodes[edition.language],
-    }),
-  ])
-  if (edition.translator === undefined) return [writer]
-  const translator = element('Contributor', [
-    element('SequenceNumber', '2'),
-    element('ContributorRole', 'B06'),
-    element('FromLanguage', languageCodes[work.language]),
-    element('PersonName', edition.translator.name),
-    element('PersonNameInverted', edition.translator.sort_name),
-  ])
-  return [writer, translator]
+/** Everybody in the order in which ONIX counts them: writers, illustrators, translators, readers. */
+function contributors(context: Context): Xml[] {
+  const { catalogue, edition, work } = context
+  const others = (role: string, persons: readonly Person[] = [], before: Xml[] = []) =>
+    persons.map((person) => [element('ContributorRole', role), ...before, ...nameOf(person)])
+  const described = [
+    ...writersOf(catalogue, work).map((writer) => [
+      element('ContributorRole', roles.writer),
+      ...(writer.main ? mainName(context) : nameOf(writer)),
+    ]),
+    ...others(roles.illustrator, edition.illustrators ?? work.illustrators),
+    ...others(roles.translator, edition.translators, [element('FromLanguage', onixLanguage(work.language))]),
+    ...others(roles.narrator, edition.narrators),
+  ]
+  return described.map((parts, index) =>
+    element('Contributor', [element('SequenceNumber', String(index + 1)), ...parts]),
+  )
 }
 
-function language(role: string, tag: keyof typeof languageCodes): Xml {
-  return element('Language', [element('LanguageRole', role), element('LanguageCode', languageCodes[tag])])
+function nameOf({ name, sort_name }: Person): Xml[] {
+  const inverted = sort_name === undefined ? [] : [element('PersonNameInverted', sort_name)]
+  return [element('PersonName', name), ...inverted]
+}
+
+function mainName({ catalogue: { author }, edition }: Context): Xml[] {
+  const tag = languageSaid(author.biography, edition.language)
+  return [
+    element('PersonName', author.name),
+    element('PersonNameInverted', author.sort_name),
+    ...(author.given_name === undefined ? [] : [element('NamesBeforeKey', author.given_name)]),
+    element('KeyNames', author.family_name),
+    element('BiographicalNote', said(author.biography, tag), {
+      textformat: '06',
+      language: onixLanguage(tag),
+    }),
+  ]
+}
+
+function language(role: string, tag: string): Xml {
+  return element('Language', [element('LanguageRole', role), element('LanguageCode', onixLanguage(tag))])
 }
 
 /** Thema with one main subject, our own themes, and keywords. */
 function subjects({ catalogue, edition, work }: Context): Xml[] {
+  const keywords = listed(work.subjects, edition.language)
   return [
-    ...work.thema.map((code, index) =>
+    ...themaCodes(edition, work).map((code, index) =>
       element('Subject', [
         index === 0 ? { xml: '<MainSubject/>\n' } : undefined,
         element('SubjectSchemeIdentifier', '93'),
@@ -134,23 +159,38 @@ function subjects({ catalogue, edition, work }: Context): Xml[] {
         element('SubjectCode', code),
       ]),
     ),
-    ...work.themes.map((id) =>
-      element('Subject', [
+    ...work.themes.map((id) => {
+      const { labels } = themeOf(catalogue, id)
+      return element('Subject', [
         element('SubjectSchemeIdentifier', '24'),
         element('SubjectSchemeName', `${catalogue.site.name} themes`),
         element('SubjectCode', id),
-        element('SubjectHeadingText', themeOf(catalogue, id).labels[edition.language], {
-          language: languageCodes[edition.language],
+        element('SubjectHeadingText', said(labels, edition.language), {
+          language: onixLanguage(languageSaid(labels, edition.language)),
         }),
-      ]),
-    ),
-    element('Subject', [
-      element('SubjectSchemeIdentifier', '20'),
-      element('SubjectHeadingText', work.subjects[edition.language].join('; '), {
-        language: languageCodes[edition.language],
-      }),
-    ]),
+      ])
+    }),
+    ...(keywords.length === 0
+      ? []
+      : [
+          element('Subject', [
+            element('SubjectSchemeIdentifier', '20'),
+            element('SubjectHeadingText', keywords.join('; '), {
+              language: onixLanguage(languageSaid(work.subjects, edition.language)),
+            }),
+          ]),
+        ]),
   ]
+}
+
+/** What an editor chose, and the qualifiers that follow from the form and from the language. */
+function themaCodes(edition: Edition, work: Work): string[] {
+  const fiction = work.form !== 'essays'
+  const codes = new Set(work.thema)
+  if (codes.size === 0) return []
+  if (work.form === 'epistolary_novel') codes.add(themaOf.epistolary)
+  if (fiction && isTranslation(edition, work)) codes.add(themaOf.translated)
+  return [...codes]
 }
 
 function collateralDetail({ catalogue, baseUrl, edition, work }: Context): Xml {
@@ -159,8 +199,8 @@ function collateralDetail({ catalogue, baseUrl, edition, work }: Context): Xml {
     element('TextContent', [
       element('TextType', '03'),
       element('ContentAudience', '00'),
-      discoveryLanguages.map((tag) =>
-        element('Text', work.synopsis[tag], { textformat: '06', language: languageCodes[tag] }),
+      Object.entries(work.synopsis).map(([tag, synopsis]) =>
+        element('Text', synopsis, { textformat: '06', language: onixLanguage(tag) }),
       ),
     ]),
     cover &&
@@ -186,24 +226,36 @@ function versionFeature(type: string, value: string | number): Xml {
   ])
 }
 
-/** The schema wants a publisher or an imprint in this block; without one there is no block. */
-function publishingDetail({ edition: { publisher, published } }: Context): Xml | undefined {
-  if (publisher === undefined) return undefined
+/** The schema wants a publisher or an imprint in this block; who publishes alone is the publisher. */
+function publishingDetail({ catalogue: { author }, edition }: Context): Xml | undefined {
+  const { publisher = edition.self_published ? author.name : undefined, imprints = [], published } = edition
+  if (publisher === undefined && imprints.length === 0) return undefined
   return element('PublishingDetail', [
-    element('Publisher', [element('PublishingRole', '01'), element('PublisherName', publisher)]),
+    ...imprints.map((name) => element('Imprint', [element('ImprintName', name)])),
+    publisher === undefined
+      ? undefined
+      : element('Publisher', [element('PublishingRole', '01'), element('PublisherName', publisher)]),
+    // List 64, 09: whether it can be had is not said here.
+    element('PublishingStatus', '09'),
     published === undefined
       ? undefined
-      : element('PublishingDate', [
-          element('PublishingDateRole', '01'),
-          element('Date', String(published).padStart(4, '0'), { dateformat: '05' }),
-        ]),
+      : element('PublishingDate', [element('PublishingDateRole', '01'), dateElement(published)]),
   ])
 }
 
-/** Manifestation of its text; a translated text is derived via translation (list 164, 29) from the work. */
-function relatedMaterial({ catalogue, baseUrl, edition, work }: Context): Xml {
+/** List 55: 05 a year, 01 a month of it, 00 a day. */
+function dateElement(date: PublicationDate): Xml {
+  const digits = String(date).replaceAll('-', '')
+  if (digits.length <= 4) return element('Date', String(yearOf(date)).padStart(4, '0'), { dateformat: '05' })
+  return element('Date', digits, { dateformat: digits.length === 6 ? '01' : '00' })
+}
+
+/**
+ * Manifestation of its text; a translated text is derived via translation (list 164, 29) from the work. Works are called
+ * by our names for them, which do not change when the catalogue moves to another host.
+ */
+function relatedMaterial({ catalogue, edition, work }: Context): Xml {
   const scheme = `${catalogue.site.name} work`
-  const original = iri.work(baseUrl, work.slug)
   const related = (code: string, id: string) =>
     element('RelatedWork', [
       element('WorkRelationCode', code),
@@ -212,7 +264,7 @@ function relatedMaterial({ catalogue, baseUrl, edition, work }: Context): Xml {
   return element(
     'RelatedMaterial',
     isTranslation(edition, work)
-      ? [related('01', iri.translation(baseUrl, work.slug, edition.language)), related('29', original)]
-      : [related('01', original)],
+      ? [related('01', `${work.slug}.${edition.language}`), related('29', work.slug)]
+      : [related('01', work.slug)],
   )
 }

@@ -1,15 +1,18 @@
+import { said } from '../said.ts'
 import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { blocks, link, plain } from './markdown.ts'
 
-/** An essay as it was written, under its title, with its licence and provenance. */
-export function articlePage({ site }: Catalogue, article: Article): string {
+/** An essay as it was written, under its title, with its author, licence and provenance. */
+export function articlePage({ site, author }: Catalogue, article: Article): string {
+  const { article_licence: of } = site
+  const licence = of === undefined ? [] : [`${link(of.name, of.url)}.`]
   return blocks(
     `# ${plain(article.title)}`,
     `> ${plain(article.summary)}`,
     article.body,
     '---',
-    `${article.date}. ${link(site.article_licence.name, site.article_licence.url)}.`,
-    plain(site.provenance.statement[article.language]),
+    [`${plain(article.author ?? author.name)}, ${article.date}.`, ...licence].join(' '),
+    plain(said(site.provenance.statement, article.language)),
   )
 }

@@ -1,5 +1,7 @@
 import { workPage } from '../iri.ts'
+import { primary } from '../languages.ts'
 import { referenceAuthorOf, themeOf, titleOf } from '../lookup.ts'
+import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { LanguagePage } from '../schemas/language-page.ts'
 import type { Work } from '../schemas/work.ts'
@@ -24,24 +26,30 @@ const headings = {
   },
 } as const
 
+/** A page in a language of which we have no headings has them in English. */
+function wordsIn(language: string) {
+  const known = Object.entries(headings).find(([one]) => one === primary(language))
+  return known?.[1] ?? headings.en
+}
+
 /** The front page of one language: every work by its title or label, with its synopsis. */
 export function discoveryPage(catalogue: Catalogue, baseUrl: string, page: LanguagePage): string {
   const { site, works } = catalogue
   return blocks(
     `# ${plain(page.title)}`,
-    `> ${plain(site.tagline[page.language])}`,
+    `> ${plain(said(site.tagline, page.language))}`,
     languageRoutes(catalogue, baseUrl, page, ''),
     plain(page.introduction),
     works.map((work) =>
       [
-        `## ${link(work.titles[page.language], `${baseUrl}${page.route}/${work.slug}`)}`,
+        `## ${link(said(work.titles, page.language), `${baseUrl}${page.route}/${work.slug}`)}`,
         byline(work, page),
-        plain(work.synopsis[page.language]),
+        plain(said(work.synopsis, page.language)),
       ].join('\n\n'),
     ),
     '---',
     plain(page.notice),
-    plain(site.provenance.statement[page.language]),
+    plain(said(site.provenance.statement, page.language)),
   )
 }
 
@@ -53,18 +61,20 @@ export function workDiscoveryPage(
   work: Work,
 ): string {
   const { language } = page
-  const words = headings[language]
+  const words = wordsIn(language)
   const bridges = catalogue.relations.filter((relation) => relation.work === work.slug)
   return blocks(
-    `# ${plain(work.titles[language])}`,
+    `# ${plain(said(work.titles, language))}`,
     languageRoutes(catalogue, baseUrl, page, `/${work.slug}`),
     byline(work, page),
     work.opening === undefined ? [] : `> ${plain(work.opening)}`,
-    plain(work.synopsis[language]),
+    plain(said(work.synopsis, language)),
     `## ${words.themes}`,
     work.themes
       .map((id) => themeOf(catalogue, id))
-      .map((theme) => `- **${plain(theme.labels[language])}**: ${plain(theme.definition[language])}`)
+      .map(
+        (theme) => `- **${plain(said(theme.labels, language))}**: ${plain(said(theme.definition, language))}`,
+      )
       .join('\n'),
     bridges.length === 0
       ? []
@@ -73,7 +83,7 @@ export function workDiscoveryPage(
           bridges
             .map(
               (relation) =>
-                `- **${plain(referenceAuthorOf(catalogue, relation.author).labels[language])}**: ${plain(relation.statement[language])}`,
+                `- **${plain(said(referenceAuthorOf(catalogue, relation.author).labels, language))}**: ${plain(said(relation.statement, language))}`,
             )
             .join('\n'),
           `*${words.limit}*`,
@@ -81,7 +91,7 @@ export function workDiscoveryPage(
     link(titleOf(work), workPage(baseUrl, work.slug)),
     '---',
     plain(page.notice),
-    plain(catalogue.site.provenance.statement[language]),
+    plain(said(catalogue.site.provenance.statement, language)),
   )
 }
 

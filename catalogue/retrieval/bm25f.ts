@@ -1,5 +1,5 @@
 import type { FieldIndex, FieldTerm } from './field-index.ts'
-import { type Language, languages } from './language.ts'
+import type { Language } from './language.ts'
 import { isStopword } from './stopwords.ts'
 
 /** A word of the question, how much it counts, and the fields it may be looked up in (all, when absent). */
@@ -13,7 +13,7 @@ export interface QueryWord<F extends string> {
 export interface Contribution<F extends string> {
   readonly word: string
   readonly field: F
-  readonly language: Language
+  readonly language: string
   readonly origins: readonly string[]
   /** In millionths, so that sums are exact. */
   readonly micro: number
@@ -46,7 +46,7 @@ export function bm25f<F extends string>(
   for (const query of words) {
     // A grammatical word of the language that the reader writes is not looked up in another one ("sin", "red").
     if (dominant !== null && isStopword(query.word, dominant)) continue
-    for (const [document, share] of bestShares(index, query, weights)) {
+    for (const [document, share] of bestShares(index, query, weights, dominant)) {
       for (const { field, origins, value } of share.parts) {
         const micro = Math.round(1e6 * query.weight * value)
         if (micro === 0) continue
@@ -68,7 +68,7 @@ export function bm25f<F extends string>(
 /** What a word of weight 1 is worth to one document in one language, field by field. */
 interface Share<F extends string> {
   readonly document: number
-  readonly language: Language
+  readonly language: string
   readonly score: number
   readonly parts: readonly {
     readonly field: F
@@ -82,10 +82,13 @@ function bestShares<F extends string>(
   index: FieldIndex<F>,
   query: QueryWord<F>,
   weights: Readonly<Record<F, number>>,
+  dominant: Language | null,
 ): ReadonlyMap<number, Share<F>> {
   const best = new Map<number, Share<F>>()
-  for (const language of languages) {
-    const term = index.find(query.word, language)
+  for (const language of index.languages) {
+    // Whoever writes one language may name a thing in another, but does not inflect it there.
+    const foreign = dominant !== null && language !== dominant
+    const term = foreign ? index.findAsWritten(query.word, language) : index.find(query.word, language)
     if (term === undefined) continue
     const shares =
       query.only === undefined
@@ -103,7 +106,7 @@ const prepared = new WeakMap<object, WeakMap<object, unknown>>()
 
 function preparedShares<F extends string>(
   term: FieldTerm<F>,
-  language: Language,
+  language: string,
   weights: Readonly<Record<F, number>>,
 ): readonly Share<F>[] {
   const ofWeights = prepared.get(weights) ?? new WeakMap<object, unknown>()
@@ -117,7 +120,7 @@ function preparedShares<F extends string>(
 
 function sharesOf<F extends string>(
   term: FieldTerm<F>,
-  language: Language,
+  language: string,
   weights: Readonly<Record<F, number>>,
   only: ReadonlySet<F> | null,
 ): Share<F>[] {

@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import type { Language } from './language.ts'
+import { isReadingLanguage, languages } from './language.ts'
 import { hasAlias, termOf } from './stem.ts'
 import { isStopword, isStopwordAnywhere } from './stopwords.ts'
 import { wordsOf } from './words.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 /** One stretch of text of a document: which field it belongs to, in which language, and where it came from. */
 export interface Part<F extends string> {
   readonly field: F
-  readonly language: Language
+  readonly language: string
   readonly text: string
   /** A theme or relation id, repeated in the explanation. */
   readonly origin?: string
@@ -36,8 +36,12 @@ export interface FieldTerm<F extends string> {
 
 export interface FieldIndex<F extends string> {
   readonly ids: readonly string[]
+  /** The languages of its texts: those of the questions first, then whatever others an author has. */
+  readonly languages: readonly string[]
   /** The term that a word of a reader means in a language, if the catalogue has it. */
-  find(word: string, language: Language): FieldTerm<F> | undefined
+  find(word: string, language: string): FieldTerm<F> | undefined
+  /** The same, for a form that the catalogue itself uses: in a language that the reader does not write, no stem is guessed. */
+  findAsWritten(word: string, language: string): FieldTerm<F> | undefined
 }
 
 /** Length normalisation, Robertson & Zaragoza's b; short curated fields are kept from dominating by it. */
@@ -49,36 +53,59 @@ const B = 0.6
  */
 export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
   // Made when a word is first looked up: a service that starts has nobody waiting for its answers yet.
-  const tables = new Map<Language, LanguageTable<F>>()
-  const tableOf = (language: Language) => {
+  const tables = new Map<string, LanguageTable<F>>()
+  const tableOf = (language: string) => {
     const table = tables.get(language) ?? languageTable(documents, language)
     tables.set(language, table)
     return table
   }
   return {
     ids: documents.map((document) => document.id),
+    languages: [
+      ...new Set([...languages, ...documents.flatMap(({ parts }) => parts.map(({ language }) => language))]),
+    ],
     find: (word, language) => lookUp(tableOf(language), word, language),
+    findAsWritten: (word, language) =>
+      isGrammarOf(word, language) ? undefined : asWritten(tableOf(language), word, fold(word)),
   }
 }
 
 function lookUp<F extends string>(
   table: LanguageTable<F>,
   word: string,
-  language: Language,
+  language: string,
 ): FieldTerm<F> | undefined {
-  if (isStopword(word, language)) return undefined
+  if (isGrammarOf(word, language)) return undefined
   const folded = fold(word)
-  // A form that the catalogue itself uses needs no stemming, and is found with its accents missing too.
-  const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
-  if (surface !== undefined) return table.terms.get(surface)
+  // A form that the catalogue itself uses needs no stemming.
+  const written = asWritten(table, word, folded)
+  if (written !== undefined) return written
   if (!table.beginnings.has(beginning(folded)) && !hasAlias(word, language)) return undefined
-  return table.terms.get(rememberedTerm(table.remembered, word, language))
+  const term = rememberedTerm(table.remembered, word, language)
+  // A stem by itself is no word of Portuguese or Spanish: English "man" is not what is left of "manos".
+  if (language !== 'en' && term === folded) return undefined
+  return table.terms.get(term)
+}
+
+/** A form that the catalogue uses is found with its accents missing too. */
+function asWritten<F extends string>(
+  table: LanguageTable<F>,
+  word: string,
+  folded: string,
+): FieldTerm<F> | undefined {
+  const surface = table.surfaces.get(word) ?? table.surfaces.get(folded)
+  return surface === undefined ? undefined : table.terms.get(surface)
+}
+
+/** Of a language whose grammar we do not know, the grammar of all that we know is left out. */
+function isGrammarOf(word: string, language: string): boolean {
+  return isReadingLanguage(language) ? isStopword(word, language) : isStopwordAnywhere(word)
 }
 
 /** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
 const REMEMBERED_MAX = 10_000
 
-function rememberedTerm(remembered: Map<string, string>, word: string, language: Language): string {
+function rememberedTerm(remembered: Map<string, string>, word: string, language: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
   const term = termOf(word, language)
@@ -102,13 +129,13 @@ interface Count {
 
 /** The words of a part without the grammar of its language, or of any language where it holds names. */
 function weightyWords<F extends string>({ text, language, names }: Part<F>): string[] {
-  const isGrammar = names === true ? isStopwordAnywhere : (word: string) => isStopword(word, language)
+  const isGrammar = names === true ? isStopwordAnywhere : (word: string) => isGrammarOf(word, language)
   return wordsOf(text).filter((word) => !isGrammar(word))
 }
 
 function languageTable<F extends string>(
   documents: readonly IndexedDocument<F>[],
-  language: Language,
+  language: string,
 ): LanguageTable<F> {
   const exact = new Map<string, string>()
   const unaccented = new Map<string, string>()

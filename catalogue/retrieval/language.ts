@@ -1,6 +1,11 @@
-/** The languages in which the catalogue describes itself, in the order that breaks ties. */
+/** The languages in which questions are read and answers are written, in the order that breaks ties. */
 export const languages = ['pt', 'en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
+export function isReadingLanguage(language: string): language is Language {
+  return languages.some((one) => one === language)
+}
+
+/** Something that this software itself says, in each of them. What an author says has the languages that it has. */
 export type Trilingual = Readonly<Record<Language, string>>

@@ -1,7 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
 import { portugueseSingular } from '../../src/language/plurals.ts'
 import { stemmers } from '../../src/language/stem.ts'
-import type { Language } from './language.ts'
+import { isReadingLanguage, type Language } from './language.ts'
 
 /** Words whose inflections Snowball sends to different stems; each line was met in a test. Keys are inflected forms. */
 const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
@@ -45,15 +45,17 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 }
 
-export function hasAlias(word: string, language: Language): boolean {
-  return aliases[language].has(word)
+export function hasAlias(word: string, language: string): boolean {
+  return isReadingLanguage(language) && aliases[language].has(word)
 }
 
 /**
  * The term under which a word of one language is filed: Snowball's stem (Porter, snowballstem.org), then folded.
  * Folding comes last because the Portuguese and Spanish algorithms read accents.
  */
-export function termOf(word: string, language: Language): string {
+export function termOf(word: string, language: string): string {
+  // Of other languages we know no grammar: a word is filed as it is written.
+  if (!isReadingLanguage(language)) return fold(word)
   const known = aliases[language].get(word) ?? word
   return fold(stemmers[language](language === 'pt' ? portugueseSingular(known) : known))
 }

@@ -56,14 +56,18 @@ export function isStopwordAnywhere(word: string): boolean {
 }
 
 /**
- * The language whose grammar a text shows, or null when it does not show clearly: at least three grammatical words, and
- * more of them than any other language can claim. Portuguese and Spanish share many, which count for both.
+ * The language whose grammar a text shows, or null when it does not show clearly: at least three different grammatical
+ * words, and more of them than any other language can claim. Portuguese and Spanish share many, which count for both.
+ * A word that names a theme is no evidence: "sea" is the sea before it is a form of Spanish "ser".
  */
-export function dominantLanguage(words: readonly string[]): Language | null {
+export function dominantLanguage(
+  words: readonly string[],
+  isTheme: (word: string) => boolean = () => false,
+): Language | null {
   const counts: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const word of words) {
+  for (const word of new Set(words)) {
     const claimed = table.get(word)
-    if (claimed === undefined) continue
+    if (claimed === undefined || isTheme(word)) continue
     for (const language of languages) if ((claimed & bits[language]) !== 0) counts[language] += 1
   }
   const [first, second] = [...languages].sort((a, b) => counts[b] - counts[a])

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { calendarDate, discoveryLanguage, type Frozen, line, prose, slug, some } from './text.ts'
+import { calendarDate, type Frozen, languageTag, line, prose, sentence, slug, some } from './text.ts'
 
 /** An essay: front matter, and a body in Markdown. */
 export const articleSchema = v.strictObject({
   slug,
-  language: discoveryLanguage,
+  language: languageTag,
   title: line,
+  /** Whom a quotation has to name (CC BY); the author of the catalogue when absent. */
+  author: v.optional(line),
   date: calendarDate,
   summary: line,
-  questions: some(line),
-  works: some(slug),
+  questions: v.optional(v.array(sentence, 'must be a list'), []),
+  works: v.optional(v.array(slug, 'must be a list'), []),
   themes: some(slug),
-  authors: v.array(slug, 'must be a list'),
+  authors: v.optional(v.array(slug, 'must be a list'), []),
   sources: some(slug),
   body: prose,
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { type Frozen, inEachLanguage, localised, sentence, slug, some } from './text.ts'
+import { type Frozen, inLanguages, localised, sentence, slug, some } from './text.ts'
 
 /** An idea about thinking for oneself, with its question and the books that carry it. */
 export const conceptSchema = v.strictObject({
   id: slug,
   labels: localised,
   definition: localised,
-  questions: inEachLanguage(some(sentence)),
+  questions: inLanguages(some(sentence)),
   themes: some(slug),
   works: some(slug),
   authors: v.array(slug, 'must be a list'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isIsbn13 } from './isbn.ts'
-import { discoveryLanguage, type Frozen, line, slug, some, year } from './text.ts'
+import { date, type Frozen, languageTag, line, person, slug, some } from './text.ts'
 
 const editionFormats = ['paperback', 'hardback', 'epub', 'pdf', 'audiobook', 'web'] as const
 export type EditionFormat = (typeof editionFormats)[number]
@@ -12,16 +12,23 @@ export type EditionFormat = (typeof editionFormats)[number]
 export const editionSchema = v.strictObject({
   id: slug,
   work: slug,
-  language: discoveryLanguage,
-  translator: v.optional(v.strictObject({ name: line, sort_name: line })),
+  language: languageTag,
+  /** The title of this edition, where it is not the one that the work has in its language. */
+  title: v.optional(line),
+  translators: v.optional(some(person)),
+  narrators: v.optional(some(person)),
+  illustrators: v.optional(some(person)),
   status: v.picklist(['confirmed', 'in_preparation'], 'must be "confirmed" or "in_preparation"'),
   commercial: v.boolean('must be true or false'),
   format: v.picklist(editionFormats, `must be one of ${editionFormats.join(', ')}`),
-  published: v.optional(year),
+  published: v.optional(date),
   pages: v.optional(
     v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1, 'must be 1 or more')),
   ),
   publisher: v.optional(line),
+  /** The author published it: then nobody else is named as its publisher. */
+  self_published: v.optional(v.literal(true, 'is true or left out')),
+  imprints: v.optional(some(line)),
   isbn: v.optional(
     v.strictObject({
       value: v.pipe(

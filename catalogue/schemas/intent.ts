@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Frozen, inEachLanguage, localised, sentence, slug, some } from './text.ts'
+import { type Frozen, inLanguages, localised, sentence, slug, some } from './text.ts'
 
 /** What a reader may come with, in the reader's own words, and where an editor would take them. */
 export const intentSchema = v.strictObject({
   id: slug,
   titles: localised,
-  questions: inEachLanguage(some(sentence)),
+  questions: inLanguages(some(sentence)),
   guide: localised,
   works: some(slug),
   themes: some(slug),

@@ -43,6 +43,10 @@ const gameProjectSchema = v.strictObject({
   players: v.strictObject({ minimum: playerCount, maximum: playerCount }),
 })
 
-export const projectsSchema = v.strictObject({ app: appProjectSchema, game: gameProjectSchema })
+/** Neither has to be there. */
+export const projectsSchema = v.strictObject({
+  app: v.optional(appProjectSchema),
+  game: v.optional(gameProjectSchema),
+})
 export type Projects = Frozen<v.InferOutput<typeof projectsSchema>>
-export type Project = Projects['app'] | Projects['game']
+export type Project = NonNullable<Projects['app']> | NonNullable<Projects['game']>

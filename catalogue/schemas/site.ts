@@ -15,6 +15,6 @@ export const siteSchema = v.strictObject({
     maintained_by: line,
   }),
   metadata_licence: licence,
-  article_licence: licence,
+  article_licence: v.optional(licence),
 })
 export type Site = Frozen<v.InferOutput<typeof siteSchema>>

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-
-/** The languages in which everything meant for discovery is written. */
-export const discoveryLanguages = ['pt', 'en', 'es'] as const
-export type DiscoveryLanguage = (typeof discoveryLanguages)[number]
+import { isLanguage } from '../languages.ts'
 
 /** Deeply read-only: what a catalogue is once it has been loaded. */
 export type Frozen<T> = T extends Uint8Array
@@ -50,13 +47,12 @@ export const slug = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),
 )
 
-/** A BCP 47 language tag. */
+/** A BCP 47 language tag whose language exists (ISO 639). */
 export const languageTag = v.pipe(
   v.string('must be text'),
   v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a BCP 47 language tag such as "pt" or "pt-BR"'),
+  v.check(isLanguage, 'names a language that ISO 639 does not know'),
 )
-
-export const discoveryLanguage = v.picklist(discoveryLanguages, 'must be one of pt, en, es')
 
 export const webAddress = v.pipe(
   v.string('must be text'),
@@ -73,6 +69,32 @@ export const year = v.pipe(
   v.maxValue(2100, 'must not lie beyond 2100'),
 )
 
+/** A year, or a date as far as it is known: 2026, 2026-11 or 2026-11-20. */
+export const date = v.union(
+  [
+    year,
+    v.pipe(
+      v.string('must be a year or a date'),
+      v.regex(
+        /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
+        'must be a year or a date: 2026, 2026-11 or 2026-11-20',
+      ),
+      v.check((text) => text.length !== 10 || isDay(text), 'must be a day of the calendar'),
+    ),
+  ],
+  'must be a year, 2026-11 or 2026-11-20',
+)
+export type PublicationDate = v.InferOutput<typeof date>
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Somebody by name, and by the name under which a list files it. */
+export const person = v.strictObject({ name: line, sort_name: v.optional(line) })
+export type Person = Frozen<v.InferOutput<typeof person>>
+
 export const calendarDate = v.pipe(v.string('must be text'), v.isoDate('must be a date such as 2026-11-20'))
 
 /** At least one of something. */
@@ -80,11 +102,14 @@ export function some<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'))
 }
 
-/** The same thing said in each discovery language. */
-export function inEachLanguage<const Item extends v.GenericSchema>(item: Item) {
-  return v.strictObject({ pt: item, en: item, es: item })
+/** The same thing said in the languages that its author has, one at least. */
+export function inLanguages<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
+    v.record(languageTag, item, 'must say it in one language or more: {pt: ..., fr: ...}'),
+    v.check((texts) => Object.keys(texts).length > 0, 'must say it in one language or more'),
+  )
 }
 
-/** A line in each discovery language. */
-export const localised = inEachLanguage(line)
+/** A line in the languages that its author has; `said` (said.ts) reads it. */
+export const localised = inLanguages(line)
 export type Localised = Frozen<v.InferOutput<typeof localised>>

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { discoveryLanguage, type Frozen, inEachLanguage, line, localised, slug, some, year } from './text.ts'
+import { date, type Frozen, inLanguages, languageTag, line, localised, person, slug, some } from './text.ts'
+
+const themaCode = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[1-6A-Z][A-Z0-9-]{0,9}$/, 'must be a Thema code'),
+)
 
 const workForms = [
   'novel',
@@ -17,9 +22,9 @@ const workForms = [
  */
 export const workSchema = v.strictObject({
   slug,
-  language: discoveryLanguage,
+  language: languageTag,
   titles: localised,
-  first_published: year,
+  first_published: date,
   form: v.picklist(workForms, `must be one of ${workForms.join(', ')}`),
   series: v.optional(
     v.strictObject({
@@ -32,8 +37,11 @@ export const workSchema = v.strictObject({
     }),
   ),
   themes: some(slug),
-  subjects: inEachLanguage(some(line)),
-  thema: some(v.pipe(v.string('must be text'), v.regex(/^[1-6A-Z][A-Z0-9-]{0,9}$/, 'must be a Thema code'))),
+  /** Others who wrote it, beside the author of the catalogue or instead: then the first of them comes first. */
+  authors: v.optional(some(person)),
+  illustrators: v.optional(some(person)),
+  subjects: v.optional(inLanguages(some(line)), {}),
+  thema: v.optional(v.array(themaCode, 'must be a list'), []),
   opening: v.optional(line),
   synopsis: localised,
   sources: some(slug),

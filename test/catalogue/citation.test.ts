@@ -100,7 +100,7 @@ test.each(catalogue.works)('$slug has a citation in each format, and they agree'
   })
   const tagged = Object.fromEntries(lines)
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
-  expect([fields.pages, tagged.SP]).toEqual(Array(2).fill(text(csl[0]['number-of-pages'])))
+  expect([fields.pagetotal, tagged.SP]).toEqual(Array(2).fill(text(csl[0]['number-of-pages'])))
   expect([fields.number, tagged.M1]).toEqual(Array(2).fill(text(csl[0]['collection-number'])))
   expect(fields.publisher ?? null).toBe(csl[0].publisher ?? null)
 })

@@ -15,7 +15,7 @@ test('the catalogue is frozen all the way down', () => {
   expect(Object.isFrozen(catalogue)).toBe(true)
   expect(Object.isFrozen(catalogue.works)).toBe(true)
   expect(Object.isFrozen(first?.synopsis)).toBe(true)
-  expect(Object.isFrozen(catalogue.projects.app.limits)).toBe(true)
+  expect(Object.isFrozen(catalogue.projects.app?.limits)).toBe(true)
 })
 
 test('two loads of the same files are equal', () => {
@@ -41,9 +41,25 @@ test.each<[string, (copy: ContentCopy) => void, string]>([
     `${work}: price: is not a field of this file`,
   ],
   [
-    'a language that a text lacks',
-    (copy) => copy.change('site.yaml', (text) => text.replace(/ {2}en: The public.*\n/, '')),
-    'site.yaml: tagline.en: is required',
+    'a language that there is not',
+    (copy) => copy.change('site.yaml', (text) => text.replace(/ {2}en: The public/, '  xq: The public')),
+    'site.yaml: tagline.xq: names a language that ISO 639 does not know',
+  ],
+  [
+    'a title that is missing in the language of the work',
+    (copy) => copy.change(work, (text) => text.replace('  pt: Gramática da Água\n', '')),
+    `${work}: titles: must hold the title in the language of the work, "pt"`,
+  ],
+  [
+    'half of a denial, split at its comma',
+    (copy) =>
+      copy.change('projects.yaml', (text) =>
+        text.replace(
+          'cognitive_claim_limits:\n    - No effect on memory, attention, intelligence or learning is claimed.',
+          'cognitive_claim_limits: [No effect on memory, attention, intelligence or learning is claimed.]',
+        ),
+      ),
+    'projects.yaml: app.cognitive_claim_limits.1: must be a whole sentence',
   ],
   [
     'a theme that does not exist',
@@ -104,8 +120,8 @@ test.each<[string, (copy: ContentCopy) => void, string]>([
   ],
   [
     'a file that is missing',
-    (copy) => copy.remove('rights.yaml'),
-    'rights.yaml: the file is missing or cannot be read',
+    (copy) => copy.remove('themes.yaml'),
+    'themes.yaml: the file is missing or cannot be read',
   ],
   [
     'a file that would be left out because of its ending',
@@ -155,10 +171,8 @@ test.each<[string, (copy: ContentCopy) => void, string]>([
   [
     'a translator where nothing was translated',
     (copy) =>
-      copy.change('editions.yaml', (text) =>
-        text.replace('pages: 312', 'translator: { name: A, sort_name: A }'),
-      ),
-    'editions.yaml: 0.translator: an edition in the language of the work has no translator',
+      copy.change('editions.yaml', (text) => text.replace('pages: 312', 'translators: [{ name: A }]')),
+    'editions.yaml: 0.translators: an edition in the language of the work has no translator',
   ],
   [
     'a control character in a text',
@@ -198,9 +212,10 @@ test('one start reports everything that is wrong, file by file', () => {
   const problems = problemsAfter((copy) => {
     copy.change(work, (text) => text.replace('2015', 'recently'))
     copy.change('contacts.yaml', (text) => text.replace('rights@example.org', 'nobody'))
-    copy.remove('intents.yaml')
+    copy.remove('themes.yaml')
+    copy.change('relations.yaml', (text) => text.replace('author: plato', 'author: aristotle'))
   })
-  expect(problems.map(({ file }) => file)).toEqual([work, 'contacts.yaml', 'intents.yaml'])
+  expect(problems.map(({ file }) => file)).toEqual([work, 'themes.yaml', 'contacts.yaml', 'relations.yaml'])
 })
 
 test('a YAML alias bomb is refused and not expanded', () => {

@@ -1,6 +1,5 @@
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
-import { iri } from '../../catalogue/iri.ts'
 import { feedEditions, onixMessage } from '../../catalogue/onix/message.ts'
 import { element } from '../../catalogue/onix/xml.ts'
 import { isIsbn13 } from '../../catalogue/schemas/isbn.ts'
@@ -71,18 +70,11 @@ test('at most one subject of each scheme is the main one, and each Thema code sa
   expect(texts('//Subject[SubjectSchemeIdentifier="93"][not(SubjectSchemeVersion)]')).toEqual([])
 })
 
-test('nothing unconfirmed is there: no ISBN, market, price, territory, supplier or status', () => {
-  for (const name of [
-    'ProductSupply',
-    'Market',
-    'Price',
-    'Territory',
-    'Supplier',
-    'SalesRights',
-    'PublishingStatus',
-  ]) {
+test('nothing unconfirmed is there: no ISBN, market, price, territory or supplier, and no known status', () => {
+  for (const name of ['ProductSupply', 'Market', 'Price', 'Territory', 'Supplier', 'SalesRights']) {
     expect(texts(`//${name}`), name).toEqual([])
   }
+  expect(new Set(texts('//PublishingStatus'))).toEqual(new Set(['09']))
   expect(texts('//ProductIdentifier[ProductIDType="15" or ProductIDType="02"]')).toEqual([])
 })
 
@@ -94,12 +86,51 @@ test('a confirmed ISBN is stated, once a source confirms it', () => {
   expect(texts('//ProductIdentifier[ProductIDType="15"]/IDValue', xml)).toEqual(['9780306406157'])
 })
 
-test('an edition without a publisher has no publishing block', () => {
-  const without = feedEditions(catalogue).filter(({ publisher }) => publisher === undefined)
-  expect(without.length).toBeGreaterThan(0)
-  for (const { id } of without) {
-    expect(texts(`//Product[RecordReference="benedita-lume.${id}"]/PublishingDetail`)).toEqual([])
+test('what the author published has the author for its publisher, and its year', () => {
+  const own = feedEditions(catalogue).filter(({ self_published }) => self_published)
+  expect(own.length).toBeGreaterThan(0)
+  for (const { id, published } of own) {
+    const detail = `//Product[RecordReference="benedita-lume.${id}"]/PublishingDetail`
+    expect(texts(`${detail}/Publisher/PublisherName`)).toEqual(['Benedita Lume'])
+    expect(texts(`${detail}/PublishingDate/Date`)).toEqual([String(published)])
   }
+})
+
+test('an edition of which no publisher is known has no publishing block', () => {
+  const unknown = changedCatalogue('editions.yaml', (text) => text.replaceAll('  self_published: true\n', ''))
+  const xml = onixMessage(unknown, baseUrl)
+  expect(texts('//Product[RecordReference="benedita-lume.manual-epub"]/PublishingDetail', xml)).toEqual([])
+})
+
+test('a demonstration goes out as test records, a real catalogue as confirmed ones', () => {
+  expect(new Set(texts('//NotificationType'))).toEqual(new Set(['89']))
+  const real = changedCatalogue('site.yaml', (text) =>
+    text.replace('kind: demonstration', 'kind: first_party'),
+  )
+  expect(new Set(texts('//NotificationType', onixMessage(real, baseUrl)))).toEqual(new Set(['03']))
+})
+
+test('letters and translations have their Thema qualifiers, and identifiers outlive the host', () => {
+  const codes = (id: string) =>
+    texts(
+      `//Product[RecordReference="benedita-lume.${id}"]//Subject[SubjectSchemeIdentifier="93"]/SubjectCode`,
+    )
+  expect(codes('correspondencia-audiobook')).toContain('FYD')
+  expect(codes('relojoeiro-hardback')).toContain('FYT')
+  expect(codes('gramatica-paperback')).not.toContain('FYT')
+  const identifiers = (xml: string) => texts('//IDValue', xml)
+  const elsewhere = onixMessage(catalogue, 'https://elsewhere.example.org')
+  expect(identifiers(elsewhere)).toEqual(identifiers(onixMessage(catalogue, baseUrl)))
+})
+
+test('the place in a series is that of publication, and dates are as exact as they are known', () => {
+  expect(new Set(texts('//CollectionSequenceType'))).toEqual(new Set(['03']))
+  const dated = changedCatalogue('editions.yaml', (text) =>
+    text.replace('published: 2009', 'published: 2009-04-23').replace('published: 2011', 'published: 2011-11'),
+  )
+  const xml = onixMessage(dated, baseUrl)
+  expect(texts('//PublishingDate/Date[@dateformat="00"]', xml)).toEqual(['20090423'])
+  expect(texts('//PublishingDate/Date[@dateformat="01"]', xml)).toEqual(['201111'])
 })
 
 test('a translation says so: translator, original title, original language, derived via translation', () => {
@@ -107,9 +138,7 @@ test('a translation says so: translator, original title, original language, deri
   expect(texts(`${product}//Contributor[ContributorRole="B06"]/FromLanguage`)).toEqual(['spa'])
   expect(texts(`${product}//TitleDetail[TitleType="03"]//TitleText`)).toEqual(['El relojero y la duda'])
   expect(texts(`${product}//Language[LanguageRole="02"]/LanguageCode`)).toEqual(['spa'])
-  expect(texts(`${product}//RelatedWork[WorkRelationCode="29"]//IDValue`)).toEqual([
-    iri.work(baseUrl, 'el-relojero-y-la-duda'),
-  ])
+  expect(texts(`${product}//RelatedWork[WorkRelationCode="29"]//IDValue`)).toEqual(['el-relojero-y-la-duda'])
 })
 
 test('the covers that the feed names are there, in the size and format that it states', async () => {

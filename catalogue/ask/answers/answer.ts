@@ -1,4 +1,5 @@
 import type { Trilingual } from '../../retrieval/language.ts'
+import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -31,6 +32,6 @@ export function answer(
   return {
     intent,
     items: ids.map((id) => ({ id, reason: reasonOf(id) })),
-    statement: statement[question.language],
+    statement: said(statement, question.language),
   }
 }

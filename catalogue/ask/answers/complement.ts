@@ -1,4 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
+import { yearOf } from '../../lookup.ts'
 import { bm25f } from '../../retrieval/bm25f.ts'
 import type { Work } from '../../schemas/work.ts'
 import { cuesOf } from '../cues.ts'
@@ -115,7 +116,9 @@ function exclusionOf(excluded: Question, library: Library, hasSubject: boolean):
     series.length > 0 ? (work) => series.includes(work.series?.id ?? '') : null,
     languagesNamed.length > 0 && !translated ? ({ language }) => languagesNamed.includes(language) : null,
     forms.length > 0 ? ({ form }) => forms.includes(form) : null,
-    years === null ? null : ({ first_published: year }) => year >= years.from && year <= years.to,
+    years === null
+      ? null
+      : ({ first_published }) => yearOf(first_published) >= years.from && yearOf(first_published) <= years.to,
     formats.length > 0 ? ({ slug }) => hasFormat(slug, excluded, library) : null,
     translated ? (work) => isTranslated(work, excluded, library) : null,
     topic.length > 0 && !translated ? treating(excluded, library) : null,

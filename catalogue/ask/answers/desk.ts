@@ -1,3 +1,4 @@
+import { projectsOf } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import type { Project } from '../../schemas/project.ts'
 import { enquiriesOf } from '../constraints.ts'
@@ -43,9 +44,17 @@ export const contacts: Answerer = (question, { catalogue }) => {
 export const licences: Answerer = (question, { catalogue }) => {
   const { cues, works, enquiries } = question
   const reserved = works.length > 0 || question.projects.length > 0 || enquiries.length > 0
-  if (!cues.has('licence') || reserved || cues.has('translateWish') || cues.has('contact')) return null
+  const { article_licence: texts } = catalogue.site
+  if (
+    texts === undefined ||
+    !cues.has('licence') ||
+    reserved ||
+    cues.has('translateWish') ||
+    cues.has('contact')
+  )
+    return null
   if (cues.has('list') && !cues.has('essay') && !cues.has('reuse')) return null
-  const { article_licence: texts, metadata_licence: data } = catalogue.site
+  const { metadata_licence: data } = catalogue.site
   const statement = {
     pt: `Artigos: ${texts.name} (${texts.url}). Metadados: ${data.name} (${data.url}). As obras não estão sob nenhuma delas.`,
     en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
@@ -104,14 +113,14 @@ function projectFacts({ status }: Project, isApp: boolean, language: Language): 
 export const projects: Answerer = (question, { catalogue }) => {
   const { cues } = question
   const { app, game } = catalogue.projects
+  const all = projectsOf(catalogue)
   if (cues.has('reuse') && question.projects.length === 0) return null
   if (cues.has('rights') && question.works.length > 0) return null
-  const named = [app, game].filter(({ id }) => question.projects.includes(id))
-  const hinted = [app, game].filter(
+  const named = all.filter(({ id }) => question.projects.includes(id))
+  const hinted = all.filter(
     (project) => (project === app && cues.has('app')) || (project === game && cues.has('game')),
   )
-  const chosen =
-    named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? [app, game] : []
+  const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null
   return answer(
     'project',

@@ -44,14 +44,14 @@ function listed(intent: string, question: Question, editions: readonly Edition[]
 }
 
 function facts(edition: Edition, spoken: Language): string {
-  const { format, language, published, pages, publisher, translator } = edition
+  const { format, language, published, pages, publisher, translators } = edition
   return [
     formatLabels[format][spoken],
     languageLabel(language, spoken),
     published,
     pages === undefined ? undefined : `${pages} p.`,
     publisher,
-    translator?.name,
+    ...(translators ?? []).map(({ name }) => name),
   ]
     .filter((fact) => fact !== undefined)
     .join(', ')

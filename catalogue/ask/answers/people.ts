@@ -1,4 +1,5 @@
 import { nameToId } from '../../graph/node.ts'
+import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -26,8 +27,8 @@ export const translators: Answerer = (question, { catalogue }) => {
   const { translators } = question
   if (translators.length === 0) return null
   const done = catalogue.editions.filter(
-    ({ translator, status }) =>
-      status === 'confirmed' && translator !== undefined && translators.includes(nameToId(translator.name)),
+    ({ translators: named = [], status }) =>
+      status === 'confirmed' && named.some(({ name }) => translators.includes(nameToId(name))),
   )
   return answer(
     'translator',
@@ -170,7 +171,7 @@ const worksLike: Answerer = (question, { catalogue }) => {
       const shared = scored.find((one) => one.id === id)?.shared ?? new Set()
       return catalogue.themes
         .filter((theme) => shared.has(theme.id))
-        .map((theme) => theme.labels[question.language])
+        .map((theme) => said(theme.labels, question.language))
         .join(', ')
     },
   )

@@ -1,4 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
+import { yearOf } from '../../lookup.ts'
 import { bm25f, type Scored } from '../../retrieval/bm25f.ts'
 import type { FieldIndex } from '../../retrieval/field-index.ts'
 import type { Work } from '../../schemas/work.ts'
@@ -59,7 +60,11 @@ export function worksMeant(
 /** Whether a work keeps to the years, the form and the language that a question sets. */
 export function fits(question: Question, work: Work): boolean {
   const { years, forms, languagesNamed } = question
-  if (years !== null && (work.first_published < years.from || work.first_published > years.to)) return false
+  if (
+    years !== null &&
+    (yearOf(work.first_published) < years.from || yearOf(work.first_published) > years.to)
+  )
+    return false
   if (forms.length > 0 && !forms.includes(work.form)) return false
   return languagesNamed.length === 0 || languagesNamed.includes(work.language)
 }
