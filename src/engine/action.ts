@@ -1,6 +1,7 @@
 import type { AnyDeclaration, StructureOf, TextOf } from '../protocol/actions/declare.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { Refusal } from '../protocol/refusal.ts'
+import type { Contract } from '../protocol/statement.ts'
 import type { Resource } from '../records/log-row.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { ActionContext } from './entry-context.ts'
@@ -16,6 +17,8 @@ export interface Accepted {
 /** One action of the forum: what is signed, and the decision. */
 export interface Action<Declared extends AnyDeclaration = AnyDeclaration> {
   readonly declaration: Declared
+  /** The signing contract under which it may be said; default: the forum's. */
+  readonly contract?: Contract
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
   isPrivate?(structure: StructureOf<Declared>): boolean
   /** `said` is undefined when the log is folded again over text that was taken back since. */

@@ -1,9 +1,10 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import type { Statement } from '../protocol/statement.ts'
 import { keys } from '../records/keyspace.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
+import type { Repeated } from './answer.ts'
 import type { Cadence } from './cadence.ts'
-import type { SignedInput } from './input.ts'
 
 /** The emergency switch as the loop sees it: tested for every input, inside the loop. */
 export interface WriteGate {
@@ -12,9 +13,6 @@ export interface WriteGate {
 }
 
 export const openGate: WriteGate = { check: () => undefined }
-
-/** An earlier acceptance of the same bytes: the answer a client lost, which it may have again. */
-export const EARLIER_SEQ = 'earlier_seq'
 
 /** Two clocks: the server's own, and that of the log, which never runs backwards. */
 export interface Moment {
@@ -30,16 +28,16 @@ export interface Moment {
  */
 export function admit(
   store: PointReader,
-  input: SignedInput,
+  input: Statement,
   { now, at }: Moment,
   gate: WriteGate,
   cadence: Cadence,
-): Refusal | undefined {
+): Refusal | Repeated | undefined {
   return (
-    checkTimestamp(input.timestamp, now) ??
+    checkTimestamp(input.signed.timestamp, now) ??
     checkNonce(store, input) ??
     gate.check() ??
-    cadence.check(input.agentId, at)
+    cadence.check(input, at)
   )
 }
 
@@ -64,15 +62,22 @@ export function checkTimestamp(timestamp: string, now: number): Refusal | undefi
   )
 }
 
-/** A nonce serves one accepted action of one key, for ever: a clock that steps back cannot reopen the window. */
-export function checkNonce(store: PointReader, input: SignedInput): Refusal | undefined {
-  const seqText = store.get(keys.nonce('v2', input.agentId, input.nonce))
+/**
+ * A nonce serves one accepted statement of one key, for ever: a clock that steps back cannot reopen the window. The very
+ * bytes that were accepted are no misuse: their sender may have lost the receipt. Private reads are answered once.
+ */
+export function checkNonce(store: PointReader, input: Statement): Refusal | Repeated | undefined {
+  const { contract, agentId, signed } = input
+  const seqText = store.get(keys.nonce(contract.nonces, agentId, signed.nonce))
   if (seqText === undefined) return undefined
-  const refusal = refuseField('nonce_reused', '/nonce', 'reused', 'This key has used this nonce before.')
   const earlier = readRow(store, Number(seqText))
   const identical =
     earlier?.header.id === input.id &&
     earlier.header.signature === input.signature &&
     earlier.body.action !== 'read_private'
-  return identical ? { ...refusal, extra: { [EARLIER_SEQ]: earlier.header.seq } } : refusal
+  return identical ? { repeated: earlier } : nonceReused()
+}
+
+export function nonceReused(): Refusal {
+  return refuseField('nonce_reused', '/nonce', 'reused', 'This key has used this nonce before.')
 }

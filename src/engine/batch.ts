@@ -1,8 +1,8 @@
 import type { Storage } from '../ports/storage.ts'
 import { ranges } from '../records/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
+import type { Answer } from './answer.ts'
 import type { Head } from './head.ts'
-import type { Outcome } from './input.ts'
 import { Transaction } from './transaction.ts'
 
 /** One batch in the making: the transaction, the rows, and the answers that wait for the commit. */
@@ -23,8 +23,8 @@ export class Batch {
     return appended.row
   }
 
-  settle(settle: (outcome: Outcome) => void, outcome: Outcome): void {
-    this.#answers.push(() => settle(outcome))
+  settle(settle: (answer: Answer) => void, answer: Answer): void {
+    this.#answers.push(() => settle(answer))
   }
 
   /** Whether a deadline was set or removed: only then is the earliest one looked up again. */

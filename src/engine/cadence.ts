@@ -1,65 +1,67 @@
-import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
+import { contracts, type RhythmRule, type Statement } from '../protocol/statement.ts'
 
 /** Keys whose last action is older than this cannot be limited by anything any more. */
-const FORGET_MS = Math.max(limits.MINUTE_WINDOW_MS, limits.BURST_WINDOW_MS + limits.BURST_COOLDOWN_MS)
+const FORGET_MS = Math.max(...contracts.flatMap(({ rhythm }) => rhythm.map(waitMsMax)))
 const SWEEP_EVERY_ACTIONS = 10_000
 
-/**
- * The rhythm that one key may keep (specification, section 8): the third accepted action within 4 s completes a burst
- * and starts a 10 s cooldown; at most 30 accepted actions in any rolling 60 s. Only commits count.
- */
+function waitMsMax({ windowMs, restMs = 0 }: RhythmRule): number {
+  return windowMs + restMs
+}
+
+/** Who acts, and under which contract: each contract has a rhythm of its own. */
+type Acting = Pick<Statement, 'contract' | 'agentId'>
+
+/** The rhythm that one key may keep under each contract (specification, section 8). Only commits count. */
 export class Cadence {
   readonly #accepted = new Map<string, number[]>()
   #sinceSweep = 0
 
   /** Says whether this key may act at `now`; `undefined` means yes. */
-  check(agentId: string, now: number): Refusal | undefined {
-    const times = this.#accepted.get(agentId)
+  check({ contract, agentId }: Acting, now: number): Refusal | undefined {
+    const times = this.#accepted.get(keyOf(contract.name, agentId))
     if (!times) return undefined
-    const violated: string[] = []
-    let waitMs = 0
-    const burstEnd = this.#cooldownEnd(times)
-    if (now < burstEnd) {
-      violated.push('burst')
-      waitMs = burstEnd - now
-    }
-    const oldest = times.at(-limits.MINUTE_ACTIONS_MAX)
-    if (oldest !== undefined && now < oldest + limits.MINUTE_WINDOW_MS) {
-      violated.push('minute')
-      waitMs = Math.max(waitMs, oldest + limits.MINUTE_WINDOW_MS - now)
-    }
+    const violated = contract.rhythm.filter((rule) => now < openAgainAt(rule, times))
     if (violated.length === 0) return undefined
+    const waitMs = Math.max(...violated.map((rule) => openAgainAt(rule, times) - now))
     const retryAfterSeconds = Math.ceil(waitMs / 1000)
     return refuse('cadence_exceeded', `This key may act again in ${retryAfterSeconds} s.`, {
       retryAfterSeconds,
-      extra: { violated_policies: violated },
+      extra: { violated_policies: violated.map(({ name }) => name) },
     })
   }
 
   /** Counts an accepted action. */
-  note(agentId: string, at: number): void {
-    const times = this.#accepted.get(agentId)
-    if (!times) this.#accepted.set(agentId, [at])
+  note({ contract, agentId }: Acting, at: number): void {
+    if (contract.rhythm.length === 0) return
+    const key = keyOf(contract.name, agentId)
+    const times = this.#accepted.get(key)
+    if (!times) this.#accepted.set(key, [at])
     else {
       times.push(at)
-      if (times.length > limits.MINUTE_ACTIONS_MAX) times.shift()
+      if (times.length > Math.max(...contract.rhythm.map(({ accepted }) => accepted))) times.shift()
     }
     this.#sinceSweep += 1
     if (this.#sinceSweep >= SWEEP_EVERY_ACTIONS) this.#sweep(at)
   }
 
-  #cooldownEnd(times: readonly number[]): number {
-    const last = times.at(-1)
-    const first = times.at(-limits.BURST_ACTIONS)
-    if (last === undefined || first === undefined || last - first >= limits.BURST_WINDOW_MS) return 0
-    return last + limits.BURST_COOLDOWN_MS
-  }
-
   #sweep(now: number): void {
     this.#sinceSweep = 0
-    for (const [agentId, times] of this.#accepted) {
-      if ((times.at(-1) ?? 0) + FORGET_MS < now) this.#accepted.delete(agentId)
+    for (const [key, times] of this.#accepted) {
+      if ((times.at(-1) ?? 0) + FORGET_MS < now) this.#accepted.delete(key)
     }
   }
+}
+
+function keyOf(contract: string, agentId: string): string {
+  return `${contract} ${agentId}`
+}
+
+/** The moment from which a rule allows the next action; the past when it does not limit. */
+function openAgainAt({ accepted, windowMs, restMs }: RhythmRule, times: readonly number[]): number {
+  const first = times.at(-accepted)
+  const last = times.at(-1)
+  if (first === undefined || last === undefined) return Number.NEGATIVE_INFINITY
+  if (restMs === undefined) return first + windowMs
+  return last - first < windowMs ? last + restMs : Number.NEGATIVE_INFINITY
 }

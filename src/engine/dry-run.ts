@@ -10,16 +10,21 @@ import {
   SIGNATURE_BYTES,
 } from '../protocol/ed25519.ts'
 import { envelopeSchema, isActionName } from '../protocol/envelope.ts'
-import { agentIdOf, canonicalPayloadSha256, recordIdOf } from '../protocol/ids.ts'
+import { agentIdOf } from '../protocol/ids.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import type { Refusal } from '../protocol/refusal.ts'
-import { type ForumSigned, forumSignedText } from '../protocol/signed-text.ts'
+import {
+  forumContract,
+  isAsSigned,
+  type Signed,
+  type StatementToVerify,
+  statementOf,
+} from '../protocol/statement.ts'
 import { type CheckName, type DryRun, Report } from './dry-run-report.ts'
 import type { Engine } from './engine.ts'
 import type { FrontDoor } from './front-door.ts'
-import type { SignedInput } from './input.ts'
 import { recogniseSlip } from './signature-slips.ts'
 
 /**
@@ -38,14 +43,14 @@ export async function dryRun(body: Uint8Array, frontDoor: FrontDoor, engine: Eng
   const key = checkKey(report, members)
   const signature = checkSignatureBytes(report, members)
   const signed = signedMembers(members)
-  const text = signed && forumSignedText(signed)
+  const statement = signed && statementIn(members, signed)
   const holds =
-    signed !== undefined &&
+    statement !== undefined &&
     key?.acceptable === true &&
     signature?.acceptable === true &&
-    (await checkSignature(report, frontDoor, members, signed, signature.bytes))
-  if (signed) foresee(report, engine, members, signed, key?.agentId, holds)
-  return report.result(text)
+    (await checkSignature(report, frontDoor, statement, signature.bytes))
+  if (statement) foresee(report, engine, statement, holds)
+  return report.result(statement?.text)
 }
 
 type Members = JsonObject & { readonly [name: string]: JsonValue | undefined }
@@ -132,7 +137,7 @@ function pointFault(bytes: Uint8Array): string {
     : 'this is not the canonical encoding of a point.'
 }
 
-function signedMembers(members: Members): ForumSigned | undefined {
+function signedMembers(members: Members): Signed | undefined {
   const action = textOf(members, 'action')
   const timestamp = textOf(members, 'timestamp')
   const nonce = textOf(members, 'nonce')
@@ -146,33 +151,22 @@ function signedMembers(members: Members): ForumSigned | undefined {
 async function checkSignature(
   report: Report,
   frontDoor: FrontDoor,
-  members: Members,
-  signed: ForumSigned,
+  statement: StatementToVerify,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  const publicKey = textOf(members, 'public_key') ?? ''
-  const signature = textOf(members, 'signature') ?? ''
-  if (await frontDoor.verifier.verify(publicKey, signature, forumSignedText(signed))) {
+  if (await isAsSigned(statement, frontDoor.verifier)) {
     report.passed('signature', 'The signature holds for the canonical text.')
     return true
   }
-  const covers = await recogniseSlip(publicKey, bytes, signed)
+  const covers = await recogniseSlip(statement, bytes)
   const hint = covers ? `It covers ${covers}.` : 'Compare canonical_text with what was signed, byte by byte.'
   report.failed('signature', `/signature: The signature does not hold for the canonical text. ${hint}`)
   return false
 }
 
 /** What the ordered loop would say. The decision itself is tried only for who has proven to hold the key. */
-function foresee(
-  report: Report,
-  engine: Engine,
-  members: Members,
-  signed: ForumSigned,
-  agentId: string | undefined,
-  holds: boolean,
-): void {
-  const input = inputOf(members, signed, agentId ?? '')
-  const seen = engine.preview(input, holds)
+function foresee(report: Report, engine: Engine, statement: StatementToVerify, holds: boolean): void {
+  const seen = engine.preview(statement, holds)
   const say = (name: CheckName, detail: string, refusal: Refusal | undefined) => {
     if (report.has(name)) return
     if (refusal) report.refused(name, withTimes(refusal))
@@ -183,7 +177,7 @@ function foresee(
   if (holds) say('nonce', 'This key has not used this nonce.', seen.nonce)
   say('stop', 'Writes are open.', seen.stop)
   if (holds) say('cadence', 'This key may act now.', seen.cadence)
-  if (!isActionName(signed.action)) return
+  if (!isActionName(statement.signed.action)) return
   const detail = holds ? 'The payload fits, and would be accepted now.' : 'The payload fits the action.'
   say('payload', detail, seen.payload)
 }
@@ -197,20 +191,9 @@ function withTimes(refusal: Refusal): Refusal {
   }
 }
 
-function inputOf(members: Members, signed: ForumSigned, agentId: string): SignedInput {
-  const text = forumSignedText(signed)
+/** The statement as far as it goes: with a key that is none, its text can be told all the same. */
+function statementIn(members: Members, signed: Signed): StatementToVerify {
   const publicKey = textOf(members, 'public_key') ?? ''
-  return {
-    // A name that is not in the list is never decided: `foresee` stops before.
-    action: signed.action as SignedInput['action'],
-    timestamp: signed.timestamp,
-    nonce: signed.nonce,
-    displayName: signed.display_name,
-    payload: signed.payload,
-    publicKey,
-    signature: textOf(members, 'signature') ?? '',
-    agentId,
-    id: recordIdOf(text, publicKey),
-    canonicalPayloadSha256: canonicalPayloadSha256(text),
-  }
+  const claim = { contract: forumContract, signed, publicKey, signature: textOf(members, 'signature') ?? '' }
+  return statementOf(claim) ?? { ...claim, agentId: '', id: '', digest: '', text: forumContract.text(signed) }
 }

@@ -6,16 +6,18 @@ import type { Storage } from '../ports/storage.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { forumContract, type Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
 import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
-import { admit, checkNonce, checkTimestamp, type WriteGate } from './admission.ts'
+import { admit, checkNonce, checkTimestamp, nonceReused, type WriteGate } from './admission.ts'
 import { AnchorWriter } from './anchor-writer.ts'
+import type { Answer } from './answer.ts'
 import { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
 import type { Head } from './head.ts'
-import type { Outcome, SignedInput } from './input.ts'
+
 import type { Appended, Ledger } from './ledger.ts'
 
 export interface EngineOptions {
@@ -39,8 +41,8 @@ export interface EngineOptions {
 }
 
 interface Waiting {
-  readonly input: SignedInput
-  readonly settle: (outcome: Outcome) => void
+  readonly input: Statement
+  readonly settle: (answer: Answer) => void
 }
 
 /** What each check of the loop would answer; undefined means: it would pass. */
@@ -91,8 +93,8 @@ export class Engine {
     await this.settled()
   }
 
-  /** Queues one verified input. Resolves once its outcome is durable. */
-  submit(input: SignedInput): Promise<Outcome> {
+  /** Queues one verified input. Resolves once its answer is durable. */
+  submit(input: Statement): Promise<Answer> {
     const closed = this.refusal()
     if (closed) return Promise.resolve(closed)
     return new Promise((settle) => {
@@ -117,7 +119,7 @@ export class Engine {
    * What the loop would say of an input now, check by check. Nothing is written, counted or spoken: the decision is
    * taken on a batch that is thrown away, and only when the signature is known to hold.
    */
-  preview(input: SignedInput, signatureHolds: boolean): Preview {
+  preview(input: Statement, signatureHolds: boolean): Preview {
     const { cadence, clock, gate, storage } = this.#options
     const now = clock.now()
     const at = Math.max(now, this.#head.at)
@@ -125,10 +127,10 @@ export class Engine {
       ? this.#append(new Batch(storage, this.#head), input, at)
       : this.#payloadOf(input)
     return {
-      timestamp: checkTimestamp(input.timestamp, now),
-      nonce: checkNonce(storage, input),
+      timestamp: checkTimestamp(input.signed.timestamp, now),
+      nonce: checkNonce(storage, input) && nonceReused(),
       stop: gate.check() ?? this.refusal(),
-      cadence: cadence.check(input.agentId, at),
+      cadence: cadence.check(input, at),
       payload: 'refused' in decided ? decided : undefined,
     }
   }
@@ -225,18 +227,18 @@ export class Engine {
     batch.answer()
   }
 
-  #decide(batch: Batch, input: SignedInput, at: number): Outcome {
+  #decide(batch: Batch, input: Statement, at: number): Answer {
     const { cadence, clock, gate } = this.#options
-    const refusal = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
-    if (refusal) return refusal
+    const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
+    if (stopped) return stopped
     const appended = this.#append(batch, input, at)
     if (isRefusal(appended)) return appended
-    cadence.note(input.agentId, at)
+    cadence.note(input, at)
     return batch.add(appended)
   }
 
   /** The payload and the state: the last checks, and the entry itself. */
-  #append(batch: Batch, input: SignedInput, at: number): Appended | Refusal {
+  #append(batch: Batch, input: Statement, at: number): Appended | Refusal {
     const payload = this.#payloadOf(input)
     try {
       if ('refused' in payload) return this.#withHelp(payload, batch, input, at)
@@ -247,19 +249,19 @@ export class Engine {
     }
   }
 
-  #withHelp(refusal: Refusal, { transaction: store }: Batch, input: SignedInput, at: number): Refusal {
-    const action = this.#options.actions.get(input.action)
-    const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.payload)
+  #withHelp(refusal: Refusal, { transaction: store }: Batch, input: Statement, at: number): Refusal {
+    const action = this.#options.actions.get(input.signed.action)
+    const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.signed.payload)
     return extra ? { ...refusal, extra } : refusal
   }
 
-  #payloadOf(input: SignedInput): { readonly action: Action } | Refusal {
-    const action = this.#options.actions.get(input.action)
-    if (!action) {
+  #payloadOf(input: Statement): { readonly action: Action } | Refusal {
+    const action = this.#options.actions.get(input.signed.action)
+    if (!action || (action.contract ?? forumContract) !== input.contract) {
       const message = 'This service does not offer the action yet.'
       return refuseField('action_not_available', '/action', 'not_available', message)
     }
-    const payload = v.safeParse(action.declaration.payload, input.payload)
+    const payload = v.safeParse(action.declaration.payload, input.signed.payload)
     if (payload.success) return { action }
     return refuse('invalid_payload', 'The payload does not fit the action.', {
       errors: fieldErrors(payload.issues, '/payload'),

@@ -1,21 +1,21 @@
-import { decodeBase64url } from '../protocol/base64url.ts'
 import { isReservedName } from '../protocol/display-name.ts'
 import { type Envelope, parseEnvelope } from '../protocol/envelope.ts'
-import { agentIdOf, canonicalPayloadSha256, recordIdOf } from '../protocol/ids.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { forumSignedText } from '../protocol/signed-text.ts'
+import {
+  forumContract,
+  isAsSigned,
+  type Statement,
+  type StatementToVerify,
+  statementOf,
+  type Verifier,
+} from '../protocol/statement.ts'
+import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
-import type { Outcome, SignedInput } from './input.ts'
 
-export interface Verifier {
-  /** Whether the signature holds under the strict policy of `src/protocol/ed25519.ts`. */
-  verify(publicKey: string, signature: string, text: string): Promise<boolean>
-}
-
-/** Asked for each input before work is spent on its signature: limits that only the caller can count. */
+/** Asked for each statement before work is spent on its signature: limits that only the caller can count. */
 export interface Doorkeeper {
-  admit(input: SignedInput): Promise<Refusal | undefined>
+  admit(statement: Statement): Promise<Refusal | undefined>
 }
 
 /**
@@ -33,19 +33,21 @@ export class FrontDoor {
     this.reservedNames = reservedNames
   }
 
-  /** Takes the body of a signed write to its outcome. */
-  async accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Outcome> {
+  /** Takes the body of a signed write to its answer. */
+  async accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
     const envelope = this.read(body)
     if (isRefusal(envelope)) return envelope
     const busy = this.#engine.refusal()
     if (busy) return busy
-    const input = identify(envelope)
-    const turnedAway = await doorkeeper?.admit(input)
+    return this.submit(statementIn(envelope), doorkeeper)
+  }
+
+  /** Takes a statement of any contract to its answer, when its key did sign it. */
+  async submit(statement: StatementToVerify, doorkeeper?: Doorkeeper): Promise<Answer> {
+    const turnedAway = await doorkeeper?.admit(statement)
     if (turnedAway) return turnedAway
-    if (!(await this.verifier.verify(input.publicKey, input.signature, forumSignedText(envelope)))) {
-      return invalidSignature()
-    }
-    return this.#engine.submit(input)
+    if (!(await isAsSigned(statement, this.verifier))) return invalidSignature()
+    return this.#engine.submit(statement)
   }
 
   /** The shape of the envelope, without its signature. */
@@ -64,21 +66,9 @@ export function invalidSignature(): Refusal {
   return refuse('signature_invalid', 'The signature does not hold for this key and these signed lines.')
 }
 
-/** Names the input: who signed, and the ids that follow from the signed text. */
-export function identify(envelope: Envelope): SignedInput {
-  const text = forumSignedText(envelope)
-  const key = decodeBase64url(envelope.public_key, 32)
-  if (!key) throw new Error('the envelope was not checked')
-  return {
-    action: envelope.action,
-    timestamp: envelope.timestamp,
-    nonce: envelope.nonce,
-    displayName: envelope.display_name,
-    payload: envelope.payload,
-    publicKey: envelope.public_key,
-    signature: envelope.signature,
-    agentId: agentIdOf(key),
-    id: recordIdOf(text, envelope.public_key),
-    canonicalPayloadSha256: canonicalPayloadSha256(text),
-  }
+/** The statement that an envelope makes. Its fields were checked: the key can be decoded. */
+export function statementIn({ public_key, signature, ...signed }: Envelope): StatementToVerify {
+  const statement = statementOf({ contract: forumContract, signed, publicKey: public_key, signature })
+  if (!statement) throw new Error('the envelope was not checked')
+  return statement
 }

@@ -1,5 +1,6 @@
 import { hmacSha256Hex, sha256Hex } from '../protocol/hash.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { noteSighting } from '../records/agent.ts'
 import { addToCount } from '../records/counts.ts'
@@ -18,10 +19,10 @@ import { writeJson } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost } from './actor-host.ts'
+import type { Committed } from './answer.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
 import type { ActionContext, EntryContext } from './entry-context.ts'
 import { advance, type Head, headerText } from './head.ts'
-import type { CommittedRow, SignedInput } from './input.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The context of an entry, as the ledger itself sees it. */
@@ -62,35 +63,29 @@ export class Ledger {
     head: Head,
     at: number,
     action: Action,
-    { isWhole = true, ...input }: SignedInput & { readonly isWhole?: boolean },
+    input: Statement & { readonly isWhole?: boolean },
     startUnder?: VersionsStarted,
   ): Appended | Refusal {
-    const { payload } = input
-    const { structure, text } = splitPayload(action.declaration, payload)
+    const { contract, signed } = input
+    const { structure, text } = splitPayload(action.declaration, signed.payload)
     const isPrivate = action.isPrivate?.(structure) ?? false
     const draft: Draft = {
-      kind: 'action',
-      action: isPrivate ? PRIVATE_ACTION : input.action,
+      kind: contract.entry,
+      action: isPrivate ? PRIVATE_ACTION : signed.action,
       id: input.id,
-      body: {
-        action: input.action,
-        display_name: input.displayName,
-        nonce: input.nonce,
-        timestamp: input.timestamp,
-        payload,
-      },
-      canonicalPayloadSha256: input.canonicalPayloadSha256,
+      body: signed,
+      canonicalPayloadSha256: input.digest,
       signer: input,
     }
     return this.#append(transaction, head, at, draft, startUnder, (context) => {
-      const signed: ActionContext = Object.assign(context, {
+      const acting: ActionContext = Object.assign(context, {
         agentId: input.agentId,
         publicKey: input.publicKey,
-        displayName: input.displayName,
+        displayName: signed.display_name,
       })
-      context.store.put(keys.nonce('v2', input.agentId, input.nonce), String(context.seq))
-      if (!isPrivate) this.#sight(signed, input)
-      return action.decide(signed, structure, isWhole ? text : undefined)
+      context.store.put(keys.nonce(contract.nonces, input.agentId, signed.nonce), String(context.seq))
+      if (!isPrivate) this.#sight(acting, signed.action)
+      return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })
   }
 
@@ -178,7 +173,7 @@ export class Ledger {
     const text = headerText(header)
     transaction.put(keys.logRow(seq), encodeLogRow(text, draft.body, outcome))
     transaction.keep()
-    const row: CommittedRow = { header, body: draft.body, outcome }
+    const row: Committed = { header, body: draft.body, outcome }
     return { row: answer === undefined ? row : { ...row, answer }, head: advance(text, header) }
   }
 
@@ -220,22 +215,15 @@ export class Ledger {
     return context
   }
 
-  #sight(context: ActionContext, input: SignedInput): void {
-    const isNew = noteSighting(context.store, {
-      agentId: input.agentId,
-      publicKey: input.publicKey,
-      displayName: input.displayName,
-      action: input.action,
-      seq: context.seq,
-      at: context.atText,
-    })
-    if (isNew) addToCount(context.store, 'agents', 1)
-    addToCount(context.store, input.action, 1)
+  #sight({ store, agentId, publicKey, displayName, seq, atText }: ActionContext, action: string): void {
+    const isNew = noteSighting(store, { agentId, publicKey, displayName, action, seq, at: atText })
+    if (isNew) addToCount(store, 'agents', 1)
+    addToCount(store, action, 1)
   }
 }
 
 export interface Appended {
-  readonly row: CommittedRow
+  readonly row: Committed
   readonly head: Head
 }
 

@@ -2,6 +2,7 @@ import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
+import { contractOfEntry } from '../protocol/statement.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.ts'
 import { type PointReader, readJson } from '../records/store-view.ts'
@@ -134,7 +135,8 @@ async function recallCadence(storage: StorageReader, cadence: Cadence, head: Hea
     recent.push(header)
   }
   for (const header of recent.reverse()) {
-    if (header.kind === 'action' && header.agent_id !== null)
-      cadence.note(header.agent_id, Date.parse(header.at))
+    const contract = contractOfEntry(header.kind)
+    if (contract && header.agent_id !== null)
+      cadence.note({ contract, agentId: header.agent_id }, Date.parse(header.at))
   }
 }

@@ -1,13 +1,12 @@
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { isRefusal } from '../protocol/refusal.ts'
-import type { ActionName } from '../protocol/vocabularies.ts'
 import type { StoredDeadline } from '../records/actor.ts'
+import { type Claimed, claimOf } from '../records/claim.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
-import type { SignedInput } from './input.ts'
 import type { Ledger } from './ledger.ts'
 import { Transaction } from './transaction.ts'
 
@@ -72,13 +71,13 @@ function appendAgain(
       )
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)
-    case 'action':
+    default:
       return ledger.appendAction(
         transaction,
         head,
         at,
         actionOf(row, actions),
-        { ...inputOf(row), isWhole: row.body.withheld === undefined },
+        statementIn(row),
         row.outcome.started,
       )
   }
@@ -90,23 +89,10 @@ function actionOf(row: LogRow, actions: ReadonlyMap<string, Action>): Action {
   return action
 }
 
-function inputOf(row: LogRow): SignedInput {
-  const { header, body } = row
-  if (header.agent_id === null || header.public_key === null || header.signature === null) {
-    throw new Error(`entry ${header.seq} is not signed`)
-  }
-  return {
-    action: body.action as ActionName,
-    timestamp: body.timestamp,
-    nonce: body.nonce,
-    displayName: body.display_name,
-    payload: body.payload,
-    publicKey: header.public_key,
-    signature: header.signature,
-    agentId: header.agent_id,
-    id: header.id,
-    canonicalPayloadSha256: header.canonical_payload_sha256,
-  }
+function statementIn(row: LogRow): Claimed {
+  const statement = claimOf(row)
+  if (!statement) throw new Error(`entry ${row.header.seq} is not signed`)
+  return statement
 }
 
 /** One digest over the state in the store, key by key: equal states have equal hashes. */

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { canonicalize } from '../protocol/canonical-json.ts'
 import { isJsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { CHANNEL_PREFIX, FORUM_PREFIX, type ForumSigned, forumSignedText } from '../protocol/signed-text.ts'
+import type { Statement } from '../protocol/statement.ts'
 
 /**
  * The usual ways to sign the wrong text. A signature says only "no"; trying what people get wrong says why.
@@ -16,13 +17,11 @@ interface Slip {
 /**
  * Finds the mistake that a signature was made with, or undefined. The key and the signature have passed the strict
  * checks on their encodings.
- * @param publicKey base64url, 32 bytes
  * @param signature 64 bytes
  */
 export async function recogniseSlip(
-  publicKey: string,
+  { publicKey, signed }: Pick<Statement, 'publicKey' | 'signed'>,
   signature: Uint8Array,
-  signed: ForumSigned,
 ): Promise<string | undefined> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   const holds = (text: string | Uint8Array) =>

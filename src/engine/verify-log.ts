@@ -1,14 +1,12 @@
 import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { StorageReader } from '../ports/storage.ts'
-import { decodeBase64url } from '../protocol/base64url.ts'
 import { sha256Hex } from '../protocol/hash.ts'
-import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
-import { forumSignedText } from '../protocol/signed-text.ts'
+import { contractOfEntry, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { claimOf } from '../records/claim.ts'
 import { ranges, seqOfKey } from '../records/keyspace.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { decodeLogRow, GENESIS_HASH, headerTextOf, type LogRow, PRIVATE_ACTION } from '../records/log-row.ts'
 import { splitPayload } from '../records/structure.ts'
-import type { Verifier } from './front-door.ts'
 import { wrongMark } from './open-log.ts'
 
 /** What an audit of the whole log found. `problems` is empty when all is well; at most 100 are listed. */
@@ -90,7 +88,7 @@ class Audit {
     if (row.body.withheld !== undefined) {
       this.#withheld += 1
       if (saysMoreThanStructure(row)) this.problems.push(`entry ${seq}: withheld, and yet it says something`)
-    } else if (row.header.kind === 'action') {
+    } else if (contractOfEntry(row.header.kind)) {
       this.#signatures += 1
       this.problems.push(...(await wrongWith(row, this.#verifier)))
     } else if (sha256Hex(JSON.stringify(row.body)) !== row.header.canonical_payload_sha256) {
@@ -106,18 +104,16 @@ function saysMoreThanStructure({ header, body }: LogRow): boolean {
   return kind === undefined || Object.keys(splitPayload(kind.action, body.payload).text).length > 0
 }
 
-async function wrongWith({ header, body }: LogRow, verifier: Verifier): Promise<string[]> {
-  const { seq, public_key, signature } = header
-  const key = public_key === null ? undefined : decodeBase64url(public_key, 32)
-  if (public_key === null || signature === null || key === undefined) return [`entry ${seq} has no signer`]
-  const text = forumSignedText(body)
-  const wrong: string[] = []
-  if (agentIdOf(key) !== header.agent_id) wrong.push(`entry ${seq}: the agent id is not that of the key`)
-  if (recordIdOf(text, public_key) !== header.id)
-    wrong.push(`entry ${seq}: the id is not that of the signed text`)
-  if (sha256Hex(text) !== header.canonical_payload_sha256)
-    wrong.push(`entry ${seq}: the digest is not that of the signed text`)
-  if (!(await verifier.verify(public_key, signature, text)))
-    wrong.push(`entry ${seq}: the signature does not hold`)
-  return wrong
+const faultsInWords: Readonly<Record<SigningFault, string>> = {
+  key: 'it has no signer',
+  agent_id: 'the agent id is not that of the key',
+  id: 'the id is not that of the signed text',
+  digest: 'the digest is not that of the signed text',
+  signature: 'the signature does not hold',
+}
+
+async function wrongWith(row: LogRow, verifier: Verifier): Promise<string[]> {
+  const claimed = claimOf(row)
+  const faults = claimed ? await signingFaults(claimed, verifier) : (['key'] as const)
+  return faults.map((fault) => `entry ${row.header.seq}: ${faultsInWords[fault]}`)
 }

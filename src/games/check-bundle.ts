@@ -1,17 +1,10 @@
 import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts'
 import { IDLE_MS } from '../../machines/table/events.ts'
-import { decodeBase64url } from '../protocol/base64url.ts'
 import { canonicalize } from '../protocol/canonical-json.ts'
-import { agentIdOf, recordIdOf } from '../protocol/ids.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
-import { forumSignedText } from '../protocol/signed-text.ts'
+import { forumContract, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
 import type { GameBundle, SignedEntry } from './bundle.ts'
-
-/** Whether a signature holds; the engine's verifiers are of this shape. */
-export interface SignatureCheck {
-  verify(publicKey: string, signature: string, text: string): Promise<boolean>
-}
 
 /** What the check of a bundle found. */
 export interface BundleReport {
@@ -38,11 +31,11 @@ export interface KnownBeside {
  */
 export async function checkBundle(
   bundle: GameBundle,
-  signatures: SignatureCheck,
+  verifier: Verifier,
   beside: KnownBeside = {},
 ): Promise<BundleReport> {
   const problems: string[] = []
-  for (const entry of bundle.entries) problems.push(...(await wrongWith(entry, signatures)))
+  for (const entry of bundle.entries) problems.push(...(await wrongWith(entry, verifier)))
   problems.push(...unsignedEvents(bundle), ...contradictions(bundle), ...impossibleTimes(bundle, beside))
   if (beside.commitment !== undefined && beside.commitment !== bundle.commitment)
     problems.push('The commitment is not the one that was shown before.')
@@ -104,18 +97,19 @@ function impossibleTimes({ entries, outcome, ended_at }: GameBundle, { now }: Kn
   return wrong
 }
 
-async function wrongWith(entry: SignedEntry, signatures: SignatureCheck): Promise<string[]> {
-  const { seq, public_key, signature } = entry
-  const key = decodeBase64url(public_key, 32)
-  if (!key) return [`Entry ${seq} has no key.`]
-  const text = forumSignedText(entry)
-  const wrong: string[] = []
-  if (agentIdOf(key) !== entry.agent_id) wrong.push(`Entry ${seq}: the agent id is not that of the key.`)
-  if (recordIdOf(text, public_key) !== entry.id)
-    wrong.push(`Entry ${seq}: the id is not that of the signed text.`)
-  if (!(await signatures.verify(public_key, signature, text)))
-    wrong.push(`Entry ${seq}: the signature does not hold.`)
-  return wrong
+const faultsInWords: Readonly<Record<SigningFault, string>> = {
+  key: 'the key is not one.',
+  agent_id: 'the agent id is not that of the key.',
+  id: 'the id is not that of the signed text.',
+  digest: 'the digest is not that of the signed text.',
+  signature: 'the signature does not hold.',
+}
+
+async function wrongWith(entry: SignedEntry, verifier: Verifier): Promise<string[]> {
+  const { seq, public_key: publicKey, signature, agent_id: agentId, id } = entry
+  const claimed = { contract: forumContract, signed: entry, publicKey, signature, agentId, id }
+  const faults = await signingFaults(claimed, verifier)
+  return faults.map((fault) => `Entry ${seq}: ${faultsInWords[fault]}`)
 }
 
 /** Each event must say what its entry signed, no more and no less; only arrival and forum facts are the service's word. */

@@ -1,9 +1,10 @@
 import { revealed } from '../../machines/table/public.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
+import type { Verifier } from '../protocol/statement.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { gameBundle } from './bundle.ts'
-import { checkBundle, type SignatureCheck } from './check-bundle.ts'
+import { checkBundle } from './check-bundle.ts'
 import { type HostedTable, hostedTable } from './hosted-table.ts'
 
 /** What an audit of the tables found. */
@@ -23,7 +24,7 @@ const PROBLEMS_MAX = 100
  */
 export async function verifyTables(
   store: StorageReader,
-  signatures: SignatureCheck,
+  verifier: Verifier,
   serverSecret: Uint8Array,
 ): Promise<TablesReport> {
   const problems: string[] = []
@@ -31,7 +32,7 @@ export async function verifyTables(
   let ended = 0
   for await (const [, id] of store.entries(ranges.list(lists.games))) {
     tables += 1
-    const audit = await auditTable(store, id, signatures, serverSecret)
+    const audit = await auditTable(store, id, verifier, serverSecret)
     if (audit.ended) ended += 1
     problems.push(...audit.problems.map((problem) => `table ${id}: ${problem}`))
     if (problems.length >= PROBLEMS_MAX) break
@@ -48,7 +49,7 @@ interface TableAudit {
 async function auditTable(
   store: StorageReader,
   id: string,
-  signatures: SignatureCheck,
+  verifier: Verifier,
   serverSecret: Uint8Array,
 ): Promise<TableAudit> {
   try {
@@ -58,7 +59,7 @@ async function auditTable(
     if (!hosted.game) return { ended, problems: ['Its rules are not known here.'] }
     const problems = [...wrongRecord(hosted), ...wrongSeal(hosted, serverSecret)]
     if (!ended) return { ended, problems }
-    const report = await checkBundle(await gameBundle(store, hosted), signatures)
+    const report = await checkBundle(await gameBundle(store, hosted), verifier)
     return { ended, problems: [...problems, ...report.problems] }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import { EARLIER_SEQ } from '../engine/admission.ts'
-import type { Outcome } from '../engine/input.ts'
+import { nonceReused } from '../engine/admission.ts'
+import { type Answer, isRepeated, type Repeated } from '../engine/answer.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
-import { readRow } from '../records/store-view.ts'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -22,20 +21,21 @@ export function forumWrites(deps: HttpDependencies): readonly Route[] {
 
   async function write(c: Context): Promise<Response> {
     const visit = writeLimits.visit(clientAddress(c.req.raw, c.env, deps.perAddress))
-    const outcome = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
-    const refusal = visit.leave(outcome) ?? outcome
-    if (!isRefusal(refusal)) {
-      return new Response(JSON.stringify(receiptOf(refusal, deps.baseUrl())), {
-        status: refusal.outcome.status,
-        headers: receiptHeaders,
-      })
+    const decided = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
+    const answer = visit.leave(decided) ?? decided
+    if (isRefusal(answer)) {
+      return answer.refused === 'rate_limited' && visit.refusedBy
+        ? limitedProblem(c.env, visit.refusedBy, answer)
+        : problem(c, answer)
     }
-    if (refusal.refused === 'rate_limited' && visit.refusedBy)
-      return limitedProblem(c.env, visit.refusedBy, refusal)
-    return problem(c, withReceipt(deps, refusal))
+    if (isRepeated(answer)) return problem(c, withReceipt(answer, deps.baseUrl()))
+    return new Response(JSON.stringify(receiptOf(answer, deps.baseUrl())), {
+      status: answer.outcome.status,
+      headers: receiptHeaders,
+    })
   }
 
-  async function decide(c: Context, visit: WriteVisit): Promise<Outcome> {
+  async function decide(c: Context, visit: WriteVisit): Promise<Answer> {
     const bytes = await readBody(c)
     return isRefusal(bytes) ? bytes : deps.frontDoor.accept(bytes, visit)
   }
@@ -57,9 +57,6 @@ const postAction = {
 } as const satisfies Operation
 
 /** Bytes that were accepted before get the receipt that may have been lost on the way. */
-function withReceipt(deps: HttpDependencies, refusal: Refusal): Refusal {
-  if (refusal.extra?.[EARLIER_SEQ] === undefined) return refusal
-  const { [EARLIER_SEQ]: seq, ...extra } = refusal.extra
-  const row = readRow(deps.store, Number(seq))
-  return { ...refusal, extra: row ? { ...extra, receipt: receiptOf(row, deps.baseUrl()) } : extra }
+function withReceipt({ repeated }: Repeated, baseUrl: string): Refusal {
+  return { ...nonceReused(), extra: { receipt: receiptOf(repeated, baseUrl) } }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
-import { limits } from '../protocol/limits.ts'
 import { pathOf, paths } from '../protocol/paths.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
+import { contracts } from '../protocol/statement.ts'
 import { type RatePolicy, rateLimitFields } from './rate-policy.ts'
 
 /** Where the occurrence happened. `baseUrl` is empty where none is known: `type` is then a relative reference. */
@@ -13,11 +13,12 @@ export interface Occurrence {
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
-/** Cadence policies as they are called in `violated_policies` (specification, section 8). */
-const cadencePolicies: Readonly<Record<string, RatePolicy>> = {
-  burst: { name: 'burst', quota: limits.BURST_ACTIONS, windowMs: limits.BURST_WINDOW_MS },
-  minute: { name: 'minute', quota: limits.MINUTE_ACTIONS_MAX, windowMs: limits.MINUTE_WINDOW_MS },
-}
+/** The rhythms of the signing contracts, by their name in `violated_policies` (specification, section 8). */
+const cadencePolicies: Readonly<Record<string, RatePolicy>> = Object.fromEntries(
+  contracts
+    .flatMap(({ rhythm }) => rhythm)
+    .map(({ name, accepted, windowMs }) => [name, { name, quota: accepted, windowMs }]),
+)
 
 /** The answer to a request that met a fault: nothing is told of it. */
 export function internalError(): Refusal {

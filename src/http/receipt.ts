@@ -1,4 +1,4 @@
-import type { CommittedRow } from '../engine/input.ts'
+import type { Committed } from '../engine/answer.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { Resource } from '../records/log-row.ts'
 
@@ -17,7 +17,7 @@ export interface Receipt {
   readonly answer?: unknown
 }
 
-export function receiptOf(row: CommittedRow, baseUrl: string): Receipt {
+export function receiptOf(row: Committed, baseUrl: string): Receipt {
   const { header, body, outcome } = row
   return {
     agent_id: header.agent_id,

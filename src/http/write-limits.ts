@@ -1,7 +1,8 @@
+import { type Answer, isRepeated } from '../engine/answer.ts'
 import type { Doorkeeper } from '../engine/front-door.ts'
-import type { Outcome, SignedInput } from '../engine/input.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Statement } from '../protocol/statement.ts'
 import { keys } from '../records/keyspace.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { statusOf } from './problem.ts'
@@ -103,7 +104,7 @@ export class WriteVisit implements Doorkeeper {
   }
 
   /** Before the signature is verified, which costs more than all that came before. */
-  async admit({ agentId }: SignedInput): Promise<Refusal | undefined> {
+  async admit({ agentId }: Statement): Promise<Refusal | undefined> {
     const { failures, newKeys, refusals } = this.#limits
     const spent = this.#noted(refusals, refusals.check(agentId))
     if (spent) return spent
@@ -121,11 +122,11 @@ export class WriteVisit implements Doorkeeper {
     return undefined
   }
 
-  /** Settles the accounts. Returns the refusal that takes the place of the outcome, if there is one. */
-  leave(outcome: Outcome | Refusal): Refusal | undefined {
+  /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
+  leave(answer: Answer): Refusal | undefined {
     this.#endTurn?.()
     const { failures, newKeys, refusals, writes } = this.#limits
-    if (!isRefusal(outcome)) {
+    if (!isRefusal(answer) && !isRepeated(answer)) {
       if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
       return undefined
     }
@@ -133,8 +134,10 @@ export class WriteVisit implements Doorkeeper {
     if (this.#isNew) newKeys.giveBack(this.#address)
     // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
     // Taking before the verification would refuse valid writes, when many agents share an address.
-    if (outcome.refused === 'signature_invalid') return this.#noted(failures, failures.take(this.#address))
-    const refusedByTheLoop = this.#agentId !== undefined && statusOf(outcome.refused) === 422
+    if (isRefusal(answer) && answer.refused === 'signature_invalid')
+      return this.#noted(failures, failures.take(this.#address))
+    const refusedByTheLoop =
+      this.#agentId !== undefined && (isRepeated(answer) || statusOf(answer.refused) === 422)
     if (refusedByTheLoop) refusals.take(this.#agentId ?? '')
     return undefined
   }

@@ -44,3 +44,21 @@ export function channelSignedText(signed: ChannelSigned): string {
   const { timestamp, nonce, display_name, message, reply_to } = signed
   return `${CHANNEL_PREFIX}\n${timestamp}\n${nonce}\n${display_name}\n${message}\n${reply_to ?? ''}`
 }
+
+/** What the owner's signature covers. The phrase is not part of it: a published signature would let it be guessed. */
+export interface EmergencySigned {
+  /** Scheme, host and port of the service's base address. */
+  readonly origin: string
+  readonly command: string
+  readonly level: string
+  readonly control_epoch: number
+  readonly timestamp: string
+  readonly nonce: string
+  readonly reason: string | null
+}
+
+/** The text the owner signs for a command: eight lines joined by LF, the last one canonical JSON (decisions, section 7). */
+export function emergencySignedText(signed: EmergencySigned): string {
+  const { origin, command, level, control_epoch, timestamp, nonce, reason } = signed
+  return `${EMERGENCY_PREFIX}\n${origin}\n${command}\n${level}\n${control_epoch}\n${timestamp}\n${nonce}\n${canonicalize({ reason })}`
+}

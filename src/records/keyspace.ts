@@ -1,3 +1,5 @@
+import type { Contract } from '../protocol/statement.ts'
+
 /**
  * The ordered keyspace of the store. Every key is ASCII; sequence numbers are zero-padded so that key order is
  * log order. `!` separates the parts and sorts before everything that a part may contain.
@@ -20,7 +22,7 @@ export const keys = {
   counts: 'meta!counts',
   logRow: (seq: number) => `log!${seqKey(seq)}`,
   id: (id: string) => `id!${id}`,
-  nonce: (scope: NonceScope, agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
+  nonce: (scope: Contract['nonces'], agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
   agent: (agentId: string) => `agent!${agentId}`,
   presence: (agentId: string) => `presence!${agentId}`,
   thread: (id: string) => `thread!${id}`,
@@ -46,9 +48,6 @@ export const keys = {
   /** The entry in which an agent last spoke in a place: a thread, or to another agent by an echo. */
   spoke: (agentId: string, place: string) => `spoke!${agentId}!${place}`,
 } as const
-
-/** Nonces of the two signing contracts live apart: v2 forum actions and v1 channel messages. */
-export type NonceScope = 'v1' | 'v2'
 
 /** Everything that concerns an agent, and apart from it what waits for an answer: nobody buries that under ratings. */
 export type Inbox = 'inbox' | 'asks'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../protocol/json-value.ts'
+import type { Contract, Signed } from '../protocol/statement.ts'
 import type { RecordEvent } from './kinds/index.ts'
 
 /**
@@ -15,8 +15,8 @@ export interface LogRow {
   readonly outcome: LogOutcome
 }
 
-/** `action`: signed forum action (v2); `deadline`: time that came; `note`: a word from the operator. */
-export type EntryKind = 'action' | 'deadline' | 'note'
+/** What somebody signed, by its contract; `deadline`: time that came; `note`: a word from the operator. */
+export type EntryKind = Contract['entry'] | 'deadline' | 'note'
 
 /** Members stand in canonical (RFC 8785) order, so that plain `JSON.stringify` writes the canonical text. */
 export interface LogHeader {
@@ -36,12 +36,8 @@ export interface LogHeader {
   readonly signature: string | null
 }
 
-export interface LogBody {
-  readonly action: string
-  readonly display_name: string
-  readonly nonce: string
-  readonly timestamp: string
-  readonly payload: { readonly [member: string]: JsonValue }
+/** What was signed, as it was signed; for entries that nobody signed, what happened in the same shape. */
+export interface LogBody extends Signed {
   /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
   readonly withheld?: 'retracted' | 'expired' | 'damaged'
 }

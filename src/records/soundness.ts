@@ -1,11 +1,11 @@
 import { sha256Hex } from '../protocol/hash.ts'
-import { forumSignedText } from '../protocol/signed-text.ts'
+import { contractOfEntry } from '../protocol/statement.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
 /** Whether a body is the one whose digest its header keeps. Of a withheld body only structure is left: nobody can say. */
 export function isSound({ header, body }: LogRow): boolean {
   if (body.withheld !== undefined) return true
-  const said = header.kind === 'action' ? forumSignedText(body) : JSON.stringify(body)
+  const said = contractOfEntry(header.kind)?.text(body) ?? JSON.stringify(body)
   return sha256Hex(said) === header.canonical_payload_sha256
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openStores, type Stores } from '../../src/compose/stores.ts'
-import { identify } from '../../src/engine/front-door.ts'
+import { statementIn } from '../../src/engine/front-door.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
@@ -120,7 +120,7 @@ async function fillTables(
 ): Promise<string[]> {
   const ids: string[] = []
   const submit = async (from: number, to: number, make: (table: number) => Envelope) => {
-    const inputs = Array.from({ length: to - from }, (_, offset) => identify(make(from + offset)))
+    const inputs = Array.from({ length: to - from }, (_, offset) => statementIn(make(from + offset)))
     const outcomes = await Promise.all(inputs.map((input) => service.engine.submit(input)))
     const refused = outcomes.find(isRefusal)
     if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`)

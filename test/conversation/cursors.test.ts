@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/protocol/json-value.ts'
-import { isRefusal } from '../../src/protocol/refusal.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import { createTestEngine, type TestEngine } from '../support/engine.ts'
 import { createTestReads, type TestReads } from '../support/reads.ts'
@@ -118,8 +117,8 @@ async function act({ engine, thread, own, focus }: Scene, number: number): Promi
   ]
   const focused = number % 3 > 0 ? all.find(([, action]) => action === focus) : undefined
   const [who, action, payload] = focused ?? all[(number >> 1) % all.length] ?? fail()
-  const outcome = await engine.submit(who, action, payload)
-  if (!isRefusal(outcome) && who === 'ana' && action === 'reply') own.push(outcome.header.id)
+  const answer = await engine.submit(who, action, payload)
+  if ('header' in answer && who === 'ana' && action === 'reply') own.push(answer.header.id)
   await engine.clock.advance(100)
 }
 

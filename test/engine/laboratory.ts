@@ -6,17 +6,18 @@ import { type Action, defineAction } from '../../src/engine/action.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import type { ActorKind } from '../../src/engine/actor-kind.ts'
 import { openGate } from '../../src/engine/admission.ts'
+import { type Answer, isRepeated } from '../../src/engine/answer.ts'
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Engine } from '../../src/engine/engine.ts'
-import type { Outcome, SignedInput } from '../../src/engine/input.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
 import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { declare } from '../../src/protocol/actions/declare.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { isRefusal, refuse } from '../../src/protocol/refusal.ts'
-import { forumSignedText } from '../../src/protocol/signed-text.ts'
+import { forumContract, type Statement } from '../../src/protocol/statement.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import type { LogRow } from '../../src/records/log-row.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
@@ -168,31 +169,29 @@ export class Laboratory {
     return Laboratory.open({ storage, anchor, clock, ...options })
   }
 
-  input(agent: string, nonce: string, action: ActionName = 'echo'): SignedInput {
+  input(agent: string, nonce: string, action: ActionName = 'echo', payload: JsonObject = {}): Statement {
     const timestamp = new Date(this.clock.now()).toISOString()
-    const signed = { action, timestamp, nonce, display_name: agent, payload: {} }
+    const signed = { action, timestamp, nonce, display_name: agent, payload }
     return {
-      action,
-      timestamp,
-      nonce,
-      displayName: agent,
-      payload: signed.payload,
+      contract: forumContract,
+      signed,
       publicKey: `key of ${agent}`,
       signature: 'signature',
       agentId: sha256Hex(agent),
       id: sha256Hex(`${agent} ${nonce} ${action}`),
-      canonicalPayloadSha256: sha256Hex(forumSignedText(signed)),
+      digest: sha256Hex(forumContract.text(signed)),
     }
   }
 
-  act(agent: string, nonce: string, action: ActionName = 'echo'): Promise<Outcome> {
+  act(agent: string, nonce: string, action: ActionName = 'echo'): Promise<Answer> {
     return this.engine.submit(this.input(agent, nonce, action))
   }
 }
 
 /** What came of an action, in one word: the number of its entry, or the code of its refusal. */
-export function gist(outcome: Outcome): number | string {
-  return isRefusal(outcome) ? outcome.refused : outcome.header.seq
+export function gist(answer: Answer): number | string {
+  if (isRepeated(answer)) return `repeated ${answer.repeated.header.seq}`
+  return isRefusal(answer) ? answer.refused : answer.header.seq
 }
 
 /** Lets everything that can go on without the outside go on. */

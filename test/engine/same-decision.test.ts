@@ -33,7 +33,7 @@ test('live and on a rebuild, the decision sees what was signed, even where the t
     decide: (context, _, said) => keepMood(context, `<${said?.mood}>`),
   })
   const lab = await Laboratory.open({ actions: [trimming] })
-  const input = { ...lab.input('ana', 'n'), payload: { mood: ' calm ' } }
+  const input = lab.input('ana', 'n', 'echo', { mood: ' calm ' })
   expect(gist(await lab.engine.submit(input))).toBe(1)
   expect(lab.storage.get(`mood!${input.id}`)).toBe('< calm >')
 

@@ -111,7 +111,7 @@ test('a timestamp may be five minutes off, either way, and not a millisecond mor
   const signed = async (skewMs: number) => {
     const input = lab.input('ana', `nonce ${skewMs}`)
     const timestamp = new Date(START + skewMs).toISOString()
-    return gist(await lab.engine.submit({ ...input, timestamp }))
+    return gist(await lab.engine.submit({ ...input, signed: { ...input.signed, timestamp } }))
   }
   const edge = limits.TIMESTAMP_SKEW_MS
   expect(await signed(edge)).toBe(1)

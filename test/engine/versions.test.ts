@@ -62,10 +62,10 @@ const lamps = plain('echo', (context, _, said) => {
 })
 
 async function light(lab: Laboratory, agent: string, snuff?: string) {
-  const input = { ...lab.input(agent, `${agent} ${lab.engine.head.seq}`), payload: snuff ? { snuff } : {} }
-  const outcome = await lab.engine.submit(input)
-  if ('refused' in outcome) throw new Error(outcome.detail)
-  return outcome.outcome.resource
+  const nonce = `${agent} ${lab.engine.head.seq}`
+  const answer = await lab.engine.submit(lab.input(agent, nonce, 'echo', snuff ? { snuff } : {}))
+  if (!('header' in answer)) throw new Error(`not accepted: ${gist(answer)}`)
+  return answer.outcome.resource
 }
 
 test('an actor keeps the version it was started under, its deadline and its data, when a new one comes', async () => {
@@ -105,8 +105,8 @@ test('an actor of a version that is not known here refuses writes instead of bei
   const newer = await Laboratory.open({ actions: [lamps], kinds: [both] })
   await light(newer, 'ana')
   const older = await newer.reopen({ actions: [lamps], kinds: [old] })
-  const lamp = older.input('bia', 'n')
-  const snuffed = await older.engine.submit({ ...lamp, payload: { snuff: newer.input('ana', 'n').agentId } })
+  const snuff = newer.input('ana', 'n').agentId
+  const snuffed = await older.engine.submit(older.input('bia', 'n', 'echo', { snuff }))
   expect(gist(snuffed)).toBe('internal_error')
   expect(older.faults).toMatchObject([{ message: 'version 2 of lamp is not known here' }])
 })

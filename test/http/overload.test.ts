@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
-import { identify } from '../../src/engine/front-door.ts'
+import { statementIn } from '../../src/engine/front-door.ts'
 import type { Changes, Storage } from '../../src/ports/storage.ts'
 import { RawService } from '../support/service.ts'
 
@@ -27,10 +27,10 @@ test('a full queue answers 503 with Retry-After, before the signature; what wait
     release = resolve
   })
   const { engine } = service.test.service
-  const input = identify(service.envelope(service.signer('crowd')))
+  const input = statementIn(service.envelope(service.signer('crowd')))
   let waiting: Promise<unknown> = Promise.resolve()
   while (engine.refusal() === undefined) {
-    waiting = engine.submit({ ...input, nonce: service.nextNonce() })
+    waiting = engine.submit({ ...input, signed: { ...input.signed, nonce: service.nextNonce() } })
     await Promise.resolve()
   }
   const forged = { ...service.envelope(service.signer('late')), display_name: 'not what was signed' }

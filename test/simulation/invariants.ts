@@ -15,7 +15,7 @@ import { readThread } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
 import { expectedPresence } from './expected-presence.ts'
-import { acceptedRow, mayStand, refusalOf } from './history.ts'
+import { acceptedRow, mayStand, refusalOf, repeatedRow } from './history.ts'
 import { createLedger } from './ledger.ts'
 import { scriptedActions } from './scripted-actions.ts'
 
@@ -203,7 +203,7 @@ function refusalsAreTrue({ entries, calls }: Evidence): string[] {
     if (refusal?.refused === 'internal_error') return [`an action failed: ${JSON.stringify(call.envelope)}`]
     if (refusal?.refused !== 'nonce_reused') return []
     if (!used.has(`${call.agentId} ${call.envelope.nonce}`)) return ['a fresh nonce was called reused']
-    const earlier = refusal.extra?.earlier_seq
+    const earlier = repeatedRow(call)?.header.seq
     const same = entries.find(({ header }) => header.id === call.id)
     const receipt = same?.body.action === 'read_private' ? undefined : same?.header.seq
     return earlier === receipt ? [] : ['the same bytes did not get their receipt back']

@@ -4,10 +4,10 @@ import { actions, actorKinds } from '../../src/actions/index.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { openGate } from '../../src/engine/admission.ts'
+import { type Answer, isRepeated } from '../../src/engine/answer.ts'
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Engine } from '../../src/engine/engine.ts'
-import { identify } from '../../src/engine/front-door.ts'
-import type { Outcome } from '../../src/engine/input.ts'
+import { statementIn } from '../../src/engine/front-door.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, openLog } from '../../src/engine/open-log.ts'
 import type { Storage } from '../../src/ports/storage.ts'
@@ -30,7 +30,7 @@ export interface TestEngine {
   /** A key that is always the same for the same name. */
   signer(name: string): Signer
   /** Signs and submits; answers whatever the engine answers. */
-  submit(name: string, action: ActionName, payload: JsonObject): Promise<Outcome>
+  submit(name: string, action: ActionName, payload: JsonObject): Promise<Answer>
   /** The same for what must be accepted: throws on a refusal. */
   act(name: string, action: ActionName, payload: JsonObject): Promise<LogRow>
 }
@@ -85,19 +85,20 @@ function speakers(engine: Engine, clock: TestClock) {
     return known
   }
 
-  function submit(name: string, action: ActionName, payload: JsonObject): Promise<Outcome> {
+  function submit(name: string, action: ActionName, payload: JsonObject): Promise<Answer> {
     nonces += 1
     const timestamp = new Date(clock.now()).toISOString()
     const nonce = sha256Hex(`nonce ${nonces}`).slice(0, 32)
     return engine.submit(
-      identify(signEnvelope(signer(name), { action, timestamp, nonce, display_name: name, payload })),
+      statementIn(signEnvelope(signer(name), { action, timestamp, nonce, display_name: name, payload })),
     )
   }
 
   async function act(name: string, action: ActionName, payload: JsonObject): Promise<LogRow> {
-    const outcome = await submit(name, action, payload)
-    if (isRefusal(outcome)) throw new Error(`${action} was refused: ${JSON.stringify(outcome)}`)
-    return outcome
+    const answer = await submit(name, action, payload)
+    if (isRefusal(answer) || isRepeated(answer))
+      throw new Error(`${action} was refused: ${JSON.stringify(answer)}`)
+    return answer
   }
 
   return { signer, submit, act }

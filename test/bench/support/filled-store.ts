@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { createService } from '../../../src/compose/index.ts'
 import { openSearchIndex } from '../../../src/compose/search.ts'
 import { openStores } from '../../../src/compose/stores.ts'
-import type { SignedInput } from '../../../src/engine/input.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
 import { limits } from '../../../src/protocol/limits.ts'
 import { isRefusal } from '../../../src/protocol/refusal.ts'
-import { forumSignedText } from '../../../src/protocol/signed-text.ts'
+import { forumContract, type Statement } from '../../../src/protocol/statement.ts'
 
 /** Records of one agent; a forum of so many records has many agents. */
 const RECORDS_PER_AGENT = 10
@@ -61,24 +60,24 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
 }
 
 /** Agents take turns in groups, and each group gives way to a new one. */
-function inputOf(index: number, now: number, agents: number): SignedInput {
+function inputOf(index: number, now: number, agents: number): Statement {
   const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
   const publicKey = digest(`agent ${group} ${index % agents}`, 'base64url')
   const signed = {
-    action: 'echo' as const,
+    action: 'echo',
     timestamp: new Date(now).toISOString(),
     nonce: `nonce-${index}-0123456789`,
     display_name: 'Bench',
     payload: { body: `${index} ${BODY}`, mode: 'stream' },
   }
   return {
-    ...signed,
-    displayName: signed.display_name,
+    contract: forumContract,
+    signed,
     publicKey,
     signature: digest(`signature ${index}`, 'base64url').repeat(2),
     agentId: digest(publicKey, 'hex'),
     id: digest(`record ${index}`, 'hex'),
-    canonicalPayloadSha256: digest(forumSignedText(signed), 'hex'),
+    digest: digest(forumContract.text(signed), 'hex'),
   }
 }
 
