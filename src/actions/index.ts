@@ -1,6 +1,8 @@
+import type { GenericSchema } from 'valibot'
 import type { Action } from '../engine/action.ts'
 import type { ActorKind } from '../engine/actor-kind.ts'
-import { actionNames } from '../protocol/vocabularies.ts'
+import { envelopeFor } from '../protocol/envelope.ts'
+import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import * as curation from './curation.ts'
 import { draftKind } from './draft-kind.ts'
 import * as drafts from './drafts.ts'
@@ -25,6 +27,11 @@ export const actions: ReadonlyMap<string, Action> = new Map(
   actionNames.flatMap((name) =>
     offered.filter(({ declaration }) => declaration.name === name).map((action) => [name, action]),
   ),
+)
+
+/** The whole envelope of each action, for documents. */
+export const actionEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
+  [...actions].map(([name, { declaration }]) => [name, envelopeFor(name as ActionName, declaration.payload)]),
 )
 
 /** Every kind of actor that those actions drive. */

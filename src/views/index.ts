@@ -1,3 +1,5 @@
+import type { GenericSchema } from 'valibot'
+import { envelopeOf } from '../protocol/answers/index.ts'
 import { agent } from './agent.ts'
 import { agents } from './agents.ts'
 import { control } from './control.ts'
@@ -43,3 +45,8 @@ const all: readonly View[] = [
 
 /** Every view that this version serves, by name. */
 export const views: ReadonlyMap<string, View> = new Map(all.map((view) => [view.name, view]))
+
+/** The whole answer of each view, its envelope included. */
+export const viewEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
+  all.map(({ name, answer }) => [name, envelopeOf(name, answer)]),
+)

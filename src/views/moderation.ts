@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { lists } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { type List, readList } from './list.ts'
@@ -10,6 +11,8 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
  */
 export const moderation: View = {
   name: 'moderation',
+  summary: 'Flags, newest first; with `id` those on one record, and how each key rates it',
+  answer: answers.moderation,
   parameters: ['id', 'limit', 'cursor'],
   async read(context, query) {
     const { id } = query

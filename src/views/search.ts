@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { queryWords, type SearchHit, type Snippet } from '../search/index.ts'
 import { type List, listOf } from './list.ts'
@@ -28,6 +29,8 @@ export interface SearchResults extends List<FoundRecord> {
  */
 export const search: View = {
   name: 'search',
+  summary: 'Records whose text has all words of `q`, newest first',
+  answer: answers.search,
   parameters: ['q', 'channel', 'agent_id', 'limit', 'cursor'],
   required: ['q'],
   async read(context, query): Promise<SearchResults | Refusal> {

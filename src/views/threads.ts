@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { lists } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readThread } from '../records/thread.ts'
@@ -8,6 +9,8 @@ import type { View, ViewContext } from './view.ts'
 /** Threads by creation, newest first, so that cursors never miss one; `last_activity_at` says what moves. */
 export const threads: View = {
   name: 'threads',
+  summary: 'Threads by creation, newest first, of one channel or of all',
+  answer: answers.threads,
   parameters: ['channel', 'limit', 'cursor'],
   read(context, query) {
     const list = query.channel === undefined ? lists.threads : lists.threadsIn(query.channel)

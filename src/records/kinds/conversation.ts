@@ -17,7 +17,11 @@ export const echo = kind({
   event: 'echo.created',
   notifications: ['mention'],
   counted: 'echoes',
-  view: { name: 'echoes', by: { parameter: 'mode', of: ({ structure }) => [structure.mode] } },
+  view: {
+    name: 'echoes',
+    summary: 'Brief thoughts without a title, newest first, of one mode or of both',
+    by: { parameter: 'mode', of: ({ structure }) => [structure.mode] },
+  },
   links: (_, to) => ({ self: to.place('echoes') }),
 })
 
