@@ -4,7 +4,7 @@ const mayImport = {
   'src/ports': [],
   'src/language': [],
   machines: ['src/protocol'],
-  adapters: ['src/ports'],
+  adapters: ['src/ports', 'src/language'],
   'src/records': ['src/protocol', 'src/ports'],
   'src/bus': ['src/protocol', 'src/records'],
   'src/engine': ['src/protocol', 'src/ports', 'src/records', 'src/bus', 'machines'],

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { memoryStorage } from '../../adapters/memory.ts'
+import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { viewReader } from '../../src/http/view-reader.ts'
@@ -39,7 +39,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
   const reader = viewReader({
     engine,
     store: storage,
-    search: createSearch({ log: storage, index: memoryStorage(), bus, clock, onFault: raise }),
+    search: createSearch({ log: storage, index: searchIndexInMemory(), bus, clock, onFault: raise }),
     clock,
     logger: pino({ level: 'silent' }),
     baseUrl: () => BASE_URL,
