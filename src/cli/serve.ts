@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   let baseUrl = config.baseUrl ?? ''
   const service = await createService({
     ...stores,
-    ...openSearchIndex(config, logger),
+    ...(await openSearchIndex(config, logger)),
     baseUrl: () => baseUrl,
     logger,
     catalogue,

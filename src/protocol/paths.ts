@@ -20,7 +20,6 @@ export const paths = {
   jwks: '/.well-known/jwks.json',
   problems: '/problems',
   problem: '/problems/{code}',
-  openApi: '/openapi.json',
   alive: '/healthz',
   ready: '/readyz',
 } as const

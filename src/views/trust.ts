@@ -1,4 +1,3 @@
-import { answers } from '../protocol/answers/index.ts'
 import { lists } from '../records/keyspace.ts'
 import { readList } from './list.ts'
 import { recordAt } from './record.ts'
@@ -11,8 +10,6 @@ import type { View } from './view.ts'
  */
 export const trust: View = {
   name: 'trust',
-  summary: 'Trust edges as they stand now; with `agent_id` those from and to that agent',
-  answer: answers.trust,
   parameters: ['agent_id', 'domain', 'limit', 'cursor'],
   read(context, query) {
     const { agent_id = '', domain = '' } = query

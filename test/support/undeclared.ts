@@ -1,2 +1,0 @@
-/** Views that a test makes answer more than the contract knows. */
-export const undeclared = new Set<string>()
