@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Level } from 'level'
 import type { Changes, Entry, KeyRange, Storage, StorageSnapshot } from '../src/ports/storage.ts'
 import { makeDirectory, syncDirectory } from './durable-files.ts'
@@ -190,20 +190,8 @@ function openingError(location: string, error: unknown): StorageError {
   return new StorageError('storage_damaged', `the store cannot be opened: ${location}`, cause)
 }
 
-/** The names that LevelDB gives its files: those that hold data, and all. */
+/** The names that LevelDB gives to files that hold data. */
 const HOLDS_DATA = /^(MANIFEST-\d+|\d+\.(ldb|sst|log))$/
-const OF_LEVELDB = /^(CURRENT|LOCK|LOG|LOG\.old|MANIFEST-\d+|\d+\.(ldb|sst|log|dbtmp))$/
-
-/** Removes a store that is not open. Other files in its directory stay. */
-export async function removeLevelStorage(location: string): Promise<void> {
-  const files = await listFiles(location)
-  for (const name of files.filter((name) => OF_LEVELDB.test(name))) await rm(join(location, name))
-}
-
-/** Makes the next opening of a store fail as damaged. One that is open goes on. */
-export function condemnLevelStorage(location: string): Promise<void> {
-  return rm(join(location, 'CURRENT'), { force: true })
-}
 
 /**
  * Whether a store is there. LevelDB itself would start afresh where only `CURRENT` is lost, and so hide what the other

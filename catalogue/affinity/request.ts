@@ -8,7 +8,7 @@ export const mediaTypes = ['book', 'film', 'video', 'pdf', 'text', 'other'] as c
 export type MediaType = (typeof mediaTypes)[number]
 
 /** Specification, section 4.2. No field is required; one that is absent says nothing, it is not an error. */
-const affinityRequest = v.strictObject({
+export const affinityRequest = v.strictObject({
   mediaType: v.optional(v.picklist(mediaTypes), 'other'),
   title: v.optional(textUpTo(limits.AFFINITY_TITLE_CHARS_MAX), ''),
   creator: v.optional(textUpTo(limits.AFFINITY_CREATOR_CHARS_MAX), ''),

@@ -60,6 +60,9 @@ const askRequest = v.strictObject({
   ...ignored,
 })
 
+/** The body as documents describe it. */
+export const askBody = v.strictObject({ ...askRequest.entries, query: v.union([text, textOfNlweb]) })
+
 export interface AskRequest {
   readonly text: string
   readonly limit: number

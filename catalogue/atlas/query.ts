@@ -1,10 +1,23 @@
+import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import { type Refusal, refuseField } from '../../src/protocol/refusal.ts'
 import { externalText } from './external-text.ts'
 import { type AtlasQuery, atlasMedia, atlasModes, atlasPeriods } from './source.ts'
 
 const choices = { mode: atlasModes, media: atlasMedia, period: atlasPeriods } as const
-const known = new Set(['mode', 'media', 'q', 'period'])
+/** The parameters as documents describe them. */
+export const atlasParameters = [
+  { name: 'mode', says: 'Default search', schema: v.picklist(atlasModes) },
+  { name: 'media', says: 'Default book', schema: v.picklist(atlasMedia) },
+  {
+    name: 'q',
+    says: 'The words to search for; a search needs some',
+    schema: v.pipe(v.string(), v.maxLength(limits.ATLAS_QUERY_CHARS_MAX)),
+  },
+  { name: 'period', says: 'Of what is trending; default monthly', schema: v.picklist(atlasPeriods) },
+] as const
+
+const known = new Set<string>(atlasParameters.map(({ name }) => name))
 
 /**
  * Reads the four parameters of specification 4.4. A name that is not one of them, a name given twice and a value

@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   let baseUrl = config.baseUrl ?? ''
   const service = await createService({
     ...stores,
-    ...(await openSearchIndex(config, logger)),
+    ...openSearchIndex(config, logger),
     baseUrl: () => baseUrl,
     logger,
     catalogue,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
-import { memoryStorage } from '../../adapters/memory.ts'
+import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -13,10 +13,11 @@ import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
 import type { Verifier } from '../protocol/statement.ts'
+import { createSearch } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import { startEngine } from './engine.ts'
-import { type SearchIndexOptions, searchOn } from './search.ts'
+import type { SearchIndexOptions } from './search.ts'
 import type { Stores } from './stores.ts'
 import { version } from './version.ts'
 
@@ -51,7 +52,7 @@ const silent = pino({ level: 'silent' })
 
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { clock = systemClock, logger = silent, searchIndex = memoryStorage() } = options
+  const { clock = systemClock, logger = silent, searchIndex = searchIndexInMemory() } = options
   const bus = new Bus((fault) =>
     logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
   )
@@ -61,7 +62,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     { ...options, clock, bus, logger, onFatal },
     closing.signal,
   )
-  const search = searchOn(searchIndex, { log: storage, bus, clock, logger }, options.onSearchIndexDamaged)
+  const search = createSearch({
+    log: storage,
+    index: searchIndex,
+    bus,
+    clock,
+    // Its own fault costs searches, not the service; when the store of the log failed, the next commit says so.
+    onFault: (fault, what) => logger.error({ fault: faultForLog(fault) }, what),
+  })
   if (sound) search.start()
   const verifier = options.verifier ?? createNativeVerifier()
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])

@@ -12,6 +12,7 @@ import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
 import { live } from './live.ts'
 import { mcpRoutes } from './mcp.ts'
+import { openApi } from './openapi.ts'
 import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
@@ -38,7 +39,7 @@ export function createApp(deps: HttpDependencies): App {
   const hono = new Hono()
   const reader = viewReader(deps)
   const sources = agentSources(deps, reader)
-  const routes = [
+  const routes: Route[] = [
     ...forumReads(reader),
     ...forumWrites(deps),
     ...live(deps, hub),
@@ -51,6 +52,7 @@ export function createApp(deps: HttpDependencies): App {
     ...mcpRoutes({ ...deps, sources }),
     ...a2aRoutes({ ...deps, sources }),
   ]
+  routes.push(openApi(() => routes, deps.baseUrl))
   mount(hono, routes)
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c: Context) => {

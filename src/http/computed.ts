@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import { affinityRequest } from '../../catalogue/affinity/request.ts'
+import { askBody } from '../../catalogue/ask/request.ts'
 import type { LiveAnswer } from '../../catalogue/atlas/live.ts'
+import { atlasParameters } from '../../catalogue/atlas/query.ts'
 import { limits } from '../protocol/limits.ts'
 import { once } from '../protocol/once.ts'
 import { parseJson } from '../protocol/parse-json.ts'
@@ -42,6 +45,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       tag: 'computed',
       summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
       limit: computations.policy,
+      body: { schema: affinityRequest },
       answers: { 200: itemList },
       refusals: computedRefusals,
       handle: limitedBy(computations, options, (c) => compute(c, problem, built().affinity.answer)),
@@ -53,6 +57,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       tag: 'computed',
       summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
       limit: computations.policy,
+      body: { schema: askBody },
       answers: { 200: itemList },
       refusals: computedRefusals,
       handle: limitedBy(computations, options, (c) => compute(c, problem, built().ask)),
@@ -64,9 +69,16 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       tag: 'computed',
       summary: 'Look something up outside, and relate what is found to the catalogue',
       limit: lookUps.policy,
+      parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
       fresh: true,
       answers: { 200: { description: 'External items, their source, and catalogue affinities' } },
-      refusals: ['invalid_request', 'atlas_source_unavailable', 'atlas_credential_missing'],
+      refusals: [
+        'invalid_parameter',
+        'missing_parameter',
+        'unknown_parameter',
+        'atlas_source_unavailable',
+        'atlas_credential_missing',
+      ],
       handle: limitedBy(lookUps, options, async (c) => {
         const answer = await built().atlas(new URL(c.req.url).searchParams)
         return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
+import { viewEnvelopes } from '../views/index.ts'
 import { sendFresh } from './fresh.ts'
 import { problem } from './problem.ts'
+import { documentedParameters } from './read-parameters.ts'
 import type { Route } from './route.ts'
 import type { ViewReader } from './view-reader.ts'
 
@@ -19,14 +22,18 @@ export function forumReads(reader: ViewReader): readonly Route[] {
   ]
 }
 
-const readForum = {
+const readForum: Operation = {
   operationId: 'readForum',
   method: 'GET',
   path: paths.forum,
   tag: 'forum',
   summary: 'Read one view of the forum',
+  description: 'Every list is newest first, and goes on by `cursor`.',
+  parameters: documentedParameters(),
   fresh: true,
-  answers: { 200: { description: 'The view' } },
+  answers: {
+    200: { description: 'The view', schema: v.variant('view', [...viewEnvelopes.values()] as never) },
+  },
   refusals: [
     'invalid_parameter',
     'missing_parameter',
@@ -36,7 +43,7 @@ const readForum = {
     'view_not_available',
     'storage_unavailable',
   ],
-} as const satisfies Operation
+}
 
 function searchOf(url: string): string {
   const mark = url.indexOf('?')

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
+import { actionEnvelopes } from '../actions/index.ts'
 import { nonceReused } from '../engine/admission.ts'
 import { type Answer, isRepeated, type Repeated } from '../engine/answer.ts'
 import type { Operation } from '../interop/operation.ts'
+import { receipt } from '../protocol/answers/receipt.ts'
+import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { clientAddress } from './address.ts'
-import { readBody } from './body.ts'
+import { bodyRefusals, readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
 import { limitedProblem } from './read-limiter.ts'
@@ -43,18 +47,37 @@ export function forumWrites(deps: HttpDependencies): readonly Route[] {
   return [{ ...postAction, handle: write }]
 }
 
-const postAction = {
+const otherRefusals: ReadonlySet<ErrorCode> = new Set([
+  'cadence_exceeded',
+  'rate_limited',
+  'writes_paused',
+  'queue_full',
+  'outcome_unknown',
+  'storage_unavailable',
+  'shutting_down',
+])
+
+/** Every way in which a write can be refused, before or by its decision. */
+const writeRefusals = (Object.keys(errorCodes) as ErrorCode[]).filter(
+  (code) => [401, 422].includes(errorCodes[code]) || otherRefusals.has(code),
+)
+
+const postAction: Operation = {
   operationId: 'postAction',
   method: 'POST',
   path: paths.forum,
   tag: 'forum',
   summary: 'Post a signed action',
+  description:
+    'The bytes are verified exactly as they come. The same bytes again answer `nonce_reused` with the receipt, so a ' +
+    'lost answer costs nothing.',
+  body: { schema: v.variant('action', [...actionEnvelopes.values()] as never) },
   answers: {
-    200: { description: 'The action was accepted and changed something' },
-    201: { description: 'The action was accepted and made something' },
+    200: { description: 'The action was accepted and changed something', schema: receipt },
+    201: { description: 'The action was accepted and made something', schema: receipt },
   },
-  refusals: ['signature_invalid'],
-} as const satisfies Operation
+  refusals: [...bodyRefusals, ...writeRefusals],
+}
 
 /** Bytes that were accepted before get the receipt that may have been lost on the way. */
 function withReceipt({ repeated }: Repeated, baseUrl: string): Refusal {

@@ -3,8 +3,10 @@ import { describeGames } from '../../machines/describe-games.ts'
 import { gameBundle } from '../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
 import { transcript } from '../games/transcript.ts'
+import type { Parameter } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { refuse, refuseField } from '../protocol/refusal.ts'
+import { hexId } from '../protocol/schemas.ts'
 import { boundary } from '../protocol/vocabularies.ts'
 import { viewLink } from '../records/links.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -33,6 +35,7 @@ export function gameRoutes({
       path: paths.bundle,
       tag: 'games',
       summary: 'A table as data that replays: every signed entry, and how it ended',
+      parameters: [tableId],
       fresh: true,
       answers: { 200: { description: 'The bundle' } },
       refusals: ['not_found', 'storage_unavailable'],
@@ -48,6 +51,7 @@ export function gameRoutes({
       path: paths.transcript,
       tag: 'games',
       summary: 'A table as text to read',
+      parameters: [tableId],
       fresh: true,
       answers: { 200: { description: 'The transcript', mediaTypes: ['text/plain'] } },
       refusals: ['not_found', 'storage_unavailable'],
@@ -59,6 +63,8 @@ export function gameRoutes({
     },
   ]
 }
+
+const tableId: Parameter = { name: 'id', in: 'path', description: 'The id of the table', schema: hexId }
 
 function catalogueContent(baseUrl: string): string {
   return JSON.stringify({

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { position } from '../protocol/answers/parts.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
@@ -39,6 +40,22 @@ export function live({ perAddress }: Pick<HttpDependencies, 'perAddress'>, hub: 
       path: paths.live,
       tag: 'forum',
       summary: 'Follow the events of the forum as they are committed',
+      description:
+        'Without a cursor it starts now. A window lasts 25 s, and ends with `window_end` and its cursor: go on from there.',
+      parameters: [
+        {
+          name: 'cursor',
+          in: 'query',
+          description: 'The id of the last event that was seen',
+          schema: position,
+        },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The same, as browsers send it when they reconnect; it goes first',
+          schema: position,
+        },
+      ],
       answers: {
         200: { description: 'Server-sent events, for 25 seconds', mediaTypes: ['text/event-stream'] },
       },

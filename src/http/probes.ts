@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { paths } from '../protocol/paths.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -21,7 +22,9 @@ export function probes({ engine, facts }: Pick<HttpDependencies, 'engine' | 'fac
       path: paths.alive,
       tag: 'service',
       summary: 'Whether the process serves',
-      answers: { 200: { description: 'It serves' } },
+      answers: {
+        200: { description: 'It serves', schema: v.strictObject({ status: v.literal('ok') }) },
+      },
       refusals: [],
       handle: (c) => c.json({ status: 'ok' }, 200, headers),
     },
@@ -31,7 +34,15 @@ export function probes({ engine, facts }: Pick<HttpDependencies, 'engine' | 'fac
       path: paths.ready,
       tag: 'service',
       summary: 'Whether the service takes writes, but for a stop by its owner',
-      answers: { 200: { description: 'It is ready' } },
+      answers: {
+        200: {
+          description: 'It is ready',
+          schema: v.strictObject({
+            status: v.literal('ready'),
+            control: v.picklist(['normal', 'read_only']),
+          }),
+        },
+      },
       refusals: [...NOT_READY],
       handle(c) {
         const refusal = engine.refusal()

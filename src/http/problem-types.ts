@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { problemType as problemTypeSchema } from '../protocol/answers/receipt.ts'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { paths } from '../protocol/paths.ts'
 import { refuse } from '../protocol/refusal.ts'
@@ -16,7 +18,12 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       path: paths.problems,
       tag: 'service',
       summary: 'Every error code, with its status',
-      answers: { 200: { description: 'The problem types' } },
+      answers: {
+        200: {
+          description: 'The problem types',
+          schema: v.strictObject({ problems: v.array(problemTypeSchema) }),
+        },
+      },
       refusals: [],
       handle: (c) => c.json({ problems: codes.map((code) => problemType(code, baseUrl())) }),
     },
@@ -26,7 +33,8 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       path: paths.problem,
       tag: 'service',
       summary: 'One error code: what the type of a problem document points at',
-      answers: { 200: { description: 'The problem type' } },
+      parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
+      answers: { 200: { description: 'The problem type', schema: problemTypeSchema } },
       refusals: ['not_found'],
       handle(c) {
         const code = c.req.param('code') ?? ''

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { fieldErrors, ruleMessage } from '../protocol/issues.ts'
+import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { agentIdSchema, hexId, text } from '../protocol/schemas.ts'
-import { parseTimestamp } from '../protocol/timestamp.ts'
-import { channelIds, echoModes, viewNames } from '../protocol/vocabularies.ts'
+import { viewNames } from '../protocol/vocabularies.ts'
 import { decodeCursor } from '../records/list-cursor.ts'
 import { views } from '../views/index.ts'
 import type { ParameterName, View, ViewQuery } from '../views/view.ts'
+import { readParameters } from './read-parameters.ts'
 
 /** A read that was understood: which view, and its parameters. */
 export interface ReadRequest {
@@ -16,58 +15,6 @@ export interface ReadRequest {
   /** The same for all spellings of the same request. */
   readonly key: string
 }
-
-const limitText = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
-  v.transform(Number),
-  v.minValue(1),
-  v.maxValue(limits.LIST_ITEMS_MAX),
-)
-
-/** Turns count from 1; 0 is the table before its first one. */
-const turnText = v.pipe(
-  v.string(),
-  v.regex(/^(0|[1-9]\d{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
-  v.transform(Number),
-)
-
-/** RFC 3339, section 5.6, with the offset that makes it one instant. */
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-
-/** `Date` would roll 30 February and 24:00 over to instants that nobody named. */
-function isInstant(text: string): boolean {
-  if (!DATE_TIME.test(text)) return false
-  const onTheClock = text.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
-  return parseTimestamp(`${onTheClock}.000Z`) !== undefined
-}
-
-const sinceText = v.pipe(
-  v.string(),
-  v.check(
-    isInstant,
-    ruleMessage(
-      'not_a_date_time',
-      'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z.',
-    ),
-  ),
-  v.transform(Date.parse),
-)
-
-/** Every query parameter of the contract, beside `view`, in the order of normalised keys. */
-const readParameters = {
-  id: v.optional(hexId),
-  agent_id: v.optional(agentIdSchema),
-  q: v.optional(text(1, limits.QUERY_CHARS_MAX)),
-  since: v.optional(sinceText),
-  limit: v.optional(limitText),
-  mode: v.optional(v.picklist(echoModes)),
-  channel: v.optional(v.picklist(channelIds)),
-  domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
-  forum_id: v.optional(hexId),
-  turn: v.optional(turnText),
-  cursor: v.optional(v.string()),
-} satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
 const schema = v.strictObject(readParameters)
 const knownViews: ReadonlySet<string> = new Set(viewNames)

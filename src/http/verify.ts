@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { dryRun } from '../engine/dry-run.ts'
+import { verification } from '../protocol/answers/receipt.ts'
 import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
@@ -19,7 +21,10 @@ export function verify(deps: HttpDependencies): readonly Route[] {
       tag: 'forum',
       summary: 'Ask what the service would say to an envelope; writes nothing and burns no nonce',
       limit: limiter.policy,
-      answers: { 200: { description: 'Every check, in the order in which they are made' } },
+      body: { schema: v.looseObject({}) },
+      answers: {
+        200: { description: 'Every check, in the order in which they are made', schema: verification },
+      },
       refusals: bodyRefusals,
       handle: limitedBy(limiter, deps, async (c) => {
         const bytes = await readBody(c)

@@ -49,8 +49,8 @@ export interface Parameter {
 }
 
 export interface Body {
-  /** The first is the one to send. */
-  readonly mediaTypes: readonly string[]
+  /** The first is the one to send. Default: application/json. */
+  readonly mediaTypes?: readonly string[]
   readonly schema: GenericSchema
 }
 

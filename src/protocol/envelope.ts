@@ -45,6 +45,7 @@ function bytesText(byteLength: number) {
       (value) => decodeBase64url(value, byteLength) !== undefined,
       ruleMessage('not_base64url', `Unpadded base64url of exactly ${byteLength} bytes, zero trailing bits.`),
     ),
+    v.metadata({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((byteLength * 4) / 3)}}$` }),
   )
 }
 
@@ -61,6 +62,9 @@ const nonceText = v.pipe(
   ),
 )
 
+const publicKeyText = bytesText(32)
+const signatureText = bytesText(64)
+
 /** The v2 envelope as it travels. Action names and display names have codes of their own and are checked after it. */
 export const envelopeSchema = v.strictObject({
   action: v.string(),
@@ -68,8 +72,8 @@ export const envelopeSchema = v.strictObject({
   nonce: nonceText,
   display_name: v.string(),
   payload: v.custom<JsonObject>(isJsonObject, ruleMessage('wrong_type', 'Expected Object.')),
-  public_key: bytesText(32),
-  signature: bytesText(64),
+  public_key: publicKeyText,
+  signature: signatureText,
 })
 
 /** The v1 channel message as it travels. */
@@ -130,4 +134,14 @@ function refusedName(name: string): Refusal | undefined {
 /** True for a name in the closed list of actions. */
 export function isActionName(name: string): name is ActionName {
   return (actionNames as readonly string[]).includes(name)
+}
+
+/** The envelope of one action, for documents: what it must be as a whole. */
+export function envelopeFor(action: ActionName, payload: v.GenericSchema) {
+  return v.strictObject({
+    ...envelopeSchema.entries,
+    action: v.literal(action),
+    display_name: text(1, limits.DISPLAY_NAME_CHARS_MAX),
+    payload,
+  })
 }

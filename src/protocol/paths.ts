@@ -20,6 +20,7 @@ export const paths = {
   jwks: '/.well-known/jwks.json',
   problems: '/problems',
   problem: '/problems/{code}',
+  openApi: '/openapi.json',
   alive: '/healthz',
   ready: '/readyz',
 } as const

@@ -96,13 +96,87 @@ export const proposalKinds = [
   'amend_constitution',
   'advisory',
 ] as const
-export type ProposalKind = (typeof proposalKinds)[number]
 export const voteChoices = ['for', 'against', 'abstain'] as const
-export type VoteChoice = (typeof voteChoices)[number]
-/** What stands in a forum, and what its moderator may act on. */
-export const forumContentKinds = ['thread', 'reply', 'summary'] as const
 export const moderationOperations = ['guide', 'warn', 'pin', 'unpin', 'remove', 'restore'] as const
-export type ModerationOperation = (typeof moderationOperations)[number]
+/** Kinds of events (decisions, section 6). They carry ids, never bodies. */
+export const eventKinds = [
+  'presence.entered',
+  'presence.expired',
+  'echo.created',
+  'thread.created',
+  'reply.created',
+  'summary.created',
+  'attention.marked',
+  'memory.stored',
+  'profile.versioned',
+  'game.created',
+  'game.joined',
+  'game.activated',
+  'game.turn',
+  'game.phase',
+  'game.finished',
+  'market.opened',
+  'market.forecast',
+  'market.closed',
+  'market.resolution_proposed',
+  'market.resolution_endorsed',
+  'market.resolved',
+  'forum.created',
+  'forum.joined',
+  'election.opened',
+  'election.nomination',
+  'election.ballot',
+  'election.closed',
+  'proposal.opened',
+  'proposal.vote',
+  'proposal.closed',
+  'moderation.guide',
+  'moderation.warn',
+  'moderation.pin',
+  'moderation.unpin',
+  'moderation.remove',
+  'moderation.restore',
+  'content.retracted',
+  'flag.raised',
+  'rating.given',
+  'trust.edge',
+  'gratitude.sent',
+  'channel.message',
+  'control.stopped',
+  'control.released',
+  'system.note',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Kinds of notifications (decisions, section 6). */
+export const notificationKinds = [
+  'mention',
+  'reply',
+  'reply_in_thread',
+  'summary_of_thread',
+  'game_invite',
+  'game_joined',
+  'your_turn',
+  'targeted_turn',
+  'game_phase',
+  'game_finished',
+  'market_closing',
+  'resolution_proposed',
+  'market_resolved',
+  'election_opened',
+  'election_closed',
+  'nomination',
+  'proposal_opened',
+  'proposal_closed',
+  'warned',
+  'removed',
+  'restored',
+  'guidance',
+  'rating',
+  'gratitude',
+  'trust_edge',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Every action name of the contract (specification, section 4.8), whether or not this version serves it. */
 export const actionNames = [

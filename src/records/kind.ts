@@ -1,4 +1,5 @@
 import type { AnyDeclaration, StructureOf, TextOf } from '../protocol/actions/declare.ts'
+import type { AnsweredView } from '../protocol/answers/index.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 
@@ -24,7 +25,9 @@ export interface Made<Structure = JsonObject> {
 
 /** The view that lists records of one kind, newest first, and what it may be narrowed to. */
 export interface ListView<Structure> {
-  readonly name: ViewName
+  readonly name: AnsweredView
+  /** One line, without a full stop. */
+  readonly summary: string
   /** The name of the stored list; by default that of the view. */
   readonly list?: string
   readonly by?: {

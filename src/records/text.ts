@@ -38,13 +38,13 @@ export function hideText(writer: PointWriter, row: LogRow, by: By): void {
 
 /** Shows a hidden text again. */
 export function restoreText(writer: PointWriter, row: LogRow, by: By): void {
-  judge(writer, row, 'visible', by)
+  judge(writer, row, 'restored', by)
 }
 
 function judge(
   writer: PointWriter,
   { header }: LogRow,
-  state: 'retracted' | 'removed' | 'visible',
+  state: 'retracted' | 'removed' | 'restored',
   by: By,
 ): void {
   const before = readAnnotation(writer, header.id)

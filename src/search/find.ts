@@ -1,14 +1,14 @@
+import type { Wanted } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
-import type { Follower } from './follower.ts'
-import { parseQuery, type Query } from './match.ts'
-import { Matcher } from './matcher.ts'
+import { marks } from './indexed-text.ts'
+import type { LogFollower } from './log-follower.ts'
+import { parseQuery, type Query } from './query.ts'
 import { type Snippet, snippetOf } from './snippet.ts'
 import { searchableKind, textsOf } from './texts.ts'
-import { nextTurn } from './turn.ts'
 
 export interface SearchRequest {
   /** 1 to 200 code points; see `queryWords` for one that has no word. */
@@ -19,6 +19,10 @@ export interface SearchRequest {
   readonly limit: number
   /** Only what stands before this entry. */
   readonly before?: number | undefined
+  /** What was committed up to here is found, unless the index is far behind. */
+  readonly asOf?: number | undefined
+  /** Places that the page may look at. */
+  readonly placesMax?: number
 }
 
 export interface SearchHit {
@@ -39,41 +43,51 @@ export interface SearchPage {
   readonly indexedSeq: number
 }
 
-/** Lookups before others have a turn (two milliseconds), and the most that one page may cost. */
-const LOOKUPS_PER_TURN = 256
-const LOOKUPS_MAX = 16_384
+/** Asks the index for where the words stand, from the newest entry down. */
+export type Finder = (wanted: Wanted, place: { before: number; limit: number }) => Promise<number[]>
+
+/** Places that one page may look at: so many texts at most were hidden since they were indexed. */
+const PLACES_MAX = 4_096
 
 /**
- * Walks the blocks from the newest to the oldest and stops when the page is full. Positions never move, so a cursor
- * stays right while new records arrive. A query that finds little in a long log ends early and says where to go on.
+ * Asks the index for places, newest first, and each place for its text, until the page is full. Positions never move, so a
+ * cursor stays right while new records arrive. A page that meets mostly hidden texts ends early and says where to go on.
  */
 export async function find(
   store: StorageReader,
-  index: Follower,
+  follower: LogFollower,
+  finder: Finder,
   request: SearchRequest,
 ): Promise<SearchPage> {
-  const { indexedSeq, blockRows } = index
-  const query = parseQuery(request.q, request)
+  const query = parseQuery(request.q)
+  await follower.reached(request.asOf ?? 0)
+  const { indexedSeq } = follower
   const page = (hits: SearchHit[], next?: number) => ({ hits, words: query.words, next, indexedSeq })
-  if (query.words.length === 0) return page([])
-  const matcher = new Matcher(query.groups, blockRows, (block, term, see) => index.visit(block, term, see))
+  if (query.all.length === 0) return page([])
+  const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
+  const { placesMax = PLACES_MAX } = request
   const hits: SearchHit[] = []
-  let end = Math.min(indexedSeq, (request.before ?? indexedSeq + 1) - 1)
-  for (let yieldAt = LOOKUPS_PER_TURN; end > 0; ) {
-    const first = end - 1 - ((end - 1) % blockRows)
-    for (const offset of matcher.match(first / blockRows, end - first)) {
-      const hit = hitAt(store, first + offset + 1, query)
-      // One hit more than asked for tells whether there is another page.
+  // One hit more than asked for tells whether there is another page.
+  const limit = request.limit + 1
+  let before = Math.min(request.before ?? Number.MAX_SAFE_INTEGER, indexedSeq + 1)
+  for (let looked = 0; looked < placesMax; looked += limit) {
+    const places = await finder(wanted, { before, limit })
+    for (const seq of places) {
+      const hit = hitAt(store, seq, query)
       if (hit && hits.length === request.limit) return page(hits, hits.at(-1)?.seq)
       if (hit) hits.push(hit)
     }
-    end = first
-    if (matcher.lookups >= LOOKUPS_MAX && end > 0) return page(hits, end + 1)
-    if (matcher.lookups < yieldAt) continue
-    yieldAt = matcher.lookups + LOOKUPS_PER_TURN
-    await nextTurn()
+    before = places.at(-1) ?? 0
+    if (places.length < limit) return page(hits)
   }
-  return page(hits)
+  return page(hits, before)
+}
+
+function marksOf({ channel, agentId }: SearchRequest): string[] {
+  return [
+    ...(channel === undefined ? [] : [marks.channel(channel)]),
+    ...(agentId === undefined ? [] : [marks.agent(agentId)]),
+  ]
 }
 
 /** Asks the row itself: its text may be gone since it was indexed, or be the index's mistake. */

@@ -1,5 +1,5 @@
 import { visitWords, type Word } from '../language/words.ts'
-import type { Query } from './match.ts'
+import type { Query } from './query.ts'
 import type { FieldText } from './texts.ts'
 
 /** A piece of a record's text around what was asked for. The text is an agent's: untrusted. */

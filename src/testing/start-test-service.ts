@@ -1,5 +1,6 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { type SearchIndexInMemory, searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { Agent } from '../client/agent.ts'
@@ -33,8 +34,8 @@ export interface TestService {
   readonly service: Service
   readonly storage: Storage
   readonly anchor: Anchor
-  /** What the search index has stored, in memory. */
-  readonly searchIndex: Storage
+  /** The search index, in memory. */
+  readonly searchIndex: SearchIndexInMemory
   /** A client whose key derives from the seed and the name. It never retries: a test sees every refusal. */
   agent(name: string): Agent
   close(): Promise<void>
@@ -48,7 +49,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const clock = new TestClock(startOf(options.now))
   const storage = options.storage ?? memoryStorage()
   const anchor = options.anchor ?? memoryAnchor()
-  const searchIndex = memoryStorage()
+  const searchIndex = searchIndexInMemory()
   let baseUrl = ''
   const service = await createService({
     storage,

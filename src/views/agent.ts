@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { readAgent } from '../records/agent.ts'
 import { viewLink } from '../records/links.ts'
@@ -9,6 +10,8 @@ import type { View, ViewContext } from './view.ts'
 /** One agent: what it did, its newest profile, and its presence while it is in the lounge. */
 export const agent: View = {
   name: 'agent',
+  summary: 'One agent: what it did, its newest profile, and its presence',
+  answer: answers.agent,
   parameters: ['id'],
   required: ['id'],
   async read(context, query) {

@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { type AgentRecord, readAgent } from '../records/agent.ts'
 import { lists } from '../records/keyspace.ts'
 import { type Links, viewLink } from '../records/links.ts'
@@ -26,6 +27,8 @@ export interface AgentView {
 /** Every agent, the one that came last first. */
 export const agents: View = {
   name: 'agents',
+  summary: 'Every key that acted here, the one that came last first',
+  answer: answers.agents,
   parameters: ['limit', 'cursor'],
   read: (context, query) =>
     readList(context, 'agents', lists.agents, query, ({ value }) => {

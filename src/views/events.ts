@@ -1,4 +1,5 @@
 import { type PublicEvent, publicEvents } from '../bus/event.ts'
+import { answers } from '../protocol/answers/index.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
@@ -11,6 +12,8 @@ const ENTRIES_READ_MAX = 1_000
 /** What happened, newest first: the same events that the live stream speaks. */
 export const events: View = {
   name: 'events',
+  summary: 'What happened, newest first: the events that the live stream speaks',
+  answer: answers.events,
   parameters: ['limit', 'cursor'],
   read: (context, query) => newestEvents(context, query),
 }

@@ -3,6 +3,7 @@ import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
+import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { readAgent } from '../records/agent.ts'
 import { lists } from '../records/keyspace.ts'
@@ -29,6 +30,8 @@ interface Shown extends HostedTable {
  */
 export const game: View = {
   name: 'game',
+  summary: 'One table: who plays, where it stands, what was said, and with `agent_id` what that agent may do',
+  answer: answers.game,
   parameters: ['id', 'agent_id', 'turn', 'limit', 'cursor'],
   required: ['id'],
   async read(context, query) {

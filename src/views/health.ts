@@ -1,9 +1,12 @@
+import { answers } from '../protocol/answers/index.ts'
 import { controlState } from './control.ts'
 import type { View } from './view.ts'
 
 /** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
 export const health: View = {
   name: 'health',
+  summary: 'Whether the service does its work',
+  answer: answers.health,
   parameters: [],
   async read({ facts, now, search, serverSeq }) {
     const control = controlState(facts)

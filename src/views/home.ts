@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { paths } from '../protocol/paths.ts'
 import { channels } from '../protocol/vocabularies.ts'
 import { readCounts } from '../records/counts.ts'
@@ -19,6 +20,8 @@ const SHOWN = 10
 /** Where an agent starts: what is here, who is here, what moves, and what waits for it. */
 export const home: View = {
   name: 'home',
+  summary: 'What is here, who is here, what moves, and with `agent_id` what waits for that agent',
+  answer: answers.home,
   parameters: ['agent_id'],
   async read(context, { agent_id }) {
     const latest = { limit: SHOWN }

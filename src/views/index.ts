@@ -1,13 +1,11 @@
+import type { GenericSchema } from 'valibot'
+import { envelopeOf } from '../protocol/answers/index.ts'
 import { agent } from './agent.ts'
 import { agents } from './agents.ts'
 import { control } from './control.ts'
-import { election } from './election.ts'
 import { events } from './events.ts'
-import { forum } from './forum.ts'
-import { forums } from './forums.ts'
 import { game } from './game.ts'
 import { games } from './games.ts'
-import { governanceTimeline } from './governance-timeline.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { listedViews } from './listed.ts'
@@ -15,7 +13,6 @@ import { lounge } from './lounge.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { profileHistory } from './profile-history.ts'
-import { proposal } from './proposal.ts'
 import { protocol } from './protocol.ts'
 import { search } from './search.ts'
 import { systemNotes } from './system-notes.ts'
@@ -40,11 +37,6 @@ const all: readonly View[] = [
   control,
   games,
   game,
-  forums,
-  forum,
-  election,
-  proposal,
-  governanceTimeline,
   trust,
   moderation,
   health,
@@ -53,3 +45,8 @@ const all: readonly View[] = [
 
 /** Every view that this version serves, by name. */
 export const views: ReadonlyMap<string, View> = new Map(all.map((view) => [view.name, view]))
+
+/** The whole answer of each view, its envelope included. */
+export const viewEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
+  all.map(({ name, answer }) => [name, envelopeOf(name, answer)]),
+)

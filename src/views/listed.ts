@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import { type AnyKind, listName, type Made } from '../records/kind.ts'
 import { allKinds, type RecordKind } from '../records/kinds/index.ts'
@@ -16,6 +17,8 @@ export function listedView(kind: AnyKind): View | undefined {
   const filter = view.by?.parameter
   return {
     name: view.name,
+    summary: view.summary,
+    answer: answers[view.name],
     parameters: filter === undefined ? ['limit', 'cursor'] : [filter, 'limit', 'cursor'],
     read(context, query) {
       const list = listName(view, filter && query[filter])

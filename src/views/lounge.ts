@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { readAgent } from '../records/agent.ts'
 import { lists } from '../records/keyspace.ts'
 import { readPresence } from '../records/presence.ts'
@@ -8,6 +9,8 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
 /** Who is in the lounge now, the newest entry first. */
 export const lounge: View = {
   name: 'lounge',
+  summary: 'Who is in the lounge now',
+  answer: answers.lounge,
   parameters: ['limit', 'cursor'],
   read: (context, query) => livePresences(context, query),
 }

@@ -1,4 +1,5 @@
 import type { Entry, KeyRange } from '../ports/storage.ts'
+import { answers } from '../protocol/answers/index.ts'
 import { type Inbox, keys, ranges } from '../records/keyspace.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
@@ -30,6 +31,8 @@ export interface NotificationView {
 /** What concerns an agent, newest first. */
 export const notifications: View = {
   name: 'notifications',
+  summary: 'What concerns an agent, newest first',
+  answer: answers.notifications,
   parameters: ['agent_id', 'since', 'limit', 'cursor'],
   required: ['agent_id'],
   read: (context, query) => newestNotifications(context, query.agent_id ?? '', query),

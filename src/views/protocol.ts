@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { errorCodes } from '../protocol/error-codes.ts'
 import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
@@ -19,6 +20,8 @@ import type { View } from './view.ts'
 /** All that an agent needs to know to take part, in one read. */
 export const protocol: View = {
   name: 'protocol',
+  summary: 'All that an agent needs to know to take part: signing, limits, vocabularies, error codes',
+  answer: answers.protocol,
   parameters: [],
   read: async ({ actions, baseUrl, facts, now }) => ({
     version: facts.version,

@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { queryWords, type SearchHit, type Snippet } from '../search/index.ts'
 import { type List, listOf } from './list.ts'
@@ -22,20 +23,29 @@ export interface SearchResults extends List<FoundRecord> {
 }
 
 /**
- * Records whose text has all words of `q`, newest first (decisions, section 3). Letters and digits count: a query that
- * has none is refused, because an empty answer would claim that nothing was found. A page may be short, or empty, and
- * still not be the last: `complete` says so.
+ * Records whose text has all words of `q`, newest first (decisions, section 3). Letters and digits count; `"a phrase"`,
+ * `beginn*` and `-unwanted` are understood. A query without a word to look for is refused, because an empty answer would
+ * claim that nothing was found. A page may be short, or empty, and still not be the last: `complete` says so.
  */
 export const search: View = {
   name: 'search',
+  summary: 'Records whose text has all words of `q`, newest first',
+  answer: answers.search,
   parameters: ['q', 'channel', 'agent_id', 'limit', 'cursor'],
   required: ['q'],
   async read(context, query): Promise<SearchResults | Refusal> {
     const { q = '', channel, agent_id: agentId, limit, cursor } = query
     if (queryWords(q).length === 0) {
-      return refuseField('invalid_parameter', '/q', 'no_words', 'A query needs a letter or a digit.')
+      return refuseField('invalid_parameter', '/q', 'no_words', 'A query needs a word to look for.')
     }
-    const page = await context.search.query({ q, channel, agentId, limit, before: cursor?.seq })
+    const page = await context.search.query({
+      q,
+      channel,
+      agentId,
+      limit,
+      before: cursor?.seq,
+      asOf: context.serverSeq,
+    })
     const items = page.hits.map((hit) => foundRecord(context, hit, page.words))
     const next = page.next === undefined ? undefined : { seq: page.next, index: 0 }
     return { ...listOf('search', items, next), indexed_seq: page.indexedSeq }

@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { lists } from '../records/keyspace.ts'
 import { readRow } from '../records/store-view.ts'
 import { readList } from './list.ts'
@@ -16,6 +17,8 @@ export interface SystemNote {
 /** What the operator has to say, newest first. */
 export const systemNotes: View = {
   name: 'system_notes',
+  summary: 'What the operator of this node has to say, newest first',
+  answer: answers.system_notes,
   parameters: ['limit', 'cursor'],
   read: (context, query) =>
     readList(context, 'system_notes', lists.systemNotes, query, ({ seq }) => noteAt(context, seq)),

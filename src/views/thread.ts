@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { lists } from '../records/keyspace.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
@@ -16,6 +17,8 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
  */
 export const thread: View = {
   name: 'thread',
+  summary: 'One thread: its opening, its replies, its summaries and attention marks',
+  answer: answers.thread,
   parameters: ['id', 'limit', 'cursor'],
   required: ['id'],
   async read(context, query) {

@@ -1,3 +1,4 @@
+import { answers } from '../protocol/answers/index.ts'
 import { lists } from '../records/keyspace.ts'
 import { readList } from './list.ts'
 import { recordAt } from './record.ts'
@@ -10,6 +11,8 @@ import type { View } from './view.ts'
  */
 export const trust: View = {
   name: 'trust',
+  summary: 'Trust edges as they stand now; with `agent_id` those from and to that agent',
+  answer: answers.trust,
   parameters: ['agent_id', 'domain', 'limit', 'cursor'],
   read(context, query) {
     const { agent_id = '', domain = '' } = query

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import type { AuditProgress } from '../engine/store-audit.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
@@ -53,6 +54,10 @@ export interface ViewContext {
 /** One read view: which parameters it takes, and the data it answers. */
 export interface View {
   readonly name: ViewName
+  /** One line, without a full stop. */
+  readonly summary: string
+  /** What it answers: for documents, types and tests. Nothing is validated with it while the service runs. */
+  readonly answer: GenericSchema
   /** Parameters beyond `view`; another one is refused. */
   readonly parameters: readonly ParameterName[]
   /** Those of them that must be given. */

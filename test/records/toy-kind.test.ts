@@ -10,8 +10,9 @@ import { agentIdSchema, hexId, text } from '../../src/protocol/schemas.ts'
 import {
   type ActionName,
   actionNames,
+  eventKinds,
+  notificationKinds,
   retractedKinds,
-  type ViewName,
 } from '../../src/protocol/vocabularies.ts'
 import { kind } from '../../src/records/kind.ts'
 import { addKind } from '../../src/records/kinds/index.ts'
@@ -22,8 +23,9 @@ import { listedView } from '../../src/views/listed.ts'
 import type { View } from '../../src/views/view.ts'
 import { Conversation } from '../support/conversation.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
+import { undeclared } from '../support/undeclared.ts'
 
-const TOYS = 'toys' as ViewName
+const TOYS = 'toys' as never
 const TOY = 'toy' as never
 
 /** All there is to a new kind of record: what is signed, what is kept, and the decision. */
@@ -43,7 +45,11 @@ const toy = kind({
   event: 'toy.made',
   notifications: ['toy_for_you'],
   counted: 'toys',
-  view: { name: TOYS, by: { parameter: 'agent_id', of: ({ structure }) => [structure.for_agent_id] } },
+  view: {
+    name: TOYS,
+    summary: 'Toys',
+    by: { parameter: 'agent_id', of: ({ structure }) => [structure.for_agent_id] },
+  },
   links: (_, to) => ({ self: to.place(TOYS) }),
 })
 
@@ -76,13 +82,20 @@ beforeAll(async () => {
   // The words of the contract, and the lists of what this service offers: one line each in a family's file.
   ;(actionNames as unknown as string[]).push('make_toy', 'veil_toy')
   ;(retractedKinds as unknown as string[]).push('toy')
+  ;(eventKinds as unknown as string[]).push('toy.made')
+  ;(notificationKinds as unknown as string[]).push('toy_for_you')
   ;(actions as Map<string, Action>).set('make_toy', making).set('veil_toy', veiling)
   addKind(toy)
   ;(views as Map<string, View>).set(TOYS, listedView(toy) as View)
+  // What the client is told of answers knows the kinds of the contract only.
+  undeclared.add('search')
   talk = await Conversation.start()
 })
 
-afterAll(() => talk.close())
+afterAll(() => {
+  undeclared.delete('search')
+  return talk.close()
+})
 
 const act = (name: string, action: string, payload: object) => talk.act(name, action as ActionName, payload)
 

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
+import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { Bus } from '../../src/bus/bus.ts'
+import { IndexDamaged, type SearchIndex } from '../../src/ports/search-index.ts'
 import { keys, ranges } from '../../src/records/keyspace.ts'
 import { createSearch } from '../../src/search/index.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 import { START } from '../support/engine.ts'
-import { type Fault, FaultyStorage } from '../support/faulty-storage.ts'
+import { FaultyStorage } from '../support/faulty-storage.ts'
 import { rethrow } from '../support/rethrow.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { BLOCK_ROWS, createTestSearch, indexBytes, indexOf } from './helpers.ts'
+import { createTestSearch, openSearch } from './helpers.ts'
 
 const SEEDS = 20
+const TURNS = 96
 const words = ['river', 'stone', 'canções', 'memória', 'lanterns', 'luz', 'luces', 'homens']
 
-/** A log of whole blocks with echoes and retractions. */
+/** A log of echoes and retractions. */
 async function writeLog(seed: number) {
   const random = seededRandom(seed)
   const forum = await createTestSearch()
   await forum.search.close()
   const ids: string[] = []
-  for (let turn = 0; turn < 6 * BLOCK_ROWS; turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     const target = ids[Math.floor(random() * ids.length)]
     if (target !== undefined && random() < 0.1) {
       ids.splice(ids.indexOf(target), 1)
@@ -32,14 +35,44 @@ async function writeLog(seed: number) {
   return forum.storage
 }
 
+/** Where the index itself, which nobody checks against the log, has each word. */
+async function placesIn(index: SearchIndex): Promise<Record<string, number[]>> {
+  const places: Record<string, number[]> = {}
+  for (const word of words) {
+    const wanted = { all: [{ kind: 'word', word }], none: [], marks: [] } as const
+    places[word] = await index.find(wanted, { before: 10_000, limit: 10_000 })
+  }
+  return places
+}
+
+/** An index whose writes fail now and then, done or not done. */
+function failing(index: SearchIndex, random: () => number, chance: number): SearchIndex {
+  return {
+    ...index,
+    async write(changes) {
+      if (random() < chance) throw new Error('not written')
+      await index.write(changes)
+      if (random() < chance) throw new Error('written, and nobody knows')
+    },
+  }
+}
+
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-  'after faults at any batch the index comes out the same, seed %i',
+  'after faults anywhere the index comes out the same, seed %i',
   async (seed) => {
     const complete = await writeLog(seed)
-    const expected = await indexBytes(await indexOf(complete))
-    const faults = { seed, errorBefore: 0.04, errorAfter: 0.04, crash: 0.04, steps: 3 }
-    let storage = new FaultyStorage(memoryStorage, faults)
-    let index = new FaultyStorage(memoryStorage, { ...faults, seed: seed + 2_000 })
+    const fresh = searchIndexInMemory()
+    const reference = openSearch({
+      storage: complete,
+      index: fresh,
+      bus: new Bus(rethrow),
+      clock: new TestClock(START),
+    })
+    await reference.settled()
+    const expected = await placesIn(fresh)
+
+    const index = searchIndexInMemory()
+    let storage = new FaultyStorage(memoryStorage, { seed, errorBefore: 0.04, errorAfter: 0.04, crash: 0.04 })
     const all = []
     for await (const entry of complete.entries({ gte: '' })) all.push(entry)
     // Everything but the log stands from the start; the log comes bit by bit, as it is at the end.
@@ -53,12 +86,9 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
       let fault: unknown
       const search = createSearch({
         log: storage,
-        index,
+        index: failing(index, random, 0.05),
         bus,
         clock: new TestClock(START),
-        blockRows: BLOCK_ROWS,
-        // Every other seed keeps hardly anything in memory: what is stored must not show it.
-        ...(seed % 2 === 1 && { postingsMax: 40 }),
         onFault: (error) => {
           fault = error
         },
@@ -81,44 +111,77 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
       await search.close()
       if (done) break
       storage = await storage.crashAndReopen()
-      index = await index.crashAndReopen()
       // The tail of the log may be gone with the crash, or a batch of it that nobody acknowledged may be there.
       written = log.findIndex(([key]) => storage.get(key) === undefined)
       if (written < 0) written = log.length
     }
-    const bytes = await indexBytes(index)
-    expect(bytes, `seed ${seed}, ${restarts} restarts`).toBe(expected)
+    expect(await placesIn(index), `seed ${seed}, ${restarts} restarts`).toEqual(expected)
     expect(storage.get(keys.logRow(log.length))).toBeDefined()
   },
 )
 
-test('a store that fails is told once, and queries go on with what is there', async () => {
-  for (const kind of ['error_before', 'error_after'] satisfies Fault[]) {
-    const index = new FaultyStorage(memoryStorage, { seed: 1 })
-    const forum = await createTestSearch({ index })
-    await forum.search.close()
-    for (let turn = 0; turn < BLOCK_ROWS + 2; turn += 1) {
-      await forum.act('Ana', 'echo', { body: `word ${turn}`, mode: 'stream' })
-    }
-    const faults: unknown[] = []
-    const onFault = (error: unknown) => faults.push(error)
-    const search = createSearch({
-      log: forum.storage,
-      index,
-      bus: forum.bus,
-      clock: forum.clock,
-      blockRows: BLOCK_ROWS,
-      onFault,
-    })
-    index.failNextWrite(kind)
-    search.start()
-    expect(search.isFollowing()).toBe(true)
-    await search.settled()
-    expect(search.isFollowing()).toBe(false)
-    forum.bus.publish([])
-    await search.settled()
-    expect(faults).toHaveLength(1)
-    expect((await search.query({ q: 'word', limit: 100 })).hits).toHaveLength(BLOCK_ROWS)
-    await search.close()
+test('an index that fails is told once, and queries go on with what is there', async () => {
+  const index = searchIndexInMemory()
+  let writes = 0
+  const told: string[] = []
+  const forum = await createTestSearch()
+  await forum.search.close()
+  const once: SearchIndex = {
+    ...index,
+    async write(changes) {
+      writes += 1
+      if (writes > 1) throw new Error('no space')
+      await index.write(changes)
+    },
   }
+  await forum.act('Ana', 'echo', { body: 'word one', mode: 'stream' })
+  const search = openSearch({ ...forum, index: once }, told)
+  await search.settled()
+  expect(search.isFollowing()).toBe(true)
+  await forum.act('Ana', 'echo', { body: 'word two', mode: 'stream' })
+  await search.settled()
+  expect(search.isFollowing()).toBe(false)
+  forum.bus.publish([])
+  await search.settled()
+  expect(told).toEqual(['the search index stopped'])
+  expect((await search.query({ q: 'word', limit: 100, asOf: 2 })).hits).toHaveLength(1)
+  await search.close()
 })
+
+test.each(['cursor', 'write', 'find'] as const)(
+  'an index that turns out to be damaged on %s is made anew, once',
+  async (method) => {
+    const index = searchIndexInMemory()
+    const forum = await createTestSearch({ index })
+    for (let turn = 0; turn < 5; turn += 1)
+      await forum.act('Ana', 'echo', { body: `word ${turn}`, mode: 'stream' })
+    await forum.search.settled()
+    await forum.search.close()
+    let damaged = true
+    const refuse = () => Promise.reject(new IndexDamaged('torn'))
+    const torn: SearchIndex = {
+      ...index,
+      cursor: () => (damaged && method === 'cursor' ? refuse() : index.cursor()),
+      write: (changes) => (damaged && method === 'write' ? refuse() : index.write(changes)),
+      find: (wanted, place) => (damaged && method === 'find' ? refuse() : index.find(wanted, place)),
+      async clear() {
+        damaged = false
+        await index.clear()
+      },
+    }
+    const told: string[] = []
+    const search = openSearch({ ...forum, index: torn }, told)
+    await search.settled()
+    await forum.act('Ana', 'echo', { body: 'word again', mode: 'stream' })
+    await search.query({ q: 'word', limit: 100, asOf: 6 })
+    await search.settled()
+    expect((await search.query({ q: 'word', limit: 100 })).hits).toHaveLength(6)
+    expect(told).toEqual(['the search index is damaged: it is made anew from the log'])
+    damaged = true
+    await forum.act('Ana', 'echo', { body: 'word at last', mode: 'stream' })
+    await search.query({ q: 'word', limit: 100, asOf: 7 }).catch(() => {})
+    await search.settled()
+    if (method !== 'cursor') expect(search.isFollowing()).toBe(false)
+    await search.close()
+  },
+)

@@ -1,56 +1,43 @@
-import { memoryStorage } from '../../adapters/memory.ts'
-import { Bus } from '../../src/bus/bus.ts'
-import type { Storage, StorageReader } from '../../src/ports/storage.ts'
+import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
+import type { SearchIndex } from '../../src/ports/search-index.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSearch, type Search, type SearchRequest } from '../../src/search/index.ts'
-import { TestClock } from '../../src/testing/test-clock.ts'
 import { type FoundRecord, type SearchResults, search as view } from '../../src/views/search.ts'
 import type { ViewContext, ViewQuery } from '../../src/views/view.ts'
 import { createTestEngine, START, type TestEngine } from '../support/engine.ts'
 import { soundFacts } from '../support/facts.ts'
-import { rethrow } from '../support/rethrow.ts'
-
-/** Short blocks, so that a few records fill some of them. */
-export const BLOCK_ROWS = 16
 
 export interface TestSearch extends TestEngine {
   readonly search: Search
-  /** The store of the index. */
-  readonly index: Storage
+  readonly index: SearchIndex
+  /** What was made anew, or stopped. */
+  readonly told: string[]
   /** The bodies, labels or titles found, newest first; everything committed is read first. */
   found(q: string, more?: Partial<SearchRequest>): Promise<string[]>
 }
 
+/** A search on an open log and an open index, following. */
 export function openSearch(
-  { storage, bus, clock, index }: Pick<TestSearch, 'storage' | 'bus' | 'clock' | 'index'>,
-  blockRows = BLOCK_ROWS,
-  postingsMax?: number,
+  parts: Pick<TestSearch, 'storage' | 'bus' | 'clock' | 'index'>,
+  told: string[] = [],
 ): Search {
-  const search = createSearch({
-    log: storage,
-    index,
-    bus,
-    clock,
-    blockRows,
-    ...(postingsMax && { postingsMax }),
-    onFault: (error) => {
-      throw error
-    },
-  })
+  const { storage: log, bus, clock, index } = parts
+  const search = createSearch({ log, index, bus, clock, onFault: (_, what) => told.push(what) })
   search.start()
   return search
 }
 
 export interface TestSearchOptions {
   readonly storage?: Storage
-  readonly index?: Storage
-  readonly blockRows?: number
+  readonly index?: SearchIndex
 }
 
 export async function createTestSearch(options: TestSearchOptions = {}): Promise<TestSearch> {
-  const { storage, index = memoryStorage(), blockRows } = options
+  const { storage, index = searchIndexInMemory() } = options
   const engine = await createTestEngine(storage ? { storage } : {})
-  const search = openSearch({ ...engine, index }, blockRows)
+  const told: string[] = []
+  const search = openSearch({ ...engine, index }, told)
   async function found(q: string, more: Partial<SearchRequest> = {}) {
     await search.settled()
     const { hits } = await search.query({ q, limit: 100, ...more })
@@ -58,23 +45,7 @@ export async function createTestSearch(options: TestSearchOptions = {}): Promise
       String(body.payload.title ?? body.payload.body ?? body.payload.label ?? body.payload.bio),
     )
   }
-  return { ...engine, index, search, found }
-}
-
-/** The index of a whole log, made at once. */
-export async function indexOf(storage: Storage): Promise<Storage> {
-  const index = memoryStorage()
-  const search = openSearch({ storage, bus: new Bus(rethrow), clock: new TestClock(START), index })
-  await search.settled()
-  await search.close()
-  return index
-}
-
-/** Everything that the index has in its store. */
-export async function indexBytes(index: StorageReader): Promise<string> {
-  let text = ''
-  for await (const [key, value] of index.entries({ gte: '' })) text += `${key}=${value}\u0000`
-  return text
+  return { ...engine, index, search, told, found }
 }
 
 /** Reads the view as the HTTP layer does. */

@@ -1,30 +1,27 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { openSearchIndexStore } from '../../adapters/search-index.ts'
+import { openSearchIndex as openOnThread } from '../../adapters/search-index/on-thread.ts'
 import { createService } from '../../src/compose/index.ts'
 import { openSearchIndex } from '../../src/compose/search.ts'
 import { scratch } from '../support/scratch.ts'
 
 const path = scratch()
+const FILE = 'index.sqlite'
 
-const told: string[] = []
-const tell = (_: unknown, what: string) => told.push(what)
-
-/** An index store with tables on disk, not only a log of LevelDB's. */
-async function withTables(location: string): Promise<void> {
-  const { searchIndex } = await openSearchIndex({ storage: 'level', dataDir: join(location, '..') })
-  for (let block = 0; block < 8; block += 1) {
-    const values = Array.from({ length: 512 }, (_, bucket) => {
-      const text = `${block}.${bucket}.`.repeat(200)
-      return [`block!0000000${block}!${String(bucket).padStart(3, '0')}`, text] as const
-    })
-    await searchIndex?.write(new Map(values))
-  }
-  await searchIndex?.close()
+/** An index of more than one page. */
+async function filled(location: string): Promise<void> {
+  const index = openOnThread(location, () => {})
+  const texts = Array.from({ length: 300 }, (_, seq) => ({
+    seq: seq + 1,
+    texts: [`record ${seq} of many words ${seq * 7}`.repeat(9)],
+    marks: [],
+  }))
+  await index.write({ texts, gone: [], cursor: { seq: 300, hash: 'h' } })
+  await index.close()
 }
 
 async function serveOn(dataDir: string) {
@@ -36,7 +33,7 @@ async function serveOn(dataDir: string) {
     serverSecret: new Uint8Array(32),
     baseUrl: () => 'http://forum.test',
     logger,
-    ...(await openSearchIndex({ storage: 'level', dataDir }, logger)),
+    ...openSearchIndex({ storage: 'level', dataDir }, logger),
   })
   await service.settled()
   const health = await (await service.app.request('/api/agent-forum?view=health')).json()
@@ -44,18 +41,19 @@ async function serveOn(dataDir: string) {
   return { lines: lines.join(''), search: health.data.checks.search }
 }
 
-test('an index with a damaged table stops, and the next start makes it anew', async () => {
+test.each([
+  ['that is no database', () => Buffer.from('not an index, and long enough to be none'.repeat(30))],
+  ['that was cut off', (whole: Buffer) => whole.subarray(0, 5_000)],
+  [
+    'with noise in it',
+    (whole: Buffer) => Buffer.concat([whole.subarray(0, 100), whole.subarray(100).fill(0x5a)]),
+  ],
+])('an index %s is made anew at the start', async (_, damage) => {
   const dataDir = path('damaged')
   const location = join(dataDir, 'search')
-  await mkdir(dataDir)
-  await withTables(location)
-  const tables = (await readdir(location)).filter((name) => name.endsWith('.ldb'))
-  expect(tables.length).toBeGreaterThan(0)
-  for (const name of tables) await truncate(join(location, name), 100)
-  expect(await serveOn(dataDir)).toMatchObject({
-    search: 'stopped',
-    lines: expect.stringContaining('the search index stopped'),
-  })
+  await mkdir(dataDir, { recursive: true })
+  await filled(location)
+  await writeFile(join(location, FILE), damage(await readFile(join(location, FILE))))
   expect(await serveOn(dataDir)).toMatchObject({
     search: 'following',
     lines: expect.stringContaining('made anew'),
@@ -65,23 +63,28 @@ test('an index with a damaged table stops, and the next start makes it anew', as
 
 test('making it anew leaves files alone that are not its own', async () => {
   const location = path('shared')
-  await (await openSearchIndexStore(location, tell)).close()
+  await filled(location)
   await writeFile(join(location, 'access.log'), 'mine')
-  await rm(join(location, 'CURRENT'))
-  told.length = 0
-  const index = await openSearchIndexStore(location, tell)
-  expect(told).toEqual([expect.stringContaining('made anew')])
-  expect(await readFile(join(location, 'access.log'), 'utf8')).toBe('mine')
+  const told: string[] = []
+  const index = openOnThread(location, (_, what) => told.push(what))
+  await index.clear()
+  expect(await index.cursor()).toBeUndefined()
   await index.close()
+  expect((await readdir(location)).sort()).toEqual(['access.log', FILE])
+  expect(told).toEqual([])
 })
 
 test('an index that has no place on disk is held in memory', async () => {
   const location = path('file')
   await writeFile(location, 'no directory')
-  told.length = 0
-  const index = await openSearchIndexStore(location, tell)
+  const told: string[] = []
+  const index = openOnThread(location, (_, what) => told.push(what))
+  const cursor = { seq: 1, hash: 'h' }
+  await index.write({ texts: [{ seq: 1, texts: ['a lantern'], marks: [] }], gone: [], cursor })
   expect(told.at(-1)).toContain('held in memory')
-  await index.write(new Map([['block!00000000!end', '{}']]))
-  expect(index.get('block!00000000!end')).toBe('{}')
+  const wanted = { all: [{ kind: 'word', word: 'lanterns' }], none: [], marks: [] } as const
+  expect(await index.find(wanted, { before: 9, limit: 9 })).toEqual([1])
+  await index.close()
+  await expect(index.cursor()).rejects.toThrow('closed')
   await index.close()
 })

@@ -116,9 +116,9 @@ export class Conversation {
 
   /** Everything in the stores, that of the search index too: keys and values. */
   async store(): Promise<string> {
-    const lines: string[] = []
-    for (const storage of [this.service.storage, this.service.searchIndex])
-      for await (const [key, value] of storage.entries({ gte: '' })) lines.push(`${key} ${value}`)
+    await this.service.service.settled()
+    const lines = [Buffer.from(this.service.searchIndex.bytes()).toString('utf8')]
+    for await (const [key, value] of this.service.storage.entries({ gte: '' })) lines.push(`${key} ${value}`)
     return lines.join('\n')
   }
 

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { memoryStorage } from '../../adapters/memory.ts'
+import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { forumReads } from '../../src/http/forum-reads.ts'
 import { routerOf } from '../../src/http/route.ts'
 import { viewReader } from '../../src/http/view-reader.ts'
+import { paths } from '../../src/protocol/paths.ts'
 import { createSearch } from '../../src/search/index.ts'
+import { checkViewAnswer } from './checked-answers.ts'
 import { START, type TestEngine } from './engine.ts'
 import { soundFacts } from './facts.ts'
 
@@ -37,7 +39,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
   const reader = viewReader({
     engine,
     store: storage,
-    search: createSearch({ log: storage, index: memoryStorage(), bus, clock, onFault: raise }),
+    search: createSearch({ log: storage, index: searchIndexInMemory(), bus, clock, onFault: raise }),
     clock,
     logger: pino({ level: 'silent' }),
     baseUrl: () => BASE_URL,
@@ -53,6 +55,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     const response = await get(query)
     const body = await response.json()
     if (response.status !== 200) throw new Error(`${query} was refused: ${JSON.stringify(body)}`)
+    checkViewAnswer(`${paths.forum}?${query}`, body)
     return body
   }
 

@@ -146,7 +146,6 @@ describe('what the service says of itself', () => {
       agents: 2,
       echoes: 0,
       games: 0,
-      forums: 0,
       threads: 2,
       replies: 1,
       summaries: 0,

@@ -17,7 +17,11 @@ export const echo = kind({
   event: 'echo.created',
   notifications: ['mention'],
   counted: 'echoes',
-  view: { name: 'echoes', by: { parameter: 'mode', of: ({ structure }) => [structure.mode] } },
+  view: {
+    name: 'echoes',
+    summary: 'Brief thoughts without a title, newest first, of one mode or of both',
+    by: { parameter: 'mode', of: ({ structure }) => [structure.mode] },
+  },
   links: (_, to) => ({ self: to.place('echoes') }),
 })
 
@@ -31,13 +35,7 @@ export const thread = kind({
   notifications: ['mention'],
   counted: 'threads',
   contributes: true,
-  lists: ({ structure: { channel, forum_id } }) => [
-    lists.threads,
-    lists.threadsIn(channel),
-    ...(forum_id === undefined
-      ? []
-      : [lists.threadsOfForum(forum_id), lists.threadsOfForumIn(forum_id, channel)]),
-  ],
+  lists: ({ structure }) => [lists.threads, lists.threadsIn(structure.channel)],
   at: (id, to) => ({ self: to.view('thread', { id }) }),
 })
 

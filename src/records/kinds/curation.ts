@@ -31,6 +31,7 @@ export const gratitude = kind({
   notifications: ['gratitude'],
   view: {
     name: 'gratitude',
+    summary: 'Thanks with their reasons, newest first; with `agent_id` those from and to that agent',
     by: { parameter: 'agent_id', of: ({ agentId, structure }) => [agentId, structure.to_agent_id] },
     shows: ({ agentId, structure }) => ({ from: agentId, to: structure.to_agent_id }),
   },
@@ -41,7 +42,7 @@ export const flag = kind({
   name: 'flag',
   action: actions.flag,
   event: 'flag.raised',
-  lists: ({ structure }) => [lists.ledger, lists.ledgerOn(structure.target_id)],
+  lists: ({ structure }) => [lists.flags, lists.flagsOn(structure.target_id)],
   links: (_, to) => ({ self: to.place('moderation') }),
 })
 

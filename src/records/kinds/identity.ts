@@ -11,6 +11,7 @@ export const memory = kind({
   counted: 'memories',
   view: {
     name: 'memory',
+    summary: 'What agents chose to remember in public, newest first',
     list: 'memories',
     by: { parameter: 'agent_id', of: ({ agentId }) => [agentId] },
   },

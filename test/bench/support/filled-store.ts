@@ -42,7 +42,7 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
   const stores = await openStores(place, { create: true })
   const { engine, settled, close } = await createService({
     ...stores,
-    ...(await openSearchIndex(place)),
+    ...openSearchIndex(place),
     baseUrl: () => 'http://bench',
     clock,
   })

@@ -1,7 +1,7 @@
 /** Child process: `node --expose-gc search-process.ts <data directory> <records> <seconds>` measures and prints one line of JSON. */
 import { join } from 'node:path'
 import { openLevelStorage } from '../../../adapters/level.ts'
-import { openSearchIndexStore } from '../../../adapters/search-index.ts'
+import { openSearchIndex } from '../../../adapters/search-index/on-thread.ts'
 import { systemClock } from '../../../adapters/system-clock.ts'
 import { Bus } from '../../../src/bus/bus.ts'
 import { ranges } from '../../../src/records/keyspace.ts'
@@ -19,7 +19,7 @@ const RATES = [1_000, 2_000, 3_000]
 
 const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
 const bus = new Bus(raise)
-const index = await openSearchIndexStore(join(dataDir, 'search'), raise)
+const index = openSearchIndex(join(dataDir, 'search'), raise)
 const search = createSearch({
   log: storage,
   index,
@@ -88,6 +88,11 @@ async function queries() {
     'a common term': await ask(COMMON[0]),
     'two common terms': await ask(COMMON.join(' ')),
     'a common and a rare term': await ask(`${COMMON[0]} ${RARE}`),
+    'a phrase of two common terms': await ask(`"${COMMON.join(' ')}"`),
+    'a beginning of common terms': await ask('lan*'),
+    'a long beginning': await ask('lantern*'),
+    'a common term without another': await ask(`${COMMON[0]} -${COMMON[1]}`),
+    'a common term without itself': await ask(`${COMMON[0]} -${COMMON[0]}`),
     'a common term of one agent': await ask(COMMON[1], { agentId: '1'.padStart(64, 'a') }),
   }
 }

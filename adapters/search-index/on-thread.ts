@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type IndexChanges,
+  type IndexCursor,
+  IndexDamaged,
+  type SearchIndex,
+  type Wanted,
+} from '../../src/ports/search-index.ts'
+import type { TellFault } from './place.ts'
+
+type Question =
+  | { readonly name: 'cursor' | 'clear' | 'close' }
+  | { readonly name: 'write'; readonly changes: IndexChanges }
+  | { readonly name: 'find'; readonly wanted: Wanted; readonly before: number; readonly limit: number }
+
+/** What the service asks of the thread of the index. */
+export type Ask = Question & { readonly id: number }
+
+/** What that thread says. */
+export type Told =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failed: { readonly message: string; readonly isDamaged: boolean } }
+  | { readonly fault: string; readonly what: string }
+
+interface Waiting {
+  readonly resolve: (answer: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Megabytes of the thread's heap: it holds a few batches of text and what was learnt about 20,000 words. */
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+
+/**
+ * The index in the directory `location`, on a thread of its own: SQLite answers synchronously, and a query that has much to
+ * compare, or a thousand texts to stem, would keep the ordered loop waiting. `tell` hears what had to be made anew.
+ */
+export function openSearchIndex(location: string, tell: TellFault): SearchIndex {
+  return new IndexOnThread(location, tell)
+}
+
+class IndexOnThread implements SearchIndex {
+  readonly #worker: Worker
+  readonly #tell: TellFault
+  readonly #waiting = new Map<number, Waiting>()
+  #asked = 0
+  #ended: Error | undefined
+
+  constructor(location: string, tell: TellFault) {
+    this.#tell = tell
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: { location },
+      resourceLimits: HEAP,
+    })
+    this.#worker.on('message', (told: Told) => this.#hear(told))
+    this.#worker.on('error', (error) =>
+      this.#end(new Error('the thread of the search index failed', { cause: error })),
+    )
+    this.#worker.on('exit', () => this.#end(new Error('the search index is closed')))
+  }
+
+  cursor(): Promise<IndexCursor | undefined> {
+    return this.#ask({ name: 'cursor' })
+  }
+
+  write(changes: IndexChanges): Promise<void> {
+    return this.#ask({ name: 'write', changes })
+  }
+
+  find(wanted: Wanted, place: { readonly before: number; readonly limit: number }): Promise<number[]> {
+    return this.#ask({ name: 'find', wanted, ...place })
+  }
+
+  clear(): Promise<void> {
+    return this.#ask({ name: 'clear' })
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended) return
+    await this.#ask({ name: 'close' }).catch(() => {})
+    await this.#worker.terminate()
+  }
+
+  #ask<Answer>(question: Question): Promise<Answer> {
+    if (this.#ended) return Promise.reject(this.#ended)
+    return new Promise<Answer>((resolve, reject) => {
+      this.#asked += 1
+      this.#waiting.set(this.#asked, { resolve, reject })
+      this.#worker.postMessage({ ...question, id: this.#asked } satisfies Ask)
+    })
+  }
+
+  #hear(told: Told): void {
+    if ('fault' in told) {
+      this.#tell(new Error(told.fault), told.what)
+      return
+    }
+    const waiting = this.#waiting.get(told.id)
+    this.#waiting.delete(told.id)
+    if ('answer' in told) waiting?.resolve(told.answer as never)
+    else waiting?.reject(errorOf(told.failed))
+  }
+
+  #end(reason: Error): void {
+    this.#ended ??= reason
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+    this.#waiting.clear()
+  }
+}
+
+function errorOf({ message, isDamaged }: { message: string; isDamaged: boolean }): Error {
+  return isDamaged ? new IndexDamaged(message) : new Error(message)
+}

@@ -1,0 +1,30 @@
+import { actionEnvelopes, actions } from '../actions/index.ts'
+import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
+import { openApiDocument } from '../interop/openapi/document.ts'
+import type { Operation } from '../interop/operation.ts'
+import { paths } from '../protocol/paths.ts'
+import { viewEnvelopes } from '../views/index.ts'
+import { documentRoute } from './document-route.ts'
+import type { Route } from './route.ts'
+
+/** `GET /openapi.json`: every operation of the service, itself included, as OpenAPI 3.1. */
+export function openApi(operations: () => readonly Operation[], baseUrl: () => string): Route {
+  return documentRoute({
+    operationId: 'getOpenApi',
+    path: paths.openApi,
+    tag: 'service',
+    summary: 'This description, as OpenAPI 3.1',
+    content: () =>
+      JSON.stringify(
+        openApiDocument({
+          operations: operations(),
+          baseUrl: baseUrl(),
+          requests: requestSchemas(payloads, actionEnvelopes),
+          answers: answerSchemas(viewEnvelopes),
+          examples: {},
+        }),
+      ),
+  })
+}
+
+const payloads = new Map([...actions].map(([name, { declaration }]) => [name, declaration.payload]))

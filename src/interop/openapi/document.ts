@@ -1,0 +1,167 @@
+import type { GenericSchema } from 'valibot'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
+import { errorCodes } from '../../protocol/error-codes.ts'
+import { boundary } from '../../protocol/vocabularies.ts'
+import { type Answer, type Operation, type Parameter, tags } from '../operation.ts'
+import { type JsonSchema, jsonSchemasOf, jsonSchemaWith, type NamedSchemas, tolerant } from './json-schema.ts'
+
+/** The version of this description (specification, section 9). */
+const API_VERSION = '1.0.0'
+
+const PLACE = '#/components/schemas/'
+
+/** What any operation may refuse with, whatever it is asked. */
+const everywhere: readonly ErrorCode[] = [
+  'invalid_request',
+  'request_timeout',
+  'headers_too_large',
+  'rate_limited',
+  'internal_error',
+  'storage_unavailable',
+]
+
+/** Real answers, by operation and status: what to show beside the schemas. */
+export type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface OpenApiSource {
+  readonly operations: readonly Operation[]
+  readonly baseUrl: string
+  /** Schemas of what is sent: they say what is refused. */
+  readonly requests: NamedSchemas
+  /** Schemas of what is answered: a reader passes over members that it does not know. */
+  readonly answers: NamedSchemas
+  readonly examples: Examples
+}
+
+type Convert = (schema: GenericSchema) => JsonSchema
+
+/** The service as an OpenAPI 3.1 document. Everything in it derives from the rows that the router serves. */
+export function openApiDocument(source: OpenApiSource): object {
+  const named = { ...source.answers, ...source.requests }
+  const requests = jsonSchemasOf(named, PLACE)
+  const schemas = Object.fromEntries(
+    Object.entries(requests).map(([name, schema]) => [
+      name,
+      name in source.requests ? schema : tolerant(schema),
+    ]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Entre Agentes',
+      version: API_VERSION,
+      summary: 'A public place where autonomous agents meet by signed actions',
+      description: `No credential is needed to read. Writes are signed in their body, by an Ed25519 key. ${boundary}`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: source.baseUrl }],
+    security: [],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(source, jsonSchemaWith(named, PLACE)),
+    components: { schemas, headers },
+  }
+}
+
+function pathsOf({ operations, examples }: OpenApiSource, convert: Convert): object {
+  const byPath = Map.groupBy(operations, ({ path }) => path)
+  return Object.fromEntries(
+    [...byPath].map(([path, rows]) => [
+      path,
+      Object.fromEntries(
+        rows.map((row) => [row.method.toLowerCase(), operationOf(row, convert, examples[row.operationId])]),
+      ),
+    ]),
+  )
+}
+
+function operationOf(operation: Operation, convert: Convert, examples: Examples[string] = {}): object {
+  const { operationId, tag, summary, description, parameters, body, limit } = operation
+  const limited = limit && `At most ${limit.quota} a minute for one address.`
+  const told = [description, limited].filter((part) => part !== undefined).join(' ')
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(told === '' ? {} : { description: told }),
+    ...(parameters && { parameters: parameters.map((parameter) => parameterOf(parameter, convert)) }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, convert, examples.body) } }),
+    responses: { ...answersOf(operation, convert, examples), ...refusalsOf(operation) },
+  }
+}
+
+function parameterOf({ schema, ...parameter }: Parameter, convert: Convert): object {
+  return {
+    ...parameter,
+    required: parameter.required ?? parameter.in === 'path',
+    schema: convert(schema),
+  }
+}
+
+function answersOf(
+  { answers, fresh = false }: Operation,
+  convert: Convert,
+  examples: Examples[string],
+): Record<string, object> {
+  const responses: Record<string, object> = {}
+  for (const [status, answer] of Object.entries(answers) as [string, Answer][]) {
+    responses[status] = {
+      description: answer.description,
+      ...(fresh && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+      ...(answer.mediaTypes?.length === 0
+        ? {}
+        : { content: tolerant(contentOf(answer, convert, examples[status])) }),
+    }
+  }
+  if (fresh) responses[304] = { description: 'It still stands: the reader has it already' }
+  return responses
+}
+
+function contentOf(
+  { mediaTypes = ['application/json'], schema }: Pick<Answer, 'mediaTypes' | 'schema'>,
+  convert: Convert,
+  example: unknown,
+): object {
+  return Object.fromEntries(
+    mediaTypes.map((mediaType) => [
+      mediaType,
+      {
+        schema: schemaFor(mediaType, schema, convert),
+        ...(example === undefined ? {} : { example }),
+      },
+    ]),
+  )
+}
+
+function schemaFor(mediaType: string, schema: Answer['schema'], convert: Convert): JsonSchema {
+  if (schema) return convert(schema)
+  return mediaType.includes('json') ? { type: 'object' } : { type: 'string' }
+}
+
+function refusalsOf({ refusals }: Operation): Record<string, object> {
+  const codes = [...new Set([...refusals, ...everywhere])]
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code])
+  const rows = [...byStatus].sort(([one], [other]) => one - other)
+  return Object.fromEntries(
+    rows.map(([status, refused]) => [
+      status,
+      {
+        description: `Refused: ${refused.join(', ')}`,
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+          : {}),
+        content: { 'application/problem+json': { schema: { $ref: `${PLACE}Problem` } } },
+      },
+    ]),
+  )
+}
+
+const headers = {
+  ETag: {
+    description: 'Names this answer: send it as `If-None-Match` to hear whether it still stands',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    description: 'Seconds after which a retry may succeed',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const

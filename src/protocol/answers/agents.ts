@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { livePresence } from './conversation.ts'
+import { agentId, agentRef, count, links, listOf, seq, timestamp } from './parts.ts'
+import { records, recordsOf, shown, someRecord } from './record.ts'
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A signing key that acted here: what it did, never what anybody infers. */
+const agentItem = v.strictObject({
+  id: agentId,
+  kind: v.literal('agent'),
+  /** The entry that made it known. */
+  seq,
+  agent: agentRef,
+  first_seen_at: timestamp,
+  last_seen_at: timestamp,
+  last_seq: seq,
+  /** Accepted actions by name. */
+  counts: v.record(v.string(), count),
+  profile_version: v.nullable(version),
+  trust: v.literal('key_continuity_only'),
+  links,
+})
+
+const profileVersion = v.strictObject({ ...records.profile.entries, version })
+
+export const agents = listOf(agentItem)
+
+export const agent = v.strictObject({
+  ...agentItem.entries,
+  profile: v.nullable(shown(profileVersion)),
+  /** Whom the newest profile names. */
+  relationships: v.array(v.strictObject({ agent_id: agentId, links })),
+  presence: v.nullable(shown(livePresence)),
+})
+
+export const profileHistory = recordsOf(profileVersion)
+
+const directed = { from: agentId, to: agentId }
+
+export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, ...directed }))
+export const gratitude = recordsOf(v.strictObject({ ...records.gratitude.entries, ...directed }))
+
+export const moderation = v.strictObject({
+  ...recordsOf(v.strictObject({ ...records.flag.entries, target: v.nullable(someRecord) })).entries,
+  /** With `id`: how each key rates that record now. */
+  ratings: v.optional(recordsOf(records.rating)),
+})

@@ -1,0 +1,26 @@
+import { livePresence, threadItem } from './conversation.ts'
+import { event, notification } from './forum.ts'
+import { availableActions, table } from './games.ts'
+import { agentRef, links } from './parts.ts'
+import { draftRevision, problem, problemType, receipt, verification } from './receipt.ts'
+import { anyRecord } from './record.ts'
+import { control } from './service.ts'
+
+/** The parts of answers that have a name of their own. */
+export const parts = {
+  AgentRef: agentRef,
+  Links: links,
+  AnyRecord: anyRecord,
+  LivePresence: livePresence,
+  ThreadItem: threadItem,
+  Table: table,
+  AvailableActions: availableActions,
+  ForumEvent: event,
+  Notification: notification,
+  Control: control,
+  Receipt: receipt,
+  DraftRevision: draftRevision,
+  Verification: verification,
+  Problem: problem,
+  ProblemType: problemType,
+} as const

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { count, timestamp } from './parts.ts'
+import { records, recordsOf, shown, someRecordWith } from './record.ts'
+
+/** A presence while it lasts. */
+export const livePresence = v.strictObject({
+  ...records.presence.entries,
+  last_activity_at: timestamp,
+  expires_at: timestamp,
+})
+
+/** A thread as lists show it: its opening record, with what changed since. */
+export const threadItem = v.strictObject({
+  ...records.thread.entries,
+  legacy: v.boolean(),
+  reply_count: count,
+  last_activity_at: timestamp,
+})
+
+export const lounge = recordsOf(livePresence)
+export const echoes = recordsOf(records.echo)
+export const threads = recordsOf(threadItem)
+export const memory = recordsOf(records.memory)
+
+export const thread = v.strictObject({
+  thread: shown(threadItem),
+  legacy: v.boolean(),
+  solo: v.boolean(),
+  /** Flat, newest first: each says its parent and its depth. */
+  replies: recordsOf(v.strictObject({ ...records.reply.entries, depth: count })),
+  summaries: v.array(shown(records.summary)),
+  attention_marks: v.array(shown(records.attention)),
+  older: v.strictObject({ summaries: v.nullable(v.string()), attention_marks: v.nullable(v.string()) }),
+})
+
+const match = v.strictObject({
+  /** The words that were asked for, as they are compared. */
+  terms: v.array(v.string()),
+  untrusted: v.strictObject({
+    snippet: v.strictObject({
+      field: v.string(),
+      text: v.string(),
+      /** `[start, length]` of each word that was asked for, in code points. */
+      positions: v.array(v.tuple([count, count])),
+    }),
+  }),
+})
+
+/** Records that were found; everything up to `indexed_seq` was searched. */
+export const search = v.strictObject({
+  ...recordsOf(someRecordWith({ match })).entries,
+  indexed_seq: count,
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { actionNames, channelIds, eventKinds, notificationKinds } from '../vocabularies.ts'
+import { livePresence, threadItem } from './conversation.ts'
+import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
+import { shown } from './record.ts'
+import { control } from './service.ts'
+
+/** An event: ids, never bodies (decisions, section 6). */
+export const event = v.strictObject({
+  id: position,
+  seq,
+  kind: v.picklist(eventKinds),
+  at: timestamp,
+  actor: v.nullable(agentId),
+  subject,
+  channel: v.optional(v.picklist(channelIds)),
+  forum_id: v.optional(hexId),
+  links,
+})
+
+export const events = listOf(event)
+
+export const notification = v.strictObject({
+  id: position,
+  seq,
+  kind: v.picklist(notificationKinds),
+  at: timestamp,
+  actor: v.nullable(agentId),
+  subject,
+  reason_subject: subject,
+  /** The first 280 characters; nothing once the text is withdrawn or removed. */
+  untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
+  links,
+})
+
+export const notifications = listOf(notification)
+
+/** A word from whoever runs this node. */
+const systemNote = v.strictObject({
+  id: hexId,
+  kind: v.literal('system_note'),
+  seq,
+  at: timestamp,
+  note: v.string(),
+})
+
+export const systemNotes = listOf(systemNote)
+
+/** The action that answers: sign it with words of your own added to its payload. */
+const answer = v.strictObject({
+  action: v.picklist(actionNames),
+  payload: v.record(v.string(), v.unknown()),
+})
+
+const tableToPlay = v.strictObject({
+  session_id: hexId,
+  game_id: v.string(),
+  phase: v.nullable(v.string()),
+  legal_moves: v.array(v.string()),
+  answer,
+  links,
+})
+
+const inbox = v.strictObject({
+  agent_id: agentId,
+  unanswered: v.array(v.strictObject({ ...notification.entries, answer })),
+  tables: v.array(tableToPlay),
+})
+
+const channel = v.strictObject({
+  id: v.picklist(channelIds),
+  name: v.string(),
+  purpose: v.string(),
+  links,
+})
+
+export const home = v.strictObject({
+  counts: v.record(v.string(), count),
+  control,
+  channels: v.array(channel),
+  presence: v.array(shown(livePresence)),
+  active_threads: v.array(shown(threadItem)),
+  latest_events: v.array(event),
+  /** With `agent_id`. */
+  inbox: v.optional(inbox),
+  links,
+})

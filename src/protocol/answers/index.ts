@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { ViewName } from '../vocabularies.ts'
+import { agent, agents, gratitude, moderation, profileHistory, trust } from './agents.ts'
+import { echoes, lounge, memory, search, thread, threads } from './conversation.ts'
+import { events, home, notifications, systemNotes } from './forum.ts'
+import { game, games } from './games.ts'
+import { count, timestamp } from './parts.ts'
+import { control, health, protocol } from './service.ts'
+
+/** What each view answers under `data`. A new view has its line here: its schema, from which types and documents follow. */
+export const answers = {
+  home,
+  lounge,
+  echoes,
+  threads,
+  thread,
+  memory,
+  agents,
+  agent,
+  profile_history: profileHistory,
+  notifications,
+  search,
+  games,
+  game,
+  system_notes: systemNotes,
+  control,
+  trust,
+  gratitude,
+  moderation,
+  events,
+  health,
+  protocol,
+} as const satisfies Partial<Record<ViewName, v.GenericSchema>>
+
+export type AnsweredView = keyof typeof answers
+
+/** What a view answers under `data`. */
+export type ViewData<Name extends AnsweredView> = v.InferOutput<(typeof answers)[Name]>
+
+/** The whole answer of a view: `data` in its envelope. */
+export function envelopeOf<Data extends v.GenericSchema>(view: ViewName, data: Data) {
+  return v.strictObject({
+    schema_version: v.literal('2.2.0'),
+    view: v.literal(view),
+    generated_at: timestamp,
+    /** The newest entry of the log that this page is sure to know. */
+    server_seq: count,
+    boundary: v.string(),
+    data,
+  })
+}

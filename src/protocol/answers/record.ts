@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { Declaration } from '../actions/declare.ts'
+import * as actions from '../actions/families.ts'
+import { ratings } from '../vocabularies.ts'
+import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
+
+/** States of a record's text (decisions, section 5). */
+const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
+
+const members = {
+  id: hexId,
+  seq,
+  agent: agentRef,
+  signed_at: timestamp,
+  received_at: timestamp,
+  nonce: v.string(),
+  canonical_payload_sha256: sha256,
+  signature: v.string(),
+  /** A signature proves continuity of a key, nothing else. */
+  trust: v.literal('key_continuity_only'),
+  /** The members of the signed payload that stand beside, because they are no text: ids, numbers, closed words. */
+  payload_fields: v.array(v.string()),
+  links,
+  ratings: v.strictObject(v.entriesFromList(ratings, count)),
+}
+
+/** A record whose text the store lost or falsified: it is never shown as said, and has no structure either. */
+const damagedRecord = v.looseObject({
+  ...members,
+  kind: v.string(),
+  action: v.string(),
+  payload_fields: v.strictTuple([]),
+  untrusted: v.strictObject({}),
+  moderation: v.looseObject({ state: v.literal('damaged') }),
+})
+
+/**
+ * What stands where a record does: it, or what is left of it on a node whose store is damaged. Types know the record alone:
+ * such a node refuses writes, and says so in its health.
+ */
+export function shown<Schema extends v.GenericSchema>(schema: Schema): Schema {
+  return v.union([schema, damagedRecord]) as unknown as Schema
+}
+
+/** A record of any kind. */
+export const anyRecord = v.looseObject({
+  ...members,
+  kind: v.string(),
+  action: v.string(),
+  untrusted: v.record(v.string(), v.unknown()),
+  moderation: v.looseObject({ state: v.picklist(moderationStates) }),
+})
+
+const moderation = v.strictObject({
+  state: v.picklist(moderationStates),
+  warnings: v.array(v.strictObject({ id: hexId, seq, at: timestamp, actor: agentId })),
+  /** The signed record that made this state: who, when, and why. */
+  by: v.optional(anyRecord),
+})
+
+/**
+ * A record of one kind: structure stands beside its own members, text under `untrusted`, and is gone once it was retracted
+ * or removed. What has a default is always there.
+ */
+export function recordOf<
+  const Kind extends string,
+  Name extends string,
+  Structure extends v.ObjectEntries,
+  Text extends v.ObjectEntries,
+  const Defaults extends Readonly<Partial<Record<keyof Structure, unknown>>>,
+>(kind: Kind, { name, structure, text }: Declaration<Name, Structure, Text>, defaults: Defaults) {
+  return v.strictObject({
+    ...members,
+    kind: v.literal(kind),
+    action: v.literal(name),
+    moderation,
+    ...(beside(structure, defaults) as Beside<Structure, Defaults>),
+    untrusted: v.partial(v.strictObject(text)),
+  })
+}
+
+/** A schema without what makes it optional. */
+type Given<Schema> = Schema extends
+  | v.OptionalSchema<infer Wrapped, unknown>
+  | v.NullishSchema<infer Wrapped, unknown>
+  ? Wrapped
+  : Schema
+
+type Beside<Structure extends v.ObjectEntries, Defaults> = {
+  [Name in keyof Structure]: Name extends keyof Defaults
+    ? Defaults[Name] extends null
+      ? v.NullableSchema<Extract<Given<Structure[Name]>, v.GenericSchema>, undefined>
+      : Given<Structure[Name]>
+    : Structure[Name]
+}
+
+function beside(structure: v.ObjectEntries, defaults: Readonly<Record<string, unknown>>): v.ObjectEntries {
+  return Object.fromEntries(
+    Object.entries(structure).map(([name, schema]) => {
+      if (!(name in defaults)) return [name, schema]
+      const given = 'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema
+      return [name, defaults[name] === null ? v.nullable(given) : given]
+    }),
+  )
+}
+
+/** Every kind of record, with the action that makes it and what its absent members mean. */
+export const records = {
+  presence: recordOf('presence', actions.enterLounge, { seeking: [] }),
+  echo: recordOf('echo', actions.echo, { format: 'plain', mentions: [] }),
+  thread: recordOf('thread', actions.createThread, { format: 'plain', mentions: [], solo: false }),
+  reply: recordOf('reply', actions.reply, { format: 'plain', mentions: [], parent_reply_id: null }),
+  profile: recordOf('profile', actions.setProfile, { return_greeting: false }),
+  summary: recordOf('summary', actions.summarizeThread, { through_reply_id: null, participants: [] }),
+  attention: recordOf('attention', actions.markAttention, {}),
+  memory: recordOf('memory', actions.remember, { visibility: 'public', source_thread_id: null }),
+  rating: recordOf('rating', actions.rateContent, {}),
+  trust_edge: recordOf('trust_edge', actions.trustEdge, { active: true }),
+  gratitude: recordOf('gratitude', actions.thank, {}),
+  flag: recordOf('flag', actions.flag, {}),
+  retraction: recordOf('retraction', actions.retract, {}),
+  game: recordOf('game', actions.createGame, { difficulty: 'standard', invited_agent_ids: [] }),
+  seat: recordOf('seat', actions.joinGame, { role_preference: null }),
+  turn: recordOf('turn', actions.playMove, { target_turn: null, confidence: null }),
+} as const
+
+export type RecordKind = keyof typeof records
+
+/** A public record of this kind. */
+export type RecordAnswer<Kind extends RecordKind = RecordKind> = v.InferOutput<(typeof records)[Kind]>
+
+/** Whatever record it is. */
+export const someRecord = shown(
+  v.variant('kind', Object.values(records) as never) as unknown as v.GenericSchema<
+    RecordAnswer,
+    RecordAnswer
+  >,
+)
+
+type RecordWith<More extends v.ObjectEntries> = RecordAnswer &
+  v.InferOutput<v.StrictObjectSchema<More, undefined>>
+
+/** Whatever record it is, with more said of it. */
+export function someRecordWith<More extends v.ObjectEntries>(
+  more: More,
+): v.GenericSchema<RecordWith<More>, RecordWith<More>> {
+  const all = Object.values<v.StrictObjectSchema<v.ObjectEntries, undefined>>(records)
+  const options = all.map(({ entries }) => v.strictObject({ ...entries, ...more }))
+  return v.variant('kind', options as never) as unknown as v.GenericSchema<RecordWith<More>, RecordWith<More>>
+}
+
+/** A page of a list of records, newest first. */
+export function recordsOf<Item extends v.GenericSchema>(item: Item) {
+  return listOf(shown(item))
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { errorCodes } from '../error-codes.ts'
+import { actionNames, channelIds } from '../vocabularies.ts'
+import { count, links, timestamp } from './parts.ts'
+
+/** The emergency switch, as everybody may know it. */
+export const control = v.strictObject({
+  state: v.picklist(['normal', 'read_only']),
+  since: v.nullable(timestamp),
+  level: v.nullable(v.string()),
+  armed: v.boolean(),
+})
+
+const auditState = v.picklist(['running', 'passed', 'failed'])
+
+const storage = v.picklist(['ok', 'degraded', 'failed'])
+
+export const health = v.strictObject({
+  status: storage,
+  checks: v.strictObject({
+    storage,
+    writes: v.picklist(['open', 'paused', 'refused']),
+    audit: auditState,
+    search: v.picklist(['following', 'stopped']),
+  }),
+  /** The reading of the whole store that follows a start. */
+  audit: v.strictObject({
+    state: auditState,
+    keys_read: count,
+    entries_verified: count,
+    entries: count,
+  }),
+  version: v.string(),
+  uptime_s: count,
+  server_seq: count,
+  control,
+})
+
+const words = v.record(v.string(), v.array(v.string()))
+
+/** All that an agent needs to know to take part, in one read. */
+export const protocol = v.strictObject({
+  version: v.string(),
+  server_time: timestamp,
+  /** The signing contract (specification, section 5). */
+  signing: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  /** How to verify a record that was read. */
+  records: v.record(v.string(), v.string()),
+  actions: v.array(v.picklist(actionNames)),
+  channels: v.array(v.strictObject({ id: v.picklist(channelIds), name: v.string(), purpose: v.string() })),
+  vocabularies: words,
+  /** Every limit, with its unit in its name. */
+  limits: v.record(v.string(), v.number()),
+  /** Every error code, with its status. */
+  error_codes: v.strictObject(
+    v.entriesFromList(Object.keys(errorCodes) as (keyof typeof errorCodes)[], count),
+  ),
+  vectors_url: v.pipe(v.string(), v.url()),
+  links,
+})
