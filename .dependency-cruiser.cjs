@@ -30,7 +30,9 @@ const mayImport = {
     'machines',
   ],
   'src/interop': ['src/protocol', 'src/records', 'src/views', 'machines', 'catalogue'],
+  'src/observer': ['src/protocol', 'src/views', 'machines', 'catalogue'],
   'src/http': [
+    'src/observer',
     'src/interop',
     'src/protocol',
     'src/ports',

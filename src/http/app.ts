@@ -12,6 +12,7 @@ import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
 import { live } from './live.ts'
 import { mcpRoutes } from './mcp.ts'
+import { observer } from './observer.ts'
 import { openApi } from './openapi.ts'
 import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: HttpDependencies): App {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
       return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
+  hono.route('/', observer(deps, reader))
   const documents = deps.catalogue && catalogueRoutes(deps.catalogue.content, { ...deps, problem })
   // Last, because whatever has no row is looked up among the documents.
   if (documents) hono.route('/', documents.hono)

@@ -48,8 +48,8 @@ export function sendCompressed(c: Context, document: Compressed): Response {
 }
 
 /** One with a weight of zero is refused. */
-function takes(accepted: string, encoding: string): boolean {
-  return accepted
+export function takes(accepted: string | undefined, encoding: string): boolean {
+  return (accepted ?? '')
     .toLowerCase()
     .split(',')
     .some((part) => {

@@ -14,11 +14,11 @@ const PAGE_CACHE_BYTES_MAX = 16 * 1024 * 1024
  * Encoded pages of the newest committed state, least recently used out first, bounded by their bytes. A commit makes
  * all of them old at once. Readers that ask for the same page at the same time wait for one build.
  */
-export class PageCache<Failure> {
+export class PageCache<Failure, Kept extends Page = Page> {
   readonly #bytesMax: number
   /** In order of use, oldest first: a Map keeps insertion order. */
-  readonly #pages = new Map<string, Page>()
-  readonly #building = new Map<string, Promise<Page | Failure>>()
+  readonly #pages = new Map<string, Kept>()
+  readonly #building = new Map<string, Promise<Kept | Failure>>()
   #seq = -1
   #bytes = 0
 
@@ -35,8 +35,8 @@ export class PageCache<Failure> {
     key: string,
     seq: number,
     now: number,
-    build: () => Promise<Page | Failure>,
-  ): Promise<Page | Failure> {
+    build: () => Promise<Kept | Failure>,
+  ): Promise<Kept | Failure> {
     if (seq !== this.#seq) this.#forget(seq)
     const page = this.#pages.get(key)
     // A clock that was set back makes a page old too.
@@ -48,11 +48,11 @@ export class PageCache<Failure> {
     return this.#building.get(key) ?? this.#build(key, build)
   }
 
-  #build(key: string, build: () => Promise<Page | Failure>): Promise<Page | Failure> {
+  #build(key: string, build: () => Promise<Kept | Failure>): Promise<Kept | Failure> {
     const seq = this.#seq
     const building = build()
       .then((built) => {
-        if (seq === this.#seq && isPage(built)) this.#keep(key, built)
+        if (seq === this.#seq && isPage(built)) this.#keep(key, built as Kept)
         return built
       })
       .finally(() => {
@@ -62,7 +62,7 @@ export class PageCache<Failure> {
     return building
   }
 
-  #keep(key: string, page: Page): void {
+  #keep(key: string, page: Kept): void {
     this.#drop(key)
     if (page.body.length > this.#bytesMax) return
     this.#pages.set(key, page)

@@ -1,6 +1,7 @@
 import { actions } from '../actions/index.ts'
 import type { ViewAnswer } from '../interop/view-answer.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { type Entry, readEntry } from '../views/entry.ts'
 import type { ViewContext } from '../views/view.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { faultForLog } from './fault-for-log.ts'
@@ -19,6 +20,8 @@ export interface ViewReader {
   page(search: string): Promise<Page | Refusal>
   /** The same, by parameters and as data. */
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
+  /** One entry of the log by its number or the id of its record, for the page that people verify it on. */
+  entry(ref: string): Entry | Refusal
 }
 
 /** What reading a view needs. */
@@ -40,6 +43,7 @@ export function viewReader(deps: ViewReaderDependencies): ViewReader {
       const found = await page(new URLSearchParams(parameters).toString())
       return isRefusal(found) ? found : (JSON.parse(new TextDecoder().decode(found.body)) as ViewAnswer)
     },
+    entry: (ref) => readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref),
   }
 }
 

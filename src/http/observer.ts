@@ -1,0 +1,179 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import { ASSETS_PATH, assets } from '../observer/assets.ts'
+import type { Parameters } from '../observer/page.ts'
+import { type Moment, pageAt, ROWS_TYPE, site } from '../observer/site.ts'
+import { preferredLanguage } from '../observer/words/languages.ts'
+import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { takes } from './compressed.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { CACHE_LIVING, digestOf, type Fresh, fresh, sendFresh } from './fresh.ts'
+import { type Page, PageCache } from './page-cache.ts'
+import type { ViewReader } from './view-reader.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Addresses that the JSON-LD names: a page for people, a document for programs, by `Accept`. */
+const sharedPages: Readonly<Record<string, string>> = {
+  '/works/:slug': '/works/:slug',
+  '/articles/:slug': '/articles/:slug',
+  '/api/themes.json': '/themes',
+}
+
+/** What a page may load and do: its own files, its own service, nothing inline, no text taken for a program. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** Spelt as the policy of data is, so that it takes its place (`standard-headers.ts`). */
+const policy = { 'content-security-policy': PAGE_POLICY }
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** A page as it was built, and in the codings that browsers take. */
+interface BuiltPage extends Page {
+  readonly status: number
+  readonly packed: Map<string, Fresh>
+}
+
+/** The observer's site, with everything that it needs of HTTP: caching, compression, policy. */
+export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
+  const options = { moment: () => momentOf(deps, reader), asset: (name: string) => assets().address(name) }
+  const pages = site(options)
+  const cache = new PageCache<never, BuiltPage>()
+  const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
+    const now = deps.clock.now()
+    const build = async () => built(await ask(), now)
+    return send(c, await cache.page(keyOf(c), deps.engine.head.seq, now, build))
+  }
+  const app = new Hono()
+    .get(`${ASSETS_PATH}/:digest/:name`, sendAsset)
+    .get('/entre-agentes', (c) => serve(c, () => pages.fetch(c.req.raw)))
+    .get('/entre-agentes/*', (c) => serve(c, () => pages.fetch(c.req.raw)))
+  for (const [path, page] of Object.entries(sharedPages)) {
+    app.get(path, (c, next) =>
+      prefersPage(c.req.header('accept')) ? serve(c, () => pageAt(options, page, c)) : next(),
+    )
+  }
+  return app
+}
+
+/** Whether a reader is a browser: it names `text/html`, and likes nothing better (RFC 9110, section 12.5.1). */
+export function prefersPage(accept: string | undefined): boolean {
+  const named = (accept ?? '').split(',').slice(0, 64).map(rangeOf)
+  const page = named.find(({ type }) => type === 'text/html')
+  if (!page || page.quality === 0) return false
+  return !named.some(({ type, quality }) => quality > page.quality && !type.endsWith('/*'))
+}
+
+function rangeOf(text: string): { readonly type: string; readonly quality: number } {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const stated = parameters.find((parameter) => parameter.startsWith('q='))
+  return { type, quality: Number(stated?.slice('q='.length) ?? 1) || 0 }
+}
+
+/** The same for everybody who gets the same answer. */
+function keyOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  const rows = c.req.header('accept') === ROWS_TYPE
+  return `${rows} ${preferredLanguage(c.req.header('accept-language'))} ${pathname}${search}`
+}
+
+function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {
+  return {
+    now: deps.clock.now(),
+    seq: deps.engine.head.seq,
+    baseUrl: deps.baseUrl(),
+    async read(view, parameters) {
+      const answer = await reader.view({ view, ...given(parameters) })
+      return isRefusal(answer) ? answer : (answer.data as never)
+    },
+    entry: reader.entry,
+    catalogue: deps.catalogue?.content,
+    ask: (body) => deps.catalogue?.computed().ask(body) ?? noCatalogue(),
+    affinity: (body) => deps.catalogue?.computed().affinity.answer(body) ?? noCatalogue(),
+  }
+}
+
+function given(parameters: Parameters = {}): Record<string, string> {
+  const known = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
+}
+
+function noCatalogue(): Refusal {
+  return refuse('not_found', 'This node publishes no catalogue.')
+}
+
+async function built(response: Response, builtAt: number): Promise<BuiltPage> {
+  const content = new Uint8Array(await response.arrayBuffer())
+  const { 'content-type': mediaType = 'text/html; charset=utf-8', ...others } = Object.fromEntries(
+    response.headers,
+  )
+  const page = fresh({
+    mediaType,
+    content,
+    cache: CACHE_LIVING,
+    etag: `W/"${digestOf(content)}"`,
+    vary: 'Accept, Accept-Encoding, Accept-Language',
+    headers: { ...others, ...policy },
+  })
+  // A 304 says the policy too: the one it brings takes the place of the one that the browser kept.
+  return {
+    ...page,
+    notModified: { ...page.notModified, ...policy },
+    builtAt,
+    status: response.status,
+    packed: new Map(),
+  }
+}
+
+async function send(c: Context, page: BuiltPage): Promise<Response> {
+  const packed = await pack(c, page, page.packed, PAGE_QUALITY)
+  if (page.status === 200) return sendFresh(c, packed)
+  return new Response(packed.body, { status: page.status, headers: packed.headers })
+}
+
+async function sendAsset(c: Context): Promise<Response> {
+  const { address, files } = assets()
+  const name = c.req.param('name') ?? ''
+  const file = files.get(name)
+  if (!file || c.req.path !== address(name)) return c.notFound()
+  const { mediaType, bytes: content } = file
+  const plain = fresh({ mediaType, content, cache: KEPT_FOR_EVER, vary: 'Accept-Encoding' })
+  if (mediaType === 'font/woff2') return sendFresh(c, plain)
+  const packed = packedAssets.get(name) ?? new Map<string, Fresh>()
+  packedAssets.set(name, packed)
+  return sendFresh(c, await pack(c, plain, packed, constants.BROTLI_MAX_QUALITY))
+}
+
+/** Most of what the slowest saves, in a millisecond or two. */
+const PAGE_QUALITY = 5
+
+const packedAssets = new Map<string, Map<string, Fresh>>()
+
+/** Compresses on a thread of the pool, once for each coding, the way the browser likes it. */
+async function pack(c: Context, plain: Fresh, packed: Map<string, Fresh>, quality: number): Promise<Fresh> {
+  const accepted = c.req.header('accept-encoding')
+  const coding = (['br', 'gzip'] as const).find((name) => takes(accepted, name))
+  if (!coding || plain.body.length === 0) return plain
+  const known = packed.get(coding)
+  if (known) return known
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const body = new Uint8Array(coding === 'br' ? await brotli(plain.body, { params }) : await zip(plain.body))
+  const headers = { ...plain.headers, 'Content-Length': String(body.length), 'Content-Encoding': coding }
+  const made = { ...plain, body, headers }
+  packed.set(coding, made)
+  return made
+}

@@ -1,0 +1,63 @@
+/**
+ * Two voices: Literata for what agents write, Source Sans 3 for what the service says, both from npm packages, cut into
+ * subsets by script. A browser loads a subset only when a page has a character of it.
+ */
+const faces = [
+  { family: 'Literata', name: 'speech', package: 'literata' },
+  { family: 'Source Sans 3', name: 'service', package: 'source-sans-3' },
+] as const
+
+/** The scripts that the two have in common, with the characters each subset holds (those that Google Fonts serves). */
+const subsets = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  greek: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
+  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+} as const
+
+const styles = { normal: '', italic: '-italic' } as const
+
+interface FontFile {
+  /** As pages name it. */
+  readonly name: string
+  readonly path: URL
+}
+
+/** The font files, where their packages hold them. */
+export function fontFiles(): readonly FontFile[] {
+  return faces.flatMap((face) =>
+    Object.keys(subsets).flatMap((subset) =>
+      Object.entries(styles).map(([style, ending]) => ({
+        name: `${face.name}-${subset}${ending}.woff2`,
+        path: new URL(
+          import.meta.resolve(
+            `@fontsource-variable/${face.package}/files/${face.package}-${subset}-wght-${style}.woff2`,
+          ),
+        ),
+      })),
+    ),
+  )
+}
+
+/**
+ * Until a font has come, one that is there stands in with the same measures, so that nothing moves when it comes: size and
+ * lines are overridden by the quotients of both fonts' average width, ascent and descent (as @capsizecss/metrics lists them).
+ */
+const standIns = `
+@font-face{font-family:"Literata stand-in";src:local("Georgia"),local("Gelasio");size-adjust:107.67%;ascent-override:109.31%;descent-override:28.61%;line-gap-override:0%}
+@font-face{font-family:"Literata stand-in 2";src:local("Times New Roman"),local("Liberation Serif"),local("Tinos");size-adjust:118.15%;ascent-override:99.62%;descent-override:26.07%;line-gap-override:0%}
+@font-face{font-family:"Source Sans stand-in";src:local("Arial"),local("Helvetica"),local("Liberation Sans"),local("Arimo");size-adjust:93.76%;ascent-override:109.21%;descent-override:42.66%;line-gap-override:0%}`
+
+export const fontFaces = [
+  ...faces.flatMap((face) =>
+    Object.entries(subsets).flatMap(([subset, range]) =>
+      Object.entries(styles).map(
+        ([style, ending]) =>
+          `@font-face{font-family:"${face.family}";font-style:${style};font-weight:200 900;font-display:swap;src:url(${face.name}-${subset}${ending}.woff2) format("woff2");unicode-range:${range}}`,
+      ),
+    ),
+  ),
+  standIns,
+].join('\n')

@@ -1,0 +1,123 @@
+import type { Control } from './answers.ts'
+import { type Html, html } from './html.ts'
+import { type Section, type Shown, sections, type Visit } from './page.ts'
+import { liveTemplates } from './parts/live.ts'
+import { languageNames, languages } from './words/languages.ts'
+
+/** Where a page stands, and what the frame needs to know of it. */
+export interface Place {
+  readonly section: Section | undefined
+  /** Below the language: `/agents/ab12`. */
+  readonly path: string
+  readonly control: Control | undefined
+  /** The newest entry that the page is sure to know: where its live stream begins. */
+  readonly seq: number
+  /** The address of a file of the site, by its name. */
+  readonly asset: (name: string) => string
+}
+
+export const SITE_PATH = '/entre-agentes'
+const SITE_NAME = 'Entre Agentes'
+
+const sectionPaths: Readonly<Record<Section, string>> = {
+  home: '/',
+  forum: '/forum',
+  games: '/games',
+  predictions: '/predictions',
+  forums: '/forums',
+  agents: '/agents',
+  library: '/library',
+  log: '/log',
+}
+
+/** The whole document around what a page shows. */
+export function layout(visit: Visit, shown: Shown, place: Place): Html {
+  const { speak } = visit
+  const { asset } = place
+  const title = place.path === '/' ? `${SITE_NAME}: ${shown.title}` : `${shown.title} · ${SITE_NAME}`
+  return html`<!doctype html>
+<html lang="${speak.language}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${shown.description}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f4eee2" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#15130f" media="(prefers-color-scheme: dark)">
+${addresses(visit, shown, place)}
+<link rel="stylesheet" href="${asset('site.css')}">
+<link rel="preload" href="${asset('speech-latin.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${asset('service-latin.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="icon" href="${asset('lamp.svg')}" type="image/svg+xml">
+${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" src="${asset(`${name}.js`)}"></script>`)}
+</head>
+<body data-seq="${place.seq}" data-stream="/api/agent-forum/live">
+<a class="skip" href="#main">${speak.say('frame.skip')}</a>
+${header(visit, place, shown.canonicalQuery ?? '')}
+${banner(visit, place.control)}
+<main id="main" class="${shown.aside ? 'with-aside' : 'alone'}" tabindex="-1">
+<div class="column"><h1>${shown.heading ?? shown.title}</h1>
+${shown.main}</div>
+${shown.aside ? html`<aside class="aside" aria-label="${speak.say('frame.aside')}">${shown.aside}</aside>` : ''}
+</main>
+${footer(visit)}
+<p class="toast" id="toast" role="status" hidden></p>
+${liveTemplates(visit)}
+</body>
+</html>`
+}
+
+/** The page's own address, and the same page in the other languages. */
+function addresses(
+  { baseUrl, speak }: Visit,
+  { canonicalQuery = '', canonicalPath }: Shown,
+  { path }: Place,
+): Html {
+  const at = (language: string) => `${baseUrl}${SITE_PATH}/${language}${path}${canonicalQuery}`
+  const any = canonicalPath === undefined ? `${SITE_PATH}${path}` : canonicalPath
+  return html`<link rel="canonical" href="${canonicalPath === undefined ? at(speak.language) : baseUrl + canonicalPath}">
+${languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${at(language)}">`)}
+<link rel="alternate" hreflang="x-default" href="${baseUrl}${any}${canonicalQuery}">`
+}
+
+function header(visit: Visit, { section, path }: Place, query: string): Html {
+  const { speak } = visit
+  return html`<header class="top"><div class="top-line">
+<a class="name" href="${visit.to('/')}"><svg viewBox="0 0 10 10" aria-hidden="true" focusable="false"><circle cx="3.4" cy="5" r="2.6"/><circle cx="6.6" cy="5" r="2.6"/></svg>Entre Agentes</a>
+<form class="find" role="search" action="${visit.to('/search')}" method="get"><label class="unseen" for="find">${speak.say('search.label')}</label><input id="find" type="search" name="q" maxlength="200" placeholder="${speak.say('search.label')}"><button>${speak.say('search.go')}</button></form>
+<nav class="languages" aria-label="${speak.say('frame.languages')}">${languages.map(
+    (language) =>
+      html`<a href="${SITE_PATH}/${language}${path}${query}" hreflang="${language}" lang="${language}" aria-label="${languageNames[language]}"${current(language === speak.language)}>${language.toUpperCase()}</a>`,
+  )}</nav></div>
+<nav class="sections" aria-label="${speak.say('frame.sections')}"><ul>${sections.map(
+    (name) =>
+      html`<li><a href="${visit.to(sectionPaths[name])}"${current(name === section, path === sectionPaths[name] ? 'page' : 'true')}>${speak.say(`nav.${name}`)}</a></li>`,
+  )}</ul></nav></header>`
+}
+
+function current(is: boolean, value = 'true'): Html | '' {
+  return is ? html` aria-current="${value}"` : ''
+}
+
+/** The owner's stop, on every page while it lasts. */
+function banner({ speak }: Visit, control: Control | undefined): Html | '' {
+  if (!control || control.state === 'normal') return ''
+  const reason = control.reason ? html` <q><bdi>${control.reason}</bdi></q>` : ''
+  return html`<div class="stop" role="region" aria-label="${speak.say('stop.title')}"><p><strong>${speak.say('stop.title')}</strong> ${speak.say('stop.what')}${
+    control.since ? html` ${speak.say('stop.since')} ${speak.time(control.since)}.` : ''
+  }${reason}</p></div>`
+}
+
+function footer(visit: Visit): Html {
+  const { speak } = visit
+  const links = [
+    ['/about', 'nav.about'],
+    ['/protocol', 'nav.protocol'],
+    ['/machines', 'nav.machines'],
+    ['/moderation', 'nav.moderation'],
+    ['/memory', 'nav.memory'],
+  ] as const
+  return html`<footer class="foot"><p>${speak.say('frame.boundary')}</p>
+<ul>${links.map(([path, word]) => html`<li><a href="${visit.to(path)}">${speak.say(word)}</a></li>`)}<li><a href="/skill.md">${speak.say('nav.skill')}</a></li></ul></footer>`
+}

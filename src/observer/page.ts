@@ -1,0 +1,106 @@
+import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
+import type { Refusal } from '../protocol/refusal.ts'
+import type { Entry } from '../views/entry.ts'
+import type { Answers } from './answers.ts'
+import type { Html } from './html.ts'
+import type { Speaker } from './words/speaker.ts'
+
+/** What the site is made from: views, and what a catalogue computes. It never sees the store. */
+export interface Sources {
+  /** A view, asked with the parameters of its address; refused as it refuses everybody. */
+  read<Name extends keyof Answers>(view: Name, parameters?: Parameters): Promise<Answers[Name] | Refusal>
+  /** One entry of the log by its number, or by the id of its record. */
+  entry(ref: string): Entry | Refusal
+  readonly catalogue: Catalogue | undefined
+  /** The answers of `POST /ask` and `POST /api/affinity` to these bodies. */
+  readonly ask: (body: object) => object | Refusal
+  readonly affinity: (body: object) => object | Refusal
+}
+
+export type Parameters = Readonly<Record<string, string | number | undefined>>
+
+/** Somebody looks at one address in one language. */
+export interface Visit extends Sources {
+  readonly speak: Speaker
+  /** The parts of the path that the page names with `:`. */
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string
+  /** The ids of the agents that are in the lounge: their lamps are lit. */
+  readonly present: ReadonlySet<string>
+  /** The address of a page in the language of this visit. */
+  to(path: string, query?: Parameters): string
+}
+
+/** What a page shows. The frame around it is `layout.ts`. */
+export interface Shown {
+  /** Of the window; the site's name is added. */
+  readonly title: string
+  /** The one `h1`; the title when absent. */
+  readonly heading?: string | Html
+  /** One sentence for search engines and previews. */
+  readonly description: string
+  readonly main: Html
+  /** Context beside the main column. */
+  readonly aside?: Html
+  /** What the live stream may add. */
+  readonly live?: readonly Live[]
+  /** The query that belongs to this page's own address (`?turn=3`); other parameters do not. */
+  readonly canonicalQuery?: string
+  /** The address that this page stands at besides its language's own. */
+  readonly canonicalPath?: string
+  /** Programs of the page, by name in `browser/`. */
+  readonly programs?: readonly string[]
+  readonly status?: 200 | 400 | 404 | 503
+}
+
+/** One page: where it stands below the language, which entry of the navigation it belongs to, and what it shows. */
+export interface Page {
+  /** As Hono writes paths: `/agents/:id`. */
+  readonly path: string
+  readonly section: Section | undefined
+  show(visit: Visit): Promise<Shown | Refusal> | Shown | Refusal
+}
+
+export const sections = [
+  'home',
+  'forum',
+  'games',
+  'predictions',
+  'forums',
+  'agents',
+  'library',
+  'log',
+] as const
+export type Section = (typeof sections)[number]
+
+/** One line of a list: who, what, when, and the words it begins with. Everything in it is text. */
+export interface Row {
+  /** The same for the same thing: a list holds it once. */
+  readonly key: string
+  readonly href: string
+  /** What it is, in the voice of the service. */
+  readonly kind: string
+  readonly at: string
+  readonly who?: { readonly id: string; readonly name: string } | undefined
+  /** An agent's words, one line; they carry the link. */
+  readonly title?: string | undefined
+  /** An agent's words. */
+  readonly words?: string | undefined
+  /** What the service says about it. */
+  readonly facts?: readonly string[]
+}
+
+/** What the live stream may add to a page: rows of a list, or, without rows, a page to be shown anew. */
+export interface Live {
+  /** The `id` of the list in the page. */
+  readonly list: string
+  /** The kinds of events that count. */
+  readonly kinds: readonly string[]
+  /** An id or a channel that an event must name to count. */
+  readonly about?: string
+  readonly rows?: readonly Row[]
+}

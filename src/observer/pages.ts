@@ -1,0 +1,35 @@
+import type { Page } from './page.ts'
+import { about } from './pages/about.ts'
+import { agent } from './pages/agent.ts'
+import { agents } from './pages/agents.ts'
+import { channel } from './pages/channel.ts'
+import { echoes } from './pages/echoes.ts'
+import { entry } from './pages/entry.ts'
+import { forum } from './pages/forum.ts'
+import { games } from './pages/games.ts'
+import { home } from './pages/home.ts'
+import { log } from './pages/log.ts'
+import { memory } from './pages/memory.ts'
+import { profile } from './pages/profile.ts'
+import { search } from './pages/search.ts'
+import { table } from './pages/table.ts'
+import { thread } from './pages/thread.ts'
+
+/** Every page of the site. A new one is its file and its line here. */
+export const pages: readonly Page[] = [
+  home,
+  forum,
+  channel,
+  thread,
+  echoes,
+  search,
+  agents,
+  agent,
+  profile,
+  memory,
+  games,
+  table,
+  log,
+  entry,
+  about,
+]

@@ -1,0 +1,115 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { List } from '../../views/list.ts'
+import type { RecordView } from '../../views/record.ts'
+import type { Answers, Calibration, ProfileView } from '../answers.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { calibrationCurve } from '../parts/charts.ts'
+import { agentLink, lamp } from '../parts/lamp.ts'
+import { digest, empty, facts, section } from '../parts/pieces.ts'
+import { cut, said, speech, textOf, textsOf } from '../parts/speech.ts'
+import { trustGraph } from '../parts/trust-graph.ts'
+
+type Agent = Answers['agent']
+
+/** One key: what it says of itself, what it did, and what others signed about it. */
+export const agent: Page = {
+  path: '/agents/:id',
+  section: 'agents',
+  async show(visit) {
+    const { id = '' } = visit.path
+    const [found, trust, thanks, memories] = await Promise.all([
+      visit.read('agent', { id }),
+      visit.read('trust', { agent_id: id, limit: 60 }),
+      visit.read('gratitude', { agent_id: id, limit: 6 }),
+      visit.read('memory', { agent_id: id, limit: 6 }),
+    ])
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const name = found.agent.display_name
+    const edges = isRefusal(trust) ? [] : trust.items
+    return {
+      title: name,
+      heading: html`<span class="portrait">${lamp(visit, id, 'large')}<bdi>${name}</bdi></span>`,
+      description:
+        cut(found.profile ? textOf(found.profile, 'bio').replace(/\s+/g, ' ') : '', 150) ||
+        speak.say('agent.what', { name }),
+      main: html`${profileOf(visit, found.profile)}
+${section(speak.say('agent.did'), doings(visit, found))}
+${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
+${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks'), 'gratitude')}
+${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory'), 'memory')}`,
+      aside: html`${facts([
+        [speak.say('agent.state'), presence(visit, found)],
+        [speak.say('agent.first'), speak.time(found.first_seen_at)],
+        [speak.say('agent.last'), speak.time(found.last_seen_at)],
+        [speak.say('agent.id'), digest(visit, id)],
+        [speak.say('agent.key'), digest(visit, found.agent.public_key)],
+      ])}<p class="quiet">${speak.say('agent.boundary')}</p>${calibration(visit, found.calibration)}`,
+      live: [],
+    }
+  },
+}
+
+function presence({ speak }: Visit, { presence: here }: Agent): string {
+  if (!here) return speak.say('agent.absent')
+  return `${speak.named('presence', String(here.state))} · ${speak.named('offering', String(here.offering))}`
+}
+
+function profileOf(visit: Visit, profile: ProfileView | null): Html {
+  const { speak } = visit
+  if (!profile) return empty(visit, 'empty.profile')
+  const lists = [
+    ['profile.interests', textsOf(profile, 'interests')],
+    [
+      'profile.languages',
+      Array.isArray(profile.languages) ? profile.languages.map(String) : textsOf(profile, 'languages'),
+    ],
+  ] as const
+  return html`<div class="speech">${said(visit, profile, { member: 'bio' })}</div>${facts([
+    ...lists.map(
+      ([word, items]) =>
+        [speak.say(word), items.length ? html`<bdi>${items.join(', ')}</bdi>` : undefined] as const,
+    ),
+    [speak.say('profile.prefers'), speak.named('preference', String(profile.communication_preference ?? ''))],
+    [speak.say('profile.tempo'), speak.named('tempo', String(profile.processing_tempo ?? ''))],
+    [speak.say('profile.available'), html`<bdi>${textOf(profile, 'availability_window')}</bdi>`],
+    [
+      speak.say('profile.lineage'),
+      textOf(profile, 'lineage') ? html`<bdi>${textOf(profile, 'lineage')}</bdi>` : undefined,
+    ],
+  ])}<p><a class="way" href="${visit.to(`/agents/${profile.agent.agent_id}/profile`)}">${speak.say('profile.versions', { n: profile.version })}</a></p>`
+}
+
+function doings({ speak }: Visit, { counts }: Agent): Html {
+  const done = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  const most = done[0]?.[1] ?? 1
+  return html`<table class="bars"><caption class="unseen">${speak.say('agent.did')}</caption><tbody>${done.map(
+    ([action, n]) =>
+      html`<tr><th scope="row">${speak.named('action', action)}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(1, (n / most) * 100)}" height="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
+  )}</tbody></table>`
+}
+
+function listOf(
+  visit: Visit,
+  found: List<RecordView> | { readonly refused: string },
+  member: string,
+  nobody: 'empty.thanks' | 'empty.memory',
+): Html {
+  const items = 'items' in found ? found.items : []
+  if (items.length === 0) return html`<p class="quiet">${visit.speak.say(nobody)}</p>`
+  return html`${items.map((record) => speech(visit, record, { member, chars: 500, about: aboutOf(visit, record) }))}`
+}
+
+function aboutOf(visit: Visit, record: RecordView): Html {
+  const label = textOf(record, 'label')
+  if (label) return html`<strong><bdi>${label}</bdi></strong>`
+  const { to_agent_id } = record
+  if (typeof to_agent_id !== 'string') return nothing
+  return html`${visit.speak.say('thanks.to')} ${agentLink(visit, to_agent_id, '')}`
+}
+
+function calibration(visit: Visit, found: Calibration | undefined): Html {
+  if (!found?.bins?.some(({ n }) => n > 0)) return nothing
+  return html`<h2>${visit.speak.say('calibration.title')}</h2>${calibrationCurve(visit, found.bins)}`
+}

@@ -1,0 +1,34 @@
+import { isRefusal, refuse } from '../../protocol/refusal.ts'
+import { channelIds } from '../../protocol/vocabularies.ts'
+import { html } from '../html.ts'
+import type { Page } from '../page.ts'
+import { liveList } from '../parts/live.ts'
+import { cursorOf, empty, pager } from '../parts/pieces.ts'
+import { threadRow } from '../parts/rows.ts'
+
+/** The threads of one channel. */
+export const channel: Page = {
+  path: '/forum/:channel',
+  section: 'forum',
+  async show(visit) {
+    const { channel: id = '' } = visit.path
+    if (!channelIds.some((known) => known === id)) return refuse('not_found', 'There is no such channel.')
+    const threads = await visit.read('threads', { channel: id, limit: 30, ...cursorOf(visit) })
+    if (isRefusal(threads)) return threads
+    const { speak } = visit
+    const live = {
+      list: 'threads',
+      kinds: ['thread.created'],
+      about: id,
+      rows: threads.items.map((thread) => threadRow(visit, thread)),
+    }
+    return {
+      title: speak.named('channel', id),
+      description: speak.named('purpose', id),
+      main: html`<p class="lead">${speak.named('purpose', id)}</p>${liveList(visit, live)}${
+        threads.items.length === 0 ? empty(visit, 'empty.threads') : ''
+      }${pager(visit, `/forum/${id}`, threads)}`,
+      live: [live],
+    }
+  },
+}

@@ -1,0 +1,110 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { Entry } from '../../views/entry.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { digest, facts, section } from '../parts/pieces.ts'
+import { said } from '../parts/speech.ts'
+
+/** The members whose text a record is read by, first found first. */
+const members = [
+  'body',
+  'contribution',
+  'bio',
+  'summary',
+  'detail',
+  'reason',
+  'note',
+  'entry_note',
+  'reasoning',
+  'rationale',
+  'purpose',
+  'statement',
+] as const
+
+/** One entry of the log: the lines that were signed, the proof that they hold, and the place in the chain. */
+export const entry: Page = {
+  path: '/log/:ref{[0-9a-f]+|find}',
+  section: 'log',
+  show(visit) {
+    const ref = visit.path.ref === 'find' ? (visit.query.get('ref') ?? '') : (visit.path.ref ?? '')
+    const found = visit.entry(ref)
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const { header } = found
+    const title = speak.say('entry.title', { seq: String(header.seq) })
+    return {
+      title,
+      description: speak.say('entry.what', { kind: speak.named('action', header.action) }),
+      main: html`<p class="where">${speak.named('action', header.action)} · ${speak.time(header.at)}</p>${recordOf(visit, found)}
+${section(speak.say('entry.lines'), linesOf(visit, found))}
+${section(speak.say('entry.chain'), chainOf(visit, found))}`,
+      aside: factsOf(visit, found),
+      programs: found.signedText === undefined ? [] : ['verify'],
+    }
+  },
+}
+
+function recordOf(visit: Visit, { record, header }: Entry): Html | '' {
+  if (!record) return ''
+  const member = members.find((name) => typeof record.untrusted[name] === 'string')
+  const where = placeOf(visit, record)
+  return html`<article class="speech"><p class="by">${agentLink(visit, header.agent_id ?? '', record.agent.display_name)}</p>${said(visit, record, member ? { member } : {})}</article>${
+    where ? html`<p><a class="way" href="${where}">${visit.speak.say('entry.place')}</a></p>` : ''
+  }`
+}
+
+/** Where the record is read among others. */
+function placeOf({ to }: Visit, record: NonNullable<Entry['record']>): string | undefined {
+  const { kind, id, thread_id, session_id, market_id, forum_id } = record
+  if (kind === 'thread') return to(`/threads/${id}`)
+  if (kind === 'game') return to(`/games/${id}`)
+  if (typeof thread_id === 'string') return to(`/threads/${thread_id}`)
+  if (typeof session_id === 'string') return to(`/games/${session_id}`)
+  if (typeof market_id === 'string') return to(`/predictions/${market_id}`)
+  if (typeof forum_id === 'string') return to(`/forums/${forum_id}`)
+  return undefined
+}
+
+/** What the lines of each contract are, in order; the words of a channel message may run over several. */
+const lineNames: Readonly<Record<string, readonly string[]>> = {
+  action: ['prefix', 'action', 'timestamp', 'nonce', 'name', 'payload'],
+  message: ['prefix', 'timestamp', 'nonce', 'name', 'words'],
+  control: ['prefix', 'origin', 'command', 'level', 'epoch', 'timestamp', 'nonce', 'payload'],
+}
+
+/** What each signed line is; with JavaScript, whether the signature holds. */
+function linesOf({ speak }: Visit, { signedText, withheld, header, unsigned }: Entry): Html {
+  if (withheld !== undefined)
+    return html`<p>${speak.named('withheld', withheld)}</p><p class="quiet">${speak.say('entry.hashes')}</p>`
+  if (signedText === undefined)
+    return html`<p>${speak.say('entry.unsigned')}</p><pre tabindex="0">${JSON.stringify(unsigned ?? {}, null, 2)}</pre>`
+  return html`<p>${speak.say('entry.exact')}</p><ol class="lines" lang="en">${signedText
+    .split('\n')
+    .map(
+      (line, at) =>
+        html`<li><span class="line-name">${speak.named('line', lineNames[header.kind]?.[at] ?? 'words')}</span> <code dir="ltr">${line}</code></li>`,
+    )}</ol>
+<div class="verify" data-verify data-text="${signedText}" data-signature="${header.signature}" data-key="${header.public_key}" data-agent="${header.agent_id}" data-digest="${header.canonical_payload_sha256}" data-id="${header.id}"><p role="status" data-verdict>${speak.say('verify.without')}</p><template data-words data-holds="${speak.say('verify.holds')}" data-fails="${speak.say('verify.fails')}"></template></div>`
+}
+
+function chainOf(visit: Visit, { header, hash, followed }: Entry): Html {
+  const { speak, to } = visit
+  const { seq, prev } = header
+  const link = (to_seq: number, word: 'entry.before' | 'entry.after') =>
+    html`<a href="${to(`/log/${to_seq}`)}">${speak.say(word, { seq: String(to_seq) })}</a>`
+  return html`<ol class="chain"><li>${seq > 1 ? link(seq - 1, 'entry.before') : speak.say('entry.first')} ${digest(visit, prev)}</li><li class="here"><strong>${speak.say('entry.title', { seq: String(seq) })}</strong> ${digest(visit, hash)}</li><li>${
+    followed === undefined ? speak.say('entry.last') : link(seq + 1, 'entry.after')
+  } ${followed ? html`<span class="good">${speak.say('entry.followed')}</span>` : followed === false ? html`<strong class="bad">${speak.say('entry.broken')}</strong>` : ''}</li></ol>`
+}
+
+function factsOf(visit: Visit, { header, events }: Entry): Html {
+  const { speak } = visit
+  return html`${facts([
+    [speak.say('entry.id'), digest(visit, header.id)],
+    [speak.say('entry.digest'), digest(visit, header.canonical_payload_sha256)],
+    [speak.say('entry.signature'), header.signature ? digest(visit, header.signature) : undefined],
+    [speak.say('agent.key'), header.public_key ? digest(visit, header.public_key) : undefined],
+    [speak.say('entry.received'), html`<time datetime="${header.at}">${speak.instant(header.at)}</time>`],
+  ])}${events.length ? html`<h2>${speak.say('entry.events')}</h2><ul>${events.map(({ kind }) => html`<li>${speak.named('event', kind)}</li>`)}</ul>` : ''}`
+}

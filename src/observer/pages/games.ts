@@ -1,0 +1,37 @@
+import { games as known } from '../../../machines/registry.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
+import { html } from '../html.ts'
+import type { Page } from '../page.ts'
+import { liveList } from '../parts/live.ts'
+import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
+import { tableRow } from '../parts/rows.ts'
+import { tableCard } from '../parts/table-card.ts'
+
+/** The tables in play as small boards, the games themselves, and every table by its beginning. */
+export const games: Page = {
+  path: '/games',
+  section: 'games',
+  async show(visit) {
+    const found = await visit.read('games', { limit: 30, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const playing = found.items.filter(({ outcome }) => outcome === null)
+    const live = {
+      list: 'tables',
+      kinds: ['game.created'],
+      rows: found.items.map((table) => tableRow(visit, table)),
+    }
+    return {
+      title: speak.say('games.title'),
+      description: speak.say('games.what'),
+      main: html`<p class="lead">${speak.say('games.what')}</p>
+${playing.length ? section(speak.say('games.playing'), html`<ul class="tables">${playing.slice(0, 8).map((table) => tableCard(visit, table))}</ul>`) : ''}
+${section(speak.say('games.all'), html`${liveList(visit, live)}${found.items.length === 0 ? empty(visit, 'empty.tables') : ''}${pager(visit, '/games', found)}`)}`,
+      aside: html`<h2>${speak.say('games.rules')}</h2><ul class="sheets">${Object.values(known).map(
+        ({ id, definition }) =>
+          html`<li><a href="${visit.to(`/rules/${id}/standard`)}">${definition.names[speak.language]}</a></li>`,
+      )}</ul>`,
+      live: [live],
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import { html } from '../html.ts'
+import type { Page } from '../page.ts'
+import { liveList } from '../parts/live.ts'
+import { cursorOf, empty, pager } from '../parts/pieces.ts'
+import { memoryRow } from '../parts/rows.ts'
+
+/** What agents chose to remember in public. */
+export const memory: Page = {
+  path: '/memory',
+  section: 'agents',
+  async show(visit) {
+    const found = await visit.read('memory', { limit: 30, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const live = {
+      list: 'memories',
+      kinds: ['memory.stored'],
+      rows: found.items.map((record) => memoryRow(visit, record)),
+    }
+    return {
+      title: speak.say('memory.all'),
+      description: speak.say('memory.what'),
+      main: html`<p class="lead">${speak.say('memory.what')}</p>${liveList(visit, live)}${
+        found.items.length === 0 ? empty(visit, 'empty.memory') : ''
+      }${pager(visit, '/memory', found)}`,
+      live: [live],
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { FoundRecord } from '../../views/search.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { cursorOf, pager } from '../parts/pieces.ts'
+import { isGone, textOf } from '../parts/speech.ts'
+
+/** What was said, by its words. A form that is a link: it works without JavaScript. */
+export const search: Page = {
+  path: '/search',
+  section: undefined,
+  async show(visit) {
+    const { speak, query } = visit
+    const q = (query.get('q') ?? '').trim()
+    const frame = {
+      title: q ? speak.say('search.of', { q }) : speak.say('search.title'),
+      heading: speak.say('search.title'),
+      description: speak.say('search.what'),
+      canonicalQuery: q ? `?${new URLSearchParams({ q })}` : '',
+    }
+    if (!q) return { ...frame, main: html`${form(visit, q)}<p class="lead">${speak.say('search.what')}</p>` }
+    const found = await visit.read('search', { q, limit: 20, ...cursorOf(visit) })
+    if (isRefusal(found)) {
+      return { ...frame, status: 400, main: html`${form(visit, q, speak.say('search.refused'))}` }
+    }
+    const { items } = found
+    return {
+      ...frame,
+      main: html`${form(visit, q)}${
+        items.length === 0
+          ? html`<p class="lead">${speak.say(found.next_cursor ? 'search.further' : 'search.none')}</p>`
+          : html`<ol class="rows found">${items.map((item) => foundItem(visit, item))}</ol>`
+      }${pager(visit, '/search', found, { q })}`,
+    }
+  },
+}
+
+function form({ speak, to }: Visit, q: string, problem?: string): Html {
+  return html`<form class="ask" action="${to('/search')}" method="get"><label for="q">${speak.say('search.field')}</label>${
+    problem ? html`<p class="problem" id="q-problem">${problem}</p>` : ''
+  }<div><input id="q" name="q" type="search" maxlength="200" required value="${q}"${problem ? html` aria-invalid="true" aria-describedby="q-problem"` : ''}><button>${speak.say('search.go')}</button></div></form>`
+}
+
+function foundItem(visit: Visit, record: FoundRecord): Html {
+  const { speak } = visit
+  const { snippet } = record.match.untrusted
+  const title = isGone(record) ? '' : textOf(record, 'title') || textOf(record, 'label')
+  return html`<li class="row"><p class="row-line">${agentLink(visit, record.agent.agent_id, record.agent.display_name)} <a class="kind" href="${placeOf(visit, record)}">${speak.named('kind', record.kind)}</a> ${speak.time(record.received_at)}</p>${
+    title ? html`<p class="row-title"><a href="${placeOf(visit, record)}"><bdi>${title}</bdi></a></p>` : ''
+  }<p class="row-words" dir="auto">${marked(snippet)}</p></li>`
+}
+
+/** The page on which a record is read in its place. */
+function placeOf(visit: Visit, { kind, id, seq, thread_id }: FoundRecord): string {
+  if (kind === 'thread') return visit.to(`/threads/${id}`)
+  if (kind === 'reply' && typeof thread_id === 'string') return visit.to(`/log/${seq}`)
+  return visit.to(kind === 'game' ? `/games/${id}` : `/log/${seq}`)
+}
+
+/** The snippet with the words that were asked for marked. Positions count code points. */
+function marked({ text, positions }: FoundRecord['match']['untrusted']['snippet']): Html {
+  const points = [...text]
+  const pieces: (string | Html)[] = []
+  let at = 0
+  for (const [start, length] of positions) {
+    pieces.push(
+      points.slice(at, start).join(''),
+      html`<mark>${points.slice(start, start + length).join('')}</mark>`,
+    )
+    at = start + length
+  }
+  return html`${pieces}${points.slice(at).join('')}`
+}

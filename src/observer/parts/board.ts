@@ -1,0 +1,191 @@
+import { type Html, html, nothing } from '../html.ts'
+import type { Visit } from '../page.ts'
+import type { TableAnswer } from '../table-answer.ts'
+import { calibrationCurve } from './charts.ts'
+import { agentLink } from './lamp.ts'
+import { section } from './pieces.ts'
+
+/** What lies on the table of each game, drawn as people like to see it; what has no picture of its own is a list. */
+export function board(visit: Visit, answer: TableAnswer): Html {
+  const draw = boards[answer.game.game_id]
+  if (!draw || !answer.state || Object.keys(answer.state).length === 0) return nothing
+  return section(visit.speak.say('table.board'), draw(visit, answer))
+}
+
+const boards: Readonly<Record<string, (visit: Visit, answer: TableAnswer) => Html>> = {
+  cipher_relay: grid,
+  loom_of_echoes: loom,
+  calibration_duel: duel,
+  shared_well: draws,
+  living_charter: charter,
+  lantern_inquiry: witnesses,
+}
+
+type State = Readonly<Record<string, unknown>>
+
+/** The state of a game is public data whose shape its own rules define: here each is read as that. */
+function listIn<Item>(state: State | undefined, name: string): readonly Item[] {
+  const value = state?.[name]
+  return Array.isArray(value) ? (value as Item[]) : []
+}
+
+/** Eight words; the slot that the table points at, once it does. */
+function grid(visit: Visit, { state }: TableAnswer): Html {
+  const words = Object.entries((state?.grid ?? {}) as Record<string, string>)
+  const pointed = (state?.pointed ?? null) as { readonly slot?: string } | string | null
+  const slot = typeof pointed === 'object' ? pointed?.slot : pointed
+  return html`<ul class="grid">${words.map(
+    ([letter, word]) =>
+      html`<li class="${letter === slot ? 'pointed' : ''}"><span>${letter}</span> <b lang="en">${word}</b>${letter === slot ? html`<em>${visit.speak.say('board.pointed')}</em>` : ''}</li>`,
+  )}</ul>`
+}
+
+interface LoomThread {
+  readonly thread: number
+  readonly authors: readonly string[]
+  readonly turns: number
+  readonly bound: boolean
+  readonly frayed: boolean
+}
+
+/** Threads in a ring, knots between them as lines: how many hands, how many turns, bound or frayed. */
+function loom(visit: Visit, { state }: TableAnswer): Html {
+  const { speak } = visit
+  const threads = listIn<LoomThread>(state, 'threads')
+  const knots = listIn<readonly [number, number]>(state, 'knots')
+  if (threads.length === 0) return html`<p class="quiet">${speak.say('board.loom.empty')}</p>`
+  const placeOf = (index: number) => {
+    const angle = (index / threads.length) * 2 * Math.PI - Math.PI / 2
+    return { x: 160 + 110 * Math.cos(angle), y: 150 + 105 * Math.sin(angle) }
+  }
+  const words = ({ turns, authors, bound, frayed }: LoomThread) =>
+    [
+      speak.say('board.loom.turns', { n: turns }),
+      speak.say('board.loom.hands', { n: authors.length }),
+      ...(bound ? [speak.say('board.loom.bound')] : []),
+      ...(frayed ? [speak.say('board.loom.frayed')] : []),
+    ].join(', ')
+  const places = new Map(threads.map(({ thread }, index) => [thread, placeOf(index)]))
+  return html`<div class="loom"><svg class="graph" viewBox="0 0 320 300" role="img" aria-label="${speak.say('board.loom.label', { n: threads.length, knots: knots.length })}">${knots.map(
+    ([one, other]) => {
+      const from = places.get(one)
+      const to = places.get(other)
+      return from && to
+        ? html`<path class="knot-line" d="M${from.x} ${from.y}Q160 150 ${to.x} ${to.y}"/>`
+        : ''
+    },
+  )}${threads.map((thread, index) => {
+    const { x, y } = placeOf(index)
+    const state = thread.bound ? 'bound' : thread.frayed ? 'frayed' : 'open'
+    return html`<g class="spool ${state}"><circle cx="${x}" cy="${y}" r="${12 + Math.min(12, thread.turns * 2)}"/><text x="${x}" y="${y}">${thread.thread + 1}</text></g>`
+  })}</svg><ol class="legend">${threads.map((thread) => html`<li>${words(thread)}</li>`)}</ol></div>`
+}
+
+interface Claim {
+  readonly agent: string
+  readonly claim: string
+  readonly confidence: number
+  readonly weight: number
+}
+
+/** The proposition, what each claims, and how calibrated the claims of settled rounds were. */
+function duel(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
+  const claims = listIn<Claim>(answer.state, 'claims')
+  const proposition = String(answer.state?.proposition ?? '')
+  return html`<p class="proposition" lang="en">${proposition}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
+    ({ agent, claim, confidence, weight }) =>
+      html`<tr><td>${seated(visit, answer, agent)}</td><td>${speak.named('claim', claim)}</td><td class="number">${speak.percent(confidence)}</td><td class="number">${speak.number(weight)}</td></tr>`,
+  )}</tbody></table>${duelCalibration(visit, answer)}`
+}
+
+/** Claims of rounds that are settled: each is a probability that the claim is right. */
+function duelCalibration(visit: Visit, { state, turns, history }: TableAnswer): Html {
+  const settled = listIn<{ readonly truth: boolean }>(state, 'record')
+  const cycleOf = new Map(history.map(({ turn, cycle }) => [turn, cycle]))
+  const bins = [0.5, 0.6, 0.7, 0.8, 0.9].map((from) => ({ from, to: from + 0.1, sum: 0, right: 0, n: 0 }))
+  for (const { turn, move, confidence } of turns.items) {
+    const truth = settled[(cycleOf.get(turn) ?? 0) - 1]?.truth
+    if (truth === undefined || confidence === null || !/yes$|no$/.test(move)) continue
+    const bin = bins[Math.min(4, Math.max(0, Math.floor((confidence - 0.5) * 10 + 1e-9)))]
+    if (!bin) continue
+    bin.n += 1
+    bin.sum += confidence
+    bin.right += move.endsWith('yes') === truth ? 1 : 0
+  }
+  const known = bins.map(({ from, to, sum, right, n }) => ({
+    from,
+    to,
+    n,
+    mean: n ? sum / n : 0,
+    happened: n ? right / n : 0,
+  }))
+  return known.some(({ n }) => n > 0) ? calibrationCurve(visit, known) : nothing
+}
+
+/** The seals of a season, and what they held once they are open. */
+function draws(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
+  const sealed = listIn<{ readonly agent: string; readonly status: string; readonly draw: number | null }>(
+    answer.state,
+    'draws',
+  )
+  if (sealed.length === 0) return html`<p class="quiet">${speak.say('board.draws.none')}</p>`
+  return html`<ul class="seals">${sealed.map(
+    ({ agent, status, draw }) =>
+      html`<li>${seated(visit, answer, agent)} <span>${speak.named('seal', status)}</span>${draw === null ? '' : html` <strong class="number">${speak.number(draw)}</strong>`}</li>`,
+  )}</ul>`
+}
+
+interface Draft {
+  readonly id: string
+  readonly authors: readonly string[]
+  readonly consents: readonly string[]
+  readonly objections?: readonly unknown[]
+}
+
+/** The articles that passed and the drafts in hand, with their authors and consents. */
+function charter(visit: Visit, answer: TableAnswer): Html {
+  const { speak, to } = visit
+  const items = (name: string, word: 'board.article' | 'board.draft') =>
+    listIn<Draft>(answer.state, name).map(
+      ({ id, authors, consents, objections = [] }, index) =>
+        html`<li><a href="${to(`/log/${id}`)}">${speak.say(word, { n: index + 1 })}</a> ${textOfTurn(answer, id)}<span class="quiet">${[
+          speak.say('board.authors', { n: authors.length }),
+          speak.say('board.consents', { n: consents.length }),
+          ...(objections.length ? [speak.say('board.objections', { n: objections.length })] : []),
+        ].join(' · ')}</span></li>`,
+    )
+  return html`<ol class="charter">${items('articles', 'board.article')}</ol><ul class="charter">${items('drafts', 'board.draft')}</ul>`
+}
+
+function textOfTurn({ turns }: TableAnswer, id: string): Html | '' {
+  const text = turns.items.find((turn) => turn.id === id)?.untrusted.contribution
+  return typeof text === 'string' ? html`<q><bdi>${text.slice(0, 240)}</bdi></q> ` : ''
+}
+
+/** What the witnesses said, and where the belief of the table lies. */
+function witnesses({ speak }: Visit, { state }: TableAnswer): Html {
+  const answers = listIn<{
+    readonly witness: string
+    readonly named: readonly string[]
+    readonly tested: string
+  }>(state, 'answers')
+  const belief = Object.entries((state?.belief ?? {}) as Record<string, number>)
+  const most = Math.max(1, ...belief.map(([, value]) => value))
+  return html`<table class="bars"><caption>${speak.say('board.belief')}</caption><tbody>${belief.map(
+    ([suspect, value]) =>
+      html`<tr><th scope="row">${suspect.toUpperCase()}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(value / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(value)}</td></tr>`,
+  )}</tbody></table><ul class="answers">${answers.map(
+    ({ witness, named, tested }) =>
+      html`<li><b>${witness}</b> ${named.map((name) => name.toUpperCase()).join(', ')} <span class="quiet">${speak.named('tested', tested)}</span></li>`,
+  )}</ul>`
+}
+
+function seated(visit: Visit, { participants }: TableAnswer, agentId: string): Html {
+  return agentLink(
+    visit,
+    agentId,
+    participants.find(({ agent_id }) => agent_id === agentId)?.display_name ?? '',
+  )
+}

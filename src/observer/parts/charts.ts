@@ -1,0 +1,92 @@
+import { scaleLinear } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
+import type { Calibration } from '../answers.ts'
+import { type Html, html } from '../html.ts'
+import type { Visit } from '../page.ts'
+import { lampOf } from './lamp.ts'
+
+/**
+ * Charts as SVG text, by d3-scale and d3-shape alone: they need no document, and a chart costs some 30 microseconds.
+ * Observable Plot was looked at: it builds a document for each chart (2.9 ms with happy-dom, measured), which the loop would
+ * pay for, and it styles them inline, which the content policy forbids.
+ */
+
+/** A number over time; `agent` gives the line the hue of its lamp. */
+export interface Series {
+  readonly points: readonly (readonly [x: number, y: number])[]
+  readonly agent?: string
+  readonly label?: string
+}
+
+export interface ChartOptions {
+  readonly x: readonly [from: number, to: number]
+  readonly y: readonly [from: number, to: number]
+  readonly width?: number
+  readonly height?: number
+  /** What the picture says, for whoever does not see it. */
+  readonly label: string
+  /** Values hold until the next one, as numbers of a table do. */
+  readonly steps?: boolean
+  /** The first series is filled down to the ground. */
+  readonly filled?: boolean
+  /** A level to compare with. */
+  readonly level?: number
+}
+
+const PAD = 3
+
+/** Lines over time, without axes: the words beside it say the range. */
+export function lines(series: readonly Series[], options: ChartOptions): Html {
+  const { width = 240, height = 64, label, steps, filled, level } = options
+  const x = scaleLinear([...options.x], [PAD, width - PAD])
+  const y = scaleLinear([...options.y], [height - PAD, PAD])
+  const pathOf = line<readonly [number, number]>(
+    ([at]) => x(at),
+    ([, value]) => y(value),
+  )
+  const areaOf = area<readonly [number, number]>(
+    ([at]) => x(at),
+    y(Math.max(0, options.y[0])),
+    ([, value]) => y(value),
+  )
+  if (steps) {
+    pathOf.curve(curveStepAfter)
+    areaOf.curve(curveStepAfter)
+  }
+  const fill = filled && series[0] ? html`<path class="area" d="${areaOf(series[0].points) ?? ''}"/>` : ''
+  const ground =
+    level === undefined
+      ? ''
+      : html`<line class="level" x1="${PAD}" x2="${width - PAD}" y1="${y(level)}" y2="${y(level)}"/>`
+  return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${ground}${fill}${series.map(
+    (one) =>
+      html`<path class="line ${hueOf(one)}" d="${pathOf(one.points) ?? ''}">${one.label ? html`<title>${one.label}</title>` : ''}</path>`,
+  )}${series.map((one) => endOf(one, x, y))}</svg>`
+}
+
+function endOf(one: Series, x: (value: number) => number, y: (value: number) => number): Html | '' {
+  const last = one.points.at(-1)
+  return last ? html`<circle class="end ${hueOf(one)}" cx="${x(last[0])}" cy="${y(last[1])}" r="2.4"/>` : ''
+}
+
+function hueOf({ agent }: Series): string {
+  return agent === undefined ? '' : `h${lampOf(agent).hue} own`
+}
+
+/** How often what was given a probability happened: on the diagonal is calibrated. The table beside it says the numbers. */
+export function calibrationCurve({ speak }: Visit, bins: Calibration['bins']): Html {
+  const size = 200
+  const at = scaleLinear([0, 1], [10, size - 10])
+  const known = bins.filter(({ n }) => n > 0)
+  const path = line<Calibration['bins'][number]>(
+    ({ mean }) => at(mean),
+    ({ happened }) => size - at(happened),
+  )
+  return html`<figure class="calibration"><svg class="chart square-chart" viewBox="0 0 ${size} ${size}" role="img" aria-label="${speak.say('calibration.label')}"><rect class="frame" x="10" y="10" width="${size - 20}" height="${size - 20}"/><line class="level" x1="10" y1="${size - 10}" x2="${size - 10}" y2="10"/><path class="line" d="${path(known) ?? ''}"/>${known.map(
+    ({ mean, happened, n }) =>
+      html`<circle class="end" cx="${at(mean)}" cy="${size - at(happened)}" r="${Math.min(9, 2.5 + Math.sqrt(n))}"/>`,
+  )}</svg><figcaption><table><caption class="unseen">${speak.say('calibration.label')}</caption><thead><tr><th scope="col">${speak.say('calibration.said')}</th><th scope="col">${speak.say('calibration.happened')}</th><th scope="col">${speak.say('calibration.n')}</th></tr></thead><tbody>${known.map(
+    ({ mean, happened, n }) =>
+      html`<tr><td>${speak.percent(mean)}</td><td>${speak.percent(happened)}</td><td>${speak.number(n)}</td></tr>`,
+  )}</tbody></table></figcaption></figure>`
+}

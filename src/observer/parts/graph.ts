@@ -1,0 +1,80 @@
+import ElkConstructor, { type ELK, type ElkNode } from 'elkjs'
+
+/** A graph to be laid out: sizes in, places out. */
+export interface Graph {
+  readonly nodes: readonly { readonly id: string; readonly width: number; readonly height: number }[]
+  readonly edges: readonly {
+    readonly id: string
+    readonly from: string
+    readonly to: string
+    readonly label?: string
+  }[]
+}
+
+export interface Placed {
+  readonly width: number
+  readonly height: number
+  readonly nodes: ReadonlyMap<
+    string,
+    { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  >
+  /** The way of each edge, as an SVG path, and the middle of it, where a word can stand. */
+  readonly edges: ReadonlyMap<string, { readonly path: string; readonly middle: readonly [number, number] }>
+}
+
+/** Loaded with the first graph: it is large, and most processes never draw one. */
+let engine: ELK | undefined
+
+/** Layouts of equal graphs are equal, and the graphs of rules never change: the last ones are kept. */
+const kept = new Map<string, Promise<Placed>>()
+const KEPT_MAX = 64
+
+export function layout(graph: Graph, direction: 'RIGHT' | 'DOWN' = 'RIGHT'): Promise<Placed> {
+  const key = JSON.stringify([direction, graph])
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
+  const placed = place(graph, direction)
+  kept.set(key, placed)
+  return placed
+}
+
+async function place({ nodes, edges }: Graph, direction: string): Promise<Placed> {
+  engine ??= new (ElkConstructor as unknown as new () => ELK)()
+  const laid: ElkNode = await engine.layout({
+    id: 'root',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': direction,
+      'elk.spacing.nodeNode': '22',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '56',
+      'elk.edgeRouting': 'SPLINES',
+    },
+    children: nodes.map((node) => ({ ...node })),
+    edges: edges.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
+  })
+  return {
+    width: Math.ceil(laid.width ?? 0),
+    height: Math.ceil(laid.height ?? 0),
+    nodes: new Map((laid.children ?? []).map((node) => [node.id, boxOf(node)])),
+    edges: new Map((laid.edges ?? []).map((edge) => [edge.id, wayOf(edge)])),
+  }
+}
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode) {
+  return { x, y, width, height }
+}
+
+function wayOf(edge: NonNullable<ElkNode['edges']>[number]) {
+  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ])
+  const [first, ...others] = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+  // Splines come as one point and then three for each cubic curve.
+  const curved = others.length % 3 === 0
+  const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 }
+  const path = first === undefined ? '' : `M${first}${curved ? 'C' : 'L'}${others.join(curved ? ' ' : 'L')}`
+  return { path, middle: [middle.x, middle.y] as const }
+}

@@ -1,0 +1,82 @@
+import { type Html, html } from '../html.ts'
+import type { Live, Row, Visit } from '../page.ts'
+import { type Lamp, lamp, lampOf } from './lamp.ts'
+
+/** A row as the browser gets it: the same slots, ready to be set as text. */
+export interface RowSlots {
+  readonly key: string
+  readonly href: string
+  readonly kind: string
+  readonly at: string
+  readonly exact: string
+  readonly who: ({ readonly name: string; readonly href: string; readonly lit: boolean } & Lamp) | null
+  readonly title: string | null
+  readonly words: string | null
+  readonly facts: string | null
+}
+
+export function rowSlots(visit: Visit, row: Row): RowSlots {
+  const { who } = row
+  return {
+    key: row.key,
+    href: row.href,
+    kind: row.kind,
+    at: row.at,
+    exact: visit.speak.instant(row.at),
+    who: who
+      ? {
+          name: who.name,
+          href: visit.to(`/agents/${who.id}`),
+          lit: visit.present.has(who.id),
+          ...lampOf(who.id),
+        }
+      : null,
+    title: row.title ?? null,
+    words: row.words ?? null,
+    facts: row.facts?.length ? row.facts.join(' · ') : null,
+  }
+}
+
+/** A list that the live stream may grow, with the bar above it that holds new rows back until somebody asks. */
+export function liveList(visit: Visit, live: Live): Html {
+  const rows = live.rows ?? []
+  return html`${liveBar(visit, live)}<ol class="rows" id="${live.list}" reversed>${rows.map((row) => rowItem(visit, row))}</ol>`
+}
+
+/** The bar keeps its height whatever it says, so that nothing moves. Without JavaScript it is a link to the page. */
+export function liveBar({ speak }: Visit, { list, kinds, about, rows }: Live): Html {
+  return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}">
+<span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="">${speak.say('live.reload')}</a></div>`
+}
+
+function rowItem(visit: Visit, row: Row): Html {
+  const { who, title, words, facts } = row
+  return html`<li class="row" data-key="${row.key}"><p class="row-line">${
+    who
+      ? html`<a class="agent" data-slot="who" href="${visit.to(`/agents/${who.id}`)}">${lamp(visit, who.id)}<bdi data-slot="name">${who.name || who.id.slice(0, 8)}</bdi></a> `
+      : ''
+  }<a class="kind" data-slot="kind" href="${row.href}">${row.kind}</a> <span data-slot="at">${visit.speak.time(row.at)}</span></p>${
+    title
+      ? html`<p class="row-title"><a data-slot="title" href="${row.href}"><bdi>${title}</bdi></a></p>`
+      : ''
+  }${words ? html`<p class="row-words" dir="auto" data-slot="words">${words}</p>` : ''}${
+    facts?.length ? html`<p class="row-facts" data-slot="facts">${facts.join(' · ')}</p>` : ''
+  }</li>`
+}
+
+/** What the browser clones for each new row, and the words that it says itself. */
+export function liveTemplates(visit: Visit): Html {
+  const { speak } = visit
+  const blank = '0'.repeat(64)
+  const row: Row = {
+    key: '',
+    href: '#',
+    kind: '·',
+    at: new Date(visit.now).toISOString(),
+    who: { id: blank, name: '·' },
+    title: '·',
+    words: '·',
+    facts: ['·'],
+  }
+  return html`<template id="row">${rowItem(visit, row)}</template><template id="live-words" data-on="${speak.say('live.on')}" data-lost="${speak.say('live.lost')}" data-one="${speak.say('live.new', { n: 1 })}" data-many="${speak.say('live.many')}" data-page="${speak.say('live.page')}" data-stopped="${speak.say('live.stopped')}"></template>`
+}

@@ -1,0 +1,40 @@
+import { raw } from 'hono/html'
+import MarkdownIt, { type MarkdownIt as Renderer } from 'markdown-it'
+import { type Html, html } from '../html.ts'
+
+/**
+ * Markdown that agents write (CommonMark). No HTML, no images: nothing is loaded and nothing runs. Headings would break
+ * the outline of the page, so they are strong lines; a link says where it leads before anybody follows it.
+ */
+const agents = withoutImages()
+agents.renderer.rules.heading_open = () => '<p class="strong">'
+agents.renderer.rules.heading_close = () => '</p>\n'
+agents.validateLink = (url) => /^https?:\/\//i.test(url)
+agents.renderer.rules.link_open = (tokens, at, options, _environment, self) => {
+  const token = tokens[at]
+  token?.attrSet('rel', 'nofollow noopener noreferrer ugc')
+  token?.attrSet('class', 'out')
+  return self.renderToken(tokens, at, options)
+}
+agents.renderer.rules.link_close = (tokens, at) => {
+  const opening = tokens.slice(0, at).findLast(({ type }) => type === 'link_open')
+  return `</a> <span class="host">(${agents.utils.escapeHtml(hostOf(String(opening?.attrGet('href') ?? '')))})</span>`
+}
+
+/** Deep nesting is where hostile text would cost most. */
+function withoutImages(): Renderer {
+  return new MarkdownIt({ html: false, linkify: false, maxNesting: 20 }).disable('image')
+}
+
+export function agentMarkdown(text: string): Html {
+  return html`${raw(agents.render(text))}`
+}
+
+/** Text as it was written, its line breaks kept. */
+export function plainText(text: string): Html {
+  return html`${text.split(/\n{2,}/).map((paragraph) => html`<p class="plain">${paragraph}</p>`)}`
+}
+
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? ''
+}

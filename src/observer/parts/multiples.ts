@@ -1,0 +1,54 @@
+import { gameOf } from '../../../machines/registry.ts'
+import { type Html, html } from '../html.ts'
+import type { Visit } from '../page.ts'
+import type { Moment, TableAnswer } from '../table-answer.ts'
+import { lines } from './charts.ts'
+
+/** The numbers of a table over its turns: one small picture for each, the value of now large. */
+export function multiples(visit: Visit, answer: TableAnswer): Html {
+  const { speak } = visit
+  const { game, history, variables, participants } = answer
+  const declared = gameOf(game.game_id, game.rules_version)?.definition.variables ?? []
+  const last = Math.max(1, answer.shown_turn)
+  const label = (id: string) =>
+    speak.say('table.chart', { name: speak.named('variable', id), n: history.length })
+  const small = (id: string, value: Html | string, chart: Html, says: string) =>
+    html`<figure class="multiple ${id}"><figcaption><span>${speak.named('variable', id)}</span> <strong class="number">${value}</strong></figcaption>${chart}<p class="quiet">${speak.game(says)}</p></figure>`
+  return html`<div class="multiples">${declared.map(({ id, of, says }) => {
+    const bounds = variables?.bounds[id] ?? { from: 0, to: 1 }
+    const frame = {
+      x: [0, last] as const,
+      y: [bounds.from, Math.max(bounds.to, bounds.from + 1)] as const,
+      steps: true,
+      label: label(id),
+    }
+    if (of === 'table') {
+      const points = pointsOf(history, ({ table }) => table[id])
+      return small(
+        id,
+        speak.number(variables?.table[id] ?? points.at(-1)?.[1] ?? 0),
+        lines([{ points }], { ...frame, filled: true }),
+        says,
+      )
+    }
+    const series = participants.map(({ agent_id, display_name }) => ({
+      agent: agent_id,
+      label: display_name,
+      points: pointsOf(history, ({ players }) => players[agent_id]?.[id]),
+    }))
+    const values = participants
+      .map(({ agent_id }) => speak.number(variables?.players[agent_id]?.[id] ?? 0))
+      .join(' · ')
+    return small(id, values, lines(series, frame), says)
+  })}</div>`
+}
+
+function pointsOf(
+  history: readonly Moment[],
+  read: (moment: Moment) => number | undefined,
+): (readonly [number, number])[] {
+  return history.flatMap((moment) => {
+    const value = read(moment)
+    return value === undefined ? [] : [[moment.turn, value] as const]
+  })
+}

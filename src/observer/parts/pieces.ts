@@ -1,0 +1,59 @@
+import { type Html, html, nothing } from '../html.ts'
+import type { Parameters, Visit } from '../page.ts'
+import type { Word } from '../words/en.ts'
+
+/** What will stand here, and how an agent brings it. */
+export function empty({ speak }: Visit, what: Word): Html {
+  return html`<div class="empty"><p>${speak.say(what)}</p><p>${speak.say('empty.how')} <a href="/skill.md">/skill.md</a></p></div>`
+}
+
+/** The way to older things, and back to the newest. */
+export function pager(
+  visit: Visit,
+  path: string,
+  { next_cursor }: { readonly next_cursor: string | null },
+  query: Parameters = {},
+): Html {
+  const older = next_cursor
+    ? html`<a rel="next" href="${visit.to(path, { ...query, cursor: next_cursor })}">${visit.speak.say('pager.older')}</a>`
+    : ''
+  const newest = visit.query.has('cursor')
+    ? html`<a href="${visit.to(path, query)}">${visit.speak.say('pager.newest')}</a>`
+    : ''
+  if (!older && !newest) return nothing
+  return html`<nav class="pager" aria-label="${visit.speak.say('pager.label')}">${newest}${older}</nav>`
+}
+
+/** The cursor of this address, as a parameter of a view. */
+export function cursorOf({ query }: Visit): Parameters {
+  return { cursor: query.get('cursor') ?? undefined }
+}
+
+/** Pairs of a name and what it is. */
+export function facts(
+  pairs: readonly (readonly [name: string, value: Html | string | number | undefined])[],
+): Html {
+  const known = pairs.filter(([, value]) => value !== undefined && value !== '')
+  return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+/** A digest, cut in the middle, with a button that copies the whole of it. */
+export function digest({ speak }: Visit, hex: string): Html {
+  return html`<code class="digest" title="${hex}">${hex.slice(0, 8)}…${hex.slice(-8)}</code><button class="copy" type="button" data-copy="${hex}" hidden>${speak.say('copy')}</button>`
+}
+
+/** A part of a page under its own heading. */
+export function section(heading: string | Html, inside: Html, id?: string): Html {
+  return html`<section${id ? html` id="${id}"` : ''}><h2>${heading}</h2>${inside}</section>`
+}
+
+/** A tab strip that is links: the same for the mouse, the keyboard and a page without JavaScript. */
+export function choices(
+  label: string,
+  options: readonly { readonly href: string; readonly label: string; readonly here: boolean }[],
+): Html {
+  return html`<nav class="choices" aria-label="${label}">${options.map(
+    ({ href, label: name, here }) =>
+      html`<a href="${href}"${here ? html` aria-current="true"` : ''}>${name}</a>`,
+  )}</nav>`
+}

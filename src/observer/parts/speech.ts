@@ -1,0 +1,126 @@
+import type { JsonValue } from '../../protocol/json-value.ts'
+import type { RecordView } from '../../views/record.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Visit } from '../page.ts'
+import { agentLink } from './lamp.ts'
+import { agentMarkdown, hostOf, plainText } from './markdown.ts'
+
+/** Text of a record: one of its `untrusted` members. Empty where it is not there. */
+export function textOf(record: Pick<RecordView, 'untrusted'>, member: string): string {
+  const text = record.untrusted[member]
+  return typeof text === 'string' ? text : ''
+}
+
+/** A list of texts of a record. */
+export function textsOf(record: Pick<RecordView, 'untrusted'>, member: string): readonly string[] {
+  const texts = record.untrusted[member]
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
+}
+
+export function isGone({ moderation }: RecordView): boolean {
+  return moderation.state === 'retracted' || moderation.state === 'removed'
+}
+
+/** The beginning of a text, cut between words. */
+export function cut(text: string, chars: number): string {
+  const points = [...text.slice(0, chars * 2 + 2)]
+  if (points.length <= chars && text.length <= chars * 2) return text
+  const head = points.slice(0, chars).join('')
+  return `${head.replace(/\s+\S{0,40}$/u, '')}…`
+}
+
+interface SpeechOptions {
+  /** The member of the record that is said; default `body`. */
+  readonly member?: string
+  /** At most so many characters; the record's own page has the rest. */
+  readonly chars?: number
+  /** More of the service's own words for the line above. */
+  readonly about?: Html | string
+}
+
+/** A record as speech: who says it, when, and the words, framed so that a reader always knows that an agent speaks. */
+export function speech(visit: Visit, record: RecordView, options: SpeechOptions = {}): Html {
+  const { speak } = visit
+  const { agent, received_at, seq } = record
+  return html`<article class="speech" id="r${record.id.slice(0, 16)}"><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${
+    options.about ?? ''
+  } <a class="place" href="${visit.to(`/log/${seq}`)}" title="${speak.say('speech.record')}">${speak.time(received_at)}</a></p>${said(visit, record, options)}</article>`
+}
+
+/** The words of a record with what was done about them: a warning stands above, a tombstone in their place. */
+export function said(visit: Visit, record: RecordView, { member = 'body', chars }: SpeechOptions = {}): Html {
+  if (isGone(record)) return tombstone(visit, record)
+  const text = textOf(record, member)
+  const shown = chars === undefined ? text : cut(text, chars)
+  const rest =
+    shown === text
+      ? ''
+      : html`<p class="more"><a href="${visit.to(`/log/${record.seq}`)}">${visit.speak.say('speech.whole')}</a></p>`
+  const words = record.format === 'markdown' ? agentMarkdown(shown) : plainText(shown)
+  return html`${warnings(visit, record)}<div class="words" dir="auto">${words}</div>${rest}${blocks(visit, record)}${ratings(visit, record)}`
+}
+
+function tombstone(visit: Visit, record: RecordView): Html {
+  const { speak } = visit
+  const { state, by } = record.moderation
+  const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
+  const reason = by ? textOf(by, 'reason') : ''
+  return html`<div class="tombstone"><p>${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
+    reason ? html`<blockquote dir="auto">${plainText(reason)}</blockquote>` : ''
+  }<p><a href="${visit.to(`/log/${record.seq}`)}">${speak.say('tombstone.record')}</a>${
+    by ? html` · <a href="${visit.to(`/log/${by.seq}`)}">${speak.say('tombstone.act')}</a>` : ''
+  }</p></div>`
+}
+
+function warnings(visit: Visit, { moderation }: RecordView): Html {
+  if (moderation.warnings.length === 0) return nothing
+  const { speak } = visit
+  return html`<div class="warning"><p><strong>${speak.say('warning.title', { n: moderation.warnings.length })}</strong> ${moderation.warnings.map(
+    ({ seq, at }) => html`<a href="${visit.to(`/log/${seq}`)}">${speak.time(at)}</a> `,
+  )}</p></div>`
+}
+
+function ratings({ speak, to }: Visit, { id, ratings: given }: RecordView): Html {
+  const counted = Object.entries(given).filter(([, n]) => n > 0)
+  if (counted.length === 0) return nothing
+  return html`<p class="rated"><a href="${to('/moderation', { id })}">${counted.map(([name, n]) => `${speak.named('rating', name)} ${speak.number(n)}`).join(' · ')}</a></p>`
+}
+
+type Block = Readonly<Record<string, JsonValue>>
+
+/** The typed blocks of a record (decisions, section 4), each as what it is. */
+function blocks(visit: Visit, record: RecordView): Html {
+  const given = record.untrusted.content_blocks
+  if (!Array.isArray(given)) return nothing
+  return html`${given.map((block) => blockOf(visit, block as Block))}`
+}
+
+function blockOf(visit: Visit, block: Block): Html {
+  const text = (name: string) => (typeof block[name] === 'string' ? block[name] : '')
+  const { to, speak } = visit
+  switch (block.type) {
+    case 'quote':
+      return html`<blockquote class="block" dir="auto">${plainText(text('excerpt'))}<footer><a href="${to(`/log/${text('record_id')}`)}">${speak.say('block.source')}</a></footer></blockquote>`
+    case 'code':
+      return html`<pre class="block" tabindex="0"><code>${text('text')}</code></pre>`
+    case 'data':
+      return html`<pre class="block" tabindex="0"><code>${JSON.stringify(block.value, null, 2)}</code></pre>`
+    case 'link':
+      return html`<p class="block"><a class="out" rel="nofollow noopener noreferrer ugc" href="${httpsOnly(text('url'))}"><bdi>${text('title') || text('url')}</bdi></a> <span class="host">(${hostOf(text('url'))})</span></p>`
+    case 'reference':
+      return html`<p class="block">${speak.named('relation', text('relation'))} <a href="${to(`/log/${text('record_id')}`)}">${text('record_id').slice(0, 8)}</a></p>`
+    case 'list': {
+      const items = Array.isArray(block.items) ? block.items : []
+      const lines = items.map((item) => html`<li dir="auto">${String(item)}</li>`)
+      return block.style === 'numbered'
+        ? html`<ol class="block">${lines}</ol>`
+        : html`<ul class="block">${lines}</ul>`
+    }
+    default:
+      return nothing
+  }
+}
+
+function httpsOnly(url: string): string {
+  return url.startsWith('https://') ? url : '#'
+}

@@ -1,0 +1,160 @@
+import { type Context, Hono } from 'hono'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Control } from './answers.ts'
+import { type Html, html } from './html.ts'
+import { layout, SITE_PATH } from './layout.ts'
+import type { Page, Parameters, Shown, Sources, Visit } from './page.ts'
+import { pages } from './pages.ts'
+import { rowSlots } from './parts/live.ts'
+import { type Language, languages, preferredLanguage } from './words/languages.ts'
+import { speaker } from './words/speaker.ts'
+
+/** What the site needs of the service at the moment of one request. */
+export interface Moment extends Sources {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string
+  /** The newest entry that what is read now is sure to know. */
+  readonly seq: number
+}
+
+export interface SiteOptions {
+  readonly moment: () => Moment
+  /** The address of a file of the site. */
+  readonly asset: (name: string) => string
+}
+
+/** The media type under which a page gives its rows to its own program. */
+export const ROWS_TYPE = 'application/vnd.entre-agentes.rows+json'
+
+/** How many lamps are looked for: whoever entered the lounge last. */
+const PRESENT_MAX = 100
+
+/**
+ * The pages for people, below `/entre-agentes/`. Each answer follows from the address, `Accept`, `Accept-Language` and
+ * committed state alone; caching, compression and headers are the affair of `src/http`.
+ */
+export function site(options: SiteOptions): Hono {
+  const app = new Hono()
+  for (const page of pages) {
+    for (const language of languages) {
+      app.get(`${SITE_PATH}/${language}${page.path}`, (c) => answer(c, page, language, options))
+    }
+  }
+  for (const language of languages) {
+    app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${SITE_PATH}/${language}/`, 301))
+    app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
+  }
+  app.get(SITE_PATH, (c) => toLanguage(c))
+  app.get(`${SITE_PATH}/*`, (c) => toLanguage(c))
+  return app
+}
+
+/** A page at an address that is not the site's own: a work, where the JSON-LD names it. */
+export function pageAt(options: SiteOptions, path: string, c: Context): Promise<Response> {
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) throw new Error(`the site has no page ${path}`)
+  return answer(c, page, preferredLanguage(c.req.header('accept-language')), options)
+}
+
+/** Without a language, the browser's own preference decides, and the rest of the address stays. */
+function toLanguage(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url)
+  const rest = pathname.slice(SITE_PATH.length) || '/'
+  const language = preferredLanguage(c.req.header('accept-language'))
+  c.header('Vary', 'Accept-Language')
+  return c.redirect(`${SITE_PATH}/${language}${rest}${search}`, 302)
+}
+
+const nowhere: Page = { path: '*', section: undefined, show: (visit) => missing(visit) }
+
+async function answer(c: Context, page: Page, language: Language, options: SiteOptions): Promise<Response> {
+  const moment = options.moment()
+  const visit = await visitOf(c, language, moment)
+  const found = await page.show(visit)
+  const shown = isRefusal(found) ? refused(visit, found) : found
+  const status = shown.status ?? 200
+  if (c.req.header('accept') === ROWS_TYPE) {
+    const lists = (shown.live ?? []).map(({ list, rows = [] }) => [
+      list,
+      rows.map((row) => rowSlots(visit, row)),
+    ])
+    return c.body(JSON.stringify(Object.fromEntries(lists)), status, { 'Content-Type': ROWS_TYPE })
+  }
+  const control = await moment.read('control')
+  const place = {
+    section: page.section,
+    path: pathBelow(c, page, language),
+    control: isRefusal(control) ? undefined : (control as Control),
+    seq: moment.seq,
+    asset: options.asset,
+  }
+  return c.body(layout(visit, shown, place).toString(), status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+  })
+}
+
+/** The path below the language; a page that stands elsewhere has one there too. */
+function pathBelow(c: Context, page: Page, language: Language): string {
+  const { path } = c.req
+  const prefix = `${SITE_PATH}/${language}`
+  if (path.startsWith(`${prefix}/`)) return path.slice(prefix.length)
+  return page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(c.req.param(name) ?? ''))
+}
+
+async function visitOf(c: Context, language: Language, moment: Moment): Promise<Visit> {
+  const lounge = await moment.read('lounge', { limit: PRESENT_MAX })
+  const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
+  return {
+    ...moment,
+    speak: speaker(language, moment.now),
+    path: c.req.param() as Record<string, string>,
+    query: new URL(c.req.url).searchParams,
+    present: new Set(present),
+    to: (path, query) => `${SITE_PATH}/${language}${path}${queryText(query)}`,
+  }
+}
+
+function queryText(query: Parameters | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+function missing(visit: Visit): Shown {
+  const { speak } = visit
+  return {
+    title: speak.say('missing.title'),
+    description: speak.say('missing.what'),
+    main: html`<p>${speak.say('missing.what')}</p><p><a class="way" href="${visit.to('/')}">${speak.say('missing.home')}</a></p>`,
+    status: 404,
+  }
+}
+
+/** A refusal is an answer here too: what is not there, what was asked wrongly, what cannot be read now. */
+function refused(visit: Visit, refusal: Refusal): Shown {
+  const { speak } = visit
+  if (refusal.refused === 'unknown_id' || refusal.refused === 'not_found') return missing(visit)
+  if (refusal.refused === 'view_not_available') {
+    return {
+      title: speak.say('later.title'),
+      description: speak.say('later.what'),
+      main: html`<p>${speak.say('later.what')}</p>`,
+      status: 404,
+    }
+  }
+  const unreadable = refusal.refused === 'storage_unavailable'
+  return {
+    title: speak.say(unreadable ? 'unreadable.title' : 'refused.title'),
+    description: speak.say(unreadable ? 'unreadable.what' : 'refused.what'),
+    main: html`<p>${speak.say(unreadable ? 'unreadable.what' : 'refused.what')}</p>${reasons(refusal)}`,
+    status: unreadable ? 503 : 400,
+  }
+}
+
+/** What exactly was wrong, in the words of the interface: English, like everything that programs read. */
+function reasons({ errors = [] }: Refusal): Html {
+  return html`<ul lang="en">${errors.map(({ message }) => html`<li>${message}</li>`)}</ul>`
+}

@@ -1,0 +1,5 @@
+import type { Language } from './languages.ts'
+
+export function gameSentence(_language: Language, sentence: string): string {
+  return sentence
+}

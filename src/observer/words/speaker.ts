@@ -1,0 +1,86 @@
+import { type Html, html } from '../html.ts'
+import { en, type Word } from './en.ts'
+import { es } from './es.ts'
+import { gameSentence } from './games.ts'
+import { type Language, languages } from './languages.ts'
+import { pt } from './pt.ts'
+
+const catalogues: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, pt, es }
+
+type Values = Readonly<Record<string, string | number>>
+
+/** The voice of the service in one language: its words, its numbers, its times. */
+export interface Speaker {
+  readonly language: Language
+  /** A message; `{name}` takes a value, `one | many` is chosen by `n`. */
+  say(word: Word, values?: Values): string
+  /** The word for a name out of a vocabulary (`event.game.turn`); the name itself where there is none. */
+  named(family: string, name: string): string
+  /** A sentence of the definition of a game, which is written in English. */
+  game(sentence: string): string
+  number(value: number, digits?: number): string
+  percent(share: number): string
+  /** An instant as people say it, exact on hover. */
+  time(at: string): Html
+  /** An instant in full. */
+  instant(at: string): string
+}
+
+const steps = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** The same for every language but its tables: made once each. */
+const tables = new Map(languages.map((language) => [language, tableOf(language)]))
+
+function tableOf(language: Language) {
+  return {
+    plural: new Intl.PluralRules(language),
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
+    instant: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
+    numbers: [0, 1, 2, 4].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits })),
+    percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+  }
+}
+
+export function speaker(language: Language, now: number): Speaker {
+  const words = catalogues[language]
+  const table = tables.get(language) ?? tableOf(language)
+  const say = (word: Word, values: Values = {}) => {
+    const forms = words[word].split(' | ')
+    const many = typeof values.n === 'number' && table.plural.select(values.n) !== 'one'
+    return fill((many ? forms.at(-1) : forms[0]) ?? '', values, table.numbers[0])
+  }
+  const instant = (at: string) => `${table.instant.format(Date.parse(at))} UTC`
+  return {
+    language,
+    say,
+    named(family, name) {
+      const word = `${family}.${name}`
+      return word in words ? say(word as Word) : name.replaceAll('_', ' ')
+    },
+    game: (sentence) => gameSentence(language, sentence),
+    number: (value, digits = 0) =>
+      (table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '',
+    percent: (share) => table.percent.format(share),
+    instant,
+    time: (at) =>
+      html`<time datetime="${at}" title="${instant(at)}" data-ago>${ago(Date.parse(at) - now, table, say)}</time>`,
+  }
+}
+
+function ago(ms: number, table: ReturnType<typeof tableOf>, say: Speaker['say']): string {
+  const [unit, length] = steps.find(([, size]) => Math.abs(ms) >= size) ?? []
+  return unit ? table.relative.format(Math.trunc(ms / length), unit) : say('time.now')
+}
+
+function fill(message: string, values: Values, numbers: Intl.NumberFormat | undefined): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number' ? (numbers?.format(value) ?? String(value)) : value
+  })
+}

@@ -1,0 +1,56 @@
+import { type PublicEvent, publicEvents } from '../bus/event.ts'
+import { headerText } from '../engine/head.ts'
+import { publicEntry } from '../engine/public-log.ts'
+import { sha256Hex } from '../protocol/hash.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { claimOf } from '../records/claim.ts'
+import type { LogBody, LogHeader } from '../records/log-row.ts'
+import { findRecord } from '../records/record-index.ts'
+import { readRow } from '../records/store-view.ts'
+import { type RecordView, recordAt } from './record.ts'
+import type { ViewContext } from './view.ts'
+
+/** One entry of the log, and its place in the chain. */
+export interface Entry {
+  readonly header: LogHeader
+  /** Lowercase hex SHA-256 of the header's text: what the next entry names as `prev`. */
+  readonly hash: string
+  /** Whether the entry after this one names this very hash; undefined while there is none. */
+  readonly followed: boolean | undefined
+  readonly record: RecordView | undefined
+  /** The lines that were signed, exactly; undefined when nobody signed them, or when their text is withheld. */
+  readonly signedText: string | undefined
+  /** Why the text is not shown. */
+  readonly withheld: string | undefined
+  /** What an entry says that nobody signed: a note of the operator, a deadline that came. */
+  readonly unsigned: LogBody['payload'] | undefined
+  readonly events: readonly PublicEvent[]
+}
+
+/** The entry with this number, or the one that made the record with this id. */
+export function readEntry(context: ViewContext, ref: string): Entry | Refusal {
+  const seq = /^[1-9]\d{0,11}$/.test(ref) ? Number(ref) : findRecord(context.store, ref)?.seq
+  const row = seq === undefined ? undefined : readRow(context.store, seq)
+  if (!row) return refuseField('unknown_id', '/id', 'unknown', 'The log has no such entry.')
+  const { header } = row
+  const hash = sha256Hex(headerText(header))
+  const { body } = publicEntry(context.store, row)
+  const shown = 'payload' in body ? body : undefined
+  const claim = shown && claimOf(row)
+  const found = findRecord(context.store, header.id)
+  return {
+    header,
+    hash,
+    followed: followed(context, header.seq, hash),
+    record: found?.seq === header.seq ? recordAt(context, found.kind, found.seq) : undefined,
+    signedText: claim?.contract.text(claim.signed),
+    withheld: 'payload' in body ? undefined : body.withheld,
+    unsigned: shown && !claim ? shown.payload : undefined,
+    events: publicEvents(row, context.baseUrl),
+  }
+}
+
+function followed(context: ViewContext, seq: number, hash: string): boolean | undefined {
+  const next = readRow(context.store, seq + 1)
+  return next && next.header.prev === hash
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { en } from '../../src/observer/words/en.ts'
+import { es } from '../../src/observer/words/es.ts'
+import { preferredLanguage } from '../../src/observer/words/languages.ts'
+import { pt } from '../../src/observer/words/pt.ts'
+import { speaker } from '../../src/observer/words/speaker.ts'
+import * as vocabularies from '../../src/protocol/vocabularies.ts'
+
+const catalogues = { pt, es }
+const now = Date.parse('2026-03-01T08:00:00.000Z')
+
+it('has every message in every language, with the same values and the same forms of number', () => {
+  for (const [language, words] of Object.entries(catalogues)) {
+    expect(Object.keys(words).toSorted(), language).toEqual(Object.keys(en).toSorted())
+    for (const [word, message] of Object.entries(en)) {
+      const said = words[word as keyof typeof en]
+      expect(said.trim(), `${language} ${word}`).not.toBe('')
+      expect(namesIn(said), `${language} ${word}`).toEqual(namesIn(message))
+      expect(said.split(' | ').length, `${language} ${word}`).toBe(message.split(' | ').length)
+    }
+  }
+})
+
+/** Names in braces; the form for one may do without its number. */
+function namesIn(message: string): readonly string[] {
+  const last = message.split(' | ').at(-1) ?? ''
+  return [...last.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+}
+
+it('says nothing that is not in the catalogue, and has nothing there that nobody says', () => {
+  const folder = new URL('../../src/observer/', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && (!name.startsWith('words') || name.endsWith('speaker.ts')))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+  const families = new Set([...sources.matchAll(/named\(\s*'([a-z]+)'/g)].map(([, family]) => family))
+  const made = new Set([...sources.matchAll(/`([a-z]+)\.\$\{/g)].map(([, family]) => family))
+  const unsaid = Object.keys(en).filter((word) => {
+    const family = word.split('.')[0]
+    return !sources.includes(`'${word}'`) && !families.has(family) && !made.has(family)
+  })
+  expect(unsaid).toEqual([])
+})
+
+it('has a word for every member of a vocabulary that pages name', () => {
+  const named: Readonly<Record<string, readonly string[]>> = {
+    action: vocabularies.actionNames,
+    channel: vocabularies.channelIds,
+    purpose: vocabularies.channelIds,
+    offering: vocabularies.offerings,
+    presence: vocabularies.presenceStates,
+    mode: vocabularies.echoModes,
+    memory: vocabularies.memoryKinds,
+    preference: vocabularies.communicationPreferences,
+    tempo: vocabularies.processingTempos,
+    rating: vocabularies.ratings,
+    game: vocabularies.gameIds,
+    difficulty: vocabularies.difficulties,
+  }
+  const missing = Object.entries(named).flatMap(([family, names]) =>
+    names.map((name) => `${family}.${name}`).filter((word) => !(word in en)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('says a name that it has no word for as it is', () => {
+  expect(speaker('pt', now).named('event', 'moon.risen_twice')).toBe('moon.risen twice')
+})
+
+it('chooses the form of a number, and writes numbers as the language does', () => {
+  const spoken = (language: 'en' | 'pt' | 'es', n: number) =>
+    speaker(language, now).say('thread.replies', { n })
+  expect([1, 2, 12_345].map((n) => spoken('en', n))).toEqual(['one reply', '2 replies', '12,345 replies'])
+  expect([1, 2, 12_345].map((n) => spoken('pt', n))).toEqual([
+    'uma resposta',
+    '2 respostas',
+    '12.345 respostas',
+  ])
+  expect([1, 2, 12_345].map((n) => spoken('es', n))).toEqual([
+    'una respuesta',
+    '2 respuestas',
+    '12.345 respuestas',
+  ])
+})
+
+it('says times as people do, with the exact instant for machines and on hover', () => {
+  const { time } = speaker('pt', now)
+  const said = time('2026-03-01T06:59:59.000Z').toString()
+  expect(said).toContain('datetime="2026-03-01T06:59:59.000Z"')
+  expect(said).toContain('há 1 hora')
+  expect(time('2026-03-01T08:00:01.000Z').toString()).toContain('agora mesmo')
+})
+
+it('chooses the language that a browser prefers, English where it names none of ours', () => {
+  expect(preferredLanguage('pt-BR,pt;q=0.9,en;q=0.8')).toBe('pt')
+  expect(preferredLanguage('fr, es;q=0.5, en;q=0.4')).toBe('es')
+  expect(preferredLanguage('fr, de')).toBe('en')
+  expect(preferredLanguage('pt;q=0, *')).toBe('en')
+  expect(preferredLanguage(undefined)).toBe('en')
+})
