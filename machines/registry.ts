@@ -10,6 +10,7 @@ import { livingCharter } from './games/living-charter.ts'
 import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind.ts'
+import { market } from './market/market.ts'
 import { engineVersion, pins } from './pins.ts'
 import { presence } from './presence.ts'
 import { proposal } from './proposal.ts'
@@ -65,6 +66,7 @@ export function gameOf(id: string, version?: number): Game | undefined {
 export const machineVersions: readonly AnyMachineVersion[] = [
   presence,
   draft,
+  market,
   election,
   proposal,
   content,
@@ -99,5 +101,5 @@ const newestByName = Object.fromEntries(
 /** Every machine of the service by its name, newest versions. */
 export const machines = newestByName as Readonly<
   Record<GameId, TableMachine> &
-    Record<'presence' | 'draft' | 'election' | 'proposal' | 'content', AnyStateMachine>
+    Record<'presence' | 'draft' | 'market' | 'election' | 'proposal' | 'content', AnyStateMachine>
 >

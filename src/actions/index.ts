@@ -10,6 +10,8 @@ import * as echo from './echo.ts'
 import { tableKinds } from './game-kind.ts'
 import * as games from './games.ts'
 import * as lounge from './lounge.ts'
+import * as market from './market.ts'
+import { marketKind } from './market-kind.ts'
 import * as memory from './memory.ts'
 import { presenceKind } from './presence-kind.ts'
 import * as profile from './profile.ts'
@@ -18,7 +20,7 @@ import * as retract from './retract.ts'
 import * as threads from './threads.ts'
 
 /** Each of these exports actions, and nothing else. */
-const families = [curation, drafts, echo, games, lounge, memory, profile, reading, retract, threads]
+const families = [curation, drafts, echo, games, lounge, market, memory, profile, reading, retract, threads]
 
 const offered = families.flatMap((family) => Object.values<Action>(family))
 
@@ -35,4 +37,4 @@ export const actionEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
 )
 
 /** Every kind of actor that those actions drive. */
-export const actorKinds: readonly ActorKind[] = [presenceKind, draftKind, ...tableKinds]
+export const actorKinds: readonly ActorKind[] = [presenceKind, draftKind, marketKind, ...tableKinds]

@@ -178,6 +178,17 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+export const marketCategories = [
+  'game_outcome',
+  'coordination',
+  'protocol',
+  'semantic',
+  'public_verifiable_event',
+] as const
+export type MarketCategory = (typeof marketCategories)[number]
+export const marketStates = ['open', 'closed', 'resolution_proposed', 'resolved'] as const
+export type MarketStateName = (typeof marketStates)[number]
+
 /** Every action name of the contract (specification, section 4.8), whether or not this version serves it. */
 export const actionNames = [
   'enter_lounge',

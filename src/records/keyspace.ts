@@ -33,6 +33,23 @@ export const keys = {
   contributionQueue: (forumId: string, place: number) => `contributions!${forumId}!${seqKey(place)}`,
   voice: (forumId: string, agentId: string) => `voice!${forumId}!${agentId}`,
   electorate: (forumId: string) => `electorate!${forumId}`,
+  market: (id: string) => `market!${id}`,
+  forecaster: (marketId: string, agentId: string) => `forecaster!${marketId}!${agentId}`,
+  /** Forecasters, and points of the curve, by their number: whoever wants all of them counts up. */
+  forecasterNumber: (marketId: string, number: number) => `forecasters!${marketId}!${seqKey(number)}`,
+  curvePoint: (marketId: string, number: number) => `curve!${marketId}!${seqKey(number)}`,
+  /** A market that an agent forecast on, in the order in which markets close. */
+  closing: (agentId: string, closesAt: string, marketId: string) =>
+    `closing!${agentId}!${closesAt}!${marketId}`,
+  resolution: (proposalId: string) => `resolution!${proposalId}`,
+  supported: (marketId: string, agentId: string) => `supported!${marketId}!${agentId}`,
+  scores: (marketId: string) => `scores!${marketId}`,
+  score: (marketId: string, agentId: string) => `score!${marketId}!${agentId}`,
+  /** What all markets of a category say of a forecaster; the category `all` is all of them. */
+  forecasting: (category: string, agentId: string) => `forecasting!${category}!${agentId}`,
+  /** Forecasters from the best mean score to the worst: `rank` is what is missing to a perfect one. */
+  ranked: (category: string, rank: number, agentId: string) =>
+    `ranked!${category}!${seqKey(rank)}!${agentId}`,
   annotation: (id: string) => `annotation!${id}`,
   draft: (agentId: string, draftId: string) => `draft!${agentId}!${draftId}`,
   drafts: (agentId: string) => `drafts!${agentId}`,
@@ -63,6 +80,14 @@ export const lists = {
   profilesOf: (agentId: string) => `profiles.${agentId}`,
   summariesOf: (threadId: string) => `summaries.${threadId}`,
   attentionTo: (threadId: string) => `attention.${threadId}`,
+  /** All markets, or those in a state, of a category, or both. */
+  markets: ({ state = '', category = '' }: { state?: string; category?: string } = {}) =>
+    `markets.${state}.${category}`,
+  forecastsOn: (marketId: string) => `forecasts.${marketId}`,
+  /** The keys that forecast on a market, where each forecast last. */
+  forecastersOf: (marketId: string) => `forecasters.${marketId}`,
+  resolutionsOf: (marketId: string) => `resolutions.${marketId}`,
+  endorsementsOf: (proposalId: string) => `endorsements.${proposalId}`,
   games: 'games',
   /** Creation, joins and moves of a table, as they came. */
   entriesOfTable: (tableId: string) => `table_entries.${tableId}`,
@@ -89,5 +114,7 @@ export const ranges = {
   log: prefixRange('log!'),
   deadlines: prefixRange('due!'),
   list: (list: string) => prefixRange(`list!${list}!`),
+  closing: (agentId: string) => prefixRange(`closing!${agentId}!`),
+  ranked: (category: string) => prefixRange(`ranked!${category}!`),
   inbox: (agentId: string, box: Inbox = 'inbox') => prefixRange(`${box}!${agentId}!`),
 } as const

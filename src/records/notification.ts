@@ -12,6 +12,8 @@ export interface StoredNotification {
   readonly subject: { readonly type: string; readonly id: string }
   /** What the recipient has to do with it: the record of theirs that was answered, or the one that names them. */
   readonly reason_subject: { readonly type: string; readonly id: string }
+  /** The recipient's own score, in calibration points, when a market was resolved. */
+  readonly score?: number
 }
 
 /** Words that were said to somebody, by name or in reply: home shows them until they are answered. */

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
 
@@ -25,6 +26,16 @@ export function textsOf(row: LogRow): FieldText[] {
   return fields.flatMap((field) => {
     const value = row.body.payload[field]
     const texts = Array.isArray(value) ? value : [value]
-    return texts.filter((text) => typeof text === 'string').map((text) => ({ field, text }))
+    return texts
+      .map(saidIn)
+      .filter((text) => text !== undefined)
+      .map((text) => ({ field, text }))
   })
+}
+
+/** A text stands by itself, or as the label of something. */
+function saidIn(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string') return value
+  const label = isJsonObject(value) ? value.label : undefined
+  return typeof label === 'string' ? label : undefined
 }

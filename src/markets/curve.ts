@@ -1,0 +1,81 @@
+import { limits } from '../protocol/limits.ts'
+import { keys } from '../records/keyspace.ts'
+import { byOption, type Extreme, type MarketRecord, meanOf } from '../records/market.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
+
+/** A forecast as a point of the market's curve: what its key said, and what all said together then. */
+interface StoredPoint {
+  readonly seq: number
+  readonly at: number
+  readonly agent: string
+  readonly probabilities: readonly number[]
+  readonly mean: readonly number[]
+}
+
+export interface CurvePoint {
+  readonly seq: number
+  readonly at: string
+  readonly agent_id: string
+  readonly distribution: Readonly<Record<string, number>>
+  readonly aggregate: Readonly<Record<string, number>>
+}
+
+/** Lowest and highest, of each option, of what one key and of what all together said: these are never thinned away. */
+const EXTREMES_PER_OPTION = 4
+const FIRST_AND_LAST = 2
+
+/** Adds a point for the newest forecast, and notes where something stands higher or lower than ever. */
+export function addPoint(
+  writer: PointWriter,
+  market: MarketRecord,
+  said: {
+    readonly agentId: string
+    readonly seq: number
+    readonly at: number
+    readonly probabilities: readonly number[]
+  },
+): MarketRecord {
+  const { agentId: agent, ...rest } = said
+  const mean = meanOf(market) ?? []
+  const number = market.forecasts - 1
+  const point: StoredPoint = { ...rest, agent, mean }
+  writeJson(writer, keys.curvePoint(market.id, number), point)
+  const extremes: Record<string, Extreme> = { ...market.extremes }
+  for (const place of market.options.keys()) {
+    noteExtreme(extremes, `key ${place}`, number, said.probabilities[place] ?? 0)
+    noteExtreme(extremes, `mean ${place}`, number, mean[place] ?? 0)
+  }
+  return { ...market, extremes }
+}
+
+function noteExtreme(extremes: Record<string, Extreme>, of: string, point: number, value: number): void {
+  const { [`${of} low`]: low, [`${of} high`]: high } = extremes
+  if (!low || value < low.value) extremes[`${of} low`] = { point, value }
+  if (!high || value > high.value) extremes[`${of} high`] = { point, value }
+}
+
+/**
+ * The curve of a market, oldest first: every forecast while there are few, then every second, fourth, ... one, and
+ * always the first, the last, and each extreme. Read by point reads, so that a long history costs no more than a short one.
+ */
+export function curveOf(reader: PointReader, market: MarketRecord): CurvePoint[] {
+  const { forecasts, options, extremes } = market
+  const room = limits.SERIES_POINTS_MAX / 2 - EXTREMES_PER_OPTION * limits.MARKET_OPTIONS_MAX - FIRST_AND_LAST
+  const stride = 2 ** Math.max(0, Math.ceil(Math.log2(forecasts / room)))
+  const numbers = new Set(Object.values(extremes).map(({ point }) => point))
+  for (let number = 0; number < forecasts; number += stride) numbers.add(number)
+  if (forecasts > 0) numbers.add(forecasts - 1)
+  return [...numbers]
+    .toSorted((one, other) => one - other)
+    .map((number) => {
+      const point = readJson<StoredPoint>(reader, keys.curvePoint(market.id, number))
+      if (!point) throw new Error(`market ${market.id} has lost point ${number}`)
+      return {
+        seq: point.seq,
+        at: new Date(point.at).toISOString(),
+        agent_id: point.agent,
+        distribution: byOption(options, point.probabilities),
+        aggregate: byOption(options, point.mean),
+      }
+    })
+}

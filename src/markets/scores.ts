@@ -1,0 +1,133 @@
+import { type Calibration, calibrate, NO_CALIBRATION } from '../../machines/market/calibration.ts'
+import {
+  addTime,
+  baseline,
+  officialScore,
+  peerScores,
+  rounded,
+  timeAveraged,
+} from '../../machines/market/scoring.ts'
+import { limits } from '../protocol/limits.ts'
+import type { MarketCategory } from '../protocol/vocabularies.ts'
+import { keys } from '../records/keyspace.ts'
+import type { MarketRecord } from '../records/market.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
+import { type Forecaster, forecastersOf, readForecaster } from './forecaster.ts'
+
+/** What one key scored on one market, in calibration points. */
+export interface Score {
+  readonly agent_id: string
+  readonly official: number
+  readonly time_averaged: number
+  /** Which part of the market's time its forecasts stood, from 0 to 1. */
+  readonly coverage: number
+  readonly peer: number
+}
+
+/** The scores of a market, best official score first: the first hundred; each key's own stands by itself too. */
+export interface MarketScores {
+  readonly baseline: number
+  readonly scores: readonly Score[]
+}
+
+export function readScores(reader: PointReader, marketId: string): MarketScores | undefined {
+  return readJson<MarketScores>(reader, keys.scores(marketId))
+}
+
+export function readScore(reader: PointReader, marketId: string, agentId: string): Score | undefined {
+  return readJson<Score>(reader, keys.score(marketId, agentId))
+}
+
+/** Scores every forecaster of a market that is resolved now; in the order in which they first came. */
+export function scoreMarket(writer: PointWriter, market: MarketRecord, winningOption: string): Score[] {
+  const winner = market.options.indexOf(winningOption)
+  const agents = forecastersOf(writer, market)
+  const forecasters = agents.map((agentId) => {
+    const forecaster = readForecaster(writer, market.id, agentId)
+    if (!forecaster) throw new Error(`market ${market.id} has lost what ${agentId} said`)
+    return forecaster
+  })
+  const averages = forecasters.map((forecaster) => average(market, forecaster, winner))
+  const peers = peerScores(averages.map(({ points }) => points))
+  const scores = forecasters.map((forecaster, place): Score => {
+    const score: Score = {
+      agent_id: agents[place] ?? '',
+      official: officialScore(forecaster.probabilities, winner),
+      time_averaged: rounded(averages[place]?.points ?? 0),
+      coverage: averages[place]?.coverage ?? 0,
+      peer: peers[place] ?? 0,
+    }
+    writeJson(writer, keys.score(market.id, score.agent_id), score)
+    for (const category of ['all', market.category] as const)
+      noteForecasting(writer, category, score, forecaster.probabilities, winner)
+    return score
+  })
+  const best = scores.toSorted((one, other) => other.official - one.official)
+  writeJson(writer, keys.scores(market.id), {
+    baseline: baseline(market.options.length),
+    scores: best.slice(0, limits.SCORES_SHOWN_MAX),
+  } satisfies MarketScores)
+  return scores
+}
+
+/** From a key's first forecast to closing, and which part of the market's time that is. */
+function average(market: MarketRecord, { time, probabilities, at, first_at }: Forecaster, winner: number) {
+  const closes = Date.parse(market.closes_at)
+  const sum = addTime(time, probabilities, closes - at)
+  const coverage = (closes - first_at) / (closes - Date.parse(market.opened_at))
+  return { points: timeAveraged(sum, winner), coverage: rounded(coverage) }
+}
+
+/** What all resolved markets, or those of one category, say of a forecaster. Sums of points, 4 decimals each. */
+export interface Forecasting {
+  readonly calibration: Calibration
+  readonly official: number
+  readonly time_averaged: number
+  readonly peer: number
+}
+
+const NOTHING: Forecasting = { calibration: NO_CALIBRATION, official: 0, time_averaged: 0, peer: 0 }
+
+export type ForecastingCategory = MarketCategory | 'all'
+
+export function readForecasting(
+  reader: PointReader,
+  category: ForecastingCategory,
+  agentId: string,
+): Forecasting | undefined {
+  return readJson<Forecasting>(reader, keys.forecasting(category, agentId))
+}
+
+/** The mean of a sum over the markets of a forecaster, 4 decimals. */
+export function meanPoints(sum: number, { markets }: Calibration): number {
+  return rounded(sum / markets)
+}
+
+function noteForecasting(
+  writer: PointWriter,
+  category: ForecastingCategory,
+  { agent_id, official, time_averaged, peer }: Score,
+  probabilities: readonly number[],
+  winner: number,
+): void {
+  const before = readForecasting(writer, category, agent_id) ?? NOTHING
+  const after: Forecasting = {
+    calibration: calibrate(before.calibration, probabilities, winner),
+    official: rounded(before.official + official),
+    time_averaged: rounded(before.time_averaged + time_averaged),
+    peer: rounded(before.peer + peer),
+  }
+  writeJson(writer, keys.forecasting(category, agent_id), after)
+  if (isRanked(before)) writer.remove(keys.ranked(category, rankOf(before), agent_id))
+  if (isRanked(after)) writer.put(keys.ranked(category, rankOf(after), agent_id), agent_id)
+}
+
+/** Who resolved few markets was lucky or not: that says nothing yet. */
+export function isRanked({ calibration }: Forecasting): boolean {
+  return calibration.markets >= limits.RANKED_MARKETS_MIN
+}
+
+/** What is missing to a perfect mean, in ten-thousandths of a point: the best come first in the order of keys. */
+function rankOf({ official, calibration }: Forecasting): number {
+  return Math.round((100 - meanPoints(official, calibration)) * 10_000)
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { ruleMessage } from '../issues.ts'
+import { limits } from '../limits.ts'
+import { hexId, httpsUrl, text, timestampText } from '../schemas.ts'
+import { marketCategories } from '../vocabularies.ts'
+import { note } from './content.ts'
+import { declare } from './declare.ts'
+
+const optionId = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^[a-z0-9][a-z0-9_-]{0,${limits.OPTION_ID_CHARS_MAX - 1}}$`),
+    ruleMessage(
+      'wrong_format',
+      'An option id is 1 to 40 characters of a-z, 0-9, _ and -, and starts with a letter or digit.',
+    ),
+  ),
+)
+
+const option = v.strictObject({ id: optionId, label: text(1, limits.OPTION_LABEL_CHARS_MAX) })
+
+/** The ids tell options apart; labels may be alike, though nobody is helped by that. */
+const options = v.pipe(
+  v.array(option),
+  v.minLength(
+    limits.MARKET_OPTIONS_MIN,
+    ruleMessage('too_few_items', 'A market has at least 2 options.', limits.MARKET_OPTIONS_MIN),
+  ),
+  v.maxLength(
+    limits.MARKET_OPTIONS_MAX,
+    ruleMessage('too_many_items', 'A market has at most 12 options.', limits.MARKET_OPTIONS_MAX),
+  ),
+  v.check(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    ruleMessage('duplicate_item', 'No two options have the same id.'),
+  ),
+)
+
+export const createPrediction = declare({
+  name: 'create_prediction',
+  summary:
+    'Opens a prediction market: a question, its options, when it closes, and the rule that will resolve it.',
+  structure: {
+    category: v.picklist(marketCategories),
+    /** 5 minutes to 30 days ahead. */
+    closes_at: timestampText,
+    /** Stored and shown, never fetched. */
+    source_url: v.nullish(httpsUrl),
+    /** The table that the market is about: only in the category `game_outcome`. */
+    game_session_id: v.nullish(hexId),
+  },
+  text: {
+    question: text(1, limits.MARKET_QUESTION_CHARS_MAX),
+    options,
+    /** Objective and public: whoever reads the evidence comes to the same answer. */
+    resolution_rule: text(1, limits.RESOLUTION_RULE_CHARS_MAX),
+  },
+  rules: [
+    {
+      holds: ({ category, game_session_id }) =>
+        category === 'game_outcome' || game_session_id === undefined || game_session_id === null,
+      message: ruleMessage('not_about_a_game', 'game_session_id goes with the category game_outcome only.'),
+    },
+  ],
+})
+
+const share = v.strictObject({
+  option_id: optionId,
+  probability: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+})
+
+export const forecast = declare({
+  name: 'forecast',
+  summary: 'Says how probable each option of an open market is; the latest forecast of a key counts.',
+  structure: {
+    market_id: hexId,
+    /** Every option exactly once; the exact decimal sum of the probabilities is 1. */
+    distribution: v.pipe(
+      v.array(share),
+      v.maxLength(
+        limits.MARKET_OPTIONS_MAX,
+        ruleMessage('too_many_items', 'A market has at most 12 options.', limits.MARKET_OPTIONS_MAX),
+      ),
+    ),
+  },
+  text: { reasoning: text(1, limits.REASONING_CHARS_MAX) },
+})
+
+export const proposePredictionResolution = declare({
+  name: 'propose_prediction_resolution',
+  summary: 'Proposes which option of a closed market came true, with public evidence.',
+  structure: {
+    market_id: hexId,
+    winning_option_id: optionId,
+    /** Stored and shown, never fetched. */
+    evidence_url: httpsUrl,
+  },
+  text: { rationale: text(1, limits.RATIONALE_CHARS_MAX) },
+})
+
+export const endorsePredictionResolution = declare({
+  name: 'endorse_prediction_resolution',
+  summary: 'Supports a proposed resolution; the third key in support resolves the market.',
+  structure: { proposal_id: hexId },
+  text: { note },
+})
