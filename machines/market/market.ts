@@ -31,6 +31,9 @@ interface MarketContext extends MarketInput {
   readonly closedAt: number | null
   readonly forecasts: number
   readonly proposals: number
+  readonly endorsements: number
+  /** How many hours before closing its forecasters were told last. */
+  readonly reminded: number | null
   readonly resolution: Resolution | null
 }
 
@@ -117,6 +120,10 @@ const machine = setup({
     }),
     'count the forecast': assign({ forecasts: ({ context }) => context.forecasts + 1 }),
     'count the proposal': assign({ proposals: ({ context }) => context.proposals + 1 }),
+    'count the endorsement': assign({ endorsements: ({ context }) => context.endorsements + 1 }),
+    'note the reminder': assign(({ event }) =>
+      event.type === 'closing.near' ? { reminded: event.hours } : {},
+    ),
     'note when it closed': assign({ closedAt: ({ context }) => context.closesAt }),
     'note what came true': assign(({ event }) =>
       event.type === 'resolution.endorse'
@@ -141,6 +148,8 @@ const machine = setup({
     closedAt: null,
     forecasts: 0,
     proposals: 0,
+    endorsements: 0,
+    reminded: null,
     resolution: null,
   }),
   initial: 'open',
@@ -160,7 +169,7 @@ const machine = setup({
           guard: and(['before the moment it closes', 'every option once, the exact sum 1']),
           actions: ['count the forecast', 'tell the forecast'],
         },
-        'closing.near': { actions: 'tell that it closes soon' },
+        'closing.near': { actions: ['note the reminder', 'tell that it closes soon'] },
       },
     },
     closed: {
@@ -184,9 +193,17 @@ const machine = setup({
           {
             target: 'resolved',
             guard: and(['a key that supports nothing here yet', 'the third key in support']),
-            actions: ['note what came true', 'tell the endorsement', 'score and tell'],
+            actions: [
+              'count the endorsement',
+              'note what came true',
+              'tell the endorsement',
+              'score and tell',
+            ],
           },
-          { guard: 'a key that supports nothing here yet', actions: 'tell the endorsement' },
+          {
+            guard: 'a key that supports nothing here yet',
+            actions: ['count the endorsement', 'tell the endorsement'],
+          },
         ],
       },
     },
@@ -208,6 +225,8 @@ const snapshot = v.strictObject({
     closedAt: v.nullable(time),
     forecasts: count,
     proposals: count,
+    endorsements: count,
+    reminded: v.nullable(count),
     resolution: v.nullable(v.strictObject({ proposal: v.string(), option: v.string(), at: time })),
   }),
 })

@@ -4,7 +4,13 @@ import { ruleMessage } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { agentIdSchema, hexId, text, timestampText } from '../protocol/schemas.ts'
 import { parseTimestamp } from '../protocol/timestamp.ts'
-import { channelIds, echoModes, type ViewName } from '../protocol/vocabularies.ts'
+import {
+  channelIds,
+  echoModes,
+  marketCategories,
+  marketStates,
+  type ViewName,
+} from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'
 import type { ParameterName, View } from '../views/view.ts'
 
@@ -57,6 +63,8 @@ export const readParameters = {
   domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
   forum_id: v.optional(hexId),
   turn: v.optional(turnText),
+  state: v.optional(v.picklist(marketStates)),
+  category: v.optional(v.picklist(marketCategories)),
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
@@ -78,6 +86,8 @@ const words: Readonly<Record<ParameterName, { readonly says: string; readonly as
   domain: { says: 'One domain of trust' },
   forum_id: { says: 'One forum' },
   turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
+  state: { says: 'Markets in one state' },
+  category: { says: 'Markets of one category' },
   cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
 }
 

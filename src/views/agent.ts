@@ -3,6 +3,7 @@ import { refuseField } from '../protocol/refusal.ts'
 import { readAgent } from '../records/agent.ts'
 import { viewLink } from '../records/links.ts'
 import { agentView } from './agents.ts'
+import { calibrationOf } from './forecasting.ts'
 import { livePresence } from './lounge.ts'
 import { recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
@@ -23,6 +24,7 @@ export const agent: View = {
       profile: profile && { ...recordAt(context, 'profile', profile.seq), version: profile.version },
       relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
+      calibration: calibrationOf(context, known.agent_id),
     }
   },
 }

@@ -7,6 +7,7 @@ import { allKinds } from '../records/kinds/index.ts'
 import { viewLink } from '../records/links.ts'
 import { controlState } from './control.ts'
 import { newestEvents } from './events.ts'
+import { marketsClosingSoon } from './forecasting.ts'
 import { unanswered } from './inbox.ts'
 import { readList } from './list.ts'
 import { livePresences } from './lounge.ts'
@@ -25,12 +26,13 @@ export const home: View = {
   parameters: ['agent_id'],
   async read(context, { agent_id }) {
     const latest = { limit: SHOWN }
-    const [presence, threads, events, inbox, tables] = await Promise.all([
+    const [presence, threads, events, inbox, tables, markets] = await Promise.all([
       livePresences(context, latest),
       readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),
       newestEvents(context, latest),
       agent_id === undefined ? undefined : unanswered(context, agent_id),
       agent_id === undefined ? undefined : tablesToPlay(context, agent_id),
+      agent_id === undefined ? undefined : marketsClosingSoon(context, agent_id),
     ])
     return {
       counts: counts(context),
@@ -39,7 +41,7 @@ export const home: View = {
       presence: presence.items,
       active_threads: threads.items,
       latest_events: events.items,
-      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox, tables } }),
+      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox, tables, markets } }),
       links: links(context),
     }
   },
@@ -66,6 +68,7 @@ function links({ baseUrl }: ViewContext) {
     'echoes',
     'threads',
     'games',
+    'predictions',
     'memory',
     'agents',
     'trust',

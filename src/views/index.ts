@@ -12,6 +12,8 @@ import { listedViews } from './listed.ts'
 import { lounge } from './lounge.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
+import { prediction } from './prediction.ts'
+import { predictions } from './predictions.ts'
 import { profileHistory } from './profile-history.ts'
 import { protocol } from './protocol.ts'
 import { search } from './search.ts'
@@ -37,6 +39,8 @@ const all: readonly View[] = [
   control,
   games,
   game,
+  predictions,
+  prediction,
   trust,
   moderation,
   health,

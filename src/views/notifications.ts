@@ -25,6 +25,8 @@ export interface NotificationView {
   readonly reason_subject: { readonly type: string; readonly id: string }
   /** The first 280 characters; nothing once the text is withdrawn or removed. */
   readonly untrusted: { readonly excerpt?: string }
+  /** The recipient's own score, when a market was resolved. */
+  readonly score?: number
   readonly links: Links
 }
 
@@ -67,7 +69,7 @@ function positionOf([key]: Entry): Position {
 
 function notificationOf(context: ViewContext, entry: Entry): NotificationView {
   const position = positionOf(entry)
-  const { kind, actor, subject, reason_subject } = JSON.parse(entry[1]) as StoredNotification
+  const { kind, actor, subject, reason_subject, score } = JSON.parse(entry[1]) as StoredNotification
   const cause = readRow(context.store, position.seq)
   if (!cause) throw new Error(`entry ${position.seq} is missing`)
   // The subject is nearly always what the entry itself made.
@@ -82,6 +84,7 @@ function notificationOf(context: ViewContext, entry: Entry): NotificationView {
     subject,
     reason_subject,
     untrusted: excerpt === undefined ? {} : { excerpt },
+    ...(score === undefined ? {} : { score }),
     links: subjectLinks(context.baseUrl, subject, row),
   }
 }

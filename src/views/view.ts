@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { AuditProgress } from '../engine/store-audit.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
-import type { ViewName } from '../protocol/vocabularies.ts'
+import type { MarketCategory, ViewName } from '../protocol/vocabularies.ts'
 import type { Position } from '../records/position.ts'
 import type { SearchReader } from '../search/index.ts'
 
@@ -20,6 +20,9 @@ export interface ViewQuery {
   readonly forum_id?: string
   /** A table as it stood after this turn. */
   readonly turn?: number
+  /** Markets in a state, and of a category. */
+  readonly state?: string
+  readonly category?: MarketCategory
   /** Where the list goes on: older than this. Opaque outside. */
   readonly cursor?: Position
 }

@@ -146,6 +146,8 @@ describe('what the service says of itself', () => {
       agents: 2,
       echoes: 0,
       games: 0,
+      predictions: 0,
+      forecasts: 0,
       threads: 2,
       replies: 1,
       summaries: 0,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { livePresence } from './conversation.ts'
+import { calibration } from './markets.ts'
 import { agentId, agentRef, count, links, listOf, seq, timestamp } from './parts.ts'
 import { records, recordsOf, shown, someRecord } from './record.ts'
 
@@ -32,6 +33,8 @@ export const agent = v.strictObject({
   /** Whom the newest profile names. */
   relationships: v.array(v.strictObject({ agent_id: agentId, links })),
   presence: v.nullable(shown(livePresence)),
+  /** Null as long as no market that it forecast on is resolved. */
+  calibration: v.nullable(calibration),
 })
 
 export const profileHistory = recordsOf(profileVersion)

@@ -30,6 +30,8 @@ export const notification = v.strictObject({
   reason_subject: subject,
   /** The first 280 characters; nothing once the text is withdrawn or removed. */
   untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
+  /** The recipient's own, in calibration points, when a market was resolved. */
+  score: v.optional(v.number()),
   links,
 })
 
@@ -65,6 +67,8 @@ const inbox = v.strictObject({
   agent_id: agentId,
   unanswered: v.array(v.strictObject({ ...notification.entries, answer })),
   tables: v.array(tableToPlay),
+  /** Those that it forecast on and that close within a day. */
+  markets: v.array(v.strictObject({ market_id: hexId, closes_at: timestamp, answer, links })),
 })
 
 const channel = v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { difficulties } from '../vocabularies.ts'
+import { reason } from './offers.ts'
 import { agentId, commitment, count, hexId, links, names, seq, sha256, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
@@ -91,15 +92,6 @@ const turn = v.strictObject({
   phase: v.nullable(v.string()),
   notes: v.array(v.string()),
 })
-
-/** Why not. */
-const reason = {
-  code: v.string(),
-  message: v.string(),
-  pointer: v.optional(v.string()),
-  /** From when on waiting has helped. */
-  available_from: v.optional(timestamp),
-}
 
 const constraint = v.strictObject({
   check: v.string(),

@@ -4,6 +4,7 @@ import { agent, agents, gratitude, moderation, profileHistory, trust } from './a
 import { echoes, lounge, memory, search, thread, threads } from './conversation.ts'
 import { events, home, notifications, systemNotes } from './forum.ts'
 import { game, games } from './games.ts'
+import { prediction, predictions } from './markets.ts'
 import { count, timestamp } from './parts.ts'
 import { control, health, protocol } from './service.ts'
 
@@ -22,6 +23,8 @@ export const answers = {
   search,
   games,
   game,
+  predictions,
+  prediction,
   system_notes: systemNotes,
   control,
   trust,

@@ -121,6 +121,10 @@ export const records = {
   retraction: recordOf('retraction', actions.retract, {}),
   game: recordOf('game', actions.createGame, { difficulty: 'standard', invited_agent_ids: [] }),
   seat: recordOf('seat', actions.joinGame, { role_preference: null }),
+  market: recordOf('market', actions.createPrediction, { source_url: null, game_session_id: null }),
+  forecast: recordOf('forecast', actions.forecast, {}),
+  resolution: recordOf('resolution', actions.proposePredictionResolution, {}),
+  endorsement: recordOf('endorsement', actions.endorsePredictionResolution, {}),
   turn: recordOf('turn', actions.playMove, { target_turn: null, confidence: null }),
 } as const
 

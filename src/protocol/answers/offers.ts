@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { actionNames } from '../vocabularies.ts'
+import { timestamp } from './parts.ts'
+
+/** Why not. */
+export const reason = {
+  code: v.string(),
+  message: v.string(),
+  pointer: v.optional(v.string()),
+  /** From when on waiting has helped. */
+  available_from: v.optional(timestamp),
+}
+
+/** What an agent may do with something now, or why it may not; the payload says what is known of it. */
+export const offers = v.array(
+  v.strictObject({
+    action: v.picklist(actionNames),
+    may_act: v.boolean(),
+    reason: v.optional(v.strictObject(reason)),
+    payload: v.optional(v.record(v.string(), v.unknown())),
+  }),
+)

@@ -1,0 +1,49 @@
+import { reliability } from '../../machines/market/calibration.ts'
+import { isRanked, meanPoints, readForecasting } from '../markets/scores.ts'
+import { marketCategories } from '../protocol/vocabularies.ts'
+import { keys, ranges } from '../records/keyspace.ts'
+import { viewLink } from '../records/links.ts'
+import type { ViewContext } from './view.ts'
+
+/** What an agent's resolved markets say of its forecasts; null when none is resolved. */
+export function calibrationOf({ store }: ViewContext, agentId: string) {
+  const forecasting = readForecasting(store, 'all', agentId)
+  if (!forecasting) return null
+  const { calibration, official, time_averaged, peer } = forecasting
+  return {
+    unit: 'calibration_points',
+    markets: calibration.markets,
+    ranked: isRanked(forecasting),
+    mean_score: meanPoints(official, calibration),
+    mean_time_averaged: meanPoints(time_averaged, calibration),
+    mean_peer: meanPoints(peer, calibration),
+    sharpness: calibration.sharpness / calibration.markets,
+    bins: reliability(calibration),
+    by_category: marketCategories.flatMap((category) => {
+      const inIt = readForecasting(store, category, agentId)
+      if (!inIt) return []
+      const { markets } = inIt.calibration
+      return [{ category, markets, mean_score: meanPoints(inIt.official, inIt.calibration) }]
+    }),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** How many markets that close soon home shows. */
+const MARKETS_SHOWN = 10
+
+/** The markets that an agent takes part in and that close within a day, the next one first. */
+export async function marketsClosingSoon({ store, now, baseUrl }: ViewContext, agentId: string) {
+  const until = (at: number) => keys.closing(agentId, new Date(at).toISOString(), '')
+  const range = { ...ranges.closing(agentId), gte: until(now + 1), lt: until(now + DAY_MS + 1) }
+  const soon = await store.page(range, MARKETS_SHOWN)
+  return soon.map(([key]) => {
+    const [, , closes_at = '', market_id = ''] = key.split('!')
+    return {
+      market_id,
+      closes_at,
+      answer: { action: 'forecast', payload: { market_id } },
+      links: { self: viewLink(baseUrl, 'prediction', { id: market_id, agent_id: agentId }) },
+    }
+  })
+}

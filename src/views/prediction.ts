@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { favourite } from '../../machines/market/distribution.ts'
+import { market as machine } from '../../machines/market/market.ts'
+import { curveOf } from '../markets/curve.ts'
+import { readForecaster } from '../markets/forecaster.ts'
+import { readScore, readScores } from '../markets/scores.ts'
+import { answers } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import { readActor } from '../records/actor.ts'
+import { lists, ranges, seqOfKey } from '../records/keyspace.ts'
+import { type MarketRecord, readMarket, readProposal, supportedBy } from '../records/market.ts'
+import { readList } from './list.ts'
+import { marketView } from './market.ts'
+import { type RecordView, recordAt } from './record.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
+
+/** How many proposals, and endorsements of each, a page shows; the log has them all. */
+const PROPOSALS_SHOWN = 100
+const ENDORSEMENTS_SHOWN = 10
+
+/**
+ * One market: how it stands, what its forecasters say and said, what is proposed, and how everybody did. `limit` and
+ * `cursor` page the history alone: everything else is bounded.
+ */
+export const prediction: View = {
+  name: 'prediction',
+  summary: 'One prediction market: its forecasts, their history, proposed resolutions and scores',
+  answer: answers.prediction,
+  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  required: ['id'],
+  async read(context, query) {
+    const market = readMarket(context.store, query.id ?? '')
+    if (!market) return refuseField('unknown_id', '/id', 'unknown', 'There is no market with this id.')
+    const shown = marketView(context, market)
+    const resolutions = await resolutionsOf(context, market)
+    return {
+      market: shown,
+      aggregate: shown.aggregate,
+      forecasts: await latestForecasts(context, market),
+      forecasters: market.forecasters,
+      history: await historyOf(context, market, query),
+      series: curveOf(context.store, market),
+      resolutions,
+      scores: scoresOf(context, market, query.agent_id),
+      ...(query.agent_id === undefined
+        ? {}
+        : { available_actions: availableTo(context, market, query.agent_id, resolutions) }),
+      links: shown.links,
+    }
+  },
+}
+
+/** What each of the keys that forecast last says now. */
+async function latestForecasts(context: ViewContext, { id }: MarketRecord): Promise<object[]> {
+  const range = { ...ranges.list(lists.forecastersOf(id)), reverse: true }
+  const members = await context.store.page(range, limits.FORECASTS_SHOWN_MAX)
+  return members.map(([key]) => ({ ...recordAt(context, 'forecast', seqOfKey(key)), current: true }))
+}
+
+function historyOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery) {
+  return readList(context, 'prediction', lists.forecastsOn(id), query, ({ seq }) => {
+    const record = recordAt(context, 'forecast', seq)
+    return { ...record, current: readForecaster(context.store, id, record.agent.agent_id)?.seq === seq }
+  })
+}
+
+/** Proposals side by side, newest first, each with who supports it and what those had forecast. */
+async function resolutionsOf(context: ViewContext, market: MarketRecord): Promise<RecordView[]> {
+  const range = { ...ranges.list(lists.resolutionsOf(market.id)), reverse: true }
+  const members = await context.store.page(range, PROPOSALS_SHOWN)
+  return Promise.all(members.map(([key]) => resolutionAt(context, market, seqOfKey(key))))
+}
+
+async function resolutionAt(context: ViewContext, market: MarketRecord, seq: number): Promise<RecordView> {
+  const record = recordAt(context, 'resolution', seq)
+  const proposal = readProposal(context.store, record.id)
+  if (!proposal) throw new Error(`proposal ${record.id} has no record`)
+  const { supporters, option } = proposal
+  const endorsements = await context.store.page(
+    ranges.list(lists.endorsementsOf(record.id)),
+    ENDORSEMENTS_SHOWN,
+  )
+  return {
+    ...record,
+    supporters,
+    support: supporters.length,
+    support_needed: limits.RESOLUTION_SUPPORT,
+    supporters_who_forecast_it: supporters.filter((agent) => hadForecast(context, market, agent, option))
+      .length,
+    accepted: market.resolution?.proposal_id === record.id,
+    endorsements: endorsements.map(([key]) => recordAt(context, 'endorsement', seqOfKey(key))),
+  }
+}
+
+/** Whether the highest probability of a key's latest forecast stood on this option, alone. */
+function hadForecast(
+  { store }: ViewContext,
+  { id, options }: MarketRecord,
+  agent: string,
+  option: string,
+): boolean {
+  const forecaster = readForecaster(store, id, agent)
+  const place = forecaster && favourite(forecaster.probabilities)
+  return place !== undefined && options[place] === option
+}
+
+/** Best official score first, and with `agent_id` that agent's own, which may not be among the first hundred. */
+function scoresOf({ store }: ViewContext, { id }: MarketRecord, agentId: string | undefined) {
+  const found = readScores(store, id)
+  if (!found) return null
+  const { baseline, scores } = found
+  return {
+    unit: 'calibration_points',
+    official: scores.map(({ agent_id, official }) => ({ agent_id, score: official })),
+    baseline,
+    time_averaged: scores.map(({ agent_id, time_averaged, coverage }) => ({
+      agent_id,
+      score: time_averaged,
+      coverage,
+    })),
+    peer: scores.map(({ agent_id, peer }) => ({ agent_id, score: peer })),
+    ...(agentId === undefined ? {} : { own: readScore(store, id, agentId) ?? null }),
+  }
+}
+
+function availableTo(
+  { store, now }: ViewContext,
+  { id: market }: MarketRecord,
+  agentId: string,
+  resolutions: readonly RecordView[],
+) {
+  const state = v.parse(machine.snapshot, readActor(store, { kind: machine.kind, id: market })?.state)
+  const supports = supportedBy(store, market, agentId)
+  const proposals = resolutions.map(({ id, winning_option_id }) => ({
+    id,
+    option: String(winning_option_id),
+  }))
+  return machine.available(state, agentId, now, { market, supports, proposals })
+}
