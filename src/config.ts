@@ -18,6 +18,8 @@ export interface Config {
   readonly writesPerMinute: number
   readonly newKeysPerHour: number
   readonly connectionsPerAddress: number
+  /** Bytes. Below so many that are free writes are refused. */
+  readonly diskFreeMin: number
   readonly trustProxy: boolean
   readonly reservedNames: readonly string[]
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
@@ -38,6 +40,13 @@ const wholeNumber = (max: number) =>
     v.transform(Number),
     v.maxValue(max, `must be at most ${max}`),
   )
+
+/** Given in megabytes of 1024 * 1024 bytes, with or without the unit. */
+const megabytes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}( ?MB)?$/, 'must be a whole number of megabytes'),
+  v.transform((text) => Number.parseInt(text, 10) * 1024 * 1024),
+)
 
 /** Links are made by adding to this text, so it must be the very text that a URL parser would write. */
 function isPlainUrl(text: string): boolean {
@@ -91,6 +100,7 @@ const environment = v.object({
   WRITES_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.WRITES_PER_MINUTE)),
   NEW_KEYS_PER_HOUR: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR)),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
+  DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
   MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
@@ -138,6 +148,7 @@ export function readConfig(env: Environment): Config {
     writesPerMinute: values.WRITES_PER_MINUTE,
     newKeysPerHour: values.NEW_KEYS_PER_HOUR,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    diskFreeMin: values.DISK_FREE_MIN,
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
     mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,

@@ -1,14 +1,11 @@
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
-import { loadCatalogue } from '../../catalogue/load.ts'
-import { createService, type Service } from '../compose/index.ts'
-import { openSearchIndex } from '../compose/search.ts'
+import { type Running, runService } from '../compose/run.ts'
+import { version } from '../compose/version.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import type { ConnectionLimits } from '../http/connections.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
-import { type Listening, listen } from '../http/server.ts'
 import { failWith } from './fail.ts'
-import { openConfiguredStores } from './stores.ts'
+import { explainStore } from './stores.ts'
 
 /** Crash only: start-up is recovery, and this exit code (EX_SOFTWARE of sysexits) tells the supervisor to try it. */
 const START_AGAIN = 70
@@ -22,50 +19,60 @@ export function serveCommand(): Command {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  // What the service makes is nobody else's: private drafts lie in the store, sealed chances follow from the key.
+  process.umask(0o077)
   // Standard output is for whoever started this: it begins with the address, whatever there is to log before.
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   crashOnFault(logger)
-  const catalogue = loadCatalogue(config.catalogueDir)
-  const stores = await openConfiguredStores(config, { create: true })
-  let baseUrl = config.baseUrl ?? ''
-  const service = await createService({
-    ...stores,
-    ...openSearchIndex(config, logger),
-    baseUrl: () => baseUrl,
+  const starting = stopWhileStarting()
+  warnOfAddress(config, logger)
+  const running = await runService(config, {
     logger,
-    catalogue,
-    atlas: config.atlas,
-    reservedNames: config.reservedNames,
-    mcpAllowedOrigins: config.mcpAllowedOrigins,
-    perAddress: {
-      readsPerMinute: config.readsPerMinute,
-      streams: config.streamsPerAddress,
-      writesPerMinute: config.writesPerMinute,
-      newKeysPerHour: config.newKeysPerHour,
-      trustProxy: config.trustProxy,
-    },
     onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),
+  }).catch((error: unknown) => {
+    throw explainListening(error) ?? explainStore(error) ?? error
   })
-  const server = await listenOrClose(service, config, logger)
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
-  if (baseUrl === '') baseUrl = address
-  const stop = async (signal: string) => {
-    logger.info({ signal }, 'stopping')
-    service.endStreams()
-    await server.close()
-    await service.close()
-  }
   // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-
-  console.log(`listening on ${address}`)
+  starting.stopWith(running, logger)
+  console.log(`listening on ${running.address}`)
+  logger.info(
+    { version, node: process.version, data_dir: config.dataDir, entries: running.service.engine.head.seq },
+    'started',
+  )
   // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
   setImmediate(async () => {
-    service.prepare()
-    await service.settled()
+    running.service.prepare()
+    await running.service.settled()
     giveMemoryBack()
   })
-  if (stores.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
+  if (running.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
+}
+
+/**
+ * Listens for signals from the very start: process 1 of a container is sent none that it does not listen for. Until the
+ * service runs there is nothing to end gracefully: start-up is recovery.
+ */
+function stopWhileStarting(): { stopWith(running: Running, logger: Logger): void } {
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  const leave = () => process.exit(0)
+  for (const signal of signals) process.once(signal, leave)
+  return {
+    stopWith(running, logger) {
+      const stop = async (signal: string) => {
+        logger.info({ signal }, 'stopping')
+        await running.close()
+        logger.info('stopped')
+        process.exit(0)
+      }
+      for (const signal of signals) process.off(signal, leave).once(signal, stop)
+    },
+  }
+}
+
+/** Links with an address that listens everywhere lead nowhere. */
+function warnOfAddress({ baseUrl, host }: Config, logger: Logger): void {
+  if (baseUrl === undefined && /^(0\.0\.0\.0|::|\[::\])$/.test(host))
+    logger.warn(`BASE_URL is not set: links say ${host}, which nobody can follow`)
 }
 
 /**
@@ -86,24 +93,6 @@ function crashOnFault(logger: Logger): void {
   process.off('unhandledRejection', failWith).on('unhandledRejection', crash)
 }
 
-/** Opens the port, or closes the stores again. */
-async function listenOrClose(service: Service, config: Config, logger: Logger): Promise<Listening> {
-  const onFault = (fault: unknown) =>
-    logger.error({ fault: faultForLog(fault) }, 'an answer could not be written')
-  try {
-    return await listen(service.app, { ...config, onFault, connections: connectionLimits(config) })
-  } catch (error) {
-    await service.close()
-    throw listenError(error)
-  }
-}
-
-/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
-function connectionLimits(config: Config): Partial<ConnectionLimits> {
-  if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
-  return { perAddress: config.trustProxy ? 0 : config.connectionsPerAddress }
-}
-
 const refusals: Readonly<Record<string, readonly [variable: string, problem: string]>> = {
   EADDRINUSE: ['PORT', 'is taken: another process listens there'],
   EACCES: ['PORT', 'is one that this process may not open'],
@@ -113,8 +102,10 @@ const refusals: Readonly<Record<string, readonly [variable: string, problem: str
   EAI_AGAIN: ['HOST', 'is a name that cannot be looked up now'],
 }
 
-function listenError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const refusal = refusals[code]
-  return refusal ? new ConfigError(...refusal) : error
+/** What the network had against it, or undefined when it was not the network. */
+function explainListening(error: unknown): ConfigError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  if (!/^(listen|bind|getaddrinfo)$/.test(String(error.syscall))) return undefined
+  const refusal = refusals[String(error.code)]
+  return refusal && new ConfigError(...refusal)
 }

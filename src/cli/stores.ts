@@ -1,25 +1,22 @@
 import { openStores, type Stores } from '../compose/stores.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-
-type Options = Parameters<typeof openStores>[1]
-
-/** Opens the stores that the configuration names. What the file system refuses is said of `DATA_DIR`. */
-export async function openConfiguredStores(config: Config, options: Options): Promise<Stores> {
-  try {
-    return await openStores(config, options)
-  } catch (error) {
-    const refusal = refusalIn(error)
-    if (refusal === undefined) throw error
-    throw new ConfigError('DATA_DIR', refusal)
-  }
-}
+import { ConfigError, readConfig } from '../config.ts'
 
 /** Opens the store of a service that is stopped, for the commands that work on what it kept. */
 export async function openKeptStores(): Promise<Stores> {
   const config = readConfig(process.env)
   if (config.storage === 'memory')
     throw new ConfigError('STORAGE', 'must be "level" for this: a memory store keeps nothing')
-  return openConfiguredStores(config, { create: false })
+  try {
+    return await openStores(config, { create: false })
+  } catch (error) {
+    throw explainStore(error) ?? error
+  }
+}
+
+/** What the file system had against a store, as a fault of `DATA_DIR`; undefined when it was something else. */
+export function explainStore(error: unknown): ConfigError | undefined {
+  const refusal = refusalIn(error)
+  return refusal === undefined ? undefined : new ConfigError('DATA_DIR', refusal)
 }
 
 const refusals: Readonly<Record<string, string>> = {

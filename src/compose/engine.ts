@@ -6,15 +6,16 @@ import { ActorHost } from '../engine/actor-host.ts'
 import { openGate } from '../engine/admission.ts'
 import { Engine } from '../engine/engine.ts'
 import { Ledger } from '../engine/ledger.ts'
-import { createLog, isNewLog, openLog } from '../engine/open-log.ts'
+import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
+import { DiskGuard, type DiskOptions } from './disk-guard.ts'
 import type { Stores } from './stores.ts'
 
-export interface EngineOptions extends Omit<Stores, 'created'> {
+export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
@@ -29,6 +30,7 @@ export interface StartedEngine {
   readonly sound: boolean
   readonly audit: Pick<StoreAudit, 'progress'>
   readonly audited: Promise<void>
+  readonly disk: DiskGuard
   /** The store as everybody is to read it: it tells the engine of every damage that a read meets. */
   readonly storage: Storage
 }
@@ -62,12 +64,16 @@ export async function startEngine(
       onFatal?.(error)
     },
   })
+  const disk = new DiskGuard({ ...parts, logger })
+  await disk.watch(engine)
+  const sound = opened.degraded === undefined
+  if (sound && disk.state === 'ok') await noteServerKey(parts.storage, serverSecret)
   await engine.start()
   const audit = new StoreAudit(parts.storage, opened.head)
   const audited = audit.run(closing).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })
-  return { engine, storage, sound: opened.degraded === undefined, audit, audited }
+  return { engine, storage, sound, disk, audit, audited }
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */

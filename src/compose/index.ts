@@ -16,12 +16,17 @@ import type { Verifier } from '../protocol/statement.ts'
 import { createSearch } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
+import type { DiskOptions, DiskState } from './disk-guard.ts'
 import { startEngine } from './engine.ts'
 import type { SearchIndexOptions } from './search.ts'
 import type { Stores } from './stores.ts'
 import { version } from './version.ts'
 
-export interface ServiceOptions extends Omit<Stores, 'created'>, SearchIndexOptions, CatalogueOptions {
+export interface ServiceOptions
+  extends Omit<Stores, 'created'>,
+    SearchIndexOptions,
+    CatalogueOptions,
+    DiskOptions {
   readonly clock?: Clock
   readonly verifier?: Verifier
   readonly logger?: Logger
@@ -58,7 +63,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   )
   const closing = new AbortController()
   const { onFatal } = options
-  const { engine, storage, sound, audit, audited } = await startEngine(
+  const { engine, storage, sound, disk, audit, audited } = await startEngine(
     { ...options, clock, bus, logger, onFatal },
     closing.signal,
   )
@@ -70,7 +75,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     // Its own fault costs searches, not the service; when the store of the log failed, the next commit says so.
     onFault: (fault, what) => logger.error({ fault: faultForLog(fault) }, what),
   })
-  if (sound) search.start()
+  if (sound) disk.whenRoom(() => search.start())
   const verifier = options.verifier ?? createNativeVerifier()
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
   const startedAt = clock.now()
@@ -83,7 +88,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     logger,
     baseUrl: options.baseUrl,
-    facts: () => facts(engine, startedAt, audit.progress),
+    facts: () => facts(engine, startedAt, audit.progress, disk.state),
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
@@ -102,6 +107,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     endStreams: app.endStreams,
     async close() {
       closing.abort()
+      disk.close()
       await Promise.allSettled([audited])
       await engine.close()
       await search.close()
@@ -111,7 +117,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-function facts(engine: Engine, startedAt: number, audit: AuditProgress): ServiceFacts {
+function facts(engine: Engine, startedAt: number, audit: AuditProgress, disk: DiskState): ServiceFacts {
   const storage = engine.phase === 'failed' || engine.phase === 'degraded' ? engine.phase : 'ok'
-  return { version, startedAt, storage, audit, control: { state: 'normal', since: null } }
+  return { version, startedAt, storage, disk, audit, control: { state: 'normal', since: null } }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openAnchorFile } from '../../adapters/anchor-file.ts'
-import { makeDirectory } from '../../adapters/durable-files.ts'
+import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
+import { isNoSpace, openOnFullDisk } from '../../adapters/full-disk.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
@@ -18,6 +19,10 @@ export interface Stores {
   readonly created: boolean
   /** 32 random bytes; server-side chance is HMAC-SHA-256(secret, record id). */
   readonly serverSecret: Uint8Array
+  /** Bytes that are free where the store lies. */
+  readonly freeBytes?: () => Promise<number>
+  /** The disk was full: the store is open for reading only. */
+  readonly readOnly?: boolean
 }
 
 /** Opens what the configuration names. A store that is not there yet is made only with `create`. */
@@ -29,10 +34,25 @@ export async function openStores(
     const serverSecret = crypto.getRandomValues(new Uint8Array(32))
     return { storage: memoryStorage(), anchor: memoryAnchor(), serverSecret, created: true }
   }
-  if (options.create) await makeDirectory(config.dataDir)
-  const storage = await openLevelStorage(join(config.dataDir, 'store'), options)
-  const anchor = await openAnchorFile(join(config.dataDir, 'anchor.log'))
+  const { dataDir } = config
+  if (options.create) await makeDirectory(dataDir)
+  await closeToOthers(dataDir)
+  const { storage, readOnly } = await openStore(join(dataDir, 'store'), options)
+  const anchor = await openAnchorFile(join(dataDir, 'anchor.log'))
   const created = await isNewLog({ storage, anchor })
-  const serverSecret = await loadServerSecret(join(config.dataDir, 'server.key'), { create: created })
-  return { storage, anchor, serverSecret, created }
+  const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })
+  return { storage, anchor, serverSecret, created, readOnly, freeBytes: () => freeBytesOf(dataDir) }
+}
+
+/** A service that cannot write can still be read. */
+async function openStore(
+  location: string,
+  options: { readonly create: boolean },
+): Promise<Required<Pick<Stores, 'storage' | 'readOnly'>>> {
+  try {
+    return { storage: await openLevelStorage(location, options), readOnly: false }
+  } catch (error) {
+    if (!isNoSpace(error)) throw error
+    return { storage: await openOnFullDisk(location), readOnly: true }
+  }
 }

@@ -66,6 +66,9 @@ export class Engine {
   #running: Promise<void> | undefined
   #nextDueAt = Number.POSITIVE_INFINITY
   #cancelWake: (() => void) | undefined
+  /** Why nothing at all may be written for now, deadlines and notes of the head included. */
+  #paused: Refusal | undefined
+  #started = false
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -85,12 +88,28 @@ export class Engine {
 
   /** Arms the durable deadlines; those that came due while the process was away fire now. */
   async start(): Promise<void> {
-    if (this.#phase !== 'running') return
+    if (this.#phase !== 'running' || this.#paused) return
+    this.#started = true
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
     await this.#armNextDeadline().catch((error) => this.#meet(error))
     if (this.#hasWork()) this.#wake()
     await this.settled()
+  }
+
+  /** Writes nothing from now on, whoever asks; reads go on. Deadlines wait. */
+  pause(refusal: Refusal): void {
+    this.#paused = refusal
+    this.#dropWake()
+    this.#turnAway(this.#queue.splice(0), refusal)
+  }
+
+  /** Goes on after a pause: what came due meanwhile fires, in order, before any later input. */
+  async resume(): Promise<void> {
+    this.#paused = undefined
+    if (!this.#started) return this.start()
+    if (this.#hasWork()) this.#wake()
+    else this.#scheduleWake()
   }
 
   /** Queues one verified input. Resolves once its answer is durable. */
@@ -111,6 +130,7 @@ export class Engine {
     if (this.#phase === 'draining') {
       return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
     }
+    if (this.#paused) return this.#paused
     if (this.#queue.length < limits.QUEUE_INPUTS_MAX) return undefined
     return refuse('queue_full', 'Too many actions are waiting.', { retryAfterSeconds: 1 })
   }
@@ -167,7 +187,7 @@ export class Engine {
   }
 
   #hasWork(): boolean {
-    if (this.#phase === 'failed' || this.#phase === 'degraded') return false
+    if (this.#phase === 'failed' || this.#phase === 'degraded' || this.#paused) return false
     return (
       this.#queue.length > 0 || (this.#phase === 'running' && this.#nextDueAt <= this.#options.clock.now())
     )
@@ -212,8 +232,7 @@ export class Engine {
     else this.#fail(error, waiting)
   }
 
-  #turnAway(waiting: readonly Waiting[]): void {
-    const refusal = storeDamaged()
+  #turnAway(waiting: readonly Waiting[], refusal: Refusal = storeDamaged()): void {
     for (const { settle } of waiting) settle(refusal)
   }
 
@@ -303,7 +322,8 @@ export class Engine {
    * days), and the clock may be set back before the loop gets there: it is set again until the deadline has fired.
    */
   #scheduleWake(): void {
-    if (this.#cancelWake || this.#phase !== 'running' || !Number.isFinite(this.#nextDueAt)) return
+    if (this.#cancelWake || this.#paused || this.#phase !== 'running' || !Number.isFinite(this.#nextDueAt))
+      return
     this.#cancelWake = this.#options.clock.schedule(this.#nextDueAt, () => {
       this.#cancelWake = undefined
       if (this.#nextDueAt <= this.#options.clock.now()) this.#wake()

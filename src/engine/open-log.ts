@@ -17,12 +17,16 @@ interface StoreMeta {
   readonly store_id: string
   readonly schema_version: number
   readonly created_at: string
+  /** SHA-256 of the server's secret, 64 lowercase hex characters. Absent in stores of older releases. */
+  readonly server_key?: string
 }
 
 /** The two places that a log is kept in: the store, and the note of its head outside it. */
 export interface LogStores {
   readonly storage: Storage
   readonly anchor: Anchor
+  /** The secret that belongs to them, where it is known. */
+  readonly serverSecret?: Uint8Array
 }
 
 /** What start-up found. `degraded` says why writes must be refused; reads go on. */
@@ -37,11 +41,16 @@ export interface OpenedLog {
  * not a new beginning.
  */
 export async function createLog(
-  { storage, anchor }: LogStores,
+  { storage, anchor, serverSecret }: LogStores,
   storeId: string,
   createdAt: string,
 ): Promise<void> {
-  const meta: StoreMeta = { store_id: storeId, schema_version: SCHEMA_VERSION, created_at: createdAt }
+  const meta: StoreMeta = {
+    store_id: storeId,
+    schema_version: SCHEMA_VERSION,
+    created_at: createdAt,
+    ...(serverSecret && { server_key: sha256Hex(serverSecret) }),
+  }
   await anchor.append({ seq: 0, hash: GENESIS_HASH })
   await storage.write(new Map([[keys.store, JSON.stringify(meta)]]))
 }
@@ -51,13 +60,14 @@ export async function createLog(
  * with, and a chain that verifies over the newest entries. `StoreAudit` reads the rest while the service runs,
  * because a whole log takes longer to read than a start may take.
  */
-export async function openLog({ storage, anchor }: LogStores): Promise<OpenedLog> {
+export async function openLog({ storage, anchor, serverSecret }: LogStores): Promise<OpenedLog> {
   const cadence = new Cadence()
   let head = EMPTY_HEAD
   try {
     head = await readHead(storage)
     const degraded =
       wrongMark(storage) ??
+      wrongServerKey(storage, serverSecret) ??
       compareWithAnchor(storage, head, await anchor.read()) ??
       (await verifyTail(storage, head))
     if (degraded !== undefined) return { head, cadence, degraded }
@@ -81,6 +91,23 @@ export function wrongMark(reader: PointReader): string | undefined {
   return meta.schema_version === SCHEMA_VERSION
     ? undefined
     : `the store has schema version ${meta.schema_version}`
+}
+
+/**
+ * What is wrong with the server's secret, or undefined: with another one, every sealed chance would be another one than
+ * was committed to.
+ */
+export function wrongServerKey(reader: PointReader, secret: Uint8Array | undefined): string | undefined {
+  const noted = readJson<StoreMeta>(reader, keys.store)?.server_key
+  if (!secret || noted === undefined || noted === sha256Hex(secret)) return undefined
+  return 'the server key is not the one that this store was made with: bring it back from a backup'
+}
+
+/** Notes which secret belongs to a store of an older release, which did not. */
+export async function noteServerKey(storage: Storage, secret: Uint8Array): Promise<void> {
+  const mark = readJson<StoreMeta>(storage, keys.store)
+  if (!mark || mark.server_key !== undefined) return
+  await storage.write(new Map([[keys.store, JSON.stringify({ ...mark, server_key: sha256Hex(secret) })]]))
 }
 
 /** What is said of a fault that a read of the store met. */

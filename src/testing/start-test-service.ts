@@ -24,6 +24,8 @@ export interface TestServiceOptions {
   readonly port?: number
   readonly reservedNames?: readonly string[]
   readonly perAddress?: ServiceOptions['perAddress']
+  /** What the guard of the disk sees, and how much it wants free. */
+  readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
   readonly mcpAllowedOrigins?: readonly string[]
 }
 
@@ -59,6 +61,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock,
     catalogue: demonstration(),
     baseUrl: () => baseUrl,
+    ...options.disk,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
     ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),

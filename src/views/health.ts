@@ -1,6 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { controlState } from './control.ts'
-import type { View } from './view.ts'
+import type { ServiceFacts, View } from './view.ts'
 
 /** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
 export const health: View = {
@@ -11,10 +11,11 @@ export const health: View = {
   async read({ facts, now, search, serverSeq }) {
     const control = controlState(facts)
     return {
-      status: facts.storage,
+      status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
       checks: {
         storage: facts.storage,
-        writes: writesState(facts.storage, control.state),
+        disk: facts.disk,
+        writes: writesState(facts, control.state),
         audit: facts.audit.state,
         search: search.isFollowing() ? 'following' : 'stopped',
       },
@@ -27,7 +28,7 @@ export const health: View = {
   },
 }
 
-function writesState(storage: string, control: string): 'open' | 'paused' | 'refused' {
-  if (storage !== 'ok') return 'refused'
+function writesState({ storage, disk }: ServiceFacts, control: string): 'open' | 'paused' | 'refused' {
+  if (storage !== 'ok' || disk === 'low') return 'refused'
   return control === 'normal' ? 'open' : 'paused'
 }

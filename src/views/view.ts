@@ -34,6 +34,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly startedAt: number
   readonly storage: 'ok' | 'degraded' | 'failed'
+  /** Whether there is room to write. */
+  readonly disk: 'ok' | 'low'
   /** The reading of the whole store, which every start begins. */
   readonly audit: AuditProgress
   readonly control: { readonly state: 'normal' | 'read_only'; readonly since: string | null }

@@ -6,6 +6,7 @@ export function soundFacts(startedAt: number): ServiceFacts {
     version: '0.0.0-test',
     startedAt,
     storage: 'ok',
+    disk: 'ok',
     audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
     control: { state: 'normal', since: null },
   }

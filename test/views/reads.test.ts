@@ -171,7 +171,7 @@ describe('what the service says of itself', () => {
     await engine.clock.advance(90_000)
     expect((await reads.read('view=health')).data).toEqual({
       status: 'ok',
-      checks: { storage: 'ok', writes: 'open', audit: 'passed', search: 'stopped' },
+      checks: { storage: 'ok', disk: 'ok', writes: 'open', audit: 'passed', search: 'stopped' },
       audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
       version: '0.0.0-test',
       uptime_s: 90,

@@ -19,6 +19,7 @@ export const health = v.strictObject({
   status: storage,
   checks: v.strictObject({
     storage,
+    disk: v.picklist(['ok', 'low']),
     writes: v.picklist(['open', 'paused', 'refused']),
     audit: auditState,
     search: v.picklist(['following', 'stopped']),

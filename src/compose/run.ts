@@ -1,0 +1,70 @@
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { ConnectionLimits } from '../http/connections.ts'
+import { faultForLog } from '../http/fault-for-log.ts'
+import { listen } from '../http/server.ts'
+import { createService, type Service, type ServiceOptions } from './index.ts'
+import { openSearchIndex } from './search.ts'
+import { openStores } from './stores.ts'
+
+export type RunOptions = Pick<ServiceOptions, 'logger' | 'onFatal' | 'clock'>
+
+/** A service that listens. */
+export interface Running {
+  /** `http://host:port`, without a trailing slash. */
+  readonly address: string
+  /** Whether its store was made just now. */
+  readonly created: boolean
+  readonly service: Service
+  /** Ends the streams, lets what waits be decided, and closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stores, composes the service and listens. What `config` leaves out has the default that its variable has when
+ * it is not set; the environment itself is not read.
+ */
+export async function runService(config: Partial<Config> = {}, options: RunOptions = {}): Promise<Running> {
+  const full = { ...readConfig({}), ...config }
+  const catalogue = loadCatalogue(full.catalogueDir)
+  const stores = await openStores(full, { create: true })
+  let baseUrl = full.baseUrl ?? ''
+  const service = await createService({
+    ...stores,
+    ...full,
+    ...options,
+    ...openSearchIndex(full, options.logger),
+    storage: stores.storage,
+    baseUrl: () => baseUrl,
+    catalogue,
+    perAddress: { ...full, streams: full.streamsPerAddress },
+  })
+  const server = await listen(service.app, {
+    host: full.host,
+    port: full.port,
+    connections: connectionLimits(full),
+    onFault: (fault) =>
+      options.logger?.error({ fault: faultForLog(fault) }, 'an answer could not be written'),
+  }).catch(async (error: unknown) => {
+    await service.close()
+    throw error
+  })
+  const address = `http://${full.host.includes(':') ? `[${full.host}]` : full.host}:${server.port}`
+  if (baseUrl === '') baseUrl = address
+  return {
+    address,
+    created: stores.created,
+    service,
+    async close() {
+      service.endStreams()
+      await server.close()
+      await service.close()
+    },
+  }
+}
+
+/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
+function connectionLimits(config: Config): Partial<ConnectionLimits> {
+  if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
+  return { perAddress: config.trustProxy ? 0 : config.connectionsPerAddress }
+}
