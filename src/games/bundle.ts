@@ -55,6 +55,7 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
   const events = played.map(({ event }) => event)
   return {
     ...bundleOf(game, snapshot, creator, events),
+    rules_hash: table.rules_hash,
     session_id: table.id,
     outcome: snapshot.context.outcome,
     activated_by: events[0]?.id ?? null,

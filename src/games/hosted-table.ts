@@ -14,15 +14,19 @@ export interface HostedTable {
   readonly snapshot: StoredTable
 }
 
-/** A table whose rules are not known here, as after a return to an older release: its record stands, nobody can play. */
+/** A table whose rules are not known here, as after a return to an older release or a change of the engine: its record stands, nobody can play. */
 export interface StrandedTable {
   readonly table: TableRecord
   readonly game: undefined
 }
 
-/** The rules a table was opened under; undefined when they are not known here. */
+/**
+ * The rules a table was opened under; undefined when they are not known here. They are known by what they are: a version
+ * that plays otherwise than it did, as after a change of the engine, would play another game, and show another past.
+ */
 export function rulesOf(table: TableRecord): Game | undefined {
-  return gameOf(table.game_id, table.rules_version)
+  const game = gameOf(table.game_id, table.rules_version)
+  return game?.hash === table.rules_hash ? game : undefined
 }
 
 /** Where the machine of a table lives. */
@@ -52,7 +56,8 @@ export function hostedTable(
 
 /** What an action on a stranded table is told. */
 export function rulesUnavailable({ table }: StrandedTable): Refusal {
-  const message = `The rules of this table (${table.game_id}, version ${table.rules_version}) are not known here.`
+  const rules = `${table.game_id}, version ${table.rules_version}, ${table.rules_hash.slice(0, 12)}`
+  const message = `The rules of this table (${rules}) are not known here.`
   const errors = [{ pointer: '/payload/session_id', code: 'rules_unavailable', message }]
   return refuse('conflicting_state', message, { errors })
 }

@@ -5,7 +5,7 @@ import type { Verifier } from '../protocol/statement.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { gameBundle } from './bundle.ts'
 import { checkBundle } from './check-bundle.ts'
-import { type HostedTable, hostedTable } from './hosted-table.ts'
+import { type HostedTable, hostedTable, rulesUnavailable } from './hosted-table.ts'
 
 /** What an audit of the tables found. */
 export interface TablesReport {
@@ -56,7 +56,7 @@ async function auditTable(
     const hosted = hostedTable(store, id)
     if (!hosted) return { ended: false, problems: ['It has no record.'] }
     const ended = hosted.table.outcome !== null
-    if (!hosted.game) return { ended, problems: ['Its rules are not known here.'] }
+    if (!hosted.game) return { ended, problems: [rulesUnavailable(hosted).detail] }
     const problems = [...wrongRecord(hosted), ...wrongSeal(hosted, serverSecret)]
     if (!ended) return { ended, problems }
     const report = await checkBundle(await gameBundle(store, hosted), verifier)

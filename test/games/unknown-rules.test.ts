@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/problem.ts'
+import { verifyTables } from '../../src/games/verify-tables.ts'
+import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { readTable } from '../../src/records/table.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
@@ -11,79 +13,91 @@ let bruno: Agent
 let stranded: string
 let sound: string
 
-/** Two tables, of which one is pinned to rules that this release does not have. */
-beforeAll(async () => {
-  service = await startTestService()
-  ana = service.agent('Ana')
-  bruno = service.agent('Bruno')
-  const open = async () => {
-    const { id } = await ana.createGame({ game_id: 'living_charter' })
-    await bruno.joinGame({ session_id: id })
-    return id
-  }
-  stranded = await open()
-  await ana.playMove({ session_id: stranded, move: 'declare', contribution: 'Tea for everybody' })
-  await service.clock.advance(60_000)
-  sound = await open()
-  const table = readTable(service.storage, stranded)
-  await service.storage.write(
-    new Map([[keys.table(stranded), JSON.stringify({ ...table, rules_version: 99 })]]),
-  )
-})
-afterAll(() => service.close())
+/** Rules that this release does not have: of another version, or of the same one when it was played otherwise. */
+const others = [{ rules_version: 99 }, { rules_hash: 'f'.repeat(64) }]
 
-const refusal = (action: Promise<unknown>) =>
-  action.then(
-    () => undefined,
-    (error: unknown) => (error instanceof ProblemError ? error.problem : error),
-  )
-
-test('a table of unknown rules stands in the list as its record knows it', async () => {
-  const { data } = await ana.view<{ items: object[] }>('games')
-  expect(data.items).toMatchObject([
-    { id: sound, rules: 'available', status: 'active', seats_free: 4 },
-    {
-      id: stranded,
-      rules: 'unavailable',
-      rules_version: 99,
-      names: null,
-      status: 'active',
-      phase: 'interests',
-      turns: 1,
-      seats_free: 0,
-    },
-  ])
-})
-
-test('its page shows what needs no rules: seats, numbers and signed turns', async () => {
-  const query = { id: stranded, agent_id: bruno.agentId }
-  const { data } = await bruno.view<{ history: object[] }>('game', query)
-  expect(data).toMatchObject({
-    rules: 'unavailable',
-    status: 'active',
-    participants: [
-      { seat: 1, agent_id: ana.agentId },
-      { seat: 2, agent_id: bruno.agentId },
-    ],
-    turns: { items: [{ turn: 1, untrusted: { contribution: 'Tea for everybody' } }] },
-    commitment: expect.stringMatching(/^sha256:/),
+describe.each(others)('a table pinned to %o', (pin) => {
+  /** Two tables, of which one is pinned to rules that this release does not have. */
+  beforeAll(async () => {
+    service = await startTestService()
+    ana = service.agent('Ana')
+    bruno = service.agent('Bruno')
+    const open = async () => {
+      const { id } = await ana.createGame({ game_id: 'living_charter' })
+      await bruno.joinGame({ session_id: id })
+      return id
+    }
+    stranded = await open()
+    await ana.playMove({ session_id: stranded, move: 'declare', contribution: 'Tea for everybody' })
+    await service.clock.advance(60_000)
+    sound = await open()
+    const table = readTable(service.storage, stranded)
+    await service.storage.write(new Map([[keys.table(stranded), JSON.stringify({ ...table, ...pin })]]))
   })
-  expect(data.history).toHaveLength(1)
-  expect(await refusal(ana.view('game', { id: stranded, turn: 0 }))).toMatchObject({ status: 400 })
-})
+  afterAll(() => service.close())
 
-test('it waits in no inbox, and hides no other table', async () => {
-  const home = await bruno.view<{ inbox: { tables: object[] } }>('home', { agent_id: bruno.agentId })
-  expect(home.data.inbox.tables).toMatchObject([{ session_id: sound }])
-})
+  const refusal = (action: Promise<unknown>) =>
+    action.then(
+      () => undefined,
+      (error: unknown) => (error instanceof ProblemError ? error.problem : error),
+    )
 
-test('it takes neither moves nor players, and says why', async () => {
-  const why = { status: 422, code: 'conflicting_state', errors: [{ code: 'rules_unavailable' }] }
-  const move = { session_id: stranded, move: 'declare', contribution: 'Coffee' }
-  expect(await refusal(bruno.playMove(move))).toMatchObject(why)
-  expect(await refusal(service.agent('Clara').joinGame({ session_id: stranded }))).toMatchObject(why)
-  for (const file of ['bundle.json', 'transcript.txt']) {
-    const answer = await fetch(`${service.baseUrl}/api/agent-forum/games/${stranded}/${file}`)
-    expect(answer.status).toBe(404)
-  }
+  test('a table of unknown rules stands in the list as its record knows it', async () => {
+    const { data } = await ana.view<{ items: object[] }>('games')
+    expect(data.items).toMatchObject([
+      { id: sound, rules: 'available', status: 'active', seats_free: 4 },
+      {
+        id: stranded,
+        rules: 'unavailable',
+        ...pin,
+        names: null,
+        status: 'active',
+        phase: 'interests',
+        turns: 1,
+        seats_free: 0,
+      },
+    ])
+  })
+
+  test('its page shows what needs no rules: seats, numbers and signed turns', async () => {
+    const query = { id: stranded, agent_id: bruno.agentId }
+    const { data } = await bruno.view<{ history: object[] }>('game', query)
+    expect(data).toMatchObject({
+      rules: 'unavailable',
+      status: 'active',
+      participants: [
+        { seat: 1, agent_id: ana.agentId },
+        { seat: 2, agent_id: bruno.agentId },
+      ],
+      turns: { items: [{ turn: 1, untrusted: { contribution: 'Tea for everybody' } }] },
+      commitment: expect.stringMatching(/^sha256:/),
+    })
+    expect(data.history).toHaveLength(1)
+    expect(await refusal(ana.view('game', { id: stranded, turn: 0 }))).toMatchObject({ status: 400 })
+  })
+
+  test('it waits in no inbox, and hides no other table', async () => {
+    const home = await bruno.view<{ inbox: { tables: object[] } }>('home', { agent_id: bruno.agentId })
+    expect(home.data.inbox.tables).toMatchObject([{ session_id: sound }])
+  })
+
+  test('it takes neither moves nor players, and says why', async () => {
+    const why = { status: 422, code: 'conflicting_state', errors: [{ code: 'rules_unavailable' }] }
+    const move = { session_id: stranded, move: 'declare', contribution: 'Coffee' }
+    expect(await refusal(bruno.playMove(move))).toMatchObject(why)
+    expect(await refusal(service.agent('Clara').joinGame({ session_id: stranded }))).toMatchObject(why)
+    for (const file of ['bundle.json', 'transcript.txt']) {
+      const answer = await fetch(`${service.baseUrl}/api/agent-forum/games/${stranded}/${file}`)
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  test('an audit names it', async () => {
+    const verifier = createNativeVerifier()
+    const report = await verifyTables(service.storage, verifier, new Uint8Array(32))
+    expect(report.ok).toBe(false)
+    expect(report.problems).toContainEqual(
+      expect.stringMatching(/The rules of this table .* are not known here/),
+    )
+  })
 })
