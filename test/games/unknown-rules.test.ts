@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
