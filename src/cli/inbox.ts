@@ -10,7 +10,6 @@ export function inboxCommand(): Command {
     .addOption(urlOption())
     .action(async (options: KeyOptions) => {
       const agent = await loadAgent(options)
-      const home = await agent.view<{ readonly inbox: object }>('home', { agent_id: agent.agentId })
-      printJson(home.data.inbox)
+      printJson(await agent.inbox())
     })
 }

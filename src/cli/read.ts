@@ -4,7 +4,7 @@ import { Reader, type ViewParameters } from '../client/reader.ts'
 import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
 import { urlOption } from './key-file.ts'
-import { printJson, printJsonLine, printPicked } from './output.ts'
+import { oneLine, printJson, printJsonLine, printPicked } from './output.ts'
 
 interface UrlOption {
   readonly url: string
@@ -29,9 +29,13 @@ export function readCommands(): Command[] {
     .option('--count <n>', 'stop after so many events', parseCount)
     .addOption(urlOption())
     .action(async ({ url, ...options }: UrlOption & { cursor?: string; count?: number }) => {
-      const events = new Reader({ baseUrl: url }).events(
-        options.cursor === undefined ? {} : { cursor: options.cursor },
-      )
+      const events = new Reader({ baseUrl: url }).events({
+        ...(options.cursor !== undefined && { cursor: options.cursor }),
+        onLost: (error, retryInMs) => {
+          const why = error instanceof Error ? error.message : 'the stream was lost'
+          console.error(oneLine(`${why}; trying again in ${retryInMs / 1_000} s`))
+        },
+      })
       let left = options.count ?? Number.POSITIVE_INFINITY
       for await (const event of events) {
         printJsonLine(event)

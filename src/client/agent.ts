@@ -1,15 +1,16 @@
-import { type DeclaredAction, declarations, type Payload } from '../protocol/actions/index.ts'
+import type { DeclaredAction, Payload } from '../protocol/actions/index.ts'
+import type { ViewData } from '../protocol/answers/index.ts'
 import type { Envelope } from '../protocol/envelope.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { paths } from '../protocol/paths.ts'
 import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } from '../protocol/signer.ts'
 import { formatTimestamp } from '../protocol/timestamp.ts'
-import type { ActionName } from '../protocol/vocabularies.ts'
+import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
 import { ProblemError } from './problem.ts'
 import { Reader } from './reader.ts'
-import type { PrivateReceipt, Receipt } from './receipt.ts'
-import type { TransportOptions } from './transport.ts'
+import type { PrivateReceipt, Receipt, VerifyAnswer } from './receipt.ts'
+import type { CallOptions, TransportOptions } from './transport.ts'
 
 export interface AgentOptions extends TransportOptions {
   /** 1 to 80 code points, part of every signed action. */
@@ -18,13 +19,8 @@ export interface AgentOptions extends TransportOptions {
   readonly nonce?: () => string
 }
 
-/** The answer of the dry run: the first check that is not `ok` is what is wrong. */
-export interface VerifyAnswer {
-  readonly ok: boolean
-  readonly canonical_text: string | null
-  readonly canonical_sha256: string | null
-  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail?: string }[]
-}
+/** What waits for an agent: words to answer, tables to play, ... */
+export type Inbox = NonNullable<ViewData<'home'>['inbox']>
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -32,7 +28,10 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 /** A method for each action that is declared: it signs, posts, and resolves with the receipt. */
 type ActionMethods = {
-  readonly [Name in DeclaredAction as CamelCase<Name>]: (payload: Payload<Name>) => Promise<Receipt>
+  readonly [Name in DeclaredAction as CamelCase<Name>]: (
+    payload: Payload<Name>,
+    options?: CallOptions,
+  ) => Promise<Receipt>
 }
 
 /** The methods are made of the declarations, below; this says so to the compiler. */
@@ -80,14 +79,18 @@ export class Agent extends Acting {
   }
 
   /** Signs and posts any action. Each has a method of its own too: `createThread` for `create_thread`. */
-  act<Name extends DeclaredAction>(action: Name, payload: Payload<Name>): Promise<Receipt> {
-    return this.post(this.sign(action, payload))
+  act<Name extends DeclaredAction>(
+    action: Name,
+    payload: Payload<Name>,
+    options?: CallOptions,
+  ): Promise<Receipt> {
+    return this.post(this.sign(action, payload), options)
   }
 
   /** Posts a signed envelope. When an answer got lost and the action had been accepted, its receipt comes back. */
-  async post(envelope: Envelope): Promise<Receipt> {
+  async post(envelope: Envelope, options?: CallOptions): Promise<Receipt> {
     try {
-      return await this.transport.json<Receipt>(paths.forum, jsonPost(envelope))
+      return await this.transport.json<Receipt>(paths.forum, jsonPost(envelope), options)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'nonce_reused' && error.problem.receipt) {
         return error.problem.receipt
@@ -97,19 +100,26 @@ export class Agent extends Acting {
   }
 
   /** Asks what the service would say to an envelope. Writes nothing and costs no nonce. */
-  verify(envelope: unknown): Promise<VerifyAnswer> {
-    return this.transport.json(paths.verify, jsonPost(envelope))
+  verify(envelope: unknown, options?: CallOptions): Promise<VerifyAnswer> {
+    return this.transport.json(paths.verify, jsonPost(envelope), options)
   }
 
   /** This key's drafts: the newest revision of each, or with `draft_id` the revisions of one. */
-  async readPrivate(payload: Payload<'read_private'> = {}): Promise<PrivateReceipt> {
+  async readPrivate(payload: Payload<'read_private'> = {}, options?: CallOptions): Promise<PrivateReceipt> {
     try {
-      return (await this.act('read_private', payload)) as PrivateReceipt
+      return (await this.act('read_private', payload, options)) as PrivateReceipt
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'nonce_reused') throw error
       // The answer got lost. The same bytes are never answered twice: ask with a fresh signature.
-      return (await this.act('read_private', payload)) as PrivateReceipt
+      return (await this.act('read_private', payload, options)) as PrivateReceipt
     }
+  }
+
+  /** What waits for this agent, each with the action that answers it: sign it with words of your own. */
+  async inbox(options?: CallOptions): Promise<Inbox> {
+    const { data } = await this.view('home', { agent_id: this.agentId }, options)
+    if (!data.inbox) throw new Error('home has an inbox for whoever is named')
+    return data.inbox
   }
 
   /** Encrypts a text for `saveDraft`, so that only the holder of this seed can read it. */
@@ -123,12 +133,12 @@ export class Agent extends Acting {
   }
 }
 
-for (const action of declarations.keys() as MapIterator<DeclaredAction>) {
+for (const action of actionNames as readonly DeclaredAction[]) {
   const name = action.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
   if (name in Agent.prototype) continue
   Object.defineProperty(Agent.prototype, name, {
-    value(this: Agent, payload: Payload<DeclaredAction>) {
-      return this.act(action, payload)
+    value(this: Agent, payload: Payload<DeclaredAction>, options?: CallOptions) {
+      return this.act(action, payload, options)
     },
   })
 }

@@ -1,27 +1,19 @@
+import type { InferOutput } from 'valibot'
+import type { event } from '../protocol/answers/forum.ts'
 import { paths } from '../protocol/paths.ts'
 import { ProblemError, problemOf } from './problem.ts'
-import type { Transport } from './transport.ts'
+import { type CallOptions, type Transport, UnreachableError } from './transport.ts'
 
-/** A forum event: ids, never bodies (decisions, section 6). */
-export interface ForumEvent {
-  /** The event's own id, `<seq>` or `<seq>.<n>`: a cursor to resume after it. */
-  readonly id: string
-  readonly kind: string
-  readonly seq: number
-  readonly at: string
-  readonly actor: string | null
-  readonly subject: { readonly type: string; readonly id: string }
-  readonly channel?: string
-  readonly forum_id?: string
-  readonly links: Readonly<Record<string, string>>
-}
+/** A forum event: ids, never bodies (decisions, section 6). Its `id` is a cursor to resume after it. */
+export type ForumEvent = Readonly<InferOutput<typeof event>>
 
-export interface FollowOptions {
+export interface FollowOptions extends CallOptions {
   /** Start after this event id; without it the stream starts now. */
   readonly cursor?: string
-  readonly signal?: AbortSignal
   /** Called whenever a stream is open: from then on nothing is missed. */
   readonly onOpen?: () => void
+  /** Called when an open stream broke off, or could not be opened again: it is tried anew after `retryInMs`. */
+  readonly onLost?: (error: unknown, retryInMs: number) => void
 }
 
 /** One frame of a text/event-stream (WHATWG HTML, section 9.2.6). */
@@ -36,66 +28,101 @@ const RECONNECT_MS = 1_000
 
 /**
  * Follows the live stream for ever, or until `signal` ends it: each window resumes where the last one stopped. What the
- * service puts off (429, 503) is asked for again when it says, other refusals throw.
+ * service puts off (429, 503) is asked for again when it says, other refusals throw. A service that cannot be reached at
+ * first is tried as often as any request; one that goes away later is waited for.
  */
 export async function* followEvents(
   transport: Transport,
   options: FollowOptions,
 ): AsyncGenerator<ForumEvent> {
-  const { signal } = options
+  const ended = transport.endedBy(options.signal)
   let cursor = options.cursor
-  while (!signal?.aborted) {
+  let attemptsLeft = transport.retries
+  while (!ended.aborted) {
     // Only a window that was ended by the service is followed by the next one at once.
     let pauseMs = RECONNECT_MS
     try {
-      for await (const frame of openWindow(transport, cursor, options)) {
+      for await (const frame of openWindow(transport, cursor, ended, options)) {
+        attemptsLeft = Number.POSITIVE_INFINITY
         cursor = frame.id ?? cursor
         if (frame.event === 'window_end') pauseMs = 0
         else if (frame.data !== undefined && frame.event !== 'info') yield eventOf(frame.id, frame.data)
       }
     } catch (error) {
-      if (signal?.aborted) return
-      pauseMs = pauseAfter(error)
+      if (ended.aborted) return
+      pauseMs = pauseAfter(error, attemptsLeft <= 0)
+      attemptsLeft -= 1
+      options.onLost?.(error, pauseMs)
     }
-    if (pauseMs > 0) await pause(transport, pauseMs, signal)
+    if (pauseMs > 0) await transport.pause(pauseMs, ended)
   }
 }
 
 /** How long to wait before the stream is opened again. Throws what waiting does not mend. */
-function pauseAfter(error: unknown): number {
-  // The network lost the stream: a TypeError is how fetch says so.
-  if (error instanceof TypeError) return RECONNECT_MS
+function pauseAfter(error: unknown, last: boolean): number {
+  if (error instanceof UnreachableError && !last) return RECONNECT_MS
   if (error instanceof ProblemError && error.isPutOff)
     return Math.max(RECONNECT_MS, (error.retryAfterSeconds ?? 0) * 1_000)
   throw error
 }
 
-/** Sleeps, but no longer than until the signal. */
-async function pause(transport: Transport, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const over = new AbortController()
-  const aborted = new Promise<void>((resolve) => {
-    if (signal?.aborted) resolve()
-    signal?.addEventListener('abort', () => resolve(), { signal: over.signal })
-  })
-  try {
-    await Promise.race([transport.sleep(ms), aborted])
-  } finally {
-    over.abort()
-  }
-}
-
+/** One window. Silence is loss: the service sends a comment every 10 seconds. */
 async function* openWindow(
   transport: Transport,
   cursor: string | undefined,
-  options: FollowOptions,
+  ended: AbortSignal,
+  { onOpen }: FollowOptions,
 ): AsyncGenerator<Frame> {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
-  const init: RequestInit = { headers: { accept: 'text/event-stream' } }
-  if (options.signal) init.signal = options.signal
-  const response = await transport.fetch(`${transport.baseUrl}${paths.live}${query}`, init)
-  if (!response.ok || response.body === null) throw problemOf(response, await response.text())
-  options.onOpen?.()
-  yield* parseFrames(response.body)
+  const silence = new Silence(transport.timeoutMs)
+  try {
+    const response = await transport.fetch(`${transport.baseUrl}${paths.live}${query}`, {
+      headers: { accept: 'text/event-stream' },
+      signal: transport.endedBy(ended, silence.signal),
+    })
+    if (!response.ok || response.body === null) throw problemOf(response, await response.text())
+    onOpen?.()
+    yield* parseFrames(response.body.pipeThrough(silence.brokenBy()))
+  } catch (error) {
+    throw error instanceof ProblemError ? error : transport.unreachable(silence.signal.aborted, error)
+  } finally {
+    silence.end()
+  }
+}
+
+/** Aborts when nothing was heard for so long. */
+class Silence {
+  readonly #ms: number
+  readonly #controller = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ms: number) {
+    this.#ms = ms
+    this.#wait()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Passes bytes on: each breaks the silence. */
+  brokenBy(): TransformStream<Uint8Array, Uint8Array> {
+    return new TransformStream({
+      transform: (chunk, passed) => {
+        this.#wait()
+        passed.enqueue(chunk)
+      },
+    })
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#controller.abort(), this.#ms)
+  }
 }
 
 /** Reads frames from a byte stream. Comments and unknown fields are passed over, as the standard says. */

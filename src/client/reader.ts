@@ -1,7 +1,8 @@
+import type { AnsweredView, ViewData } from '../protocol/answers/index.ts'
 import { paths } from '../protocol/paths.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
-import { Transport, type TransportOptions } from './transport.ts'
+import { type CallOptions, Transport, type TransportOptions } from './transport.ts'
 
 /** Query parameters of a view (specification, section 4.7). */
 export interface ViewParameters {
@@ -35,6 +36,12 @@ export interface Page<Item = Readonly<Record<string, unknown>>> {
   readonly complete: boolean
 }
 
+/** The views that are one list, and what their items are. */
+export type ListedView = {
+  [Name in AnsweredView]: ViewData<Name> extends { items: unknown[] } ? Name : never
+}[AnsweredView]
+export type ItemOf<Name extends ListedView> = ViewData<Name> extends { items: (infer Item)[] } ? Item : never
+
 /** Reads a service. Needs no key: every read is public. */
 export class Reader {
   readonly transport: Transport
@@ -43,32 +50,51 @@ export class Reader {
     this.transport = new Transport(options)
   }
 
-  /** Reads one view. Throws `ProblemError`. */
-  view<Data = unknown>(view: ViewName, parameters: ViewParameters = {}): Promise<ViewAnswer<Data>> {
+  /** Reads one view. Throws `ProblemError`, or `UnreachableError`. */
+  view<Name extends AnsweredView>(
+    view: Name,
+    parameters?: ViewParameters,
+    options?: CallOptions,
+  ): Promise<ViewAnswer<ViewData<Name>>>
+  /** The same for a view that this client does not know, or with a type of your own. */
+  view<Data = unknown>(
+    view: ViewName,
+    parameters?: ViewParameters,
+    options?: CallOptions,
+  ): Promise<ViewAnswer<Data>>
+  view(view: ViewName, parameters: ViewParameters = {}, options?: CallOptions): Promise<ViewAnswer> {
     const query = new URLSearchParams({ view })
     for (const [name, value] of Object.entries(parameters))
       if (value !== undefined) query.set(name, String(value))
-    return this.transport.json(`${paths.forum}?${query}`)
+    return this.transport.json(`${paths.forum}?${query}`, {}, options)
   }
 
   /** Walks a list view from the newest record to the oldest, page by page. */
-  async *all<Item = Readonly<Record<string, unknown>>>(
+  all<Name extends ListedView>(
+    view: Name,
+    parameters?: ViewParameters,
+    options?: CallOptions,
+  ): AsyncGenerator<ItemOf<Name>>
+  all<Item = Readonly<Record<string, unknown>>>(
     view: ViewName,
-    parameters: ViewParameters = {},
-  ): AsyncGenerator<Item> {
+    parameters?: ViewParameters,
+    options?: CallOptions,
+  ): AsyncGenerator<Item>
+  async *all(view: ViewName, parameters: ViewParameters = {}, options?: CallOptions): AsyncGenerator {
     let cursor = parameters.cursor
     while (true) {
-      const page = await this.view<Page<Item>>(
-        view,
-        cursor === undefined ? parameters : { ...parameters, cursor },
-      )
+      const asked = cursor === undefined ? parameters : { ...parameters, cursor }
+      const page = await this.view<Page>(view, asked, options)
       yield* page.data.items
       if (page.data.next_cursor === null) return
       cursor = page.data.next_cursor
     }
   }
 
-  /** The live stream, resumed over window ends and lost connections, without gap or repeat. */
+  /**
+   * The live stream, resumed over window ends and lost connections, without gap or repeat. Throws `UnreachableError` when
+   * nobody answers at first; what is lost later is told to `onLost`.
+   */
   events(options: FollowOptions = {}): AsyncGenerator<ForumEvent> {
     return followEvents(this.transport, options)
   }

@@ -1,34 +1,16 @@
-import type { ActionName } from '../protocol/vocabularies.ts'
+import type { InferOutput } from 'valibot'
+import type { draftRevision, receipt, verification } from '../protocol/answers/receipt.ts'
 
 /** What the service answers to an accepted action (decisions, section 1). */
-export interface Receipt {
-  readonly agent_id: string
-  /** The record id; the same that the client can compute before it posts. */
-  readonly id: string
-  /** The number of the entry in the log. */
-  readonly seq: number
-  readonly action: ActionName
-  /** ISO 8601, UTC, milliseconds. */
-  readonly received_at: string
-  readonly canonical_payload_sha256: string
-  readonly resource: { readonly type: string; readonly id: string; readonly state: string }
-  readonly links: Readonly<Record<string, string>>
-}
+export type Receipt = Readonly<Omit<InferOutput<typeof receipt>, 'answer'>>
 
 /** A draft as its owner reads it back. */
-export interface DraftRevision {
-  readonly draft_id: string
-  /** Counts the saves of this draft from 1. */
-  readonly revision: number
-  /** The id of the entry that saved it. */
-  readonly id: string
-  readonly ciphertext: string
-  readonly kind: string | null
-  readonly saved_at: string
-  readonly expires_at: string
-}
+export type DraftRevision = Readonly<InferOutput<typeof draftRevision>>
 
 /** The receipt of `read_private`, with what it asked for: told once, to the signer alone. */
 export interface PrivateReceipt extends Receipt {
   readonly answer: { readonly items: readonly DraftRevision[] }
 }
+
+/** The answer of the dry run: the first check that is not `ok` is what is wrong. */
+export type VerifyAnswer = InferOutput<typeof verification>

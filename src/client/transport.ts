@@ -10,9 +10,25 @@ export interface TransportOptions {
   readonly sleep?: (ms: number) => Promise<void>
   /** How often a request that the service put off (429, 503) or that the network lost is sent again. Default 3. */
   readonly retries?: number
+  /** How long an answer may take, and how long a stream may be silent. Default 30,000. */
+  readonly timeoutMs?: number
+  /** Ends everything that this client has under way. */
+  readonly signal?: AbortSignal
+}
+
+/** What one call may say for itself. */
+export interface CallOptions {
+  /** Ends this call: it throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Nobody answered: the service is away, or says nothing. `cause` is what the platform knows of it. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
 }
 
 const RETRY_MS_DEFAULT = 1_000
+const TIMEOUT_MS_DEFAULT = 30_000
 
 /** Sends requests, and sends them again when the service says when. The bytes stay the same: so does the nonce. */
 export class Transport {
@@ -20,42 +36,79 @@ export class Transport {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
-  readonly #retries: number
+  readonly retries: number
+  readonly timeoutMs: number
+  readonly #signal: AbortSignal | undefined
 
   constructor(options: TransportOptions) {
     this.baseUrl = options.baseUrl.replace(/\/+$/, '')
     this.fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
     this.now = options.now ?? Date.now
     this.sleep = options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
-    this.#retries = options.retries ?? 3
+    this.retries = options.retries ?? 3
+    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS_DEFAULT
+    this.#signal = options.signal
   }
 
-  /** Resolves with the parsed body of a 2xx answer. Throws `ProblemError` when the service refuses for good. */
-  async json<T>(path: string, init: RequestInit = {}): Promise<T> {
+  /** The signals that end a call: its own, that of the client, and any other. */
+  endedBy(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+    return AbortSignal.any([this.#signal, ...signals].filter((signal) => signal !== undefined))
+  }
+
+  /** Sleeps, but no longer than until the signal. */
+  async pause(ms: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    const over = new AbortController()
+    const aborted = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { signal: over.signal })
+    })
+    await Promise.race([this.sleep(ms), aborted])
+    over.abort()
+  }
+
+  /**
+   * Resolves with the parsed body of a 2xx answer. Throws `ProblemError` when the service refuses for good,
+   * `UnreachableError` when nobody answers, and the reason of the signal that ended it.
+   */
+  async json<T>(path: string, init: RequestInit = {}, { signal }: CallOptions = {}): Promise<T> {
+    const ended = this.endedBy(signal)
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await this.#attempt<T>(path, init, attempt >= this.#retries)
+      ended.throwIfAborted()
+      const answer = await this.#attempt<T>(path, init, ended, attempt >= this.retries)
       if ('value' in answer) return answer.value
-      await this.sleep(answer.retryInMs)
+      await this.pause(answer.retryInMs, ended)
     }
   }
 
   async #attempt<T>(
     path: string,
     init: RequestInit,
+    ended: AbortSignal,
     last: boolean,
   ): Promise<{ value: T } | { retryInMs: number }> {
+    const timeout = AbortSignal.timeout(this.timeoutMs)
     let response: Response
     let text: string
     try {
-      response = await this.fetch(`${this.baseUrl}${path}`, init)
+      response = await this.fetch(`${this.baseUrl}${path}`, { ...init, signal: this.endedBy(ended, timeout) })
       text = await response.text()
     } catch (lost) {
-      if (last) throw lost
+      ended.throwIfAborted()
+      // Who was silent for so long is not asked again at once.
+      if (last || timeout.aborted) throw this.unreachable(timeout.aborted, lost)
       return { retryInMs: RETRY_MS_DEFAULT }
     }
     if (response.ok) return { value: JSON.parse(text) as T }
     const problem = problemOf(response, text)
     if (last || !problem.isPutOff || problem.retryAfterSeconds === undefined) throw problem
     return { retryInMs: problem.retryAfterSeconds * 1_000 }
+  }
+
+  /** The error that says so. */
+  unreachable(isSilent: boolean, cause: unknown): UnreachableError {
+    const what = isSilent ? `did not answer within ${this.timeoutMs / 1_000} s` : 'cannot be reached'
+    // `fetch failed` says nothing; its cause does.
+    const known = cause instanceof TypeError ? (cause.cause ?? cause) : cause
+    return new UnreachableError(`${this.baseUrl} ${what}`, isSilent ? {} : { cause: known })
   }
 }

@@ -4,4 +4,4 @@ import { sha512 } from '@noble/hashes/sha2.js'
 
 hashes.sha512 = sha512
 
-export { getPublicKey, Point, sign, verify }
+export { getPublicKey, Point, sha512, sign, verify }

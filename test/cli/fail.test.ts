@@ -15,7 +15,7 @@ test('a command that fails says why on one line, with the cause', async () => {
   expect(await runCli(['demo', '--url', `http://${address}`])).toEqual({
     code: 1,
     stdout: '',
-    stderr: `error: fetch failed (connect ECONNREFUSED ${address})\n`,
+    stderr: `error: http://${address} cannot be reached (connect ECONNREFUSED ${address})\n`,
   })
 })
 

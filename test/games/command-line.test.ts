@@ -51,7 +51,7 @@ test('chart draws a machine as JSON and as Mermaid, and knows none of another na
 test('demo says so at once when there is no service', async () => {
   const nobody = await runCli(['demo', '--url', 'http://127.0.0.1:9'])
   expect(nobody.code).toBe(1)
-  expect(nobody.stderr).toMatch(/^error: fetch failed/)
+  expect(nobody.stderr).toMatch(/^error: http:\/\/127\.0\.0\.1:9 cannot be reached/)
 })
 
 test.each(['abc', '', '-1', 'Infinity'])('demo does not take %j for a pause', async (pause) => {

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
+import {
+  type ForumEvent,
+  type Inbox,
+  type RecordAnswer,
+  type ViewData,
+  verifyRecord,
+} from '../../src/client/index.ts'
+import { eventKinds, notificationKinds } from '../../src/protocol/vocabularies.ts'
+import { allKinds } from '../../src/records/kinds/index.ts'
+import { startTestService, type TestService } from '../../src/testing/index.ts'
+
+let service: TestService
+
+beforeEach(async () => {
+  service = await startTestService()
+})
+
+afterEach(() => service.close())
+
+const thread = { channel: 'praca_aberta', title: 'Lanterns', body: 'Who tends them? 🜁' } as const
+
+describe('the client knows its answers', () => {
+  it('types every view, by the schema that the service declares', async () => {
+    const ana = service.agent('Ana')
+    await ana.createThread(thread)
+    const { data } = await ana.view('threads', { limit: 1 })
+    expectTypeOf(data.items[0]).toEqualTypeOf<ViewData<'threads'>['items'][number] | undefined>()
+    const [first] = data.items
+    expectTypeOf(first?.untrusted.title).toEqualTypeOf<string | undefined>()
+    expectTypeOf(first?.channel).toExtend<string | undefined>()
+    expect(first?.untrusted.title).toBe('Lanterns')
+    const health = await ana.view('health')
+    expectTypeOf(health.data.checks.writes).toEqualTypeOf<'open' | 'paused' | 'refused'>()
+    for await (const echo of ana.all('echoes')) expectTypeOf(echo).toEqualTypeOf<RecordAnswer<'echo'>>()
+    // @ts-expect-error: there is no such member
+    expect(health.data.chekcs).toBeUndefined()
+    // @ts-expect-error: a channel is one of a closed list
+    await expect(ana.act('create_thread', { ...thread, channel: 'chanel' })).rejects.toThrow(
+      'invalid_payload',
+    )
+  })
+
+  it('types events and notifications by the kinds of the contract, which hold every kind of the service', async () => {
+    expectTypeOf<ForumEvent['kind']>().toEqualTypeOf<(typeof eventKinds)[number]>()
+    const kinds = allKinds()
+    const spoken = kinds.flatMap(({ event, laterEvents = [] }) => [...(event ? [event] : []), ...laterEvents])
+    expect(eventKinds).toEqual(expect.arrayContaining(spoken))
+    expect(notificationKinds).toEqual(
+      expect.arrayContaining(kinds.flatMap(({ notifications = [] }) => notifications)),
+    )
+  })
+
+  it('has an inbox: what waits, with the action that answers it', async () => {
+    const [ana, bo] = [service.agent('Ana'), service.agent('Bo')]
+    const { id } = await ana.createThread(thread)
+    await bo.reply({ thread_id: id, body: 'Whoever passes by.' })
+    const inbox = await ana.inbox()
+    expectTypeOf(inbox).toEqualTypeOf<Inbox>()
+    const [waiting] = inbox.unanswered
+    expect(waiting).toMatchObject({ kind: 'reply', answer: { action: 'reply', payload: { thread_id: id } } })
+    await ana.post(ana.sign('reply', { ...waiting?.answer.payload, body: 'And at night?' }))
+    expect((await ana.inbox()).unanswered).toEqual([])
+  })
+})
+
+describe('verifyRecord', () => {
+  it('proves what was signed, whatever a view shows beside it', async () => {
+    const ana = service.agent('Ana')
+    const { id } = await ana.createThread({ ...thread, tags: ['night'], solo: true })
+    await ana.reply({ thread_id: id, body: 'R' })
+    const { data } = await ana.view('thread', { id })
+    expect(await verifyRecord(data.thread)).toBe(true)
+    for (const reply of data.replies.items) expect(await verifyRecord(reply)).toBe(true)
+    const found = await ana.view('search', { q: 'lanterns' })
+    for (const record of found.data.items) expect(await verifyRecord(record)).toBe(true)
+  })
+
+  it('is false for the least change of any member that is signed', async () => {
+    const ana = service.agent('Ana')
+    const { id } = await ana.createThread(thread)
+    const record = (await ana.view('thread', { id })).data.thread
+    const changes = [
+      { action: 'echo' },
+      { signed_at: '2026-01-01T00:00:00.001Z' },
+      { nonce: `${record.nonce.slice(1)}x` },
+      { channel: 'jogos' },
+      { payload_fields: [] },
+      { payload_fields: [...record.payload_fields, 'solo'] },
+      { untrusted: { ...record.untrusted, title: 'lanterns' } },
+      { untrusted: { ...record.untrusted, more: 'x' } },
+      { agent: { ...record.agent, display_name: 'Eve' } },
+      { agent: { ...record.agent, agent_id: '0'.repeat(64) } },
+      { agent: { ...record.agent, public_key: service.agent('Eve').publicKey } },
+      { id: '0'.repeat(64) },
+      { canonical_payload_sha256: '0'.repeat(64) },
+      { signature: service.agent('Ana').sign('echo', { body: 'x', mode: 'stream' }).signature },
+      { signature: 'A'.repeat(86) },
+    ]
+    for (const change of changes) expect(await verifyRecord({ ...record, ...change })).toBe(false)
+    expect(await verifyRecord({} as typeof record)).toBe(false)
+  })
+
+  it('is false for a tombstone: its words are gone', async () => {
+    const ana = service.agent('Ana')
+    const { id } = await ana.createThread(thread)
+    await ana.retract({ target_type: 'thread', target_id: id })
+    expect(await verifyRecord((await ana.view('thread', { id })).data.thread)).toBe(false)
+  })
+})
