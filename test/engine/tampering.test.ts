@@ -154,7 +154,7 @@ describe('a rebuild', () => {
     ['header', 2, '00:00.000Z', '00:00.001Z', 'entry 3 comes out different on rebuild'],
     ['deadline', 4, '"name":"', '"name":"x', 'entry 4 comes out different on rebuild'],
     ['target', 5, '"thread_id":"', '"thread_id":"0', 'entry 5 is refused on rebuild: unknown_target'],
-    ['action', 2, '"action":"echo","timestamp"', '"action":"none","display_name"', 'does not know'],
+    ['action', 2, '"action":"echo","timestamp"', '"action":"none","timestamp"', 'does not know'],
   ] as const)('notices a changed %s', async (_, seq, from, to, message) => {
     await change(seq, from, to)
     await expect(rebuild(lab.storage, memoryStorage(), ledger(), actions)).rejects.toThrow(message)
