@@ -3,6 +3,7 @@ import type { GameId } from '../src/protocol/vocabularies.ts'
 import { content } from './content.ts'
 import { draft } from './draft.ts'
 import { election } from './election.ts'
+import { emergency } from './emergency.ts'
 import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
@@ -67,6 +68,7 @@ export const machineVersions: readonly AnyMachineVersion[] = [
   presence,
   draft,
   market,
+  emergency,
   election,
   proposal,
   content,
@@ -101,5 +103,8 @@ const newestByName = Object.fromEntries(
 /** Every machine of the service by its name, newest versions. */
 export const machines = newestByName as Readonly<
   Record<GameId, TableMachine> &
-    Record<'presence' | 'draft' | 'market' | 'election' | 'proposal' | 'content', AnyStateMachine>
+    Record<
+      'presence' | 'draft' | 'market' | 'emergency' | 'election' | 'proposal' | 'content',
+      AnyStateMachine
+    >
 >

@@ -3,10 +3,12 @@ import type { Action } from '../engine/action.ts'
 import type { ActorKind } from '../engine/actor-kind.ts'
 import { envelopeFor } from '../protocol/envelope.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
+import * as control from './control.ts'
 import * as curation from './curation.ts'
 import { draftKind } from './draft-kind.ts'
 import * as drafts from './drafts.ts'
 import * as echo from './echo.ts'
+import { emergencyKind } from './emergency-kind.ts'
 import { tableKinds } from './game-kind.ts'
 import * as games from './games.ts'
 import * as lounge from './lounge.ts'
@@ -36,5 +38,17 @@ export const actionEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
   [...actions].map(([name, { declaration }]) => [name, envelopeFor(name as ActionName, declaration.payload)]),
 )
 
-/** Every kind of actor that those actions drive. */
-export const actorKinds: readonly ActorKind[] = [presenceKind, draftKind, marketKind, ...tableKinds]
+/** Everything that the log may hold a decision on: the actions, and the commands of the owner. */
+export const decisions: ReadonlyMap<string, Action> = new Map([
+  ...actions,
+  ...Object.values<Action>(control).map((command): [string, Action] => [command.declaration.name, command]),
+])
+
+/** Every kind of actor that those decisions drive. */
+export const actorKinds: readonly ActorKind[] = [
+  presenceKind,
+  draftKind,
+  marketKind,
+  emergencyKind,
+  ...tableKinds,
+]

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { memoryStorage } from '../../adapters/memory.ts'
-import { actions } from '../actions/index.ts'
+import { decisions } from '../actions/index.ts'
 import { createLedger } from '../compose/engine.ts'
 import { publicEntry } from '../engine/public-log.ts'
 import { rebuild, stateHash } from '../engine/rebuild.ts'
@@ -44,7 +44,7 @@ async function runVerify(): Promise<void> {
 async function runRebuild(): Promise<void> {
   const stores = await openKeptStores()
   const fresh = memoryStorage()
-  const head = await rebuild(stores.storage, fresh, createLedger(stores.serverSecret), actions)
+  const head = await rebuild(stores.storage, fresh, createLedger(stores.serverSecret), decisions)
   const [before, after] = [await stateHash(stores.storage), await stateHash(fresh)]
   printJson({ ok: before === after, entries: head.seq, state_hash: before, rebuilt_hash: after })
   process.exitCode = before === after ? 0 : 1

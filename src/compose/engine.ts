@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { actions, actorKinds } from '../actions/index.ts'
+import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
 import { ActorHost } from '../engine/actor-host.ts'
-import { openGate } from '../engine/admission.ts'
 import { Engine } from '../engine/engine.ts'
+import { openGate } from '../engine/gate.ts'
 import { Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
@@ -54,7 +54,7 @@ export async function startEngine(
     clock,
     bus,
     ledger: createLedger(serverSecret),
-    actions,
+    actions: decisions,
     gate: openGate,
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
     onDegraded: (reason, cause) =>

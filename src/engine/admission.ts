@@ -5,14 +5,7 @@ import { keys } from '../records/keyspace.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import type { Repeated } from './answer.ts'
 import type { Cadence } from './cadence.ts'
-
-/** The emergency switch as the loop sees it: tested for every input, inside the loop. */
-export interface WriteGate {
-  /** The refusal to answer while writes are paused, or undefined while they are open. */
-  check(): Refusal | undefined
-}
-
-export const openGate: WriteGate = { check: () => undefined }
+import type { WriteGate } from './gate.ts'
 
 /** Two clocks: the server's own, and that of the log, which never runs backwards. */
 export interface Moment {
@@ -36,9 +29,18 @@ export function admit(
   return (
     checkTimestamp(input.signed.timestamp, now) ??
     checkNonce(store, input) ??
-    gate.check() ??
+    gate.check(store, input) ??
     cadence.check(input, at)
   )
+}
+
+/** The same for a command of the owner: it works while the gate is closed, and keeps no rhythm. */
+export function admitCommand(
+  store: PointReader,
+  input: Statement,
+  now: number,
+): Refusal | Repeated | undefined {
+  return checkTimestamp(input.signed.timestamp, now) ?? checkNonce(store, input)
 }
 
 /** The signed instant must lie within five minutes of the server's clock, edges included. */

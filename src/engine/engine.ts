@@ -1,24 +1,31 @@
-import * as v from 'valibot'
 import type { Bus } from '../bus/bus.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
-import { fieldErrors } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
-import { forumContract, type Statement } from '../protocol/statement.ts'
-import type { StoredDeadline } from '../records/actor.ts'
-import { ranges } from '../records/keyspace.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Statement } from '../protocol/statement.ts'
 import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
-import { admit, checkNonce, checkTimestamp, nonceReused, type WriteGate } from './admission.ts'
+import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
 import { AnchorWriter } from './anchor-writer.ts'
 import type { Answer } from './answer.ts'
 import { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
+import {
+  notWrittenDown,
+  outcomeUnknown,
+  queueFull,
+  shuttingDown,
+  storeDamaged,
+  storeFailed,
+} from './closed.ts'
+import { DeadlineWatch } from './deadline-watch.ts'
+import { Decider } from './decider.ts'
+import type { WriteGate } from './gate.ts'
 import type { Head } from './head.ts'
-
-import type { Appended, Ledger } from './ledger.ts'
+import type { Appended, FoundStop, Ledger } from './ledger.ts'
+import { DeadlineFault, fireOverdue } from './overdue.ts'
 
 export interface EngineOptions {
   readonly storage: Storage
@@ -50,7 +57,17 @@ export type Preview = Readonly<
   Record<'timestamp' | 'nonce' | 'stop' | 'cadence' | 'payload', Refusal | undefined>
 >
 
-type Phase = 'running' | 'draining' | 'failed' | 'degraded'
+/**
+ * `stopped`: the store failed while a stop was being written down. The gate stays closed, nothing is written any more, and
+ * reading goes on.
+ */
+type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
+
+/** Something that goes before everything else, and that no gate holds up. */
+interface Urgent {
+  decide(batch: Batch, at: number): Answer
+  readonly settle: (answer: Answer) => void
+}
 
 /**
  * The ordered loop: admit, decide, transition, commit, and only then speak. One batch is in flight; the next one
@@ -60,13 +77,15 @@ type Phase = 'running' | 'draining' | 'failed' | 'degraded'
 export class Engine {
   readonly #options: EngineOptions
   readonly #anchor: AnchorWriter
+  readonly #decider: Decider
+  readonly #deadlines: DeadlineWatch
   readonly #queue: Waiting[] = []
+  /** The lane of control: taken before deadlines and queue, a batch of its own. */
+  readonly #lane: Urgent[] = []
   #head: Head
   #phase: Phase
   #running: Promise<void> | undefined
-  #nextDueAt = Number.POSITIVE_INFINITY
-  #cancelWake: (() => void) | undefined
-  /** Why nothing at all may be written for now, deadlines and notes of the head included. */
+  /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
   #paused: Refusal | undefined
   #started = false
 
@@ -74,6 +93,8 @@ export class Engine {
     this.#options = options
     this.#head = options.head
     this.#phase = options.degraded === undefined ? 'running' : 'degraded'
+    this.#decider = new Decider(options)
+    this.#deadlines = new DeadlineWatch(options.clock, () => this.#wake())
     this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
   }
 
@@ -92,24 +113,25 @@ export class Engine {
     this.#started = true
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
-    await this.#armNextDeadline().catch((error) => this.#meet(error))
+    await this.#arm()
     if (this.#hasWork()) this.#wake()
     await this.settled()
   }
 
-  /** Writes nothing from now on, whoever asks; reads go on. Deadlines wait. */
+  /** Writes nothing from now on but what the owner commands; reads go on. Deadlines wait. */
   pause(refusal: Refusal): void {
     this.#paused = refusal
-    this.#dropWake()
+    this.#deadlines.pause()
     this.#turnAway(this.#queue.splice(0), refusal)
   }
 
   /** Goes on after a pause: what came due meanwhile fires, in order, before any later input. */
   async resume(): Promise<void> {
     this.#paused = undefined
+    if (this.#phase === 'running') this.#deadlines.resume()
     if (!this.#started) return this.start()
     if (this.#hasWork()) this.#wake()
-    else this.#scheduleWake()
+    else this.#deadlines.schedule()
   }
 
   /** Queues one verified input. Resolves once its answer is durable. */
@@ -122,17 +144,39 @@ export class Engine {
     })
   }
 
+  /** Takes a command of the owner: at once, whatever waits. Resolves once its answer is durable. */
+  command(input: Statement): Promise<Answer> {
+    return this.#urgent((batch, at) => {
+      const { clock } = this.#options
+      return (
+        admitCommand(batch.transaction, input, clock.now()) ??
+        this.#add(batch, this.#decider.append(batch, input, at))
+      )
+    })
+  }
+
+  /** Enters a stop that start-up found outside the store. */
+  enterFoundStop(found: FoundStop): Promise<Answer> {
+    return this.#urgent((batch, at) =>
+      batch.add(this.#options.ledger.appendFoundStop(batch.transaction, batch.head, at, found)),
+    )
+  }
+
+  #urgent(decide: Urgent['decide']): Promise<Answer> {
+    if (this.#phase !== 'running') return Promise.resolve(notWrittenDown())
+    return new Promise((settle) => {
+      this.#lane.push({ decide, settle })
+      this.#wake()
+    })
+  }
+
   /** Why no input can be taken now, or undefined. Cheap: asked before a signature is verified. */
   refusal(): Refusal | undefined {
     if (this.#phase === 'degraded') return storeDamaged()
-    if (this.#phase === 'failed')
-      return refuse('storage_unavailable', 'The store failed; the service is stopping.')
-    if (this.#phase === 'draining') {
-      return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
-    }
+    if (this.#phase === 'failed') return storeFailed()
+    if (this.#phase === 'draining') return shuttingDown()
     if (this.#paused) return this.#paused
-    if (this.#queue.length < limits.QUEUE_INPUTS_MAX) return undefined
-    return refuse('queue_full', 'Too many actions are waiting.', { retryAfterSeconds: 1 })
+    return this.#queue.length < limits.QUEUE_INPUTS_MAX ? undefined : queueFull()
   }
 
   /**
@@ -144,12 +188,12 @@ export class Engine {
     const now = clock.now()
     const at = Math.max(now, this.#head.at)
     const decided = signatureHolds
-      ? this.#append(new Batch(storage, this.#head), input, at)
-      : this.#payloadOf(input)
+      ? this.#decider.append(new Batch(storage, this.#head), input, at)
+      : this.#decider.actionFor(input)
     return {
       timestamp: checkTimestamp(input.signed.timestamp, now),
       nonce: checkNonce(storage, input) && nonceReused(),
-      stop: gate.check() ?? this.refusal(),
+      stop: gate.check(storage, input) ?? this.refusal(),
       cadence: cadence.check(input, at),
       payload: 'refused' in decided ? decided : undefined,
     }
@@ -159,8 +203,9 @@ export class Engine {
   degrade(reason: string, cause?: unknown): void {
     if (this.#phase !== 'running' && this.#phase !== 'draining') return
     this.#phase = 'degraded'
-    this.#dropWake()
+    this.#deadlines.pause()
     this.#turnAway(this.#queue.splice(0))
+    this.#giveUp(this.#lane.splice(0))
     this.#options.onDegraded(reason, cause)
   }
 
@@ -172,7 +217,7 @@ export class Engine {
   /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
   async close(): Promise<void> {
     if (this.#phase === 'running') this.#phase = 'draining'
-    this.#dropWake()
+    this.#deadlines.pause()
     await this.settled()
     await this.#anchor.close()
   }
@@ -182,21 +227,40 @@ export class Engine {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
       if (this.#hasWork()) this.#wake()
-      else this.#scheduleWake()
+      else if (this.#phase === 'running') this.#deadlines.schedule()
     })
   }
 
   #hasWork(): boolean {
-    if (this.#phase === 'failed' || this.#phase === 'degraded' || this.#paused) return false
-    return (
-      this.#queue.length > 0 || (this.#phase === 'running' && this.#nextDueAt <= this.#options.clock.now())
-    )
+    if (this.#phase === 'failed' || this.#phase === 'degraded') return false
+    if (this.#lane.length > 0) return true
+    if (this.#paused) return false
+    if (this.#queue.length > 0) return true
+    return this.#phase === 'running' && this.#deadlines.isDue(this.#options.clock.now())
   }
 
   async #run(): Promise<void> {
     // Inputs that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve()
-    while (this.#hasWork()) await this.#runBatch()
+    while (this.#hasWork()) await (this.#lane.length > 0 ? this.#runLane() : this.#runBatch())
+  }
+
+  /** A batch of commands alone: a stop is written down before anything else, a lifted one before the gate opens. */
+  async #runLane(): Promise<void> {
+    const at = Math.max(this.#options.clock.now(), this.#head.at)
+    const batch = new Batch(this.#options.storage, this.#head)
+    const urgent = this.#lane.splice(0)
+    try {
+      for (const { decide, settle } of urgent) batch.settle(settle, decide(batch, at))
+      if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
+    } catch (error) {
+      this.#giveUp(urgent)
+      this.#fail(error, [])
+      return
+    }
+    this.#speak(batch)
+    if (this.#phase === 'running' && !this.#paused) this.#deadlines.resume()
+    await this.#arm()
   }
 
   async #runBatch(): Promise<void> {
@@ -205,11 +269,11 @@ export class Engine {
     let waiting: readonly Waiting[] = []
     try {
       // Time comes first: while something overdue is left for the next batch, no later input is decided.
-      const allFired = await this.#fireDeadlines(batch, at)
-      if (allFired) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
+      if (await this.#fireOverdue(batch, at)) waiting = this.#queue.splice(0, limits.BATCH_INPUTS_MAX)
       for (const { input, settle } of waiting) batch.settle(settle, this.#decide(batch, input, at))
     } catch (error) {
       this.#meet(error, waiting)
+      return this.#turnAway(waiting)
     }
     // Damage that a decision met: nothing of the batch was written, and nothing will be.
     if (this.#phase === 'degraded' || this.#phase === 'failed') return this.#turnAway(waiting)
@@ -221,8 +285,20 @@ export class Engine {
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    if (!batch.movedDeadlines()) return
-    await this.#armNextDeadline().catch((error) => this.#meet(error))
+    if (batch.movedDeadlines()) await this.#arm()
+  }
+
+  /** Returns whether nothing is left that may act before the inputs. */
+  async #fireOverdue(batch: Batch, at: number): Promise<boolean> {
+    if (!this.#deadlines.isDue(at)) return true
+    const left = await fireOverdue(batch, at, this.#options)
+    // Until control has changed: then all of it fires, in order, before any later input.
+    if (left === 'held') this.#deadlines.pause()
+    return left !== 'more'
+  }
+
+  #arm(): Promise<void> {
+    return this.#deadlines.arm(this.#options.storage).catch((error) => this.#meet(error))
   }
 
   /** A read failed: damage would be there at the next start too, and anything else ends the process. */
@@ -232,7 +308,7 @@ export class Engine {
     else this.#fail(error, waiting)
   }
 
-  #turnAway(waiting: readonly Waiting[], refusal: Refusal = storeDamaged()): void {
+  #turnAway(waiting: readonly Waiting[], refusal = storeDamaged()): void {
     for (const { settle } of waiting) settle(refusal)
   }
 
@@ -250,112 +326,36 @@ export class Engine {
     const { cadence, clock, gate } = this.#options
     const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
     if (stopped) return stopped
-    const appended = this.#append(batch, input, at)
-    if (isRefusal(appended)) return appended
-    cadence.note(input, at)
-    return batch.add(appended)
+    const appended = this.#decider.append(batch, input, at)
+    if (!isRefusal(appended)) cadence.note(input, at)
+    return this.#add(batch, appended)
   }
 
-  /** The payload and the state: the last checks, and the entry itself. */
-  #append(batch: Batch, input: Statement, at: number): Appended | Refusal {
-    const payload = this.#payloadOf(input)
-    try {
-      if ('refused' in payload) return this.#withHelp(payload, batch, input, at)
-      return this.#options.ledger.appendAction(batch.transaction, batch.head, at, payload.action, input)
-    } catch (fault) {
-      this.#options.onFault(fault)
-      return refuse('internal_error', 'The service failed to decide this action; nothing was written.')
-    }
-  }
-
-  #withHelp(refusal: Refusal, { transaction: store }: Batch, input: Statement, at: number): Refusal {
-    const action = this.#options.actions.get(input.signed.action)
-    const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.signed.payload)
-    return extra ? { ...refusal, extra } : refusal
-  }
-
-  #payloadOf(input: Statement): { readonly action: Action } | Refusal {
-    const action = this.#options.actions.get(input.signed.action)
-    if (!action || (action.contract ?? forumContract) !== input.contract) {
-      const message = 'This service does not offer the action yet.'
-      return refuseField('action_not_available', '/action', 'not_available', message)
-    }
-    const payload = v.safeParse(action.declaration.payload, input.signed.payload)
-    if (payload.success) return { action }
-    return refuse('invalid_payload', 'The payload does not fit the action.', {
-      errors: fieldErrors(payload.issues, '/payload'),
-    })
-  }
-
-  /** Lets what is overdue act, a batch of it at most. Returns whether nothing is left. */
-  async #fireDeadlines(batch: Batch, at: number): Promise<boolean> {
-    if (this.#nextDueAt > at) return true
-    const lt = `${ranges.deadlines.gte}${new Date(at + 1).toISOString()}`
-    for await (const [key, text] of this.#options.storage.entries({ ...ranges.deadlines, lt })) {
-      // One that fired just before may have called this one off.
-      if (batch.transaction.get(key) === undefined) continue
-      if (batch.rows.length === limits.BATCH_INPUTS_MAX) return false
-      const deadline = JSON.parse(text) as StoredDeadline
-      try {
-        batch.add(this.#options.ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
-      } catch (fault) {
-        throw new DeadlineFault(`the deadline ${deadline.name} of ${deadline.kind} failed`, {
-          cause: fault,
-        })
-      }
-    }
-    return true
-  }
-
-  async #armNextDeadline(): Promise<void> {
-    const [first] = await this.#options.storage.page(ranges.deadlines, 1)
-    const dueAt = first
-      ? Date.parse((JSON.parse(first[1]) as StoredDeadline).dueAt)
-      : Number.POSITIVE_INFINITY
-    if (dueAt !== this.#nextDueAt) this.#dropWake()
-    this.#nextDueAt = dueAt
-    this.#scheduleWake()
-  }
-
-  /**
-   * Sets the timer unless it is set. It may come early (timers count on a clock of their own, and no further than 24
-   * days), and the clock may be set back before the loop gets there: it is set again until the deadline has fired.
-   */
-  #scheduleWake(): void {
-    if (this.#cancelWake || this.#paused || this.#phase !== 'running' || !Number.isFinite(this.#nextDueAt))
-      return
-    this.#cancelWake = this.#options.clock.schedule(this.#nextDueAt, () => {
-      this.#cancelWake = undefined
-      if (this.#nextDueAt <= this.#options.clock.now()) this.#wake()
-      else this.#scheduleWake()
-    })
-  }
-
-  #dropWake(): void {
-    this.#cancelWake?.()
-    this.#cancelWake = undefined
+  #add(batch: Batch, appended: Appended | Refusal): Answer {
+    return isRefusal(appended) ? appended : batch.add(appended)
   }
 
   /** Crash only: after the first failed write nothing that LevelDB acknowledges can be trusted. */
   #fail(error: unknown, waiting: readonly Waiting[]): void {
-    const unknown = refuse(
-      'outcome_unknown',
-      'The store failed while this action was being written; ask again by nonce.',
-    )
-    for (const { settle } of [...waiting, ...this.#queue.splice(0)]) settle(unknown)
+    this.#giveUp(this.#lane.splice(0))
+    for (const { settle } of waiting) settle(outcomeUnknown())
+    if (this.#options.gate.isClosed) return this.#stop(error)
+    for (const { settle } of this.#queue.splice(0)) settle(outcomeUnknown())
     // The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once.
     if (this.#phase === 'failed') return
     this.#phase = 'failed'
     this.#options.onFatal(error)
   }
-}
 
-function storeDamaged(): Refusal {
-  return refuse('storage_unavailable', 'The store did not pass its checks; writes are refused, reads go on.')
-}
+  /** The store failed behind a closed gate: nothing would be written anyway, and whoever reads may go on. */
+  #stop(error: unknown): void {
+    this.#deadlines.pause()
+    if (this.#phase === 'stopped' || this.#phase === 'failed') return
+    this.#phase = 'stopped'
+    this.#options.onDegraded('the store failed during a stop', error)
+  }
 
-/**
- * A bug, or a store that holds what this version cannot run. It would come back at every start, so the service refuses
- * writes rather than end: a crash loop would take the reads away too.
- */
-class DeadlineFault extends Error {}
+  #giveUp(urgent: readonly Urgent[]): void {
+    for (const { settle } of urgent) settle(notWrittenDown())
+  }
+}

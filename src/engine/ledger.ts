@@ -23,10 +23,18 @@ import type { Committed } from './answer.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
 import type { ActionContext, EntryContext } from './entry-context.ts'
 import { advance, type Head, headerText } from './head.ts'
+import { tellSwitch } from './owners-switch.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The context of an entry, as the ledger itself sees it. */
 type HostContext = EntryContext & { readonly actors: EntryActors }
+
+/** A stop that was marked outside the store before it could be entered. */
+export interface FoundStop {
+  /** When it was begun: ISO 8601. */
+  readonly since: string
+  readonly reason: string | null
+}
 
 /** What is known of an entry before it is decided. */
 interface Draft {
@@ -84,7 +92,7 @@ export class Ledger {
         displayName: signed.display_name,
       })
       context.store.put(keys.nonce(contract.nonces, input.agentId, signed.nonce), String(context.seq))
-      if (!isPrivate) this.#sight(acting, signed.action)
+      if (!isPrivate && contract.entry !== 'control') this.#sight(acting, signed.action)
       return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })
   }
@@ -122,6 +130,24 @@ export class Ledger {
       context.store.put(keys.member(lists.systemNotes, context.seq), '')
       context.emit({ kind: 'system.note', actor: null, subject: { type: 'system_note', id: context.id } })
       return { type: 'system_note', id: context.id, state: 'visible' }
+    })
+  }
+
+  /** Enters a stop that was begun, and that start-up found outside the store. */
+  appendFoundStop(
+    transaction: Transaction,
+    head: Head,
+    at: number,
+    found: FoundStop,
+    startUnder?: VersionsStarted,
+  ): Appended {
+    const { since, reason } = found
+    const body = { action: 'activate', display_name: '', nonce: '', timestamp: since, payload: { reason } }
+    const entry = { kind: 'found', action: body.action, body } as const
+    return this.#appendUnsigned(transaction, head, at, entry, startUnder, (context) => {
+      const resource = tellSwitch(context, { type: 'control.found', reason, at: Date.parse(since) })
+      if ('code' in resource) throw new Error(`the switch refuses a stop that was found: ${resource.code}`)
+      return resource
     })
   }
 

@@ -69,6 +69,11 @@ function appendAgain(
         row.body.payload as unknown as StoredDeadline,
         row.outcome.started,
       )
+    case 'found': {
+      const { timestamp: since, payload } = row.body
+      const reason = typeof payload.reason === 'string' ? payload.reason : null
+      return ledger.appendFoundStop(transaction, head, at, { since, reason }, row.outcome.started)
+    }
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)
     default:

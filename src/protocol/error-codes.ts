@@ -45,6 +45,7 @@ export const errorCodes = {
   table_finished: 422,
   not_a_participant: 422,
   illegal_move: 422,
+  invalid_proof: 422,
   // 429
   cadence_exceeded: 429,
   rate_limited: 429,
@@ -54,6 +55,7 @@ export const errorCodes = {
   atlas_source_unavailable: 502,
   atlas_credential_missing: 503,
   writes_paused: 503,
+  control_not_provisioned: 503,
   queue_full: 503,
   outcome_unknown: 503,
   storage_unavailable: 503,

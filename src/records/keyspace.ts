@@ -20,6 +20,7 @@ export function seqOfKey(key: string): number {
 export const keys = {
   store: 'meta!store',
   counts: 'meta!counts',
+  control: 'meta!control',
   logRow: (seq: number) => `log!${seqKey(seq)}`,
   id: (id: string) => `id!${id}`,
   nonce: (scope: Contract['nonces'], agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
@@ -97,6 +98,8 @@ export const lists = {
   /** Who is or was counted among those who may vote in a forum, by the entry since which. */
   electorateOf: (forumId: string) => `electorate.${forumId}`,
   systemNotes: 'system_notes',
+  /** Commands of the owner, and stops that start-up found. */
+  control: 'control',
   flags: 'flags',
   flagsOn: (targetId: string) => `flags.${targetId}`,
   ratingsOn: (targetId: string) => `ratings.${targetId}`,

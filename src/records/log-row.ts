@@ -15,8 +15,11 @@ export interface LogRow {
   readonly outcome: LogOutcome
 }
 
-/** What somebody signed, by its contract; `deadline`: time that came; `note`: a word from the operator. */
-export type EntryKind = Contract['entry'] | 'deadline' | 'note'
+/**
+ * What somebody signed, by its contract; `deadline`: time that came; `note`: a word from the operator; `found`: a stop that
+ * start-up found begun and not entered.
+ */
+export type EntryKind = Contract['entry'] | 'deadline' | 'note' | 'found'
 
 /** Members stand in canonical (RFC 8785) order, so that plain `JSON.stringify` writes the canonical text. */
 export interface LogHeader {
@@ -67,7 +70,7 @@ export interface StoredEvent {
 }
 
 /** Kinds of events (decisions, section 6). They carry ids, never bodies. */
-export type EventKind = RecordEvent | 'system.note'
+export type EventKind = RecordEvent | 'control.stopped' | 'control.released' | 'system.note'
 
 export const GENESIS_HASH = '0'.repeat(64)
 

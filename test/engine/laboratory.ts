@@ -5,10 +5,10 @@ import { Bus } from '../../src/bus/bus.ts'
 import { type Action, defineAction } from '../../src/engine/action.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import type { ActorKind } from '../../src/engine/actor-kind.ts'
-import { openGate } from '../../src/engine/admission.ts'
 import { type Answer, isRepeated } from '../../src/engine/answer.ts'
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Engine } from '../../src/engine/engine.ts'
+import { openGate, type WriteGate } from '../../src/engine/gate.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
@@ -31,7 +31,7 @@ export function plain(name: ActionName, decide: Action['decide']): Action {
 }
 
 /** Three actions that do one thing each, so that what the engine does around them is all there is to see. */
-const plainActions: readonly Action[] = [
+export const plainActions: readonly Action[] = [
   plain('echo', (context) => {
     context.store.put(`probe!${context.id}`, 'kept')
     return { status: 201, resource: { type: 'echo', id: context.id, state: 'visible' } }
@@ -100,6 +100,7 @@ export interface LaboratoryOptions {
   readonly clock?: TestClock
   readonly actions?: readonly Action[]
   readonly kinds?: readonly ActorKind[]
+  readonly gate?: WriteGate
   /** The real rhythm, as start-up recalls it. */
   readonly rhythm?: boolean
 }
@@ -117,7 +118,7 @@ export class Laboratory {
   readonly fatal: unknown[] = []
 
   private constructor(
-    { storage, anchor, clock, actions, kinds, rhythm }: Required<LaboratoryOptions>,
+    { storage, anchor, clock, actions, kinds, gate, rhythm }: Required<LaboratoryOptions>,
     opened: Awaited<ReturnType<typeof openLog>>,
   ) {
     this.storage = storage
@@ -136,7 +137,7 @@ export class Laboratory {
       bus,
       actions: new Map(actions.map((action) => [action.declaration.name, action])),
       ledger: new Ledger({ host: new ActorHost(kinds), serverSecret: new Uint8Array(32) }),
-      gate: openGate,
+      gate,
       onFault: (fault) => this.faults.push(fault),
       onDegraded: (reason) => this.faults.push(reason),
       onFatal: (error) => this.fatal.push(error),
@@ -152,12 +153,13 @@ export class Laboratory {
       clock = new TestClock(START),
       actions = plainActions,
       kinds = [],
+      gate = openGate,
       rhythm = false,
     } = options
     const stores = { storage, anchor }
     if (await isNewLog(stores)) await createLog(stores, 'laboratory', new Date(clock.now()).toISOString())
     const opened = await openLog(stores)
-    const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, rhythm }, opened)
+    const laboratory = new Laboratory({ storage, anchor, clock, actions, kinds, gate, rhythm }, opened)
     await laboratory.engine.start()
     return laboratory
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { actions, actorKinds } from '../../src/actions/index.ts'
+import { actorKinds, decisions } from '../../src/actions/index.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
@@ -146,7 +146,7 @@ describe('a rebuild', () => {
 
   test('comes to the very same state', async () => {
     const fresh = memoryStorage()
-    expect(await rebuild(lab.storage, fresh, ledger(), actions)).toEqual(lab.engine.head)
+    expect(await rebuild(lab.storage, fresh, ledger(), decisions)).toEqual(lab.engine.head)
     expect(await stateHash(fresh)).toBe(await stateHash(lab.storage))
   })
 
@@ -157,7 +157,7 @@ describe('a rebuild', () => {
     ['action', 2, '"action":"echo","timestamp"', '"action":"none","timestamp"', 'does not know'],
   ] as const)('notices a changed %s', async (_, seq, from, to, message) => {
     await change(seq, from, to)
-    await expect(rebuild(lab.storage, memoryStorage(), ledger(), actions)).rejects.toThrow(message)
+    await expect(rebuild(lab.storage, memoryStorage(), ledger(), decisions)).rejects.toThrow(message)
   })
 
   test.each([
@@ -168,7 +168,7 @@ describe('a rebuild', () => {
     expect(text).toContain(from)
     await lab.storage.write(new Map([[key, text.replace(from, to)]]))
     const fresh = memoryStorage()
-    await rebuild(lab.storage, fresh, ledger(), actions)
+    await rebuild(lab.storage, fresh, ledger(), decisions)
     expect(await stateHash(fresh)).not.toBe(await stateHash(lab.storage))
   })
 })

@@ -1,7 +1,7 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { draft } from '../../machines/draft.ts'
 import { presence } from '../../machines/presence.ts'
-import { actions } from '../../src/actions/index.ts'
+import { decisions } from '../../src/actions/index.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import type { StorageReader } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
@@ -188,7 +188,7 @@ export function eventIds(entries: readonly LoggedEntry[]): string[] {
 async function rebuildIsEqual({ store }: Evidence): Promise<string[]> {
   const fresh = memoryStorage()
   try {
-    await rebuild(store, fresh, createLedger(), actions)
+    await rebuild(store, fresh, createLedger(), decisions)
   } catch (error) {
     return [String(error)]
   }

@@ -1,13 +1,13 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { actions } from '../../src/actions/index.ts'
+import { decisions } from '../../src/actions/index.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { Outbox } from '../../src/bus/outbox.ts'
 import { endOf } from '../../src/bus/sse.ts'
-import { openGate } from '../../src/engine/admission.ts'
 import type { Cadence } from '../../src/engine/cadence.ts'
 import { Engine, type EngineOptions } from '../../src/engine/engine.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
+import { openGate } from '../../src/engine/gate.ts'
 import type { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import { StoreAudit } from '../../src/engine/store-audit.ts'
@@ -147,7 +147,7 @@ export class SimulatedService {
       clock: this.#clock,
       cadence: cadence(parts.cadence),
       ledger: createLedger(ledger),
-      actions,
+      actions: decisions,
       gate: openGate,
       onFault: (fault) => this.#onlyInjected(fault),
       onDegraded: (reason) => this.problems.push(`degraded: ${reason}`),

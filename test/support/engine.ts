@@ -1,13 +1,13 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import { actions, actorKinds } from '../../src/actions/index.ts'
+import { actorKinds, decisions } from '../../src/actions/index.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
-import { openGate } from '../../src/engine/admission.ts'
 import { type Answer, isRepeated } from '../../src/engine/answer.ts'
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Engine } from '../../src/engine/engine.ts'
 import { statementIn } from '../../src/engine/front-door.ts'
+import { openGate } from '../../src/engine/gate.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, openLog } from '../../src/engine/open-log.ts'
 import type { Storage } from '../../src/ports/storage.ts'
@@ -58,7 +58,7 @@ export async function createTestEngine(options: TestEngineOptions = {}): Promise
     anchor,
     clock,
     bus,
-    actions,
+    actions: decisions,
     ledger: new Ledger({ host: new ActorHost(actorKinds), serverSecret: new Uint8Array(32) }),
     gate: openGate,
     cadence: options.cadence ?? new NoCadence(),

@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '../protocol/refusal.ts'
+
+/** What the engine answers where it takes no input, or cannot say what became of one. */
+
+export function storeDamaged(): Refusal {
+  return refuse('storage_unavailable', 'The store did not pass its checks; writes are refused, reads go on.')
+}
+
+export function storeFailed(): Refusal {
+  return refuse('storage_unavailable', 'The store failed; the service is stopping.')
+}
+
+export function shuttingDown(): Refusal {
+  return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
+}
+
+export function queueFull(): Refusal {
+  return refuse('queue_full', 'Too many actions are waiting.', { retryAfterSeconds: 1 })
+}
+
+export function outcomeUnknown(): Refusal {
+  return refuse(
+    'outcome_unknown',
+    'The store failed while this action was being written; ask again by nonce.',
+  )
+}
+
+/** A stop holds all the same, and a release does not: that is why it is no unknown outcome. */
+export function notWrittenDown(): Refusal {
+  return refuse('storage_unavailable', 'The command could not be written down. A stop holds in this process.')
+}

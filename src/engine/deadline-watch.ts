@@ -1,0 +1,62 @@
+import type { Clock } from '../ports/clock.ts'
+import type { StorageReader } from '../ports/storage.ts'
+import type { StoredDeadline } from '../records/actor.ts'
+import { ranges } from '../records/keyspace.ts'
+
+/** Knows when the next durable deadline is due, and wakes the loop for it. */
+export class DeadlineWatch {
+  readonly #clock: Clock
+  readonly #onDue: () => void
+  #nextDueAt = Number.POSITIVE_INFINITY
+  #cancelWake: (() => void) | undefined
+  #isWatching = true
+
+  constructor(clock: Clock, onDue: () => void) {
+    this.#clock = clock
+    this.#onDue = onDue
+  }
+
+  /** Whether a deadline is due at `at`, and may act. */
+  isDue(at: number): boolean {
+    return this.#isWatching && this.#nextDueAt <= at
+  }
+
+  /** Looks for the earliest deadline, and sets the timer for it. */
+  async arm(storage: StorageReader): Promise<void> {
+    const [first] = await storage.page(ranges.deadlines, 1)
+    const dueAt = first
+      ? Date.parse((JSON.parse(first[1]) as StoredDeadline).dueAt)
+      : Number.POSITIVE_INFINITY
+    if (dueAt !== this.#nextDueAt) this.#dropTimer()
+    this.#nextDueAt = dueAt
+    this.schedule()
+  }
+
+  /**
+   * Sets the timer unless it is set. It may come early (timers count on a clock of their own, and no further than 24
+   * days), and the clock may be set back before the loop gets there: it is set again until the deadline has fired.
+   */
+  schedule(): void {
+    if (this.#cancelWake || !this.#isWatching || !Number.isFinite(this.#nextDueAt)) return
+    this.#cancelWake = this.#clock.schedule(this.#nextDueAt, () => {
+      this.#cancelWake = undefined
+      if (this.#nextDueAt <= this.#clock.now()) this.#onDue()
+      else this.schedule()
+    })
+  }
+
+  /** What is due waits from now on: the gate is closed, or nothing will be written any more. */
+  pause(): void {
+    this.#isWatching = false
+    this.#dropTimer()
+  }
+
+  resume(): void {
+    this.#isWatching = true
+  }
+
+  #dropTimer(): void {
+    this.#cancelWake?.()
+    this.#cancelWake = undefined
+  }
+}
