@@ -163,7 +163,9 @@ export class Engine {
   }
 
   #urgent(decide: Urgent['decide']): Promise<Answer> {
-    if (this.#phase !== 'running') return Promise.resolve(notWrittenDown())
+    // Without room on the disk only what keeps a closed gate closed is worth a write that may fail.
+    const isHopeless = this.#phase !== 'running' || (this.#paused && !this.#options.gate.isClosed)
+    if (isHopeless) return Promise.resolve(notWrittenDown())
     return new Promise((settle) => {
       this.#lane.push({ decide, settle })
       this.#wake()
@@ -339,7 +341,10 @@ export class Engine {
   #fail(error: unknown, waiting: readonly Waiting[]): void {
     this.#giveUp(this.#lane.splice(0))
     for (const { settle } of waiting) settle(outcomeUnknown())
-    if (this.#options.gate.isClosed) return this.#stop(error)
+    if (this.#options.gate.isClosed) {
+      this.#stop(error)
+      return
+    }
     for (const { settle } of this.#queue.splice(0)) settle(outcomeUnknown())
     // The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once.
     if (this.#phase === 'failed') return
