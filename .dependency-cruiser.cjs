@@ -11,9 +11,11 @@ const mayImport = {
   'src/search': ['src/protocol', 'src/language', 'src/records', 'src/bus', 'src/ports'],
   'src/games': ['src/protocol', 'src/records', 'src/ports', 'machines'],
   'src/markets': ['src/protocol', 'src/records', 'src/ports', 'machines'],
+  'src/governance': ['src/protocol', 'src/records', 'machines'],
   'src/actions': [
     'src/protocol',
     'src/ports',
+    'src/governance',
     'src/records',
     'src/bus',
     'src/engine',
@@ -24,6 +26,7 @@ const mayImport = {
   'src/views': [
     'src/protocol',
     'src/ports',
+    'src/governance',
     'src/records',
     'src/bus',
     'src/engine',

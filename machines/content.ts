@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { and, assign, emit, setup } from 'xstate'
 import { limits } from '../src/protocol/limits.ts'
-import { type governanceModels, moderationOperations } from '../src/protocol/vocabularies.ts'
+import {
+  type GovernanceModel,
+  type ModerationOperation,
+  moderationOperations,
+} from '../src/protocol/vocabularies.ts'
 import { drawMachine } from './chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
 import { guardsOf, type Rule, refusalBy } from './rules.ts'
@@ -11,9 +15,6 @@ import { guardsOf, type Rule, refusalBy } from './rules.ts'
  * restored; `retracted` by its author for good. Who moderates, by which constitution, and what the members licensed
  * arrives inside the events.
  */
-
-export type ModerationOperation = (typeof moderationOperations)[number]
-export type GovernanceModel = (typeof governanceModels)[number]
 
 const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -50,13 +51,14 @@ export interface Moderation {
 
 export type ContentEvent =
   | Moderation
-  | { readonly type: 'text.restore_by_vote'; readonly at: number }
+  | { readonly type: 'text.restore_by_vote'; readonly at: number; readonly id: string }
   | { readonly type: 'text.retract' }
 
-export type ContentEmitted =
-  | { type: 'text.guided' | 'text.pinned' | 'text.unpinned' | 'text.removed' | 'text.restored' }
-  | { type: 'text.warned'; id: string }
-  | { type: 'text.retracted'; pinned: boolean }
+/** What happened to it, and the record that made it so. */
+export interface ContentEmitted {
+  readonly type: `text.${'guided' | 'warned' | 'pinned' | 'unpinned' | 'removed' | 'restored' | 'retracted'}`
+  readonly by: string | null
+}
 
 const BOUND_MS = limits.DECISION_DAYS * 86_400_000
 
@@ -141,6 +143,11 @@ const UNPIN = {
   actions: ['take the pin off', 'tell text.unpinned'],
 } as const
 
+const told = (type: ContentEmitted['type'], event: ContentEvent): ContentEmitted => ({
+  type,
+  by: 'id' in event ? event.id : null,
+})
+
 const machine = setup({
   types: {
     context: {} as ContentContext,
@@ -160,16 +167,13 @@ const machine = setup({
     'bind the moderator': assign(({ event }) => ({
       restored_by_vote_at: (event as Extract<ContentEvent, { type: 'text.restore_by_vote' }>).at,
     })),
-    'tell text.guided': emit({ type: 'text.guided' }),
-    'tell text.pinned': emit({ type: 'text.pinned' }),
-    'tell text.unpinned': emit({ type: 'text.unpinned' }),
-    'tell text.warned': emit(({ event }) => ({ type: 'text.warned' as const, id: (event as Moderation).id })),
-    'tell text.removed': emit({ type: 'text.removed' }),
-    'tell text.restored': emit({ type: 'text.restored' }),
-    'tell text.retracted': emit(({ context }) => ({
-      type: 'text.retracted' as const,
-      pinned: context.pinned,
-    })),
+    'tell text.guided': emit(({ event }) => told('text.guided', event)),
+    'tell text.pinned': emit(({ event }) => told('text.pinned', event)),
+    'tell text.unpinned': emit(({ event }) => told('text.unpinned', event)),
+    'tell text.warned': emit(({ event }) => told('text.warned', event)),
+    'tell text.removed': emit(({ event }) => told('text.removed', event)),
+    'tell text.restored': emit(({ event }) => told('text.restored', event)),
+    'tell text.retracted': emit(({ event }) => told('text.retracted', event)),
   },
 }).createMachine({
   id: 'content@1',

@@ -99,6 +99,12 @@ const rule = <Event>(
   otherwise: Rule<ElectionContext, Event>['otherwise'],
 ): Rule<ElectionContext, Event> => ({ holds, otherwise })
 
+const NOT_ELIGIBLE: MachineRefusal = {
+  code: 'not_eligible',
+  message: `Ballots need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
+  pointer: '/payload/election_id',
+}
+
 const rules = {
   'nominations are open': rule(
     ({ nominations_close_at }, { at }: NominationMake) => at < nominations_close_at,
@@ -127,10 +133,7 @@ const rules = {
     message: 'Voting is closed.',
     pointer: '/payload/election_id',
   }),
-  'the key is eligible': rule((_, { eligible }: BallotCast | ElectionClose) => eligible, {
-    code: 'not_eligible',
-    message: `Ballots need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
-  }),
+  'the key is eligible': rule((_, { eligible }: BallotCast | ElectionClose) => eligible, NOT_ELIGIBLE),
   'every choice stands': rule(
     ({ candidates }, { choices }: BallotCast) =>
       choices.every((choice) => choice === NONE_OF_THESE || candidates.some(({ agent }) => agent === choice)),
@@ -319,9 +322,11 @@ function checkElection(state: ElectionState, event: ElectionEvent): MachineRefus
   return refusalBy(machine, rules, state, event, noWay)
 }
 
-/** What to say where the chart has no way at all: it is too early, or too late. */
-function noWay(state: StoredState, { type }: ElectionEvent): MachineRefusal {
+/** What to say where the chart has no way at all: it is not for this key, too early, or too late. */
+function noWay(state: StoredState, event: ElectionEvent): MachineRefusal {
   const { value, context } = state as ElectionState
+  const { type } = event
+  if ('eligible' in event && !event.eligible) return NOT_ELIGIBLE
   const pointer = '/payload/election_id'
   if (type === 'nomination.make')
     return { code: 'nominations_closed', message: 'Nominations are closed.', pointer }

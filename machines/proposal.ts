@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { and, assign, cancel, emit, raise, setup } from 'xstate'
 import { limits } from '../src/protocol/limits.ts'
-import { proposalKinds, voteChoices } from '../src/protocol/vocabularies.ts'
+import {
+  type ProposalKind,
+  proposalKinds,
+  type VoteChoice,
+  voteChoices,
+} from '../src/protocol/vocabularies.ts'
 import { hasQuorum, isComplete, turnoutAfter } from './ballots.ts'
 import { drawMachine } from './chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
@@ -12,9 +17,6 @@ import { guardsOf, type Rule, refusalBy } from './rules.ts'
  * or until time closes it; then `passed`, `rejected` or `no_quorum`. What a passed one does is told as an event of its
  * own, and done in the same commit.
  */
-
-export type ProposalKind = (typeof proposalKinds)[number]
-export type VoteChoice = (typeof voteChoices)[number]
 
 const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -77,16 +79,19 @@ const rule = <Event>(
   otherwise: Rule<ProposalContext, Event>['otherwise'],
 ): Rule<ProposalContext, Event> => ({ holds, otherwise })
 
+const NOT_ELIGIBLE: MachineRefusal = {
+  code: 'not_eligible',
+  message: `Votes need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
+  pointer: '/payload/proposal_id',
+}
+
 const rules = {
   'voting is open': rule(({ closes_at }, { at }: VoteCast) => at < closes_at, {
     code: 'voting_closed',
     message: 'Voting is closed.',
     pointer: '/payload/proposal_id',
   }),
-  'the key is eligible': rule((_, { eligible }: VoteCast | ProposalClose) => eligible, {
-    code: 'not_eligible',
-    message: `Votes need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
-  }),
+  'the key is eligible': rule((_, { eligible }: VoteCast | ProposalClose) => eligible, NOT_ELIGIBLE),
   'every listed key has voted': rule(
     (context) => isComplete(context),
     (context) => ({
@@ -219,8 +224,9 @@ function checkProposal(state: ProposalState, event: ProposalEvent): MachineRefus
   return refusalBy(machine, rules, state, event, noWay)
 }
 
-/** Only an open proposal takes anything. */
-function noWay(_: StoredState, __: ProposalEvent): MachineRefusal {
+/** Only an open proposal takes anything, and that from eligible keys. */
+function noWay(_: StoredState, event: ProposalEvent): MachineRefusal {
+  if ('eligible' in event && !event.eligible) return NOT_ELIGIBLE
   return { code: 'voting_closed', message: 'Voting is closed.', pointer: '/payload/proposal_id' }
 }
 

@@ -1,13 +1,17 @@
 import type { DraftEvent } from '../../machines/draft.ts'
-import { defineAction } from '../engine/action.ts'
+import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import * as declared from '../protocol/actions/drafts.ts'
 import { limits } from '../protocol/limits.ts'
-import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { type DraftRecord, draftIdsOf, dropCiphertext, readDraft, writeDraft } from '../records/draft.ts'
+import { kindNamed } from '../records/kinds/index.ts'
 import { readRow } from '../records/store-view.ts'
+import { splitPayload } from '../records/structure.ts'
+import { textOf } from '../records/text.ts'
 import { draftOf } from './draft-kind.ts'
 import { mustBeTaken } from './taken.ts'
+import { findTarget } from './target.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LIFETIME_MS_MAX = limits.DRAFT_LIFETIME_DAYS_MAX * DAY_MS
@@ -83,11 +87,14 @@ interface Revision {
 
 /**
  * read_private: the drafts of the key that signs, and of no other (specification, section 5 item 6). Without `draft_id`
- * the newest revision of each draft; with it the revisions of that one; newest first.
+ * the newest revision of each draft; with it the revisions of that one; newest first. With a target it reads back what
+ * the same key wrote and a moderator removed.
  */
 export const readPrivate = defineAction(declared.readPrivate, {
   isPrivate: () => true,
   decide(context, structure) {
+    const { target_type, target_id } = structure
+    if (target_type && target_id) return ownText(context, { type: target_type, id: target_id })
     const limit = structure.limit ?? limits.DRAFTS_PER_KEY_MAX
     const items =
       structure.draft_id === undefined
@@ -100,6 +107,28 @@ export const readPrivate = defineAction(declared.readPrivate, {
     }
   },
 })
+
+/** A text as it was signed, for its author alone: removed or not, as long as it was not taken back. */
+function ownText(
+  context: ActionContext,
+  target: { readonly type: string; readonly id: string },
+): Accepted | Refusal {
+  const row = findTarget(context, target.type, target.id, 'removed too')
+  if (isRefusal(row)) return row
+  const { header, body } = row
+  if (header.agent_id !== context.agentId)
+    return refuseField('not_allowed', '/payload/target_id', 'not_owner', 'Only its author reads a text back.')
+  const state = textOf(context.store, row) === 'hidden' ? 'removed' : 'visible'
+  const item = {
+    target_type: target.type,
+    target_id: target.id,
+    state,
+    signed_at: body.timestamp,
+    received_at: header.at,
+    untrusted: splitPayload(kindNamed(target.type)?.action ?? declared.readPrivate, body.payload).text,
+  }
+  return { status: 200, resource: { ...target, state: 'read' }, answer: { items: [item] } }
+}
 
 function newestOfEach(context: ActionContext, limit: number): Revision[] {
   const ids = draftIdsOf(context.store, context.agentId).toReversed().slice(0, limit)

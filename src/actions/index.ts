@@ -3,26 +3,49 @@ import type { Action } from '../engine/action.ts'
 import type { ActorKind } from '../engine/actor-kind.ts'
 import { envelopeFor } from '../protocol/envelope.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
+import { contentKind } from './content-kind.ts'
 import * as control from './control.ts'
 import * as curation from './curation.ts'
 import { draftKind } from './draft-kind.ts'
 import * as drafts from './drafts.ts'
 import * as echo from './echo.ts'
+import { electionKind } from './election-kind.ts'
+import * as elections from './elections.ts'
 import { emergencyKind } from './emergency-kind.ts'
+import * as forums from './forums.ts'
 import { tableKinds } from './game-kind.ts'
 import * as games from './games.ts'
 import * as lounge from './lounge.ts'
 import * as market from './market.ts'
 import { marketKind } from './market-kind.ts'
 import * as memory from './memory.ts'
+import * as moderation from './moderation.ts'
 import { presenceKind } from './presence-kind.ts'
 import * as profile from './profile.ts'
+import { proposalKind } from './proposal-kind.ts'
+import * as proposals from './proposals.ts'
 import * as reading from './reading.ts'
 import * as retract from './retract.ts'
 import * as threads from './threads.ts'
 
 /** Each of these exports actions, and nothing else. */
-const families = [curation, drafts, echo, games, lounge, market, memory, profile, reading, retract, threads]
+const families = [
+  curation,
+  drafts,
+  echo,
+  elections,
+  forums,
+  games,
+  lounge,
+  market,
+  memory,
+  moderation,
+  profile,
+  proposals,
+  reading,
+  retract,
+  threads,
+]
 
 const offered = families.flatMap((family) => Object.values<Action>(family))
 
@@ -50,5 +73,8 @@ export const actorKinds: readonly ActorKind[] = [
   draftKind,
   marketKind,
   emergencyKind,
+  electionKind,
+  proposalKind,
+  contentKind,
   ...tableKinds,
 ]

@@ -1,3 +1,4 @@
+import type { ContentEvent } from '../../machines/content.ts'
 import type { DraftEvent } from '../../machines/draft.ts'
 import { type Accepted, defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
@@ -5,9 +6,11 @@ import { record } from '../engine/record.ts'
 import * as declared from '../protocol/actions/curation.ts'
 import type { StructureOf } from '../protocol/actions/declare.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import { withdraw } from '../records/contribution.ts'
 import { readDraft, removeDraft } from '../records/draft.ts'
 import { retraction } from '../records/kinds/curation.ts'
 import { dropText } from '../records/text.ts'
+import { contentAt } from './content-kind.ts'
 import { draftOf } from './draft-kind.ts'
 import { mustBeTaken } from './taken.ts'
 import { findTarget, unknownTarget } from './target.ts'
@@ -31,7 +34,7 @@ function retractRecord(
   structure: StructureOf<typeof declared.retract>,
 ): Accepted | Refusal {
   const { target_type: type, target_id: id } = structure
-  const target = findTarget(context, type, id)
+  const target = findTarget(context, type, id, 'removed too')
   if (isRefusal(target)) return target
   if (target.header.agent_id !== context.agentId) {
     return refuseField(
@@ -41,7 +44,11 @@ function retractRecord(
       'Only its author can retract a record.',
     )
   }
-  dropText(context.store, target, { id: context.id, seq: context.seq })
+  const { store, seq, at } = context
+  dropText(store, target, { id: context.id, seq })
+  withdraw(store, id, { seq, at })
+  if (context.actors.read(contentAt(id)))
+    mustBeTaken(context.actors.send(contentAt(id), { type: 'text.retract' } satisfies ContentEvent))
   return record(context, retraction, structure, { status: 200, state: 'retracted', about: { type, id } })
 }
 

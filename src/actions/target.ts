@@ -5,11 +5,20 @@ import type { LogRow } from '../records/log-row.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import { textOf } from '../records/text.ts'
 
-/** The record that an action is about: it must exist, be of the kind that was said, and still have its text. */
-export function findTarget(context: ActionContext, kind: string, id: string): LogRow | Refusal {
+/**
+ * The record that an action is about: it must exist, be of the kind that was said, and still have its text. One that a
+ * moderator removed is no target, but for what its author may do to it.
+ */
+export function findTarget(
+  context: ActionContext,
+  kind: string,
+  id: string,
+  which: 'shown' | 'removed too' = 'shown',
+): LogRow | Refusal {
   const row = rowOfRecord(context.store, id, kind as RecordKind)
   if (!row) return unknownTarget('/payload/target_id', 'There is no such record with this id.')
-  if (textOf(context.store, row) === 'shown') return row
+  const text = textOf(context.store, row)
+  if (text === 'shown' || (text === 'hidden' && which === 'removed too')) return row
   return refuseField('conflicting_state', '/payload/target_id', 'gone', 'The text of this record is gone.')
 }
 

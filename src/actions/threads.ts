@@ -5,6 +5,7 @@ import * as declared from '../protocol/actions/conversation.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import { countActivity } from '../records/activity.ts'
+import { readForum } from '../records/forum.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import * as kinds from '../records/kinds/conversation.ts'
 import { rowOfRecord } from '../records/record-index.ts'
@@ -17,13 +18,14 @@ import { unknownTarget } from './target.ts'
 export const createThread = defineAction(declared.createThread, {
   decide(context, structure) {
     const { channel, forum_id, mentions } = structure
-    if (forum_id !== undefined) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
+    if (forum_id !== undefined && !readForum(context.store, forum_id))
+      return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
     const { store, id, seq, at, atText, agentId } = context
     openThread(store, id, { seq, channel, forum_id: forum_id ?? null, at: atText, author: agentId })
     countActivity(store, 'threads', at)
     return record(context, kinds.thread, structure, {
       state: 'open',
-      where: { channel },
+      where: { channel, ...(forum_id !== undefined && { forum_id }) },
       tell: mentioned(mentions),
     })
   },

@@ -1,5 +1,7 @@
 import type { AnyDeclaration, StructureOf } from '../protocol/actions/declare.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
+import { contribute } from '../records/contribution.ts'
+import { noteActive } from '../records/forum.ts'
 import { keys } from '../records/keyspace.ts'
 import { type AnyKind, type Kind, listsOf } from '../records/kind.ts'
 import type { NotificationKind, RecordKind } from '../records/kinds/index.ts'
@@ -46,11 +48,15 @@ export function record<Action extends AnyDeclaration, Notification extends strin
   structure: StructureOf<Action>,
   recording: Recording<Notification> = {},
 ): Accepted {
-  const { store, id, seq, agentId } = context
+  const { store, id, seq, at, agentId } = context
   const { status = 201, state = 'visible', speak = true, value = '', where = {}, tell = [] } = recording
   const subject: Subject = { type: kind.name, id }
   const { about = subject, eventAbout = about } = recording
   indexRecord(store, id, { kind: kind.name as RecordKind, seq })
+  if (kind.contributes && where.forum_id !== undefined) {
+    contribute(store, { forum: where.forum_id, agent: agentId, id, seq, at })
+    noteActive(store, where.forum_id, agentId, seq)
+  }
   const made = { id, seq, agentId, structure: structure as JsonObject }
   for (const list of listsOf(kind as AnyKind, made)) store.put(keys.member(list, seq), value)
   for (const { agent, kind: notification, about: reason = subject } of tell) {

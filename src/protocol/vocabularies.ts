@@ -96,8 +96,32 @@ export const proposalKinds = [
   'amend_constitution',
   'advisory',
 ] as const
+export type ProposalKind = (typeof proposalKinds)[number]
 export const voteChoices = ['for', 'against', 'abstain'] as const
+export type VoteChoice = (typeof voteChoices)[number]
+/** What stands in a forum, and what its moderator may act on. */
+export const forumContentKinds = ['thread', 'reply', 'summary'] as const
 export const moderationOperations = ['guide', 'warn', 'pin', 'unpin', 'remove', 'restore'] as const
+/** What the timeline of a forum tells: never the ballots and votes, which stand on their own pages. */
+export const timelineKinds = [
+  'forum.founded',
+  'constitution.adopted',
+  'constitution.amended',
+  'governance.changed',
+  'moderator.changed',
+  'election.opened',
+  'election.nomination',
+  'election.closed',
+  'proposal.opened',
+  'proposal.closed',
+  'moderation.guide',
+  'moderation.warn',
+  'moderation.pin',
+  'moderation.unpin',
+  'moderation.remove',
+  'moderation.restore',
+] as const
+
 /** Kinds of events (decisions, section 6). They carry ids, never bodies. */
 export const eventKinds = [
   'presence.entered',
@@ -177,6 +201,7 @@ export const notificationKinds = [
   'trust_edge',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+export type ModerationOperation = (typeof moderationOperations)[number]
 
 export const marketCategories = [
   'game_outcome',

@@ -6,7 +6,7 @@ import { type PointReader, type PointWriter, readJson, writeJson } from './store
  * States of a record's text (decisions, section 5). `removed` and `retracted` records are tombstones. `damaged` is never
  * stored: it is shown where the body in the store is not the one that was accepted.
  */
-type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted' | 'damaged'
+type ModerationState = 'visible' | 'warned' | 'removed' | 'retracted' | 'damaged'
 
 /** A public warning: a reference to the moderation record that holds the reason. */
 interface WarningRef {
@@ -14,6 +14,8 @@ interface WarningRef {
   readonly seq: number
   readonly at: string
   readonly actor: string
+  /** A removal needs a warning that is not spent; restoring the text spends it. */
+  readonly spent: boolean
 }
 
 /** What others said about a record after it was signed. Most records have none. */
@@ -23,6 +25,8 @@ export interface Annotation {
     readonly warnings: readonly WarningRef[]
     /** The record that made this state: it holds the actor and the reason. */
     readonly by?: { readonly id: string; readonly seq: number }
+    /** The newest proposals to restore it. */
+    readonly appeals?: readonly string[]
   }
   /** How many keys rate it so; the latest rating of each key counts. */
   readonly ratings: Readonly<Record<(typeof ratingNames)[number], number>>
@@ -39,6 +43,41 @@ export function readAnnotation(reader: PointReader, id: string): Annotation {
 
 export function writeAnnotation(writer: PointWriter, id: string, annotation: Annotation): void {
   writeJson(writer, keys.annotation(id), annotation)
+}
+
+/** How many warnings and appeals stand beside a record; the ledger has them all. */
+const REFERENCES_MAX = 16
+
+function changeModeration(
+  writer: PointWriter,
+  id: string,
+  change: (moderation: Annotation['moderation']) => Partial<Annotation['moderation']>,
+): void {
+  const annotation = readAnnotation(writer, id)
+  const { moderation } = annotation
+  writeAnnotation(writer, id, { ...annotation, moderation: { ...moderation, ...change(moderation) } })
+}
+
+/** Puts a public warning beside a record. */
+export function warn(writer: PointWriter, id: string, warning: Omit<WarningRef, 'spent'>): void {
+  changeModeration(writer, id, ({ warnings }) => ({
+    state: 'warned',
+    warnings: [...warnings, { ...warning, spent: false }].slice(-REFERENCES_MAX),
+    by: { id: warning.id, seq: warning.seq },
+  }))
+}
+
+export function spendWarnings(writer: PointWriter, id: string): void {
+  changeModeration(writer, id, ({ warnings }) => ({
+    warnings: warnings.map((warning) => ({ ...warning, spent: true })),
+  }))
+}
+
+/** Puts a proposal to restore it beside a record: its tombstone links to it. */
+export function noteAppeal(writer: PointWriter, id: string, proposal: string): void {
+  changeModeration(writer, id, ({ appeals = [] }) => ({
+    appeals: [...appeals, proposal].slice(-REFERENCES_MAX),
+  }))
 }
 
 type Rating = keyof Annotation['ratings']

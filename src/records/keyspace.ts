@@ -29,6 +29,19 @@ export const keys = {
   thread: (id: string) => `thread!${id}`,
   table: (id: string) => `table!${id}`,
   activity: (activity: string, hour: number) => `activity!${activity}!${seqKey(hour)}`,
+  forum: (id: string) => `forum!${id}`,
+  slug: (slug: string) => `slug!${slug}`,
+  membership: (forumId: string, agentId: string) => `membership!${forumId}!${agentId}`,
+  /** The first entry by which a key was about in a forum. */
+  activeIn: (forumId: string, agentId: string) => `active_in!${forumId}!${agentId}`,
+  election: (id: string) => `election!${id}`,
+  proposal: (id: string) => `proposal!${id}`,
+  nomination: (electionId: string, candidate: string, agentId: string) =>
+    `nomination!${electionId}!${candidate}!${agentId}`,
+  /** What a key said last in an election or on a proposal. */
+  ballot: (voteId: string, agentId: string) => `ballot!${voteId}!${agentId}`,
+  /** Where a pinned text stands among those of its forum. */
+  pin: (targetId: string) => `pin!${targetId}`,
   contribution: (id: string) => `contribution!${id}`,
   /** The contributions of a forum in the order of their time, numbered from 0. */
   contributionQueue: (forumId: string, place: number) => `contributions!${forumId}!${seqKey(place)}`,
@@ -95,13 +108,30 @@ export const lists = {
   turnsOfTable: (tableId: string) => `turns.${tableId}`,
   /** The tables that an agent plays at and that have not ended. */
   tablesOf: (agentId: string) => `tables.${agentId}`,
+  forums: 'forums',
+  /** The forums in which a key joined or wrote. */
+  forumsOf: (agentId: string) => `forums.${agentId}`,
+  threadsOfForum: (forumId: string) => `threads_of.${forumId}`,
+  threadsOfForumIn: (forumId: string, channel: string) => `threads_of.${forumId}.${channel}`,
+  constitutionsOf: (forumId: string) => `constitutions.${forumId}`,
+  electionsOf: (forumId: string) => `elections.${forumId}`,
+  proposalsOf: (forumId: string) => `proposals.${forumId}`,
+  /** Proposals that are being voted on. */
+  liveProposalsOf: (forumId: string) => `live_proposals.${forumId}`,
+  /** Restorations that were proposed for one text. */
+  appealsOf: (targetId: string) => `appeals.${targetId}`,
+  pinnedIn: (forumId: string) => `pinned.${forumId}`,
+  nominationsIn: (electionId: string) => `nominations.${electionId}`,
+  ballotsIn: (voteId: string) => `ballots.${voteId}`,
   /** Who is or was counted among those who may vote in a forum, by the entry since which. */
   electorateOf: (forumId: string) => `electorate.${forumId}`,
   systemNotes: 'system_notes',
   /** Commands of the owner, and stops that start-up found. */
   control: 'control',
-  flags: 'flags',
-  flagsOn: (targetId: string) => `flags.${targetId}`,
+  /** Flags, and what moderators did. */
+  ledger: 'ledger',
+  ledgerOn: (targetId: string) => `ledger.${targetId}`,
+  ledgerOf: (forumId: string) => `ledger_of.${forumId}`,
   ratingsOn: (targetId: string) => `ratings.${targetId}`,
   /** Edges in both directions of an agent, in one domain or in all. */
   trust: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>

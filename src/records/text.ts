@@ -38,13 +38,13 @@ export function hideText(writer: PointWriter, row: LogRow, by: By): void {
 
 /** Shows a hidden text again. */
 export function restoreText(writer: PointWriter, row: LogRow, by: By): void {
-  judge(writer, row, 'restored', by)
+  judge(writer, row, 'visible', by)
 }
 
 function judge(
   writer: PointWriter,
   { header }: LogRow,
-  state: 'retracted' | 'removed' | 'restored',
+  state: 'retracted' | 'removed' | 'visible',
   by: By,
 ): void {
   const before = readAnnotation(writer, header.id)

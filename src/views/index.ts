@@ -3,9 +3,13 @@ import { envelopeOf } from '../protocol/answers/index.ts'
 import { agent } from './agent.ts'
 import { agents } from './agents.ts'
 import { control } from './control.ts'
+import { election } from './election.ts'
 import { events } from './events.ts'
+import { forum } from './forum.ts'
+import { forums } from './forums.ts'
 import { game } from './game.ts'
 import { games } from './games.ts'
+import { governanceTimeline } from './governance-timeline.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { listedViews } from './listed.ts'
@@ -15,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { prediction } from './prediction.ts'
 import { predictions } from './predictions.ts'
 import { profileHistory } from './profile-history.ts'
+import { proposal } from './proposal.ts'
 import { protocol } from './protocol.ts'
 import { search } from './search.ts'
 import { systemNotes } from './system-notes.ts'
@@ -41,6 +46,11 @@ const all: readonly View[] = [
   game,
   predictions,
   prediction,
+  forums,
+  forum,
+  election,
+  proposal,
+  governanceTimeline,
   trust,
   moderation,
   health,

@@ -1,40 +1,54 @@
 import { answers } from '../protocol/answers/index.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import { readForum } from '../records/forum.ts'
 import { lists } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
+import { readRow } from '../records/store-view.ts'
 import { type List, readList } from './list.ts'
-import { type RecordView, recordAt } from './record.ts'
+import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /**
- * The public ledger of flags, newest first, each with the record that it is about; with `id` those on one record, and
- * beside them how each key rates it now. No number of either does anything by itself (specification, section 8).
+ * The public ledger of flags and of what moderators did, newest first, each with the record that it is about; with `id`
+ * those on one record, and beside them how each key rates it now; with `forum_id` what the moderators of one forum did.
+ * No number of flags or ratings does anything by itself (specification, section 8).
  */
 export const moderation: View = {
   name: 'moderation',
-  summary: 'Flags, newest first; with `id` those on one record, and how each key rates it',
+  summary:
+    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum',
   answer: answers.moderation,
-  parameters: ['id', 'limit', 'cursor'],
+  parameters: ['id', 'forum_id', 'limit', 'cursor'],
   async read(context, query) {
-    const { id } = query
-    const flags = await flagsIn(context, query, id === undefined ? lists.flags : lists.flagsOn(id))
-    return id === undefined ? flags : { ...flags, ratings: await ratingsOn(context, query, id) }
+    const { id, forum_id } = query
+    if (forum_id !== undefined && id !== undefined)
+      return refuseField('invalid_parameter', '/forum_id', 'two_filters', 'Ask for a record or for a forum.')
+    if (forum_id !== undefined) {
+      if (readForum(context.store, forum_id)) return ledger(context, query, lists.ledgerOf(forum_id))
+      return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
+    }
+    const items = await ledger(context, query, id === undefined ? lists.ledger : lists.ledgerOn(id))
+    return id === undefined ? items : { ...items, ratings: await ratingsOn(context, query, id) }
   },
 }
 
-function flagsIn(context: ViewContext, query: ViewQuery, list: string) {
+function ledger(context: ViewContext, query: ViewQuery, list: string) {
   return readList(context, 'moderation', list, query, ({ seq }) => {
-    const flag = recordAt(context, 'flag', seq)
-    return { ...flag, target: targetOf(context, String(flag.target_id)) }
+    const entry = entryAt(context, seq)
+    return { ...entry, target: recordOf(context, String(entry.target_id)) ?? null }
   })
+}
+
+/** A flag, or what a moderator did. */
+function entryAt(context: ViewContext, seq: number): RecordView {
+  const row = readRow(context.store, seq)
+  const ref = row && findRecord(context.store, row.header.id)
+  if (!ref) throw new Error(`entry ${seq} is no record`)
+  return recordAt(context, ref.kind, seq)
 }
 
 function ratingsOn(context: ViewContext, query: ViewQuery, id: string): Promise<List<RecordView>> {
   return readList(context, 'moderation', lists.ratingsOn(id), query, ({ value }) => {
     return recordAt(context, 'rating', Number(value))
   })
-}
-
-function targetOf(context: ViewContext, id: string): RecordView | null {
-  const ref = findRecord(context.store, id)
-  return ref ? recordAt(context, ref.kind, ref.seq) : null
 }

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { type Annotation, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
 import { keys } from '../records/keyspace.ts'
 import { kindNamed, type RecordKind } from '../records/kinds/index.ts'
-import { type Links, subjectLinks } from '../records/links.ts'
+import { type Links, subjectLinks, viewLink } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { splitPayload } from '../records/structure.ts'
@@ -18,8 +18,10 @@ export interface AgentRef {
 }
 
 /** The state of a record's text, and the signed record that made it so: who, when, and why. */
-interface ModerationView extends Omit<Annotation['moderation'], 'by'> {
+interface ModerationView extends Omit<Annotation['moderation'], 'by' | 'appeals'> {
   readonly by?: RecordView
+  /** The newest proposals to restore it. */
+  readonly appeals?: readonly { readonly proposal_id: string; readonly links: Links }[]
 }
 
 /**
@@ -72,10 +74,25 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
 
 function moderationView(
   context: ViewContext,
-  { by, ...moderation }: Annotation['moderation'],
+  { by, appeals, ...moderation }: Annotation['moderation'],
 ): ModerationView {
-  const ref = by && findRecord(context.store, by.id)
-  return ref ? { ...moderation, by: recordAt(context, ref.kind, ref.seq) } : moderation
+  const made = by && recordOf(context, by.id)
+  return {
+    ...moderation,
+    ...(made && { by: made }),
+    ...(appeals && {
+      appeals: appeals.map((id) => ({
+        proposal_id: id,
+        links: { proposal: viewLink(context.baseUrl, 'proposal', { id }) },
+      })),
+    }),
+  }
+}
+
+/** The record with this id, whatever its kind; undefined when there is none. */
+export function recordOf(context: ViewContext, id: string): RecordView | undefined {
+  const ref = findRecord(context.store, id)
+  return ref && recordAt(context, ref.kind, ref.seq)
 }
 
 function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordView {

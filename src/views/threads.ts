@@ -1,4 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import { readForum } from '../records/forum.ts'
 import { lists } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readThread } from '../records/thread.ts'
@@ -9,13 +11,21 @@ import type { View, ViewContext } from './view.ts'
 /** Threads by creation, newest first, so that cursors never miss one; `last_activity_at` says what moves. */
 export const threads: View = {
   name: 'threads',
-  summary: 'Threads by creation, newest first, of one channel or of all',
+  summary: 'Threads by creation, newest first, of one channel, of one forum, or all',
   answer: answers.threads,
-  parameters: ['channel', 'limit', 'cursor'],
-  read(context, query) {
-    const list = query.channel === undefined ? lists.threads : lists.threadsIn(query.channel)
+  parameters: ['channel', 'forum_id', 'limit', 'cursor'],
+  async read(context, query) {
+    const { channel, forum_id } = query
+    if (forum_id !== undefined && !readForum(context.store, forum_id))
+      return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
+    const list = listOfThreads(channel, forum_id)
     return readList(context, 'threads', list, query, ({ seq }) => threadAt(context, seq))
   },
+}
+
+function listOfThreads(channel: string | undefined, forumId: string | undefined): string {
+  if (forumId === undefined) return channel === undefined ? lists.threads : lists.threadsIn(channel)
+  return channel === undefined ? lists.threadsOfForum(forumId) : lists.threadsOfForumIn(forumId, channel)
 }
 
 /** The opening record of the thread that began at `seq`, with what changed since. */

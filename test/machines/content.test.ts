@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { type ContentEvent, content, type Moderation } from '../../machines/content.ts'
 import {
-  type ContentEvent,
-  content,
-  type Moderation,
+  governanceModels,
   type ModerationOperation,
-} from '../../machines/content.ts'
-import { governanceModels, moderationOperations } from '../../src/protocol/vocabularies.ts'
+  moderationOperations,
+} from '../../src/protocol/vocabularies.ts'
 import { disagreement, follow, walk, waysTaken } from '../support/machine-paths.ts'
 
 const DAY = 86_400_000
@@ -24,7 +23,7 @@ const act = (operation: ModerationOperation, more: Partial<Moderation> = {}): Mo
   pins: 0,
   ...more,
 })
-const restoreByVote: ContentEvent = { type: 'text.restore_by_vote', at: 0 }
+const restoreByVote: ContentEvent = { type: 'text.restore_by_vote', at: 0, id: 'proposal' }
 const retract: ContentEvent = { type: 'text.retract' }
 
 const run = (events: readonly ContentEvent[]) => follow(content, undefined, events).state

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type ProposalEvent, type ProposalKind, proposal, type VoteChoice } from '../../machines/proposal.ts'
-import { proposalKinds } from '../../src/protocol/vocabularies.ts'
+import { type ProposalEvent, proposal } from '../../machines/proposal.ts'
+import { type ProposalKind, proposalKinds, type VoteChoice } from '../../src/protocol/vocabularies.ts'
 import { disagreement, follow, walk, waysTaken } from '../support/machine-paths.ts'
 
 const HOUR = 3_600_000

@@ -219,7 +219,7 @@ export const scriptedActions: readonly ScriptedAction[] = [
     valid: (choose, known) => ({ ...target(choose, known, ['thread', 'reply', 'memory']), reason: 'other' }),
     invalid: () => ({ target_type: 'thread', target_id: NOBODY, reason: 'other' }),
     findable: (store, row) =>
-      listed(store, lists.flags, row) &&
-      listed(store, lists.flagsOn(String(row.body.payload.target_id)), row),
+      listed(store, lists.ledger, row) &&
+      listed(store, lists.ledgerOn(String(row.body.payload.target_id)), row),
   },
 ]

@@ -148,6 +148,7 @@ describe('what the service says of itself', () => {
       games: 0,
       predictions: 0,
       forecasts: 0,
+      forums: 0,
       threads: 2,
       replies: 1,
       summaries: 0,

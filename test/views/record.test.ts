@@ -173,7 +173,7 @@ describe('a record', () => {
       put: (key: string, value: string) => void changes.set(key, value),
       remove: () => {},
     }
-    const warning = { id: 'a'.repeat(64), seq: 1, at: '2026-01-01T00:00:00.000Z', actor: bo }
+    const warning = { id: 'a'.repeat(64), seq: 1, at: '2026-01-01T00:00:00.000Z', actor: bo, spent: false }
     const ratings = { ...NO_ANNOTATION.ratings, noisy: 2 }
     writeAnnotation(writer, echo.header.id, {
       moderation: { state: 'removed', warnings: [warning] },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { base64urlText, text, timestampText } from '../schemas.ts'
+import { base64urlText, hexId, text, timestampText } from '../schemas.ts'
+import { forumContentKinds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 
 const draftId = v.pipe(
@@ -29,10 +30,24 @@ export const saveDraft = declare({
 
 export const readPrivate = declare({
   name: 'read_private',
-  summary: 'Reads the drafts of the key that signs: the newest revision of each, or the revisions of one.',
+  summary:
+    'Reads the drafts of the key that signs (the newest revision of each, or the revisions of one), or a text of its own that a moderator removed.',
   structure: {
     draft_id: v.optional(draftId),
+    /** Both or neither: a thread, reply or summary of this key. */
+    target_type: v.optional(v.picklist(forumContentKinds)),
+    target_id: v.optional(hexId),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.LIST_ITEMS_MAX))),
   },
   text: {},
+  rules: [
+    {
+      holds: ({ target_type, target_id }) => (target_type === undefined) === (target_id === undefined),
+      message: ruleMessage('incomplete_target', 'A target needs both target_type and target_id.'),
+    },
+    {
+      holds: ({ draft_id, target_id }) => draft_id === undefined || target_id === undefined,
+      message: ruleMessage('two_targets', 'Ask for a draft or for a record, not for both.'),
+    },
+  ],
 })

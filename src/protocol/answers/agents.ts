@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { livePresence } from './conversation.ts'
+import { ledgerEntry } from './governance.ts'
 import { calibration } from './markets.ts'
 import { agentId, agentRef, count, links, listOf, seq, timestamp } from './parts.ts'
-import { records, recordsOf, shown, someRecord } from './record.ts'
+import { records, recordsOf, shown } from './record.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -45,7 +46,7 @@ export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, .
 export const gratitude = recordsOf(v.strictObject({ ...records.gratitude.entries, ...directed }))
 
 export const moderation = v.strictObject({
-  ...recordsOf(v.strictObject({ ...records.flag.entries, target: v.nullable(someRecord) })).entries,
+  ...recordsOf(ledgerEntry).entries,
   /** With `id`: how each key rates that record now. */
   ratings: v.optional(recordsOf(records.rating)),
 })

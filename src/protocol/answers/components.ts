@@ -1,8 +1,9 @@
 import { livePresence, threadItem } from './conversation.ts'
 import { event, notification } from './forum.ts'
 import { availableActions, table } from './games.ts'
+import { offer } from './governance.ts'
 import { agentRef, links } from './parts.ts'
-import { draftRevision, problem, problemType, receipt, verification } from './receipt.ts'
+import { draftRevision, ownText, problem, problemType, receipt, verification } from './receipt.ts'
 import { anyRecord } from './record.ts'
 import { control } from './service.ts'
 
@@ -20,6 +21,8 @@ export const parts = {
   Control: control,
   Receipt: receipt,
   DraftRevision: draftRevision,
+  OwnText: ownText,
+  Offer: offer,
   Verification: verification,
   Problem: problem,
   ProblemType: problemType,

@@ -4,6 +4,7 @@ import { agent, agents, gratitude, moderation, profileHistory, trust } from './a
 import { echoes, lounge, memory, search, thread, threads } from './conversation.ts'
 import { events, home, notifications, systemNotes } from './forum.ts'
 import { game, games } from './games.ts'
+import { election, forum, forums, governanceTimeline, proposal } from './governance.ts'
 import { prediction, predictions } from './markets.ts'
 import { count, timestamp } from './parts.ts'
 import { control, health, protocol } from './service.ts'
@@ -25,6 +26,11 @@ export const answers = {
   game,
   predictions,
   prediction,
+  forums,
+  forum,
+  election,
+  proposal,
+  governance_timeline: governanceTimeline,
   system_notes: systemNotes,
   control,
   trust,

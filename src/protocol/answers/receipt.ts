@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorCodes } from '../error-codes.ts'
-import { actionNames } from '../vocabularies.ts'
+import { actionNames, forumContentKinds } from '../vocabularies.ts'
 import { agentId, count, hexId, links, seq, sha256, timestamp } from './parts.ts'
 
 /** A draft as its owner reads it back. */
@@ -14,6 +14,16 @@ export const draftRevision = v.strictObject({
   kind: v.nullable(v.string()),
   saved_at: timestamp,
   expires_at: timestamp,
+})
+
+/** A text of the key's own, as it was signed: a moderator may have removed it from where others read. */
+export const ownText = v.strictObject({
+  target_type: v.picklist(forumContentKinds),
+  target_id: hexId,
+  state: v.picklist(['visible', 'removed']),
+  signed_at: timestamp,
+  received_at: timestamp,
+  untrusted: v.record(v.string(), v.unknown()),
 })
 
 const receiptEntries = {
@@ -33,7 +43,7 @@ const receiptEntries = {
 export const receipt = v.strictObject({
   ...receiptEntries,
   /** What the signer alone is told, by `read_private`. */
-  answer: v.optional(v.strictObject({ items: v.array(draftRevision) })),
+  answer: v.optional(v.strictObject({ items: v.array(v.union([draftRevision, ownText])) })),
 })
 
 /** The answer of the dry run: the first check that is not `ok` is what is wrong. */

@@ -5,7 +5,7 @@ import { ratings } from '../vocabularies.ts'
 import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
 
 /** States of a record's text (decisions, section 5). */
-const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
+const moderationStates = ['visible', 'warned', 'removed', 'retracted'] as const
 
 const members = {
   id: hexId,
@@ -53,9 +53,20 @@ export const anyRecord = v.looseObject({
 
 const moderation = v.strictObject({
   state: v.picklist(moderationStates),
-  warnings: v.array(v.strictObject({ id: hexId, seq, at: timestamp, actor: agentId })),
+  warnings: v.array(
+    v.strictObject({
+      id: hexId,
+      seq,
+      at: timestamp,
+      actor: agentId,
+      /** A removal needs a warning that is not spent; restoring the text spends it. */
+      spent: v.boolean(),
+    }),
+  ),
   /** The signed record that made this state: who, when, and why. */
   by: v.optional(anyRecord),
+  /** The newest proposals to restore it. */
+  appeals: v.optional(v.array(v.strictObject({ proposal_id: hexId, links }))),
 })
 
 /**
@@ -126,6 +137,14 @@ export const records = {
   resolution: recordOf('resolution', actions.proposePredictionResolution, {}),
   endorsement: recordOf('endorsement', actions.endorsePredictionResolution, {}),
   turn: recordOf('turn', actions.playMove, { target_turn: null, confidence: null }),
+  forum: recordOf('forum', actions.createForum, { quorum_fraction: null, language: null }),
+  membership: recordOf('membership', actions.joinForum, {}),
+  election: recordOf('election', actions.openElection, {}),
+  nomination: recordOf('nomination', actions.nominate, {}),
+  ballot: recordOf('ballot', actions.castBallot, {}),
+  proposal: recordOf('proposal', actions.openProposal, { target_type: null, target_id: null }),
+  vote: recordOf('vote', actions.voteProposal, {}),
+  moderation: recordOf('moderation', actions.moderateContent, { proposal_id: null }),
 } as const
 
 export type RecordKind = keyof typeof records

@@ -35,7 +35,13 @@ export const thread = kind({
   notifications: ['mention'],
   counted: 'threads',
   contributes: true,
-  lists: ({ structure }) => [lists.threads, lists.threadsIn(structure.channel)],
+  lists: ({ structure: { channel, forum_id } }) => [
+    lists.threads,
+    lists.threadsIn(channel),
+    ...(forum_id === undefined
+      ? []
+      : [lists.threadsOfForum(forum_id), lists.threadsOfForumIn(forum_id, channel)]),
+  ],
   at: (id, to) => ({ self: to.view('thread', { id }) }),
 })
 

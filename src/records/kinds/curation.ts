@@ -42,7 +42,7 @@ export const flag = kind({
   name: 'flag',
   action: actions.flag,
   event: 'flag.raised',
-  lists: ({ structure }) => [lists.flags, lists.flagsOn(structure.target_id)],
+  lists: ({ structure }) => [lists.ledger, lists.ledgerOn(structure.target_id)],
   links: (_, to) => ({ self: to.place('moderation') }),
 })
 

@@ -1,6 +1,7 @@
 /** Every kind of record, and nothing else: a family adds its file here. */
 export * from './conversation.ts'
 export * from './curation.ts'
+export * from './forums.ts'
 export * from './games.ts'
 export * from './identity.ts'
 export * from './lounge.ts'

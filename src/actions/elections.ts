@@ -1,0 +1,165 @@
+import type { BallotCast, ElectionClose, ElectionInput, NominationMake } from '../../machines/election.ts'
+import { defineAction } from '../engine/action.ts'
+import { record } from '../engine/record.ts'
+import { refusedBy } from '../governance/refused.ts'
+import { checkClosing, concerned, mayNotOpen, mayOpen, openVote } from '../governance/votes.ts'
+import * as declared from '../protocol/actions/elections.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { isEligible, isListed } from '../records/contribution.ts'
+import { changeForum, readForum } from '../records/forum.ts'
+import { keys, lists } from '../records/keyspace.ts'
+import * as kinds from '../records/kinds/forums.ts'
+import { noteInTimeline } from '../records/timeline.ts'
+import {
+  hasNominated,
+  noteNomination,
+  readBallot,
+  readElection,
+  writeBallot,
+  writeElection,
+} from '../records/vote.ts'
+import { electionAt, statusOfElection } from './election-kind.ts'
+import { unknownTarget } from './target.ts'
+
+/** open_election: one at a time in each forum. Nominations close halfway unless another moment is named. */
+export const openElection = defineAction(declared.openElection, {
+  decide(context, structure) {
+    const { store, id, seq, at, agentId } = context
+    const { forum_id, closes_at, nominations_close_at } = structure
+    const forum = readForum(store, forum_id)
+    if (!forum) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
+    if (!mayOpen(store, forum_id, agentId, at)) return mayNotOpen()
+    const closes = Date.parse(closes_at)
+    const nominationsClose =
+      nominations_close_at === undefined
+        ? at + Math.floor((closes - at) / 2)
+        : Date.parse(nominations_close_at)
+    const untimely = checkClosing(closes_at, at) ?? checkNominationsClose(nominationsClose, at, closes)
+    if (untimely) return untimely
+    if (forum.election !== null) {
+      const message = 'This forum is electing its moderator already.'
+      return refuseField('conflicting_state', '/payload/forum_id', 'election_live', message)
+    }
+    writeElection(store, { id, seq, forum_id, closed: null })
+    const input: ElectionInput = {
+      at,
+      nominations_close_at: nominationsClose,
+      closes_at: closes,
+      ...openVote(store, forum, { seq, at }),
+    }
+    context.actors.start(electionAt(id), input)
+    changeForum(store, forum_id, () => ({ election: id }))
+    store.put(keys.member(lists.electionsOf(forum_id), seq), id)
+    noteInTimeline(store, forum_id, seq, {
+      kind: 'election.opened',
+      actor: agentId,
+      subject: { type: 'election', id },
+    })
+    return record(context, kinds.election, structure, {
+      state: 'nominating',
+      where: { forum_id },
+      tell: concerned(forum).map((agent) => ({
+        agent,
+        kind: 'election_opened',
+        about: { type: 'forum', id: forum_id },
+      })),
+    })
+  },
+})
+
+function checkNominationsClose(nominationsClose: number, at: number, closes: number): Refusal | undefined {
+  if (nominationsClose > at && nominationsClose < closes) return undefined
+  return refuseField(
+    'invalid_payload',
+    '/payload/nominations_close_at',
+    'out_of_range',
+    'Nominations close in the future, and before the election does.',
+  )
+}
+
+/** nominate: anybody names anybody; who has named itself stands. */
+export const nominate = defineAction(declared.nominate, {
+  decide(context, structure) {
+    const { store, seq, at, agentId } = context
+    const { election_id, candidate_agent_id: candidate } = structure
+    const election = readElection(store, election_id)
+    if (!election) return unknownElection()
+    const { forum_id } = election
+    const named = { electionId: election_id, candidate, agentId }
+    const event: NominationMake = {
+      type: 'nomination.make',
+      at,
+      seq,
+      agent: agentId,
+      candidate,
+      again: hasNominated(store, named),
+    }
+    const refused = context.actors.send(electionAt(election_id), event)
+    if (refused) return refusedBy(refused)
+    noteNomination(store, named, seq)
+    const stands = statusOfElection(context, election_id).candidates.some(({ agent }) => agent === candidate)
+    const state = stands ? 'confirmed' : 'proposed'
+    noteInTimeline(store, forum_id, seq, {
+      kind: 'election.nomination',
+      actor: agentId,
+      subject: { type: 'election', id: election_id },
+      outcome: { candidate_agent_id: candidate, state },
+    })
+    const about = { type: 'election', id: election_id }
+    return record(context, kinds.nomination, structure, {
+      state,
+      where: { forum_id },
+      value: candidate,
+      tell: [{ agent: candidate, kind: 'nomination', about }],
+    })
+  },
+})
+
+/** cast_ballot: a ballot of a signing key. Who may cast one is asked now; the latest of a key counts, and stands. */
+export const castBallot = defineAction(declared.castBallot, {
+  decide(context, structure) {
+    const { store, seq, at, agentId } = context
+    const { election_id, choices } = structure
+    const election = readElection(store, election_id)
+    if (!election) return unknownElection()
+    const { forum_id } = election
+    const before = readBallot<readonly string[]>(store, election_id, agentId)
+    const event: BallotCast = {
+      type: 'ballot.cast',
+      at,
+      agent: agentId,
+      eligible: isEligible(store, forum_id, agentId, at),
+      listed: isListed(store, forum_id, agentId, election.seq),
+      choices,
+      before: before?.choice ?? null,
+    }
+    const refused = context.actors.send(electionAt(election_id), event)
+    if (refused) return refusedBy(refused)
+    writeBallot(store, { voteId: election_id, agentId }, before, { seq, choice: choices })
+    return record(context, kinds.ballot, structure, {
+      status: before ? 200 : 201,
+      state: 'current',
+      where: { forum_id },
+    })
+  },
+})
+
+/** close_election: before its time only when every listed key has voted. What is closed already is answered as it is. */
+export const closeElection = defineAction(declared.closeElection, {
+  decide(context, { election_id }) {
+    const { store, at, agentId } = context
+    const election = readElection(store, election_id)
+    if (!election) return unknownElection()
+    const eligible = isEligible(store, election.forum_id, agentId, at)
+    const event: ElectionClose = { type: 'election.close', eligible }
+    const refused =
+      election.closed && eligible ? undefined : context.actors.send(electionAt(election_id), event)
+    if (refused) return refusedBy(refused)
+    const { state } = statusOfElection(context, election_id)
+    return { status: 200, resource: { type: 'election', id: election_id, state } }
+  },
+})
+
+function unknownElection(): Refusal {
+  return unknownTarget('/payload/election_id', 'There is no election with this id.')
+}

@@ -1,0 +1,139 @@
+import type { ProposalClose, ProposalInput, VoteCast } from '../../machines/proposal.ts'
+import { defineAction } from '../engine/action.ts'
+import type { ActionContext } from '../engine/entry-context.ts'
+import { record } from '../engine/record.ts'
+import { refusedBy } from '../governance/refused.ts'
+import { findForumText } from '../governance/texts.ts'
+import { checkClosing, concerned, mayNotOpen, mayOpen, openVote } from '../governance/votes.ts'
+import * as declared from '../protocol/actions/proposals.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
+import { noteAppeal } from '../records/annotation.ts'
+import { isEligible, isListed } from '../records/contribution.ts'
+import { changeForum, readForum } from '../records/forum.ts'
+import { keys, lists } from '../records/keyspace.ts'
+import * as kinds from '../records/kinds/forums.ts'
+import { textOf } from '../records/text.ts'
+import { noteInTimeline } from '../records/timeline.ts'
+import { readBallot, readProposal, writeBallot, writeProposal } from '../records/vote.ts'
+import { proposalAt, stateOfProposal } from './proposal-kind.ts'
+import { unknownTarget } from './target.ts'
+
+/** open_proposal: whatever it proposes, it changes nothing before it has passed. */
+export const openProposal = defineAction(declared.openProposal, {
+  decide(context, structure, said) {
+    // A proposal cannot be taken back, so its text is always there.
+    if (!said) throw new Error('a proposal has lost its text')
+    const { store, id, seq, at, agentId } = context
+    const { forum_id, closes_at, target_type, target_id } = structure
+    const forum = readForum(store, forum_id)
+    if (!forum) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
+    if (!mayOpen(store, forum_id, agentId, at)) return mayNotOpen()
+    const target = target_type && target_id ? { type: target_type, id: target_id } : null
+    const refused =
+      checkClosing(closes_at, at) ??
+      (target ? checkTarget(context, forum_id, said.kind, target) : undefined) ??
+      checkRoom(forum.proposals)
+    if (refused) return refused
+    writeProposal(store, { id, seq, forum_id, closed: null, proposes: said.kind, target, changed: null })
+    const input: ProposalInput = {
+      at,
+      closes_at: Date.parse(closes_at),
+      kind: said.kind,
+      ...openVote(store, forum, { seq, at }),
+    }
+    context.actors.start(proposalAt(id), input)
+    changeForum(store, forum_id, ({ proposals }) => ({ proposals: proposals + 1 }))
+    store.put(keys.member(lists.proposalsOf(forum_id), seq), id)
+    store.put(keys.member(lists.liveProposalsOf(forum_id), seq), id)
+    if (said.kind === 'restore_content' && target) noteAppeal(store, target.id, id)
+    const subject = { type: 'proposal', id }
+    const outcome = { proposes: said.kind, target_type: target_type ?? null, target_id: target_id ?? null }
+    noteInTimeline(store, forum_id, seq, { kind: 'proposal.opened', actor: agentId, subject, outcome })
+    return record(context, kinds.proposal, structure, {
+      state: 'open',
+      where: { forum_id },
+      tell: concerned(forum).map((agent) => ({
+        agent,
+        kind: 'proposal_opened',
+        about: { type: 'forum', id: forum_id },
+      })),
+    })
+  },
+})
+
+/** What is proposed must be possible: a text of this forum, shown to be removed, removed to be restored. */
+function checkTarget(
+  context: ActionContext,
+  forumId: string,
+  proposes: ProposalKind,
+  target: { readonly type: string; readonly id: string },
+): Refusal | undefined {
+  const row = findForumText(context.store, forumId, target)
+  if (isRefusal(row)) return row
+  const state = textOf(context.store, row)
+  const pointer = '/payload/target_id'
+  if (proposes === 'restore_content' && state === 'shown')
+    return refuseField('conflicting_state', pointer, 'not_removed', 'This text is not removed.')
+  if (state === 'gone' || (proposes === 'remove_content' && state === 'hidden'))
+    return refuseField('conflicting_state', pointer, 'gone', 'The text of this record is gone.')
+  return undefined
+}
+
+function checkRoom(live: number): Refusal | undefined {
+  const most = limits.PROPOSALS_LIVE_MAX
+  if (live < most) return undefined
+  const message = `A forum votes on at most ${most} proposals at a time.`
+  return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, most)
+}
+
+/** vote_proposal: who may vote is asked now; the latest vote of a key counts, and stands. */
+export const voteProposal = defineAction(declared.voteProposal, {
+  decide(context, structure) {
+    const { store, seq, at, agentId } = context
+    const { proposal_id, choice } = structure
+    const proposal = readProposal(store, proposal_id)
+    if (!proposal) return unknownProposal()
+    const { forum_id } = proposal
+    const before = readBallot<VoteChoice>(store, proposal_id, agentId)
+    const event: VoteCast = {
+      type: 'vote.cast',
+      at,
+      eligible: isEligible(store, forum_id, agentId, at),
+      listed: isListed(store, forum_id, agentId, proposal.seq),
+      choice,
+      before: before?.choice ?? null,
+    }
+    const refused = context.actors.send(proposalAt(proposal_id), event)
+    if (refused) return refusedBy(refused)
+    writeBallot(store, { voteId: proposal_id, agentId }, before, { seq, choice })
+    return record(context, kinds.vote, structure, {
+      status: before ? 200 : 201,
+      state: 'current',
+      where: { forum_id },
+    })
+  },
+})
+
+/** close_proposal: before its time only when every listed key has voted. What is closed already is answered as it is. */
+export const closeProposal = defineAction(declared.closeProposal, {
+  decide(context, { proposal_id }) {
+    const { store, at, agentId } = context
+    const proposal = readProposal(store, proposal_id)
+    if (!proposal) return unknownProposal()
+    const eligible = isEligible(store, proposal.forum_id, agentId, at)
+    const event: ProposalClose = { type: 'proposal.close', eligible }
+    const refused =
+      proposal.closed && eligible ? undefined : context.actors.send(proposalAt(proposal_id), event)
+    if (refused) return refusedBy(refused)
+    return {
+      status: 200,
+      resource: { type: 'proposal', id: proposal_id, state: stateOfProposal(context, proposal_id) },
+    }
+  },
+})
+
+function unknownProposal(): Refusal {
+  return unknownTarget('/payload/proposal_id', 'There is no proposal with this id.')
+}

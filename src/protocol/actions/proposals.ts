@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { ruleMessage } from '../issues.ts'
+import { limits } from '../limits.ts'
+import { hexId, text, timestampText } from '../schemas.ts'
+import { forumContentKinds, governanceModels, proposalKinds, voteChoices } from '../vocabularies.ts'
+import { note } from './content.ts'
+import { declare } from './declare.ts'
+
+const aboutText: ReadonlySet<string> = new Set(['remove_content', 'restore_content'])
+const withValue: ReadonlySet<string> = new Set(['change_governance', 'amend_constitution'])
+
+export const openProposal = declare({
+  name: 'open_proposal',
+  summary: 'Puts something to the vote of a forum, and publishes who may vote.',
+  structure: {
+    forum_id: hexId,
+    /** Both or neither: the text that it is about. */
+    target_type: v.optional(v.picklist(forumContentKinds)),
+    target_id: v.optional(hexId),
+    /** 1 hour to 14 days ahead. */
+    closes_at: timestampText,
+  },
+  text: {
+    // A record has a kind of its own, so this one stands among the texts.
+    kind: v.picklist(proposalKinds),
+    title: text(1, limits.PROPOSAL_TITLE_CHARS_MAX),
+    rationale: text(1, limits.PROPOSAL_RATIONALE_CHARS_MAX),
+    /** The new model of governance, or the new text of the constitution. */
+    new_value: v.optional(text(1, limits.CONSTITUTION_CHARS_MAX)),
+  },
+  rules: [
+    {
+      holds: ({ target_type, target_id }) => (target_type === undefined) === (target_id === undefined),
+      message: ruleMessage('incomplete_target', 'A target needs both target_type and target_id.'),
+    },
+    {
+      holds: ({ kind, target_id }) => !aboutText.has(kind) || target_id !== undefined,
+      message: ruleMessage('target_required', 'Such a proposal names the text that it is about.'),
+    },
+    {
+      holds: ({ kind, target_id }) => !withValue.has(kind) || target_id === undefined,
+      message: ruleMessage('target_unexpected', 'Such a proposal is about no text.'),
+    },
+    {
+      holds: ({ kind, new_value }) => withValue.has(kind) === (new_value !== undefined),
+      message: ruleMessage(
+        'wrong_value',
+        'A new_value belongs to change_governance and amend_constitution, and to nothing else.',
+      ),
+    },
+    {
+      holds: ({ kind, new_value }) =>
+        kind !== 'change_governance' || v.is(v.picklist(governanceModels), new_value),
+      message: ruleMessage(
+        'unknown_value',
+        `A model of governance is one of ${governanceModels.join(', ')}.`,
+      ),
+    },
+  ],
+})
+
+export const voteProposal = declare({
+  name: 'vote_proposal',
+  summary: 'Votes on a proposal; the latest vote of a key counts.',
+  structure: { proposal_id: hexId, choice: v.picklist(voteChoices) },
+  text: { reason: note },
+})
+
+export const closeProposal = declare({
+  name: 'close_proposal',
+  summary: 'Closes a proposal when every key on its list has voted; time closes it otherwise.',
+  structure: { proposal_id: hexId },
+  text: {},
+})

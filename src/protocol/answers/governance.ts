@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { actionNames, governanceModels, proposalKinds, timelineKinds } from '../vocabularies.ts'
+import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
+import { records, recordsOf, shown, someRecord } from './record.ts'
+
+/** What one key may do now, or why not. */
+export const offer = v.strictObject({
+  action: v.picklist(actionNames),
+  may_act: v.boolean(),
+  /** Present when it may not. */
+  reason: v.optional(
+    v.strictObject({
+      code: v.string(),
+      message: v.string(),
+      pointer: v.optional(v.string()),
+      available_from: v.optional(timestamp),
+    }),
+  ),
+  /** What is known of the payload: ids filled in, choices listed. */
+  payload: v.optional(v.record(v.string(), v.unknown())),
+})
+
+const offers = v.optional(v.array(offer))
+
+const term = { agent_id: agentId, election_id: hexId, since: timestamp }
+
+/** A forum: what its founder signed, and how it is governed now. */
+const forumItem = v.strictObject({
+  ...records.forum.entries,
+  /** What the founder signed stands here, the model too: the one in force stands beside. */
+  untrusted: v.strictObject({
+    ...records.forum.entries.untrusted.entries,
+    governance_model: v.optional(v.picklist(governanceModels)),
+  }),
+  governance_model: v.picklist(governanceModels),
+  constitution_version: count,
+  moderator: v.nullable(v.strictObject(term)),
+  members: count,
+  active_members: count,
+  election: v.nullable(hexId),
+  live_proposals: count,
+})
+
+export const forums = recordsOf(forumItem)
+
+/** `same` and `removed` together are the old text, `same` and `added` the new one. */
+const piece = v.strictObject({ change: v.picklist(['same', 'added', 'removed']), text: v.string() })
+
+const constitutionVersion = v.strictObject({
+  version: count,
+  adopted_at: v.nullable(timestamp),
+  proposal_id: v.nullable(hexId),
+  untrusted: v.strictObject({ text: v.string(), diff: v.nullable(v.array(piece)) }),
+  links,
+})
+
+const constitution = v.strictObject({
+  version: count,
+  untrusted: v.strictObject({ text: v.string() }),
+  versions: listOf(constitutionVersion),
+})
+
+const vote = {
+  opened_at: timestamp,
+  closes_at: timestamp,
+  closed_at: v.nullable(timestamp),
+  listed: count,
+  quorum: count,
+}
+
+const electionItem = v.strictObject({
+  ...records.election.entries,
+  ...vote,
+  nominations_close_at: timestamp,
+  state: v.picklist(['nominating', 'voting', 'decided', 'no_quorum', 'no_candidate']),
+  ballots: count,
+})
+
+const proposalItem = v.strictObject({
+  ...records.proposal.entries,
+  ...vote,
+  proposes: v.picklist(proposalKinds),
+  state: v.picklist(['open', 'passed', 'rejected', 'no_quorum']),
+})
+
+export const forum = v.strictObject({
+  forum: shown(forumItem),
+  constitution,
+  moderator: v.nullable(
+    v.strictObject({
+      agent_id: agentId,
+      display_name: v.string(),
+      /** It lasts until the next decided election. */
+      term: v.strictObject({ since: timestamp, until: v.null(), election_id: hexId }),
+      links,
+    }),
+  ),
+  members: count,
+  active_members: count,
+  elections: v.array(shown(electionItem)),
+  proposals: v.array(shown(proposalItem)),
+  pinned: v.array(someRecord),
+  available_actions: offers,
+  links,
+})
+
+/** Who stood on the list that was published when a vote was opened. */
+const eligible = v.strictObject({
+  count,
+  quorum: count,
+  voted: count,
+  ...listOf(agentId).entries,
+})
+
+const outcome = { ballots: count, listed_ballots: count, listed: count, quorum: count, closed_at: timestamp }
+
+export const election = v.strictObject({
+  election: shown(electionItem),
+  ballot_kind: v.literal('signing_key'),
+  note: v.string(),
+  eligible,
+  nominations: recordsOf(
+    v.strictObject({ ...records.nomination.entries, state: v.picklist(['proposed', 'confirmed']) }),
+  ),
+  ballots: recordsOf(records.ballot),
+  result: v.nullable(
+    v.strictObject({
+      state: v.picklist(['decided', 'no_quorum', 'no_candidate']),
+      winner: v.nullable(agentId),
+      reason: v.nullable(v.picklist(['no_quorum', 'nobody_stood', 'none_of_these'])),
+      approvals: v.array(v.strictObject({ agent_id: agentId, approvals: count })),
+      none_of_these: count,
+      ...outcome,
+    }),
+  ),
+  available_actions: offers,
+})
+
+const changed = v.variant('effect', [
+  v.strictObject({
+    effect: v.literal('removal_licensed'),
+    until: timestamp,
+    /** The removal that it allowed. */
+    used_by: v.nullable(hexId),
+  }),
+  v.strictObject({ effect: v.literal('content_restored'), state: v.string() }),
+  v.strictObject({
+    effect: v.literal('governance_changed'),
+    from: v.picklist(governanceModels),
+    to: v.picklist(governanceModels),
+  }),
+  v.strictObject({ effect: v.literal('constitution_amended'), from: count, to: count }),
+  v.strictObject({ effect: v.literal('none') }),
+])
+
+export const proposal = v.strictObject({
+  proposal: shown(proposalItem),
+  target: v.nullable(someRecord),
+  eligible,
+  votes: recordsOf(records.vote),
+  result: v.nullable(
+    v.strictObject({
+      state: v.picklist(['passed', 'rejected', 'no_quorum']),
+      for: count,
+      against: count,
+      abstain: count,
+      ...outcome,
+    }),
+  ),
+  /** Null until it has passed. */
+  changed: v.nullable(changed),
+  available_actions: offers,
+})
+
+const timelineItem = v.strictObject({
+  id: position,
+  seq,
+  kind: v.picklist(timelineKinds),
+  at: timestamp,
+  actor: v.nullable(agentId),
+  subject,
+  outcome: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  /** The signed record behind it; null where time acted. */
+  record: v.nullable(someRecord),
+  links,
+})
+
+export const governanceTimeline = listOf(timelineItem)
+
+/** A flag, or what a moderator did, with the record that it is about. */
+const ledgerTarget = { target: v.nullable(someRecord) }
+export const ledgerEntry = v.variant('kind', [
+  v.strictObject({ ...records.flag.entries, ...ledgerTarget }),
+  v.strictObject({ ...records.moderation.entries, ...ledgerTarget }),
+])

@@ -1,0 +1,93 @@
+import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
+import { keys, lists } from './keyspace.ts'
+import { type Standing, standIn } from './standing.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+
+/** An election or a proposal: where it is held, and the entries that opened and closed it. Counts are its actor's. */
+interface Vote {
+  readonly id: string
+  readonly seq: number
+  readonly forum_id: string
+  readonly closed: { readonly seq: number; readonly at: string } | null
+}
+
+export type ElectionRecord = Vote
+
+export interface ProposalRecord extends Vote {
+  readonly proposes: ProposalKind
+  readonly target: { readonly type: string; readonly id: string } | null
+  /** What it changed when it passed. */
+  readonly changed: ProposalEffect | null
+}
+
+/** What a passed proposal did. */
+export type ProposalEffect =
+  | { readonly effect: 'removal_licensed'; readonly until: string; readonly used_by: string | null }
+  | { readonly effect: 'content_restored'; readonly state: string }
+  | { readonly effect: 'governance_changed'; readonly from: string; readonly to: string }
+  | { readonly effect: 'constitution_amended'; readonly from: number; readonly to: number }
+  | { readonly effect: 'none' }
+
+export function readElection(reader: PointReader, id: string): ElectionRecord | undefined {
+  return readJson<ElectionRecord>(reader, keys.election(id))
+}
+
+export function writeElection(writer: PointWriter, election: ElectionRecord): void {
+  writeJson(writer, keys.election(election.id), election)
+}
+
+export function readProposal(reader: PointReader, id: string): ProposalRecord | undefined {
+  return readJson<ProposalRecord>(reader, keys.proposal(id))
+}
+
+export function writeProposal(writer: PointWriter, proposal: ProposalRecord): void {
+  writeJson(writer, keys.proposal(proposal.id), proposal)
+}
+
+/** What a key said last in a vote, in the place of its first word. */
+export interface Ballot<Choice> extends Standing {
+  readonly choice: Choice
+}
+
+export type ElectionBallot = Ballot<readonly string[]>
+export type ProposalBallot = Ballot<VoteChoice>
+
+export function readBallot<Choice>(
+  reader: PointReader,
+  voteId: string,
+  agentId: string,
+): Ballot<Choice> | undefined {
+  return readJson<Ballot<Choice>>(reader, keys.ballot(voteId, agentId))
+}
+
+export function writeBallot<Choice>(
+  writer: PointWriter,
+  { voteId, agentId }: { readonly voteId: string; readonly agentId: string },
+  before: Ballot<Choice> | undefined,
+  { seq, choice }: { readonly seq: number; readonly choice: Choice },
+): void {
+  const after = { ...standIn(writer, [lists.ballotsIn(voteId)], before, seq), choice }
+  writeJson(writer, keys.ballot(voteId, agentId), after)
+}
+
+/** Notes a nomination; returns whether this key has named this candidate before. */
+export function hasNominated(
+  reader: PointReader,
+  { electionId, candidate, agentId }: NominationKey,
+): boolean {
+  return reader.get(keys.nomination(electionId, candidate, agentId)) !== undefined
+}
+
+export function noteNomination(
+  writer: PointWriter,
+  { electionId, candidate, agentId }: NominationKey,
+  seq: number,
+): void {
+  writer.put(keys.nomination(electionId, candidate, agentId), String(seq))
+}
+
+interface NominationKey {
+  readonly electionId: string
+  readonly candidate: string
+  readonly agentId: string
+}

@@ -1,0 +1,144 @@
+import { type ElectionState, election as machine, type VoterFacts } from '../../machines/election.ts'
+import type { Offer } from '../../machines/kind.ts'
+import { answers } from '../protocol/answers/index.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import { readActor } from '../records/actor.ts'
+import { isEligible, isListed, listedKey } from '../records/contribution.ts'
+import { lists } from '../records/keyspace.ts'
+import { type ElectionRecord, hasNominated, readBallot, readElection } from '../records/vote.ts'
+import { type List, readList } from './list.ts'
+import { type RecordView, recordAt } from './record.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
+
+/** What a ballot is, and what it is not (specification, section 4.8). */
+const BALLOT_KIND = 'signing_key'
+const BALLOT_NOTE = 'Ballots are signing-key ballots, not one-human-one-vote.'
+
+/**
+ * One election: who may vote, who stands, every ballot that counts with its signature, and how it ended. Whoever doubts
+ * the result counts it again: all that is needed is here.
+ */
+export const election: View = {
+  name: 'election',
+  summary: 'One election: who may vote, who stands, every signed ballot that counts, and how it ended',
+  answer: answers.election,
+  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  required: ['id'],
+  async read(context, query) {
+    const record = readElection(context.store, query.id ?? '')
+    if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no election with this id.')
+    const state = stateOf(context, record)
+    return {
+      election: electionView(context, record, state),
+      ballot_kind: BALLOT_KIND,
+      note: BALLOT_NOTE,
+      eligible: await eligibleOf(context, 'election', record, state.context, query),
+      nominations: await nominationsOf(context, record, state, query),
+      ballots: await readList(context, 'election', lists.ballotsIn(record.id), query, ({ value }) =>
+        recordAt(context, 'ballot', Number(value)),
+      ),
+      result: resultOf(record, state),
+      ...(query.agent_id === undefined
+        ? {}
+        : { available_actions: electionOffers(context, record, query.agent_id) }),
+    }
+  },
+}
+
+function stateOf({ store }: ViewContext, { id }: ElectionRecord): ElectionState {
+  const state = readActor(store, { kind: machine.kind, id })?.state
+  if (!state) throw new Error(`election ${id} has no actor`)
+  return state as ElectionState
+}
+
+/** An election as lists show it: what was signed when it was opened, and where it stands. */
+export function electionView(
+  context: ViewContext,
+  record: ElectionRecord,
+  { value, context: counts } = stateOf(context, record),
+): RecordView {
+  const text = (ms: number) => new Date(ms).toISOString()
+  return {
+    ...recordAt(context, 'election', record.seq),
+    state: value,
+    opened_at: text(counts.opened_at),
+    nominations_close_at: text(counts.nominations_close_at),
+    closes_at: text(counts.closes_at),
+    closed_at: record.closed?.at ?? null,
+    listed: counts.listed,
+    quorum: counts.quorum,
+    ballots: counts.ballots,
+  }
+}
+
+interface Turnout {
+  readonly listed: number
+  readonly quorum: number
+  readonly ballots: number
+  readonly listed_ballots: number
+}
+
+/** The keys that could vote when it was opened, as it was published then, and how many of them did. */
+export async function eligibleOf(
+  context: ViewContext,
+  view: 'election' | 'proposal',
+  { seq, forum_id }: { readonly seq: number; readonly forum_id: string },
+  { listed, quorum, listed_ballots }: Turnout,
+  query: ViewQuery,
+): Promise<List<string> & { readonly count: number; readonly quorum: number; readonly voted: number }> {
+  const list = lists.electorateOf(forum_id)
+  const cursor = { seq: Math.min(seq, query.cursor?.seq ?? seq), index: 0 }
+  const page = await readList(context, view, list, { limit: query.limit, cursor }, ({ value }) =>
+    listedKey(value, seq),
+  )
+  return { count: listed, quorum, voted: listed_ballots, ...page }
+}
+
+function nominationsOf(
+  context: ViewContext,
+  { id }: ElectionRecord,
+  state: ElectionState,
+  query: ViewQuery,
+): Promise<List<RecordView>> {
+  const standing = new Set(state.context.candidates.map(({ agent }) => agent))
+  return readList(context, 'election', lists.nominationsIn(id), query, ({ seq, value }) => ({
+    ...recordAt(context, 'nomination', seq),
+    state: standing.has(value) ? 'confirmed' : 'proposed',
+  }))
+}
+
+/** The outcome statement; null while it is open. */
+function resultOf({ closed }: ElectionRecord, { value, context: counts }: ElectionState) {
+  if (!closed) return null
+  const { winner, reason, none_of_these, ballots, listed_ballots, listed, quorum } = counts
+  return {
+    state: value,
+    winner,
+    reason,
+    approvals: counts.candidates.map(({ agent, approvals }) => ({ agent_id: agent, approvals })),
+    none_of_these,
+    ballots,
+    listed_ballots,
+    listed,
+    quorum,
+    closed_at: closed.at,
+  }
+}
+
+/** What one key may do in an election at this moment, or why not. */
+export function electionOffers(
+  context: ViewContext,
+  record: ElectionRecord,
+  agentId: string,
+): readonly Offer[] {
+  const { store, now } = context
+  const { id, forum_id, seq } = record
+  const facts: VoterFacts = {
+    id,
+    eligible: isEligible(store, forum_id, agentId, now),
+    listed: isListed(store, forum_id, agentId, seq),
+    before: readBallot<readonly string[]>(store, id, agentId)?.choice ?? null,
+    stands: hasNominated(store, { electionId: id, candidate: agentId, agentId }),
+  }
+  return machine.available(stateOf(context, record), agentId, now, facts)
+}

@@ -1,0 +1,136 @@
+import { type Offer, offer } from '../../machines/kind.ts'
+import { mayOpen } from '../governance/votes.ts'
+import { answers } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import { moderationOperations, proposalKinds } from '../protocol/vocabularies.ts'
+import { readAgent } from '../records/agent.ts'
+import { type ForumRecord, membershipOf, readForum } from '../records/forum.ts'
+import { lists } from '../records/keyspace.ts'
+import { viewLink } from '../records/links.ts'
+import { readElection, readProposal } from '../records/vote.ts'
+import { constitutionOf } from './constitution.ts'
+import { electionOffers, electionView } from './election.ts'
+import { forumView } from './forums.ts'
+import { readList } from './list.ts'
+import { proposalOffers, proposalView } from './proposal.ts'
+import { type RecordView, recordOf } from './record.ts'
+import type { View, ViewContext } from './view.ts'
+
+/** One forum: its constitution in every version, who governs it, what is being voted on, and what it shows first. */
+export const forum: View = {
+  name: 'forum',
+  summary:
+    'One forum: its constitution, who governs it, what is voted on, and with `agent_id` what that key may do',
+  answer: answers.forum,
+  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  required: ['id'],
+  async read(context, query) {
+    const record = readForum(context.store, query.id ?? '')
+    if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no forum with this id.')
+    const shown = forumView(context, record)
+    return {
+      forum: shown,
+      constitution: await constitutionOf(context, record, query),
+      moderator: moderatorOf(context, record),
+      members: record.members,
+      active_members: shown.active_members,
+      elections: liveElections(context, record),
+      proposals: await liveProposals(context, record),
+      pinned: await pinnedIn(context, record),
+      ...(query.agent_id === undefined
+        ? {}
+        : { available_actions: await forumOffers(context, record, query.agent_id) }),
+      links: shown.links,
+    }
+  },
+}
+
+/** The moderator in office, with its term: it lasts until the next decided election. */
+function moderatorOf({ store, baseUrl }: ViewContext, { moderator }: ForumRecord) {
+  if (!moderator) return null
+  const { agent_id, election_id, since } = moderator
+  return {
+    agent_id,
+    display_name: readAgent(store, agent_id)?.display_name ?? '',
+    term: { since, until: null, election_id },
+    links: {
+      agent: viewLink(baseUrl, 'agent', { id: agent_id }),
+      election: viewLink(baseUrl, 'election', { id: election_id }),
+    },
+  }
+}
+
+/** What is past its time is not shown as live, even when its deadline has yet to fire. */
+function isLive({ closes_at }: RecordView, { now }: ViewContext): boolean {
+  return Date.parse(String(closes_at)) > now
+}
+
+function liveElections(context: ViewContext, { election }: ForumRecord): RecordView[] {
+  const record = election === null ? undefined : readElection(context.store, election)
+  const shown = record ? [electionView(context, record)] : []
+  return shown.filter((one) => isLive(one, context))
+}
+
+async function liveProposals(context: ViewContext, forum: ForumRecord): Promise<RecordView[]> {
+  const records = await liveProposalRecords(context, forum.id)
+  return records.map((record) => proposalView(context, record)).filter((one) => isLive(one, context))
+}
+
+export async function liveProposalRecords(context: ViewContext, forumId: string) {
+  const all = { limit: limits.PROPOSALS_LIVE_MAX }
+  const list = lists.liveProposalsOf(forumId)
+  const { items } = await readList(context, 'forum', list, all, ({ value }) => {
+    return readProposal(context.store, value)
+  })
+  return items
+}
+
+async function pinnedIn(context: ViewContext, { id }: ForumRecord): Promise<readonly RecordView[]> {
+  const all = { limit: limits.PINS_MAX }
+  const { items } = await readList(context, 'forum', lists.pinnedIn(id), all, ({ value }) => {
+    return recordOf(context, value)
+  })
+  return items
+}
+
+/** What one key may do in a forum at this moment, or why not: there, in its election, and on its proposals. */
+async function forumOffers(
+  context: ViewContext,
+  forum: ForumRecord,
+  agentId: string,
+): Promise<readonly Offer[]> {
+  const { store, now } = context
+  const forum_id = forum.id
+  const joined = membershipOf(store, forum_id, agentId) !== undefined
+  const opens = mayOpen(store, forum_id, agentId, now)
+    ? undefined
+    : { code: 'not_a_member', message: 'Join this forum, or write in it, to open a vote.' }
+  const election = forum.election === null ? undefined : readElection(store, forum.election)
+  const proposals = await liveProposalRecords(context, forum_id)
+  const moderates = forum.moderator?.agent_id === agentId
+  return [
+    offer(
+      'join_forum',
+      joined ? { code: 'already_a_member', message: 'This key is a member already.' } : undefined,
+      { forum_id },
+    ),
+    offer('create_thread', undefined, { forum_id }),
+    offer(
+      'open_election',
+      opens ??
+        (election && { code: 'election_live', message: 'This forum is electing its moderator already.' }),
+      { forum_id },
+    ),
+    offer('open_proposal', opens, { forum_id, kind: proposalKinds }),
+    offer(
+      'moderate_content',
+      moderates
+        ? undefined
+        : { code: 'not_the_moderator', message: 'Only the current elected moderator may do this.' },
+      { forum_id, operation: moderationOperations },
+    ),
+    ...(election ? electionOffers(context, election, agentId) : []),
+    ...proposals.flatMap((record) => proposalOffers(context, record, agentId)),
+  ]
+}

@@ -1,0 +1,42 @@
+import { answers } from '../protocol/answers/index.ts'
+import { countEligible } from '../records/contribution.ts'
+import { type ForumRecord, readForum } from '../records/forum.ts'
+import { lists } from '../records/keyspace.ts'
+import { readList } from './list.ts'
+import { type RecordView, recordAt } from './record.ts'
+import type { View, ViewContext } from './view.ts'
+
+/** The forums that agents founded, newest first. */
+export const forums: View = {
+  name: 'forums',
+  summary: 'Forums that agents founded, newest first',
+  answer: answers.forums,
+  parameters: ['limit', 'cursor'],
+  read: (context, query) =>
+    readList(context, 'forums', lists.forums, query, ({ seq }) => {
+      const founding = recordAt(context, 'forum', seq)
+      const forum = readForum(context.store, founding.id)
+      return forum && forumView(context, forum)
+    }),
+}
+
+/**
+ * A forum: what its founder signed, and how it is governed now. The model that was signed at the founding stands with the
+ * founder's text, because votes may change it.
+ */
+export function forumView(context: ViewContext, forum: ForumRecord): RecordView {
+  const founding = recordAt(context, 'forum', forum.seq)
+  const { governance_model: signed } = founding as { readonly governance_model?: string }
+  return {
+    ...founding,
+    payload_fields: founding.payload_fields.filter((name) => name !== 'governance_model'),
+    untrusted: { ...founding.untrusted, ...(signed === undefined ? {} : { governance_model: signed }) },
+    governance_model: forum.governance_model,
+    constitution_version: forum.constitution.version,
+    moderator: forum.moderator,
+    members: forum.members,
+    active_members: countEligible(context.store, forum.id, context.now),
+    election: forum.election,
+    live_proposals: forum.proposals,
+  }
+}

@@ -1,0 +1,98 @@
+import type { Offer } from '../../machines/kind.ts'
+import { proposal as machine, type ProposalFacts, type ProposalState } from '../../machines/proposal.ts'
+import { answers } from '../protocol/answers/index.ts'
+import { refuseField } from '../protocol/refusal.ts'
+import type { VoteChoice } from '../protocol/vocabularies.ts'
+import { readActor } from '../records/actor.ts'
+import { isEligible, isListed } from '../records/contribution.ts'
+import { lists } from '../records/keyspace.ts'
+import { type ProposalRecord, readBallot, readProposal } from '../records/vote.ts'
+import { eligibleOf } from './election.ts'
+import { readList } from './list.ts'
+import { type RecordView, recordAt, recordOf } from './record.ts'
+import type { View, ViewContext } from './view.ts'
+
+/** One proposal: what it is about, every vote that counts, how it ended, and what it changed. */
+export const proposal: View = {
+  name: 'proposal',
+  summary: 'One proposal: what it is about, every signed vote that counts, how it ended, and what it changed',
+  answer: answers.proposal,
+  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  required: ['id'],
+  async read(context, query) {
+    const record = readProposal(context.store, query.id ?? '')
+    if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no proposal with this id.')
+    const state = stateOf(context, record)
+    return {
+      proposal: proposalView(context, record, state),
+      target: record.target && (recordOf(context, record.target.id) ?? null),
+      eligible: await eligibleOf(context, 'proposal', record, state.context, query),
+      votes: await readList(context, 'proposal', lists.ballotsIn(record.id), query, ({ value }) =>
+        recordAt(context, 'vote', Number(value)),
+      ),
+      result: resultOf(record, state),
+      changed: record.changed,
+      ...(query.agent_id === undefined
+        ? {}
+        : { available_actions: proposalOffers(context, record, query.agent_id) }),
+    }
+  },
+}
+
+function stateOf({ store }: ViewContext, { id }: ProposalRecord): ProposalState {
+  const state = readActor(store, { kind: machine.kind, id })?.state
+  if (!state) throw new Error(`proposal ${id} has no actor`)
+  return state as ProposalState
+}
+
+/** A proposal as lists show it: what was signed when it was opened, and where it stands. */
+export function proposalView(
+  context: ViewContext,
+  record: ProposalRecord,
+  { value, context: counts } = stateOf(context, record),
+): RecordView {
+  return {
+    ...recordAt(context, 'proposal', record.seq),
+    proposes: record.proposes,
+    state: value,
+    opened_at: new Date(counts.opened_at).toISOString(),
+    closes_at: new Date(counts.closes_at).toISOString(),
+    closed_at: record.closed?.at ?? null,
+    listed: counts.listed,
+    quorum: counts.quorum,
+  }
+}
+
+/** The outcome; null while it is open. */
+function resultOf({ closed }: ProposalRecord, { value, context }: ProposalState) {
+  if (!closed) return null
+  const { for: inFavour, against, abstain, ballots, listed_ballots, listed, quorum } = context
+  return {
+    state: value,
+    for: inFavour,
+    against,
+    abstain,
+    ballots,
+    listed_ballots,
+    listed,
+    quorum,
+    closed_at: closed.at,
+  }
+}
+
+/** What one key may do with a proposal at this moment, or why not. */
+export function proposalOffers(
+  context: ViewContext,
+  record: ProposalRecord,
+  agentId: string,
+): readonly Offer[] {
+  const { store, now } = context
+  const { id, forum_id, seq } = record
+  const facts: ProposalFacts = {
+    id,
+    eligible: isEligible(store, forum_id, agentId, now),
+    listed: isListed(store, forum_id, agentId, seq),
+    before: readBallot<VoteChoice>(store, id, agentId)?.choice ?? null,
+  }
+  return machine.available(stateOf(context, record), agentId, now, facts)
+}
