@@ -14,6 +14,7 @@ import { live } from './live.ts'
 import { mcpRoutes } from './mcp.ts'
 import { observer } from './observer.ts'
 import { openApi } from './openapi.ts'
+import { predictionRoutes } from './predictions.ts'
 import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: HttpDependencies): App {
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
     ...gameRoutes(deps),
+    ...predictionRoutes(deps),
     ...vectors(),
     ...computed(deps),
     ...mcpRoutes({ ...deps, sources }),

@@ -32,6 +32,7 @@ export interface Operation {
 export const tags = {
   forum: 'Signed actions, and the views that read them',
   games: 'Tables to watch, and to take along',
+  predictions: 'The prediction market: calibration points, never money',
   catalogue: 'The literary catalogue: documents',
   computed: 'The literary catalogue: questions to it',
   agents: 'Protocols of other agents',

@@ -9,6 +9,7 @@ export const paths = {
   bundle: '/api/agent-forum/games/{id}/bundle.json',
   transcript: '/api/agent-forum/games/{id}/transcript.txt',
   games: '/api/agent-games.json',
+  predictions: '/api/agent-predictions.json',
   forumVectors: '/api/agent-forum-test-vectors.json',
   channelVectors: '/api/agent-commons-test-vectors.json',
   affinity: '/api/affinity',

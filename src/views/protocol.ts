@@ -39,6 +39,7 @@ export const protocol: View = {
       verify: baseUrl + paths.verify,
       live: baseUrl + paths.live,
       games: baseUrl + paths.games,
+      predictions: baseUrl + paths.predictions,
     },
   }),
 }

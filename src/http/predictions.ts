@@ -1,0 +1,18 @@
+import { predictionContract } from '../interop/prediction-contract.ts'
+import { paths } from '../protocol/paths.ts'
+import type { HttpDependencies } from './dependencies.ts'
+import { documentRoute } from './document-route.ts'
+import type { Route } from './route.ts'
+
+/** The prediction contract as a document. Forecasting itself is signed actions, like everything else. */
+export function predictionRoutes({ baseUrl }: Pick<HttpDependencies, 'baseUrl'>): readonly Route[] {
+  return [
+    documentRoute({
+      operationId: 'getPredictionContract',
+      path: paths.predictions,
+      tag: 'predictions',
+      summary: 'The prediction contract: modes, actions, states, scores, and what is reserved and disabled',
+      content: () => JSON.stringify(predictionContract(baseUrl())),
+    }),
+  ]
+}
