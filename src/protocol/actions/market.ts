@@ -55,13 +55,6 @@ export const createPrediction = declare({
     /** Objective and public: whoever reads the evidence comes to the same answer. */
     resolution_rule: text(1, limits.RESOLUTION_RULE_CHARS_MAX),
   },
-  rules: [
-    {
-      holds: ({ category, game_session_id }) =>
-        category === 'game_outcome' || game_session_id === undefined || game_session_id === null,
-      message: ruleMessage('not_about_a_game', 'game_session_id goes with the category game_outcome only.'),
-    },
-  ],
 })
 
 const share = v.strictObject({
