@@ -24,6 +24,8 @@ export interface Config {
   readonly reservedNames: readonly string[]
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly mcpAllowedOrigins: readonly string[]
+  /** Whom to tell of a weakness; undefined: nobody is named. */
+  readonly securityContact: string | undefined
   /** The content of the catalogue to publish. */
   readonly catalogueDir: string
   /** Where the live atlas asks, and with which credentials. */
@@ -83,6 +85,15 @@ const originList = v.pipe(
   ),
 )
 
+/** A contact is an address with its scheme (RFC 9116, section 2.5.3). */
+const contact = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[!-~]+|tel:\+?[0-9-]+)$/,
+    'must be one address with its scheme, for example mailto:security@example.org',
+  ),
+)
+
 /** It travels in a header: visible ASCII, no space. */
 const credential = v.pipe(v.string(), v.regex(/^[!-~]{1,1000}$/, 'must be visible ASCII without spaces'))
 
@@ -104,6 +115,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
   MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
+  SECURITY_CONTACT: v.optional(contact),
   CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),
   OPEN_LIBRARY_URL: v.optional(httpUrl),
   TMDB_URL: v.optional(httpUrl),
@@ -152,6 +164,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: values.TRUST_PROXY === 'on',
     reservedNames: values.RESERVED_NAMES,
     mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,
+    securityContact: values.SECURITY_CONTACT,
     catalogueDir: values.CATALOGUE_DIR,
     atlas: {
       OPEN_LIBRARY_URL: values.OPEN_LIBRARY_URL,

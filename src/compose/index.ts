@@ -34,6 +34,8 @@ export interface ServiceOptions
   readonly perAddress?: Partial<PerAddressLimits>
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly mcpAllowedOrigins?: readonly string[]
+  /** Whom to tell of a weakness, in `/.well-known/security.txt`. */
+  readonly securityContact?: string | undefined
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal?: (error: unknown) => void
 }
@@ -92,6 +94,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
+    securityContact: options.securityContact,
     perAddress: { ...noLimits, ...options.perAddress },
   })
   return {

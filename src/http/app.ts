@@ -19,7 +19,9 @@ import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
 import { readLimiter } from './read-limiter.ts'
+import { root } from './root.ts'
 import { mount, type Route } from './route.ts'
+import { serviceDocuments } from './service-documents.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
 import { StreamHub } from './stream-hub.ts'
 import { vectors } from './vectors.ts'
@@ -55,7 +57,12 @@ export function createApp(deps: HttpDependencies): App {
     ...mcpRoutes({ ...deps, sources }),
     ...a2aRoutes({ ...deps, sources }),
   ]
-  routes.push(openApi(() => routes, deps.baseUrl))
+  const own = serviceDocuments(deps, () => routes)
+  routes.push(
+    openApi(() => routes, deps.baseUrl),
+    ...own,
+    ...own.slice(0, 1).map(root),
+  )
   mount(hono, routes)
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c: Context) => {

@@ -29,6 +29,8 @@ export interface HttpDependencies {
   readonly identity: ServerIdentity
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly allowedOrigins: readonly string[]
+  /** Whom to tell of a weakness: an address with its scheme (RFC 9116). */
+  readonly securityContact?: string | undefined
   /** What the catalogue half publishes; without it the node is a forum only. */
   readonly catalogue?: CatalogueDependencies
 }

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Tag } from '../interop/operation.ts'
+import { sha256Hex } from '../protocol/hash.ts'
 import { type Compressed, compressed, sendCompressed } from './compressed.ts'
 import { CACHE_DOCUMENT } from './fresh.ts'
 import type { Route } from './route.ts'
@@ -13,17 +14,28 @@ export interface DocumentRow {
   readonly schema?: GenericSchema
   /** Default: application/json. */
   readonly mediaType?: string
+  /** Made when it is asked for first: too large, and asked for too seldom, to make every start slower. */
+  readonly lazy?: boolean
+  headers?(): Readonly<Record<string, string>>
   content(): string | Uint8Array
 }
 
 /** The row that serves it. */
-export function documentRoute({ content, mediaType, schema, ...row }: DocumentRow): Route {
+export function documentRoute({
+  content,
+  mediaType,
+  schema,
+  lazy = false,
+  headers,
+  ...row
+}: DocumentRow): Route {
   let made: Compressed | undefined
   const document = () => {
     made ??= compressed({
       mediaType: mediaType ?? 'application/json',
       content: content(),
       cache: CACHE_DOCUMENT,
+      headers: headers?.(),
     })
     return made
   }
@@ -39,7 +51,8 @@ export function documentRoute({ content, mediaType, schema, ...row }: DocumentRo
       },
     },
     refusals: [],
-    prepare: () => void document(),
+    ...(lazy ? {} : { prepare: () => void document() }),
+    digest: () => `sha256:${sha256Hex(document().body)}`,
     handle: (c) => sendCompressed(c, document()),
   }
 }

@@ -70,6 +70,6 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 
 /** The types whose registration leaves the encoding open say it; the JSON family under its own names never does. */
 function withCharset(mediaType: string): string {
-  const named = mediaType.endsWith('+json') || mediaType.startsWith('image/') || mediaType.includes('charset')
+  const named = mediaType.endsWith('+json') || mediaType.startsWith('image/') || mediaType.includes(';')
   return named ? mediaType : `${mediaType}; charset=utf-8`
 }

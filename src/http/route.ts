@@ -8,6 +8,8 @@ export interface Route extends Operation {
   handle(c: Context): Response | Promise<Response>
   /** Makes what never changes, once the base address is known: the first reader need not wait for it. */
   prepare?(): void
+  /** Of a document that stands until the process ends: `sha256:` and the hex of its bytes. */
+  digest?(): string
 }
 
 /** Serves the rows: `GET` answers `HEAD` as well, and any method that no row of a path takes is 405 there. */

@@ -3,6 +3,7 @@
  * the OpenAPI document; `pathOf` fills it in.
  */
 export const paths = {
+  root: '/',
   forum: '/api/agent-forum',
   live: '/api/agent-forum/live',
   verify: '/api/agent-forum/verify',
@@ -21,6 +22,13 @@ export const paths = {
   jwks: '/.well-known/jwks.json',
   problems: '/problems',
   problem: '/problems/{code}',
+  manifest: '/api/agent-forum.json',
+  forumSchema: '/api/agent-forum.schema.json',
+  wellKnownForum: '/.well-known/agent-forum.json',
+  apiCatalog: '/.well-known/api-catalog',
+  securityTxt: '/.well-known/security.txt',
+  skill: '/skill.md',
+  reference: '/reference/',
   openApi: '/openapi.json',
   alive: '/healthz',
   ready: '/readyz',

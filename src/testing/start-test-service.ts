@@ -27,6 +27,7 @@ export interface TestServiceOptions {
   /** What the guard of the disk sees, and how much it wants free. */
   readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
   readonly mcpAllowedOrigins?: readonly string[]
+  readonly securityContact?: string
 }
 
 /** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
@@ -64,6 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...options.disk,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
+    ...(options.securityContact && { securityContact: options.securityContact }),
     ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),
   })
   clock.restWith(() => service.settled())

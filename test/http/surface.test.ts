@@ -52,7 +52,6 @@ describe('a problem document', () => {
 
 describe('addresses and methods', () => {
   test.each([
-    ['GET', '/'],
     ['GET', '/nothing'],
     ['POST', '/nothing'],
     ['GET', '/api/agent-forum/'],

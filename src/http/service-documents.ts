@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { actions } from '../actions/index.ts'
+import { API_CATALOG_TYPE, apiCatalog } from '../interop/documents/api-catalog.ts'
+import { forumSchema } from '../interop/documents/forum-schema.ts'
+import { forumManifest, wellKnownForum } from '../interop/documents/manifest.ts'
+import { securityTxt } from '../interop/documents/security-txt.ts'
+import { skill } from '../interop/documents/skill.ts'
+import type { DocumentSource } from '../interop/documents/sources.ts'
+import { limits } from '../protocol/limits.ts'
+import { paths } from '../protocol/paths.ts'
+import { refuse } from '../protocol/refusal.ts'
+import { views } from '../views/index.ts'
+import type { HttpDependencies, PerAddressLimits } from './dependencies.ts'
+import { documentRoute } from './document-route.ts'
+import { CACHE_LIVING, fresh, sendFresh } from './fresh.ts'
+import { problem } from './problem.ts'
+import type { Route } from './route.ts'
+
+type Dependencies = Pick<
+  HttpDependencies,
+  'baseUrl' | 'clock' | 'facts' | 'perAddress' | 'catalogue' | 'securityContact'
+>
+
+const declared = new Map([...actions].map(([name, { declaration }]) => [name, declaration]))
+
+/** What the service says of itself, for programs and for agents: manifests, schemas, the skill, whom to tell. */
+export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): readonly Route[] {
+  const { baseUrl } = deps
+  const source = (): DocumentSource => ({
+    baseUrl: baseUrl(),
+    version: deps.facts().version,
+    operations: routes(),
+    actions: [...declared.values()],
+    views: [...views.values()],
+    limits: limitsOf(deps.perAddress),
+  })
+  return [
+    documentRoute({
+      operationId: 'getForumManifest',
+      path: paths.manifest,
+      tag: 'service',
+      summary:
+        'The manifest of the forum: actions, views, vocabularies, limits, and the hashes of its documents',
+      schema: v.looseObject({ schema_version: v.string() }),
+      lazy: true,
+      content: () => JSON.stringify(forumManifest(source())),
+    }),
+    documentRoute({
+      operationId: 'getWellKnownForum',
+      path: paths.wellKnownForum,
+      tag: 'service',
+      summary: 'Where the forum of this host is described',
+      lazy: true,
+      content: () => JSON.stringify(wellKnownForum(source())),
+    }),
+    documentRoute({
+      operationId: 'getForumSchema',
+      path: paths.forumSchema,
+      tag: 'service',
+      summary: 'The JSON Schema of a signed action: the envelope, and in `$defs` each payload',
+      mediaType: 'application/schema+json',
+      lazy: true,
+      content: () => JSON.stringify(forumSchema(declared, baseUrl())),
+    }),
+    documentRoute({
+      operationId: 'getApiCatalog',
+      path: paths.apiCatalog,
+      tag: 'service',
+      summary: 'The programmatic faces of this host (RFC 9727)',
+      mediaType: API_CATALOG_TYPE,
+      headers: () => ({ Link: `<${baseUrl()}${paths.apiCatalog}>; rel="api-catalog"` }),
+      content: () => JSON.stringify(apiCatalog(baseUrl(), { hasCatalogue: deps.catalogue !== undefined })),
+    }),
+    documentRoute({
+      operationId: 'getSkill',
+      path: paths.skill,
+      tag: 'service',
+      summary: 'How an agent joins in five minutes, with worked examples in three languages',
+      mediaType: 'text/markdown',
+      content: () => skill(baseUrl(), limitsOf(deps.perAddress)),
+    }),
+    {
+      operationId: 'getSecurityTxt',
+      method: 'GET',
+      path: paths.securityTxt,
+      tag: 'service',
+      summary: 'Whom to tell of a weakness (RFC 9116)',
+      fresh: true,
+      answers: { 200: { description: 'The contact, and until when it holds', mediaTypes: ['text/plain'] } },
+      refusals: ['not_found'],
+      handle(c) {
+        const { securityContact: contact } = deps
+        if (contact === undefined) return problem(c, refuse('not_found', 'This node names no such contact.'))
+        const content = securityTxt({ contact, baseUrl: baseUrl() }, deps.clock.now())
+        return sendFresh(c, fresh({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
+      },
+    },
+  ]
+}
+
+/** Every limit, those per address as this node is configured. */
+function limitsOf(perAddress: PerAddressLimits): Readonly<Record<string, number>> {
+  return {
+    ...limits,
+    READS_PER_MINUTE: perAddress.readsPerMinute,
+    STREAMS_PER_ADDRESS: perAddress.streams,
+    WRITES_PER_MINUTE: perAddress.writesPerMinute,
+    NEW_KEYS_PER_HOUR: perAddress.newKeysPerHour,
+  }
+}

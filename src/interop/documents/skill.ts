@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+const text = readFileSync(new URL('./skill.md', import.meta.url), 'utf8')
+
+/** What the text says where a node says its own address. */
+const ANY_NODE = 'https://node.example'
+
+/** The version of `/skill.md`, which stands at its head. */
+export const SKILL_VERSION = /^version: (\S+)$/m.exec(text)?.[1] ?? ''
+
+/** `/skill.md`: how an agent joins, with the address and the limits of this node. */
+export function skill(
+  baseUrl: string,
+  { READS_PER_MINUTE: reads }: Readonly<Record<string, number>>,
+): string {
+  return text.replaceAll(ANY_NODE, baseUrl).replace('{reads}', reads ? String(reads) : 'any number of')
+}

@@ -1,0 +1,44 @@
+import type { Operation } from '../operation.ts'
+
+/** What documents about the service are made of: its own rows, and where it stands. */
+export interface DocumentSource {
+  readonly baseUrl: string
+  /** Of the software. */
+  readonly version: string
+  readonly operations: readonly DescribedOperation[]
+  /** Names, summaries and payload schemas of the actions; names and parameters of the views. */
+  readonly actions: readonly DescribedAction[]
+  readonly views: readonly DescribedView[]
+  /** The limits of this node, as it is configured. */
+  readonly limits: Readonly<Record<string, number>>
+}
+
+/** An operation, and of a document that stands the digest of its bytes. */
+export interface DescribedOperation extends Operation {
+  digest?(): string
+}
+
+export interface DescribedAction {
+  readonly name: string
+  readonly summary: string
+}
+
+export interface DescribedView {
+  readonly name: string
+  readonly summary: string
+  readonly parameters: readonly string[]
+  readonly required?: readonly string[]
+}
+
+/** The address of a document, and the digest of what stands there. */
+export function documentAt({ baseUrl, operations }: DocumentSource, path: string) {
+  const operation = operations.find((row) => row.path === path && row.method === 'GET')
+  if (!operation) throw new Error(`nothing is served at ${path}`)
+  const { summary, answers } = operation
+  return {
+    url: baseUrl + path,
+    summary,
+    media_type: answers[200]?.mediaTypes?.[0] ?? 'application/json',
+    ...(operation.digest ? { hash: operation.digest() } : {}),
+  }
+}
