@@ -1,3 +1,4 @@
+import type { Language } from '../retrieval/language.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
@@ -70,7 +71,7 @@ const tongues: readonly [language: string, pattern: RegExp][] = [
   ['pt', /\b(portugu\w+)\b/],
   ['en', /\b(ingles\w*|english)\b/],
   ['es', /\b(espan\w+|spanish|castelhan\w+|castellan\w+)\b/],
-  ['fr', /\b(frances\w*|french|francais)\b/],
+  ['fr', /\b(frances|francesa|french|francais)\b/],
   ['de', /\b(alem(ao|a)|aleman\w*|german)\b/],
   ['it', /\b(italian\w*)\b/],
   ['ja', /\b(japon\w*|japanese)\b/],
@@ -85,25 +86,44 @@ export function languagesNamed(text: string): string[] {
   return tongues.filter(([, pattern]) => pattern.test(text)).map(([language]) => language)
 }
 
-const forms: readonly [pattern: RegExp, forms: readonly Work['form'][]][] = [
+type Form = Work['form']
+
+/** A novel in letters is a novel; a novella is none. */
+const NOVELS: readonly Form[] = ['novel', 'epistolary_novel']
+
+const forms: readonly [pattern: RegExp, forms: readonly Form[]][] = [
   [
-    /\b(epistola\w+|romance por cartas|novela en cartas|(told|written|made) (through|in|of|as) letters|(em|por|de|en|feito de) cartas)\b/,
+    /\b(epistola\w+( novels?)?|romances? (epistolar\w*|por cartas)|novelas? (epistolar\w*|en cartas)|(told|written|made) (through|in|of|as) letters|(em|por|de|en|feito de) cartas)\b/g,
     ['epistolary_novel'],
   ],
-  [/\b(contos?|short ?stor\w+|cuentos?|relatos?|stories)\b/, ['short_stories']],
+  [/\b(contos?|short ?stor\w+|short fiction|cuentos?|relatos?|stories)\b/g, ['short_stories']],
   [
-    /\b((livros? de|books? of|libros? de|colecao de|coletanea de|coleccion de|collections? of) (ensaios|essays|ensayos))\b/,
+    /\b((livros? de|books? of|libros? de|colec\w+ de|coletanea de|collections? of) (ensaios|essays|ensayos))\b/g,
     ['essays'],
   ],
-  [/\b(novellas?|noveletas?|novelas? (cortas?|breves?)|romances? curtos?)\b/, ['novella']],
-  [/\b(poesia|poemas?|poetry|poems?|versos?|poemarios?)\b/, ['poetry']],
-  [/\b(pecas? de teatro|obras? de teatro|drama|dramas|stage plays?|dramaturgia)\b/, ['drama']],
-  [/\b(romances?|novels?|novelas?)\b/, ['novel', 'novella', 'epistolary_novel']],
+  [/\b(novellas?|noveletas?|novelas? (cortas?|breves?)|romances? curtos?|short novels?)\b/g, ['novella']],
+  [/\b(poesia|poemas?|poetry|poems?|versos?|verse|poemarios?)\b/g, ['poetry']],
+  [
+    /\b(pecas? (de|para) teatro|obras? de teatro|teatro escrito|dramas?|(stage )?plays|stage play|dramaturgia|theatre plays)\b/g,
+    ['drama'],
+  ],
+  [/\b(romances?|novels?)\b/g, NOVELS],
 ]
 
-/** The literary forms a question asks for, or none; the first that is named decides. */
-export function formsOf(text: string): readonly Work['form'][] {
-  return forms.find(([pattern]) => pattern.test(text))?.[1] ?? []
+/** The literary forms that a question asks for, or none. Portuguese "novela" is what English calls a novella. */
+export function formsOf(text: string, spoken: Language): readonly Form[] {
+  const found = new Set<Form>()
+  let rest = text
+  for (const [pattern, named] of forms) {
+    if (rest.search(pattern) === -1) continue
+    // A novel told in letters is not any novel besides.
+    if (named === NOVELS && found.has('epistolary_novel')) continue
+    for (const form of named) found.add(form)
+    rest = rest.replace(pattern, ' ')
+  }
+  if (/\bnovelas?\b/.test(rest))
+    for (const form of spoken === 'pt' ? ['novella' as const] : NOVELS) found.add(form)
+  return [...found]
 }
 
 const formats: readonly [cue: Cue, format: EditionFormat][] = [

@@ -28,7 +28,7 @@ const patterns = {
   translation:
     /\b(traduzid\w+|traducid\w+|translated|translations?|traducao|traducoes|traduccion|traducciones)\b/,
   price:
-    /\b(preco|precos|price|prices|precio|precios|cost|costs|custa|custam|cuesta|cuestan|quanto e|how much|euros?|dollars?|sold|vendeu|vendidos?|vendas|sales|ventas|vendio|bestsellers?|best seller)\b/,
+    /\b(preco|precos|price|prices|precio|precios|(how much|quanto|cuanto) (\S+ ){0,4}?(costs?|custam?|custaria|cuestan?|costaria|vale|valem|valen|pay|pago|pagar|e|es|is|are)\b|what (does|do) .{1,40} cost|euros?|dollars?|sold|vendeu|vendidos?|vendas|sales|ventas|vendio|bestsellers?|best seller)\b/,
   isbn: /\bisbn\b/,
   publisher:
     /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien edita|quien edito|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
@@ -102,3 +102,8 @@ const names = Object.keys(patterns) as Cue[]
 export function cuesOf(text: string): ReadonlySet<Cue> {
   return new Set(names.filter((name) => patterns[name].test(text)))
 }
+
+/** The whole words that the patterns are written with: none of them is a typing slip. */
+export const cueWords: readonly string[] = names.flatMap(
+  (name) => patterns[name].source.match(/[a-z]{4,}/g) ?? [],
+)

@@ -18,6 +18,9 @@ const recordKinds = [
   'catalogue',
 ] as const
 
+/** What a name in a question may lead to: a record, or somebody known by their part in an edition only. */
+export type NamedId = RecordId | `publisher/${string}` | `narrator/${string}`
+
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The name of one thing, for example `work/gramatica-da-agua`. */

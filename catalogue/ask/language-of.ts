@@ -1,6 +1,6 @@
-import type { FieldIndex } from '../retrieval/field-index.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import type { Library } from './library.ts'
 import type { Token } from './tokens.ts'
 
 /** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
@@ -26,13 +26,19 @@ const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
 const TOKENS_HEARD = 40
 
 /** The language of a question, told by its small words and its letters; English when nothing tells. */
-export function languageOf(text: string, tokens: readonly Token[], index: FieldIndex<string>): Language {
+export function languageOf(
+  text: string,
+  tokens: readonly Token[],
+  { works, isTheme }: Pick<Library, 'works' | 'isTheme'>,
+): Language {
   const points: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const { word } of tokens.slice(0, TOKENS_HEARD)) {
+  for (const word of new Set(tokens.slice(0, TOKENS_HEARD).map((token) => token.word))) {
     for (const language of languages) {
-      if (isStopword(word, language)) points[language] += 1
+      // "Sea" is the sea before it is a form of Spanish "ser".
+      const grammar = isStopword(word, language) && !isTheme(word)
+      if (grammar) points[language] += 1
       if (tells[language].has(word)) points[language] += 1
-      if (index.find(word, language) !== undefined) points[language] += 0.5
+      if (works.findAsWritten(word, language) !== undefined) points[language] += 0.5
     }
   }
   if (/[ãõçêâô]/i.test(text)) points.pt += 2

@@ -1,32 +1,42 @@
 import { fold } from '../../src/language/fold.ts'
-import type { RecordId } from './kinds.ts'
+import type { NamedId } from './kinds.ts'
 import type { Token } from './tokens.ts'
 
 /** A name that was met in a question: what it names, and which words it covers. */
 export interface Mention {
-  readonly id: RecordId
+  readonly id: NamedId
   readonly start: number
   readonly end: number
 }
 
 interface Entry {
-  readonly id: RecordId
+  readonly id: NamedId
   readonly words: readonly string[]
-  /** A name of one common word is one only when it is written as a name. */
-  readonly capital: boolean
+  readonly written: Written
 }
+
+/**
+ * A name of one common word is one only where it is written as a name: with a capital letter, or with the definite
+ * article before it ("the clockmaker") where nothing says that it is only a subject ("about the clockmaker").
+ */
+export type Written = 'anyhow' | 'capital' | 'article'
+
+const definite: ReadonlySet<string> = new Set(
+  'the o a os as el la los las do da no na ao del al pelo pela'.split(' '),
+)
+const subjects: ReadonlySet<string> = new Set('about sobre acerca on regarding'.split(' '))
 
 /** Names of things, found longest first and without overlap. */
 export class Lexicon {
   readonly #byFirst = new Map<string, Entry[]>()
 
-  add(id: RecordId, phrase: string, capital = false): void {
+  add(id: NamedId, phrase: string, written: Written = 'anyhow'): void {
     const words = phraseWords(phrase)
     const [first] = words
     if (first === undefined) return
     const entries = this.#byFirst.get(first) ?? []
     if (entries.some((entry) => entry.words.join(' ') === words.join(' '))) return
-    entries.push({ id, words, capital })
+    entries.push({ id, words, written })
     entries.sort((a, b) => b.words.length - a.words.length)
     this.#byFirst.set(first, entries)
   }
@@ -50,10 +60,19 @@ export class Lexicon {
       .get(first.folded)
       ?.find(
         (entry) =>
-          (!entry.capital || first.capital || alone) &&
+          (entry.written === 'anyhow' ||
+            first.capital ||
+            alone ||
+            (entry.written === 'article' && isDefinite(tokens, start))) &&
           entry.words.every((word, offset) => tokens[start + offset]?.folded === word),
       )
   }
+}
+
+function isDefinite(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 1]?.folded ?? ''
+  const further = [tokens[start - 2]?.folded ?? '', tokens[start - 3]?.folded ?? '']
+  return definite.has(before) && !further.some((word) => subjects.has(word))
 }
 
 export function phraseWords(phrase: string): string[] {

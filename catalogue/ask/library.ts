@@ -1,11 +1,14 @@
 import { affinityWorks } from '../affinity/from-catalogue.ts'
 import { type AffinityField, indexedWork } from '../affinity/work.ts'
+import { projectsOf } from '../lookup.ts'
 import { type FieldIndex, fieldIndex, type IndexedDocument, type Part } from '../retrieval/field-index.ts'
 import { languages } from '../retrieval/language.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
-import { conceptNamesOf, namesOf } from './names.ts'
+import { conceptNamesOf, namesOf, publishersOf } from './names.ts'
+import { type Spelling, spelling } from './spelling.ts'
+import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
 
 /** What a topic may be found in. `principal` is the first theme of a work, `guide` a reader's question that leads to it. */
 export type TopicField = AffinityField | 'principal' | 'guide' | 'body'
@@ -33,11 +36,19 @@ export interface Library {
   readonly intents: FieldIndex<TopicField>
   readonly themes: FieldIndex<TopicField>
   readonly capabilities: FieldIndex<TopicField>
+  readonly vocabulary: ThemeVocabulary
+  readonly spelling: Spelling
+  /** Whether a word by itself names a theme, in any language. */
+  isTheme(word: string): boolean
 }
 
 export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
+  const vocabulary = themeVocabulary(catalogue)
   return {
     catalogue,
+    vocabulary,
+    isTheme: (word) => vocabulary.isTheme(word),
+    spelling: spellingOf(catalogue),
     names: namesOf(catalogue),
     conceptNames: conceptNamesOf(catalogue),
     works: fieldIndex(
@@ -99,6 +110,43 @@ export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
 }
 
 type Language = (typeof languages)[number]
+
+function spellingOf(catalogue: Catalogue): Spelling {
+  const { works, themes, articles, author, referenceAuthors, concepts, intents, editions } = catalogue
+  const people = editions.flatMap(({ translators = [], narrators = [] }) => [...translators, ...narrators])
+  const inLists = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, [text]]))
+  return spelling({
+    names: [
+      author.name,
+      ...works.flatMap(({ titles }) => Object.values(titles)),
+      ...author.series.flatMap(({ titles }) => Object.values(titles)),
+      ...referenceAuthors.flatMap(({ labels, work }) => [...Object.values(labels), work.title]),
+      ...projectsOf(catalogue).map(({ name }) => name),
+      ...articles.map(({ title }) => title),
+      ...people.map(({ name }) => name),
+      ...publishersOf(catalogue),
+    ],
+    curated: [
+      ...themes.flatMap(({ labels, keywords }) => [inLists(labels), keywords]),
+      ...works.map(({ subjects }) => subjects),
+      ...concepts.map(({ labels }) => inLists(labels)),
+    ],
+    texts: [
+      ...works.flatMap(({ synopsis, opening = '' }) => [...Object.values(synopsis), opening]),
+      ...themes.flatMap(({ definition }) => Object.values(definition)),
+      ...intents.flatMap(({ questions, titles, guide }) => [
+        ...Object.values(questions).flat(),
+        ...Object.values(titles),
+        ...Object.values(guide),
+      ]),
+      ...articles.flatMap(({ body, summary }) => [body, summary]),
+      ...catalogue.relations.flatMap(({ statement }) => Object.values(statement)),
+      ...catalogue.capabilities.flatMap(({ name, note }) => [name, note]),
+      ...projectsOf(catalogue).flatMap(({ summary, kind }) => [...Object.values(summary), kind]),
+    ],
+  })
+}
 
 function themeParts(
   catalogue: Catalogue,

@@ -15,18 +15,21 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   const names = new Lexicon()
   for (const work of catalogue.works) addTitles(names, work)
   for (const series of catalogue.author.series) {
-    for (const language of languages) addTitle(names, `series/${series.id}`, said(series.titles, language))
+    for (const title of Object.values(series.titles)) addTitle(names, `series/${series.id}`, title)
   }
   for (const author of catalogue.referenceAuthors) {
-    for (const language of languages)
-      addPerson(names, `reference-author/${author.id}`, said(author.labels, language))
+    for (const label of Object.values(author.labels)) addPerson(names, `reference-author/${author.id}`, label)
     addTitle(names, `reference-author/${author.id}`, author.work.title.split(/[;:,]/)[0] ?? '')
     const rare = phraseWords(author.work.title).find((word) => word.length >= 6)
-    if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, true)
+    if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, 'capital')
   }
   addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
   for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {
     addPerson(names, `translator/${nameToId(name)}`, name)
+  }
+  for (const name of publishersOf(catalogue)) addTitle(names, `publisher/${nameToId(name)}`, name)
+  for (const { name } of confirmed(catalogue).flatMap(({ narrators }) => narrators ?? [])) {
+    addPerson(names, `narrator/${nameToId(name)}`, name)
   }
   for (const project of projectsOf(catalogue)) {
     addTitle(names, `project/${project.id}`, project.name)
@@ -34,6 +37,17 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title)
   names.add(`catalogue/site`, catalogue.site.name)
   return names
+}
+
+/** Publishers and imprints of confirmed editions. */
+export function publishersOf(catalogue: Catalogue): string[] {
+  return [
+    ...new Set(
+      confirmed(catalogue).flatMap(({ publisher, imprints = [] }) =>
+        publisher === undefined ? imprints : [publisher, ...imprints],
+      ),
+    ),
+  ]
 }
 
 function confirmed({ editions }: Catalogue) {
@@ -54,7 +68,10 @@ export function conceptNamesOf(catalogue: Catalogue): Lexicon {
 }
 
 function addTitles(names: Lexicon, work: Work): void {
-  for (const language of languages) addTitle(names, `work/${work.slug}`, said(work.titles, language))
+  for (const title of Object.values(work.titles)) {
+    addTitle(names, `work/${work.slug}`, title)
+    addShortTitles(names, `work/${work.slug}`, title)
+  }
 }
 
 function isGrammar(word: string): boolean {
@@ -76,19 +93,38 @@ function addTitle(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: stri
     const weighty = piece.filter((word) => !isGrammar(word)).length
     if (weighty >= 2 && !isGrammar(piece.at(-1) ?? '')) names.add(id, piece.join(' '))
   }
-  if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6)
-  else names.add(id, bare[0] ?? '', true)
+  if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6 ? 'capital' : 'anyhow')
+  else names.add(id, bare[0] ?? '', 'capital')
+}
+
+/** Adjectives before the noun of a title: nobody calls a book "the last". */
+const prefixes: ReadonlySet<string> = new Set(
+  'ultimo ultima ultimos ultimas last first primeiro primera primer'.split(' '),
+)
+/** Nouns that say what somebody does for a book: "the translator" is a person before it is a title. */
+const offices: ReadonlySet<string> = new Set(
+  'tradutor tradutora translator traductor traductora autor autora author'.split(' '),
+)
+
+/** The noun of a title by itself: "the Clockmaker", "o faroleiro". */
+function addShortTitles(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: string): void {
+  const weighty = phraseWords(title).filter((word) => !isGrammar(word))
+  const noun = weighty.find((word) => !prefixes.has(word))
+  if (noun === undefined || noun.length < 4) return
+  names.add(id, noun, offices.has(noun) ? 'capital' : 'article')
 }
 
 function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {
   names.add(id, name)
   const words = phraseWords(name)
   const surname = words.at(-1)
-  if (surname !== undefined) names.add(id, surname, true)
+  if (surname !== undefined) names.add(id, surname, 'capital')
   const given = words[0]
+  if (id.startsWith('author/') && given !== undefined && given.length >= 5 && words.length > 1)
+    names.add(id, given, 'capital')
   // "Machado", "Cervantes", "Sor Juana": some are called by a part that is neither first nor last.
   if (words.length >= 3 && given !== undefined) {
     names.add(id, words.slice(0, 2).join(' '))
-    if (given.length >= 5) names.add(id, given, true)
+    if (given.length >= 5) names.add(id, given, 'capital')
   }
 }

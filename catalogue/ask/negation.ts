@@ -3,10 +3,10 @@ import { isStopword } from '../retrieval/stopwords.ts'
 import { noise } from './noise.ts'
 import type { Token } from './tokens.ts'
 
-/** A question cut in two: what it wants, and what it wants left out. */
+/** A question cut up: what it wants, and each thing that it wants left out. */
 export interface NegatedTokens {
   readonly wanted: readonly Token[]
-  readonly excluded: readonly Token[]
+  readonly excluded: readonly (readonly Token[])[]
 }
 
 const spaced = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -30,42 +30,96 @@ const IDLE_AT_START = spaced(
   'ha hay havera habra tem tens teem tienen tienes tiene existe existem existen you there',
 )
 
+/** So many things may be left out; a question that goes on saying no is no question. */
+const EXCLUSIONS_MAX = 4
+
 /**
- * Cuts out what a negation excludes, or says that none does. "Novels that are not in Portuguese" excludes; "a machine
+ * Cuts out what negations exclude, or says that none does. "Novels that are not in Portuguese" excludes; "a machine
  * that does not answer" describes, and keeps its words.
  */
 export function negationOf(tokens: readonly Token[], spoken: Language): NegatedTokens | null {
+  const excluded: (readonly Token[])[] = []
+  let wanted = tokens
+  while (excluded.length < EXCLUSIONS_MAX) {
+    const cut = firstCut(wanted, spoken)
+    if (cut === null) break
+    excluded.push(wanted.slice(cut.from, cut.end))
+    wanted = [...wanted.slice(0, cut.start), ...wanted.slice(cut.end)]
+  }
+  return excluded.length === 0 ? null : { wanted, excluded }
+}
+
+/** Where a negation begins, where what it leaves out begins, and where that ends. */
+interface Cut {
+  readonly start: number
+  readonly from: number
+  readonly end: number
+}
+
+function firstCut(tokens: readonly Token[], spoken: Language): Cut | null {
   for (const [index, token] of tokens.entries()) {
     const length = markerLength(tokens, index, spoken)
     if (length === 0) continue
-    const after = tokens[index + length]
+    const from = index + length
+    const after = tokens[from]
     if (after === undefined || IDLE.has(after.folded)) continue
     if (!excludes(tokens, index, token)) continue
-    const end = token.folded === 'non' ? index + length + 1 : endOfScope(tokens, index + length)
-    return {
-      wanted: [...tokens.slice(0, index), ...tokens.slice(end)],
-      excluded: tokens.slice(index + length, end),
-    }
+    const end = token.folded === 'non' ? from + 1 : endOfScope(tokens, from, spoken)
+    // Of "works that are not novels" the pronoun and the verb go with what they introduce.
+    return { start: startOfClause(tokens, index), from, end }
   }
   return null
 }
 
+const RELATIVES = spaced('que that which who and e y but mas pero sino or ou o')
+const AUXILIARIES = spaced('are is was were do does did have has be sejam seja sao estao son sean estan')
+
+function startOfClause(tokens: readonly Token[], index: number): number {
+  let start = index
+  while (start > 0 && AUXILIARIES.has(before(tokens, start))) start -= 1
+  return start > 1 && RELATIVES.has(before(tokens, start)) ? start - 1 : start
+}
+
+/** Negating words of one language or of all, some with the word that has to follow them. */
+const MARKERS: readonly { readonly word: RegExp; readonly next?: RegExp; readonly only?: Language }[] = [
+  { word: /^(other|rather)$/, next: /^than$/ },
+  { word: /^(apart|aside)$/, next: /^from$/ },
+  { word: /^(aparte|fuera)$/, next: /^de$/ },
+  { word: /^alem$/, next: /^d[aeo]s?$/ },
+  { word: /^(don|doesn|didn|isn|aren|wasn|weren|haven|hasn|hadn|won)$/, next: /^t$/ },
+  { word: /^(nao|not|non|neither|nor|nem|lacking|besides|tirando)$/ },
+  { word: /^(sem|without|except|excepting|excluding|exceto|excepto|salvo)$/ },
+  { word: /^(ni|sin|no)$/, only: 'es' },
+]
+
 /** How many tokens the negating word takes at a place; none when there is no such word. */
 function markerLength(tokens: readonly Token[], index: number, spoken: Language): number {
   const word = tokens[index]?.folded ?? ''
-  const next = tokens[index + 1]?.folded
-  if (word === 'nao' || word === 'not' || word === 'non' || EXCEPTING.has(word)) return 1
-  if (word === 'other' && next === 'than') return 2
-  if (CONTRACTED.has(word) && next === 't') return 2
-  // "no" is "not" in Spanish, "in the" in Portuguese, and "without" in "books with no letters".
-  if (word === 'no' && spoken === 'es') return 1
-  if (
+  const next = tokens[index + 1]?.folded ?? ''
+  for (const marker of MARKERS) {
+    if (!marker.word.test(word) || (marker.only !== undefined && marker.only !== spoken)) continue
+    if (marker.next === undefined) return 1
+    if (marker.next.test(next)) return 2
+  }
+  return isMarkerByPlace(tokens, index, spoken) ? 1 : 0
+}
+
+function isMarkerByPlace(tokens: readonly Token[], index: number, spoken: Language): boolean {
+  const word = tokens[index]?.folded ?? ''
+  // "All but the Atlas", "todos menos o Atlas"; "menos páginas" compares.
+  if (word === 'menos' || word === 'but') return allBefore(tokens, index) !== ''
+  // "No" is "in the" in Portuguese, and "without" in "books with no letters".
+  return (
     word === 'no' &&
     spoken === 'en' &&
     /^(with|have|has|having|contain|contains)$/.test(before(tokens, index))
   )
-    return 1
-  return word === 'sin' && spoken === 'es' ? 1 : 0
+}
+
+/** "Todos os livros menos": the quantifier may stand a noun away. */
+function allBefore(tokens: readonly Token[], index: number): string {
+  const near = tokens.slice(Math.max(0, index - 3), index).map(({ folded }) => folded)
+  return near.find((word) => /^(todos|todas|tudo|todo|all|everything|anything)$/.test(word)) ?? ''
 }
 
 function before(tokens: readonly Token[], index: number): string {
@@ -73,7 +127,8 @@ function before(tokens: readonly Token[], index: number): string {
 }
 
 function excludes(tokens: readonly Token[], index: number, token: Token): boolean {
-  if (token.folded === 'non') return true
+  if (token.folded === 'non' || PLAIN.test(token.folded)) return true
+  if (saysWhatIsHeld(tokens, index)) return true
   if (index > 0 && (token.pause || CONTRASTS.has(before(tokens, index)))) return true
   for (let at = index - 1; at >= 0; at -= 1) {
     const word = tokens[at]?.folded ?? ''
@@ -88,11 +143,36 @@ function excludes(tokens: readonly Token[], index: number, token: Token): boolea
   return !IDLE_AT_START.has(tokens[index + 1]?.folded ?? '') && !CONTRACTED.has(token.folded)
 }
 
+/** These never describe. */
+const PLAIN =
+  /^(other|rather|except|excepting|excluding|exceto|excepto|salvo|apart|aside|aparte|alem|fuera|neither|nor|nem|ni|besides|menos|but|tirando)$/
+
+/** Verbs by which books hold something or are something: "books about solitude that do not have the sea". */
+const HOLDING =
+  /^(tenham|tenha|tem|tratam|tratem|trate|falam|falem|fale|sejam|seja|sao|contenham|incluam|mencionem|passem|envolvam|estejam|have|has|contain|include|mention|deal|treat|talk|speak|involve|feature|are|is|be|about|tengan|tenga|tienen|tratan|trata|hablan|hablen|hable|sean|sea|son|contengan|incluyan|mencionen|esten|aparecem|aparecen|appear|occur|figuram|figuran|pertencem|pertenecen|belong|part)$/
+
+/** A singular that an indefinite article introduces is what the clause describes: "a machine that is not obedient". */
+function saysWhatIsHeld(tokens: readonly Token[], index: number): boolean {
+  const start = startOfClause(tokens, index)
+  if (start === index || !RELATIVES.has(tokens[start]?.folded ?? '')) return false
+  const described = ARTICLES.has(before(tokens, start - 1)) && !SELECTABLE.test(before(tokens, start))
+  const next = tokens[index + 1]?.folded ?? ''
+  const auxiliary = start < index - 1 && /^(are|is|do|does|sejam|sao|son|sean)$/.test(before(tokens, index))
+  return !described && (HOLDING.test(next) || auxiliary)
+}
+
 function isGrammar(word: string): boolean {
   return word.length === 1 || noise.has(word) || languages.some((language) => isStopword(word, language))
 }
 
-function endOfScope(tokens: readonly Token[], start: number): number {
-  const end = tokens.findIndex(({ folded }, index) => index > start && BREAKS.has(folded))
+/** A scope ends where the question turns, where a second negation begins, or after a comma that begins something else. */
+function endOfScope(tokens: readonly Token[], start: number, spoken: Language): number {
+  const end = tokens.findIndex(
+    ({ folded, pause }, index) =>
+      index > start &&
+      (BREAKS.has(folded) ||
+        markerLength(tokens, index, spoken) > 0 ||
+        (pause && /^(which|what|que|qual|quais|cual|cuales|please|por|gracias|obrigad[oa])$/.test(folded))),
+  )
   return end === -1 ? tokens.length : end
 }

@@ -51,6 +51,7 @@ const words = `
   since until till ate hasta despues apos antes before after decada decadas decade decades open opened aberto aberta abertas abertos
   abierto abierta abiertas abiertos start starts starting begin begins beginning comecar comeco comeca empezar empiezo empieza
   comenzar comienzo comienza ensaio ensaios artigo artigos essay essays article articles ensayo ensayos articulo articulos
+  principal main secundario aconteceu aconteceram sucedio ocurrio paso happened happens ocurrieron decorre talks speaks
   mention mentions mencionam menciona mencionan encuentra publico publicaron publicou publicaram
   edicao edicoes edicion ediciones edition editions formato formatos format formats audiolivro audiolivros audiolibro audiolibros
   audiobook audiobooks audio ebook ebooks epub digital digitais digitales online internet gratis gratuito gratuita free paperback

@@ -1,8 +1,10 @@
+import { fold } from '../../src/language/fold.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { dominantLanguage, isStopword } from '../retrieval/stopwords.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
+import { isForeign } from './common-words.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { languageOf } from './language-of.ts'
@@ -10,11 +12,18 @@ import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
 import { isNoiseForm, noise } from './noise.ts'
+import { isOccasion, isOrderWord, type Order, orderOf } from './order.ts'
+import { isRequestWord } from './request-words.ts'
+import type { Correction } from './spelling.ts'
+import { maskedSubject, subjectOf } from './subject.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { type Counting, countingOf, headOf, type Unit, unitOf } from './units.ts'
 
 /** What was understood of a question. Everything that answers reads this, and nothing else reads the text. */
 export interface Question {
+  /** The language of the answer, and that of the question. */
   readonly language: Language
+  readonly spoken: Language
   /** For retrieval: the language whose grammar the words show, if they do. */
   readonly dominant: Language | null
   readonly cues: ReadonlySet<Cue>
@@ -35,6 +44,8 @@ export interface Question {
   readonly enquiries: readonly Rights['enquiries'][number][]
   /** The words that say what it is about, in the order of writing, each once. */
   readonly topic: readonly string[]
+  /** Words of the topic that only describe another one: "machines that think". */
+  readonly descriptive: readonly string[]
   /** Whether "about" or its like introduces the topic. */
   readonly saysAbout: boolean
   /** Whether it joins things ("and", "or", a comma): words that nothing joins are one phrase. */
@@ -43,8 +54,21 @@ export interface Question {
   readonly translators: readonly string[]
   /** Words of the topic that nothing in the catalogue holds. */
   readonly unmatched: readonly string[]
-  /** What the question wants left out; everything else of a question is about what it wants. */
-  readonly excluded: Question | null
+  /** The words outside names, folded: what counts, orders and compares. */
+  readonly words: readonly string[]
+  /** The folded question, its names replaced by their kinds. */
+  readonly text: string
+  /** What kind of thing is asked for, as far as a noun says. */
+  readonly unit: Unit | null
+  readonly counting: Counting | null
+  readonly order: Order | null
+  readonly publishers: readonly string[]
+  readonly narrators: readonly string[]
+  readonly mended: readonly Correction[]
+  /** Whether it is in a language that is not read here. */
+  readonly foreign: boolean
+  /** What the question wants left out, one thing after the other; all else of a question is about what it wants. */
+  readonly without: readonly Question[]
 }
 
 const kindMarks: Readonly<Record<string, string>> = {
@@ -56,26 +80,63 @@ const kindMarks: Readonly<Record<string, string>> = {
   series: 'q_series',
   catalogue: 'q_site',
   translator: 'q_translator',
+  publisher: 'q_publisher',
+  narrator: 'q_narrator',
 }
 
-export function understand(text: string, library: Library, wanted: Language | null): Question {
-  const tokens = tokensOf(text)
+/** A question is short: a longer text shows its language by its grammar, and nobody counts its words. */
+const FOREIGN_TOKENS_MAX = 60
+
+/** `wanted` is the language of the answer, `otherwise` that for a question in a language that is not read here. */
+export function understand(
+  text: string,
+  library: Library,
+  wanted: Language | null,
+  otherwise: Language = 'en',
+): Question {
+  const written = tokensOf(text)
+  const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
+  if (written.length <= FOREIGN_TOKENS_MAX && isForeign(unnamedAtFirst)) {
+    return foreign(written, library, wanted ?? otherwise)
+  }
+  const { tokens, mended } = library.spelling.mend(written, languageOf(text, written, library))
   const mentions = library.names.find(tokens)
   const unnamed = outside(tokens, mentions)
-  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library.works)
-  const language = wanted ?? spoken
+  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library)
+  const half = { language: wanted ?? spoken, spoken, alone: false, mended }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const masked = tokens.map((token, index) =>
     mentions.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
   )
   const negated = negationOf(masked, spoken)
-  if (negated === null)
-    return read(tokens, library, { language, spoken, alone: tokens.length === 1, excluded: null })
+  if (negated === null) return read(tokens, library, { ...half, alone: tokens.length === 1, without: [] })
   const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
-  const named = (half: readonly Token[]) => half.map((token) => place.get(token) ?? token)
-  const half = { language, spoken, alone: false }
-  const excluded = read(named(negated.excluded), library, { ...half, excluded: null })
-  return read(named(negated.wanted), library, { ...half, excluded })
+  const named = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
+  const without = negated.excluded.map((part) => read(named(part), library, { ...half, without: [] }))
+  const whole = read(named(negated.wanted), library, { ...half, without })
+  // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
+  return { ...whole, without: without.filter((part) => !isBareUnit(part, whole)) }
+}
+
+/** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
+function foreign(tokens: readonly Token[], library: Library, language: Language): Question {
+  const mentions = library.names.find(tokens)
+  const unnamed = new Set(outside(tokens, mentions))
+  const known = tokens.filter((token) => !unnamed.has(token))
+  const half = { language, spoken: language, alone: false, mended: [], without: [] }
+  return { ...read(known, library, half), foreign: true }
+}
+
+function isBareUnit({ unit, words, topic, text }: Question, whole: Question): boolean {
+  const named = / q_|^q_/.test(text)
+  return (
+    unit !== null &&
+    whole.unit !== null &&
+    unit !== whole.unit &&
+    topic.length === 0 &&
+    !named &&
+    words.length <= 3
+  )
 }
 
 /** What stands for a word of a name where grammar is read; no word of any language. */
@@ -86,24 +147,32 @@ interface Reading {
   readonly spoken: Language
   /** Whether the tokens are all that was written, and only one. */
   readonly alone: boolean
-  readonly excluded: Question | null
+  readonly mended: readonly Correction[]
+  readonly without: readonly Question[]
 }
 
 function read(
   tokens: readonly Token[],
   library: Library,
-  { language, spoken, alone, excluded }: Reading,
+  { language, spoken, alone, mended, without }: Reading,
 ): Question {
   const mentions = library.names.find(tokens, alone)
   const marked = markedText(tokens, mentions)
-  const words = tokens.map(({ word }) => word)
-  const cues = cuesOf(marked)
-  const found = topicOf(tokens, mentions, spoken, library)
+  const asked = markedText(maskedSubject(tokens), mentions)
+  const outer = asked.split(' ')
+  const cues = cuesOf(asked)
+  const order = orderOf(asked, spoken)
+  const found = topicOf(tokens, mentions, spoken, library).filter((word) => !isOccasion(asked, fold(word)))
   // "sea": a single word is what is asked, even one that is grammar in another language.
   const topic = found.length === 0 && alone && mentions.length === 0 ? tokens.map(({ word }) => word) : found
+  const counting = countingOf(outer)
   return {
     language,
-    dominant: dominantLanguage(words),
+    spoken,
+    dominant: dominantLanguage(
+      tokens.map(({ word }) => word),
+      library.isTheme,
+    ),
     cues,
     works: named(mentions, 'work/'),
     classics: named(mentions, 'reference-author/'),
@@ -115,16 +184,35 @@ function read(
     siteNamed: named(mentions, 'catalogue/').length > 0,
     years: yearsOf(marked),
     languagesNamed: languagesNamed(marked),
-    forms: formsOf(marked),
+    forms: formsOf(asked, spoken),
     formats: formatsOf(cues),
-    enquiries: enquiriesOf(marked),
+    enquiries: enquiriesOf(asked),
     topic,
+    descriptive: describing(tokens),
     saysAbout: tokens.some(({ folded }) => ABOUT.has(folded)),
     joins: tokens.some(({ folded, pause }) => pause || JOINTS.has(folded)),
     translators: named(mentions, 'translator/'),
+    publishers: named(mentions, 'publisher/'),
+    narrators: named(mentions, 'narrator/'),
+    words: outer.filter((word) => !word.startsWith('q_')),
+    text: asked,
+    unit: counting?.unit ?? headOf(outer),
+    counting,
+    order,
     unmatched: topic.filter((word) => !isKnown(word, library)),
-    excluded,
+    mended,
+    foreign: false,
+    without,
   }
+}
+
+const RELATIVE = new Set('that who which que quem quien'.split(' '))
+
+/** Words behind a relative pronoun in the subject of something to read. */
+function describing(tokens: readonly Token[]): string[] {
+  const subject = [...subjectOf(tokens)]
+  const at = subject.findIndex((index) => RELATIVE.has(tokens[index]?.folded ?? ''))
+  return at < 1 ? [] : subject.slice(at + 1).flatMap((index) => tokens[index]?.word ?? [])
 }
 
 const JOINTS = new Set('and or nor e ou nem y o u ni'.split(' '))
@@ -180,20 +268,48 @@ function topicOf(
   const covered = new Set(
     mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
   )
+  const subject = subjectOf(tokens)
   const topic = new Set<string>()
+  const inside = new Set<string>()
   let aboutAt = Number.NEGATIVE_INFINITY
-  tokens.forEach(({ word, folded }, index) => {
-    if (topic.size === TOPIC_WORDS_MAX) return
-    if (ABOUT.has(folded)) aboutAt = index
-    if (covered.has(index) || folded.length < 2 || /^\d+s?$/.test(folded)) return
-    if (isStopword(word, spoken) || formsOf(folded).length > 0) return
-    if (noise.has(folded)) {
-      const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
-      if (!asked || library.themes.find(word, spoken) === undefined) return
-    }
-    // A form that the catalogue itself uses may be the subject; one that it does not use is only grammar.
-    if (isNoiseForm(word, spoken) && library.works.find(word, spoken) === undefined) return
-    topic.add(word)
-  })
-  return [...topic]
+  for (const [index, token] of tokens.entries()) {
+    if (topic.size === TOPIC_WORDS_MAX) break
+    if (ABOUT.has(token.folded)) aboutAt = index
+    const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
+    if (covered.has(index) || !isOfSubject(token, spoken, library, { asked, within: subject.has(index) }))
+      continue
+    topic.add(token.word)
+    if (subject.has(index)) inside.add(token.word)
+  }
+  // "I sleep badly; which book about the night...": where the subject stands, the rest is the story of who asks.
+  return [...topic].filter(
+    (word) => inside.size === 0 || inside.has(word) || isCurated(word, spoken, library),
+  )
+}
+
+/** Whether a word says what something is about; `asked` right behind "about", `within` where a subject stands. */
+function isOfSubject(
+  { word, folded }: Token,
+  spoken: Language,
+  library: Library,
+  { asked, within }: { readonly asked: boolean; readonly within: boolean },
+): boolean {
+  if (folded.length < 2 || /^\d+s?$/.test(folded)) return false
+  if (isStopword(word, spoken) || formsOf(folded, spoken).length > 0) return false
+  if (noise.has(folded) && (!asked || library.themes.find(word, spoken) === undefined)) return false
+  // What only says what is wanted is no subject, unless it stands where the subject stands.
+  if (!asked && !within && isOfRequest(folded) && !library.isTheme(word)) return false
+  if (!asked && !within && unitOf(folded) !== null) return false
+  // A form that the catalogue itself uses may be the subject; one that it does not use is only grammar.
+  return !isNoiseForm(word, spoken) || library.works.find(word, spoken) !== undefined
+}
+
+function isOfRequest(folded: string): boolean {
+  return isRequestWord(folded) || isOrderWord(folded)
+}
+
+/** Whether an editor used a word: of a theme, a subject or a title. */
+function isCurated(word: string, spoken: Language, { works }: Library): boolean {
+  const fields = new Set(['theme', 'subject', 'title'])
+  return works.find(word, spoken)?.postings.some(({ field }) => fields.has(field)) ?? false
 }

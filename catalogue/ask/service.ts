@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { ASK_DOCUMENT_PATH, askVocabulary } from '../documents/ask.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
+import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerInOrder } from './answers/in-order.ts'
 import { libraryOf } from './library.ts'
@@ -27,7 +28,10 @@ const NLWEB_VERSION = '0.55'
  * `POST /ask`: a deterministic question language in Portuguese, English and Spanish over the catalogue. It looks things
  * up; it composes no prose and knows nothing that is not in the content files. What it does not know it says.
  */
-export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: unknown) => object | Refusal {
+export function askService({
+  catalogue,
+  baseUrl,
+}: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
   const library = libraryOf(catalogue, baseUrl)
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
@@ -36,10 +40,10 @@ export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: un
       Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`]),
     ),
   ]
-  return (body) => {
+  return (body, acceptLanguage) => {
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
-    const question = understand(request.text, library, request.language)
+    const question = understand(request.text, library, request.language, nearestLanguage(acceptLanguage))
     const { intent, items, statement } = answerInOrder(question, library)
     const listed = items.slice(0, request.limit)
     return {
@@ -50,13 +54,14 @@ export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: un
       inLanguage: question.language,
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
       numberOfItems: items.length,
-      itemListElement: listed.flatMap(({ id, reason }, index) => {
+      itemListElement: listed.flatMap(({ id, reason, weak }, index) => {
         const record = recordOf(catalogue, baseUrl, question.language, id)
         if (record === null) return []
         return {
           '@type': 'ListItem',
           position: index + 1,
           description: reason,
+          ...(weak ? { weak } : {}),
           item: record.thing,
           grounding: { source_urls: [record.document, ...record.sources] },
         }
@@ -66,6 +71,12 @@ export function askService({ catalogue, baseUrl }: AskServiceOptions): (body: un
       provenance,
     }
   }
+}
+
+/** The first of our languages that the caller would read (RFC 9110, section 12.5.4; their order stands for their weight). */
+function nearestLanguage(accepted = ''): Language {
+  const tags = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return tags.find(isReadingLanguage) ?? 'en'
 }
 
 function meta(request: AskRequest, question: Question, intent: string, known: boolean): object {
@@ -80,7 +91,9 @@ function meta(request: AskRequest, question: Question, intent: string, known: bo
     understood: {
       language: question.language,
       ...described(question),
-      excluded: question.excluded === null ? null : described(question.excluded),
+      excluded: question.without[0] === undefined ? null : described(question.without[0]),
+      also_excluded: question.without.slice(1).map(described),
+      corrected: question.mended,
     },
     unmatched_words: question.unmatched,
     ignored: request.ignored,

@@ -97,17 +97,21 @@ const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_med
 async function compute(
   c: Context,
   problem: ComputedOptions['problem'],
-  computation: (body: unknown) => object | Refusal,
+  computation: (body: unknown, acceptLanguage?: string) => object | Refusal,
 ): Promise<Response> {
   const bytes = await readBody(c)
   if (isRefusal(bytes)) return problem(c, asInvalidRequest(bytes))
   const parsed = parseJson(bytes)
   if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
-  const answer = computation(parsed.value)
+  const answer = computation(parsed.value, c.req.header('Accept-Language'))
   if (isRefusal(answer)) return problem(c, answer)
   const mediaType = linkedDataWanted(c) ? 'application/ld+json' : 'application/json'
   return new Response(JSON.stringify(answer), {
-    headers: { 'Content-Type': `${mediaType}; charset=utf-8`, 'Cache-Control': 'no-store', Vary: 'Accept' },
+    headers: {
+      'Content-Type': `${mediaType}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Accept-Language',
+    },
   })
 }
 

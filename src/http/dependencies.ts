@@ -38,7 +38,8 @@ export interface HttpDependencies {
 /** What the computed endpoints of the catalogue compute with. */
 export interface ComputedServices {
   readonly affinity: Pick<AffinityService, 'answer' | 'documentation'>
-  readonly ask: (body: unknown) => object | Refusal
+  /** `acceptLanguage` is that header, for questions in a language that is not read here. */
+  readonly ask: (body: unknown, acceptLanguage?: string) => object | Refusal
   readonly atlas: LiveAtlas
 }
 

@@ -1,5 +1,4 @@
 import type { Trilingual } from '../../retrieval/language.ts'
-import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -8,6 +7,8 @@ import type { Question } from '../question.ts'
 interface AnswerItem {
   readonly id: RecordId
   readonly reason: string
+  /** A match that rests on one word of a running text. */
+  readonly weak?: true
 }
 
 export interface Answer {
@@ -16,6 +17,8 @@ export interface Answer {
   readonly items: readonly AnswerItem[]
   /** One plain sentence about the list, in the language of the question; it says so when the list is empty. */
   readonly statement: string
+  /** A statement that is about the list and does not name what is in it. */
+  readonly about?: 'list'
 }
 
 /** Answers a kind of question, or passes it on with null. */
@@ -32,6 +35,7 @@ export function answer(
   return {
     intent,
     items: ids.map((id) => ({ id, reason: reasonOf(id) })),
-    statement: said(statement, question.language),
+    statement: statement[question.language],
+    about: 'list',
   }
 }

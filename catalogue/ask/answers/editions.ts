@@ -5,46 +5,161 @@ import { cuesOf } from '../cues.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
+import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { labels } from './conditions.ts'
+import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
 
-const none: Trilingual = {
-  pt: 'O catálogo não confirma nenhuma edição assim. O que não está confirmado não é anunciado.',
-  en: 'The catalogue confirms no such edition. What is not confirmed is not announced.',
-  es: 'El catálogo no confirma ninguna edición así. Lo que no está confirmado no se anuncia.',
-}
-
-const some: Trilingual = {
-  pt: 'Edições confirmadas. O catálogo não indica lojas nem preços.',
-  en: 'Confirmed editions. The catalogue names no shops and no prices.',
-  es: 'Ediciones confirmadas. El catálogo no indica tiendas ni precios.',
+const notSold: Trilingual = {
+  pt: 'O catálogo não indica lojas nem preços.',
+  en: 'The catalogue names no shops and no prices.',
+  es: 'El catálogo no indica tiendas ni precios.',
 }
 
 const notStated: Trilingual = {
-  pt: 'O catálogo não declara preços, vendas nem identificadores por confirmar, e não os adivinha.',
-  en: 'The catalogue states no prices, no sales and no unconfirmed identifiers, and does not guess them.',
-  es: 'El catálogo no declara precios, ventas ni identificadores sin confirmar, y no los adivina.',
+  pt: 'O catálogo não declara preços nem vendas, e não os adivinha.',
+  en: 'The catalogue states no prices and no sales, and does not guess them.',
+  es: 'El catálogo no declara precios ni ventas, y no los adivina.',
 }
 
 function confirmed({ catalogue }: Library): Edition[] {
   return catalogue.editions.filter(({ status }) => status === 'confirmed')
 }
 
-function listed(intent: string, question: Question, editions: readonly Edition[]): Answer {
-  return answer(
-    intent,
-    question,
-    editions.map(({ id }) => `edition/${id}` as const),
-    editions.length === 0 ? none : some,
-    (id) => {
-      const edition = editions.find((one) => `edition/${one.id}` === id)
-      return edition === undefined ? '' : facts(edition, question.language)
-    },
-  )
+function titleOf({ work }: Edition, { language }: Question, { catalogue }: Library): string {
+  const found = catalogue.works.find(({ slug }) => slug === work)
+  return found === undefined ? work : titleIn(found, language)
 }
 
-function facts(edition: Edition, spoken: Language): string {
-  const { format, language, published, pages, publisher, translators } = edition
+/** The editions, after the one thing that was asked of them: who publishes, who translated, how many pages. */
+function listed(intent: string, question: Question, library: Library, editions: readonly Edition[]): Answer {
+  const { language } = question
+  if (editions.length === 0) return noSuchEdition(intent, question, library)
+  const [only] = editions
+  const items = editions.map((edition) => ({
+    id: `edition/${edition.id}` as const,
+    reason: editionFacts(edition, language),
+  }))
+  const first = editions.length === 1 && only !== undefined
+  const asked = first ? askedOf(intent, only, question) : null
+  if (first) {
+    const facts = [titleOf(only, question, library), editionFacts(only, language)].join(': ')
+    return {
+      intent,
+      items,
+      statement: `${sentence(asked === null ? facts : `${asked}: ${facts}`)} ${notSold[language]}`,
+    }
+  }
+  const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
+  if (question.unit === 'language') {
+    return { intent, items, statement: `${sentence(enumerated(languages, language))} ${notSold[language]}` }
+  }
+  return told(question, {
+    intent,
+    unit: 'edition',
+    things: editions.map((edition, at) => ({
+      id: `edition/${edition.id}` as const,
+      name: `${titleOf(edition, question, library)} (${shortly(intent, edition, question)})`,
+      reason: items[at]?.reason ?? '',
+    })),
+    phrases: [],
+    also: notSold[language],
+  })
+}
+
+/** In a row of editions, what tells them apart, or what was asked of each. */
+function shortly(intent: string, edition: Edition, question: Question): string {
+  const { language } = question
+  const asked = askedOf(intent, edition, question)
+  return asked ?? `${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)}`
+}
+
+const unnamed = {
+  publisher: {
+    pt: 'O registo não nomeia editora',
+    en: 'The record names no publisher',
+    es: 'El registro no nombra editorial',
+  },
+  translator: {
+    pt: 'O registo não nomeia quem traduziu',
+    en: 'The record names no translator',
+    es: 'El registro no nombra a quien tradujo',
+  },
+  narrator: {
+    pt: 'O registo não nomeia quem lê',
+    en: 'The record names no reader',
+    es: 'El registro no nombra a quien lee',
+  },
+  pages: {
+    pt: 'O registo não declara páginas',
+    en: 'The record states no pages',
+    es: 'El registro no declara páginas',
+  },
+} as const
+
+function askedOf(intent: string, edition: Edition, { cues, language }: Question): string | null {
+  const names = (people: Edition['translators']) => people?.map(({ name }) => name)
+  const said = (values: readonly string[] | undefined, what: keyof typeof unnamed) =>
+    values === undefined || values.length === 0 ? unnamed[what][language] : enumerated(values, language)
+  if (intent === 'narrator') return said(names(edition.narrators), 'narrator')
+  if (intent === 'translator') return said(names(edition.translators), 'translator')
+  if (intent === 'isbn') return `ISBN ${edition.isbn?.value ?? ''}`
+  if (cues.has('pages')) {
+    const word = { pt: 'páginas', en: 'pages', es: 'páginas' }[language]
+    return edition.pages === undefined ? unnamed.pages[language] : `${edition.pages} ${word}`
+  }
+  if (cues.has('publisher')) {
+    const houses = [edition.publisher, ...(edition.imprints ?? [])].flatMap((name) => name ?? [])
+    return said(houses, 'publisher')
+  }
+  return null
+}
+
+/** A denial names what was recognised: the work, the format, the language. */
+function noSuchEdition(intent: string, question: Question, library: Library): Answer {
+  const { language, formats, languagesNamed, works } = question
+  const titles = library.catalogue.works
+    .filter(({ slug }) => works.includes(slug))
+    .map((work) => titleIn(work, language))
+  const what = [
+    ...(titles.length === 0
+      ? []
+      : [`${{ pt: 'de', en: 'of', es: 'de' }[language]} ${enumerated(titles, language)}`]),
+    ...(formats.length === 0
+      ? []
+      : [
+          `(${enumerated(
+            formats.map((format) => formatLabels[format][language]),
+            language,
+          )})`,
+        ]),
+    ...(languagesNamed.length === 0
+      ? []
+      : [`${{ pt: 'em', en: 'in', es: 'en' }[language]} ${labels(languagesNamed, language)}`]),
+  ].join(' ')
+  const there = confirmed(library)
+    .filter(({ work }) => works.includes(work))
+    .map((edition) => editionFacts(edition, language))
+  const have = {
+    pt: 'Está confirmada',
+    en: 'Confirmed is',
+    es: 'Está confirmada',
+  }[language]
+  const statement = {
+    pt: `Não: o catálogo não confirma nenhuma edição ${what}`.trim(),
+    en: `No: the catalogue confirms no edition ${what}`.trim(),
+    es: `No: el catálogo no confirma ninguna edición ${what}`.trim(),
+  }[language]
+  return {
+    intent,
+    items: [],
+    statement: [`${statement}.`, ...(there.length === 0 ? [] : [`${have}: ${there.join('; ')}.`])].join(' '),
+  }
+}
+
+export function editionFacts(edition: Edition, spoken: Language): string {
+  const { format, language, published, pages, publisher, translators, narrators, isbn } = edition
   return [
     formatLabels[format][spoken],
     languageLabel(language, spoken),
@@ -52,6 +167,8 @@ function facts(edition: Edition, spoken: Language): string {
     pages === undefined ? undefined : `${pages} p.`,
     publisher,
     ...(translators ?? []).map(({ name }) => name),
+    ...(narrators ?? []).map(({ name }) => name),
+    isbn === undefined ? undefined : `ISBN ${isbn.value}`,
   ]
     .filter((fact) => fact !== undefined)
     .join(', ')
@@ -59,26 +176,61 @@ function facts(edition: Edition, spoken: Language): string {
 
 /** Prices, sales, ISBN: what the catalogue leaves out on purpose is answered with that. */
 export const notForSale: Answerer = (question, library) => {
+  const { language } = question
   if (question.cues.has('price')) return answer('not_stated', question, [], notStated)
   if (!question.cues.has('isbn')) return null
   const meant = worksMeant(question, library)
   const known = confirmed(library).filter(
     ({ isbn, work }) => isbn !== undefined && (meant.length === 0 || meant.includes(work)),
   )
-  return known.length > 0 ? listed('isbn', question, known) : answer('not_stated', question, [], notStated)
+  if (known.length > 0) return listed('isbn', question, library, known)
+  const titles = library.catalogue.works
+    .filter(({ slug }) => meant.includes(slug))
+    .map((work) => titleIn(work, language))
+  const of =
+    titles.length === 0
+      ? ''
+      : `${{ pt: ' de ', en: ' of ', es: ' de ' }[language]}${enumerated(titles, language)}`
+  return answer('not_stated', question, [], {
+    pt: `Nenhum ISBN${of} está confirmado, e o que não está confirmado não se adivinha.`,
+    en: `No ISBN${of} is confirmed, and what is not confirmed is not guessed.`,
+    es: `Ningún ISBN${of} está confirmado, y lo que no está confirmado no se adivina.`,
+  })
+}
+
+const reads =
+  /\b(narrat\w+|narra|narram|narran|le|lee|reads?|leem|leen|voz|voice|voiced|reader|leitor|lector|lectora|leitora|spoken by|read by|lido por|leido por)\b/
+
+/** Who reads an audiobook aloud. */
+export const narration: Answerer = (question, library) => {
+  const { cues, text } = question
+  if (
+    !cues.has('audiobook') ||
+    !reads.test(text) ||
+    !/\b(who|whose|quem|quien|de quem|de quien|by|por|name|nome|nombre)\b/.test(text)
+  )
+    return null
+  const meant = worksMeant(question, library)
+  const kept = confirmed(library).filter(
+    ({ format, work }) => format === 'audiobook' && (meant.length === 0 || meant.includes(work)),
+  )
+  return kept.length === 0 ? null : listed('narrator', question, library, kept)
 }
 
 /** Who translated, into what, and what has not been translated. */
 export const translations: Answerer = (question, library) => {
-  const { cues, languagesNamed } = question
+  const { cues, languagesNamed, classics, works } = question
   const asksTranslator = cues.has('translator')
   const asksTranslation =
     cues.has('translated') ||
     cues.has('translations') ||
-    (cues.has('translation') && question.works.length > 0)
+    (cues.has('translation') && (works.length > 0 || languagesNamed.length > 0))
   if (!asksTranslator && !asksTranslation) return null
+  // Of the classics no editions are held here: nothing is known, and nothing denied.
+  if (classics.length > 0 && works.length === 0) return null
   // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
-  const meant = asksTranslator || question.works.length > 0 ? worksMeant(question, library) : []
+  const meant = asksTranslator || works.length > 0 ? worksMeant(question, library) : []
+  if (asksTranslator && meant.length === 0 && question.unmatched.length > 0) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
   const into = languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
   const kept = confirmed(library).filter(
@@ -87,7 +239,8 @@ export const translations: Answerer = (question, library) => {
       (meant.length === 0 || meant.includes(edition.work)) &&
       (into.length === 0 || into.includes(edition.language)),
   )
-  return listed(asksTranslator ? 'translator' : 'translations', question, kept)
+  const read = { ...question, works: works.length > 0 ? works : meant }
+  return listed(asksTranslator ? 'translator' : 'translations', read, library, kept)
 }
 
 const aboutEditions = ['obtain', 'edition', 'publisher', 'pages'] as const
@@ -114,5 +267,5 @@ export const whereToRead: Answerer = (question, library) => {
       (formats.length === 0 || formats.includes(edition.format)) &&
       (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
   )
-  return listed('editions', question, kept)
+  return listed('editions', question, library, kept)
 }

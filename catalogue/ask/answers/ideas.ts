@@ -51,7 +51,7 @@ export const themes: Answerer = (question, library) => {
     )
   }
   const ranked = onTopic(library.themes, question)
-  return ranked.length === 0 ? null : found('theme', question, 'theme', ranked)
+  return ranked.length === 0 ? null : found('theme', question, library, 'theme', ranked)
 }
 
 /** Essays about X, beside a work or a classic, or all of them, newest first. */
@@ -78,7 +78,7 @@ export const essays: Answerer = (question, library) => {
     )
   if (question.topic.length > 0) {
     const ranked = onTopic(library.articles, question)
-    return ranked.length === 0 ? null : found('essays', question, 'article', ranked)
+    return ranked.length === 0 ? null : found('essays', question, library, 'article', ranked)
   }
   const kept = catalogue.articles.filter(
     ({ language, date }) =>
@@ -132,7 +132,7 @@ export const concepts: Answerer = (question, library) => {
   )
   const id = (concept: string): RecordId => `concept/${concept}`
   const ranked = onTopic(library.concepts, question, topic)
-  if (ranked.length > 0) return found('concepts', question, 'concept', ranked)
+  if (ranked.length > 0) return found('concepts', question, library, 'concept', ranked)
   const general = topic.every((word) => /^auton/.test(word))
   return general
     ? answer(
@@ -179,7 +179,7 @@ export const guides: Answerer = (question, library) => {
   const [work] = worksMeant(question, library)
   if (question.works.length > 0 || (work !== undefined && !question.cues.has('guide'))) return null
   const ranked = onTopic(library.intents, question)
-  if (ranked.length > 0) return found('guides', question, 'intent', ranked)
+  if (ranked.length > 0) return found('guides', question, library, 'intent', ranked)
   return answer(
     'guides',
     question,

@@ -1,27 +1,47 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { complement } from './complement.ts'
+import { compared, sharedThemes } from './compare.ts'
 import { contacts, licences, projects, rights } from './desk.ts'
-import { notForSale, translations, whereToRead } from './editions.ts'
+import { narration, notForSale, translations, whereToRead } from './editions.ts'
+import { exclusionNotUnderstood } from './exclusions.ts'
+import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
-import { bridges, people, translators } from './people.ts'
+import { named } from './naming.ts'
+import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { selectedEditions } from './select-editions.ts'
+import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
+import { selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
 import { byTopic, byTopicElsewhere } from './topic.ts'
-import { aboutWork, filteredWorks, namedWorks, superlative } from './works.ts'
+import { aboutWork, filteredWorks, namedWorks } from './works.ts'
 
 /**
  * The order in which kinds of question are tried. What is narrow and says so by its words comes first; a topic, which
  * anything could be, comes last. The first that answers is the answer, an empty list included.
  */
 const answerers: readonly Answerer[] = [
-  complement,
   capabilities,
   notForSale,
   licences,
   contacts,
+  editionsOfClassics,
+  compared,
+  sharedThemes,
+  factsOfEssay,
+  selectedWorks,
+  selectedEssays,
+  selectedThemes,
+  selectedClassics,
+  countedThings,
+  selectedEditions,
+  narration,
+  // What none of these could leave out is not left out of anything below.
+  (question) => (question.without.length > 0 ? exclusionNotUnderstood(question) : null),
   rights,
   projects,
+  factsOfWork,
+  noneOfThat,
   series,
   sources,
   essays,
@@ -29,7 +49,6 @@ const answerers: readonly Answerer[] = [
   translators,
   translations,
   people,
-  superlative,
   aboutWork,
   themes,
   concepts,
@@ -46,8 +65,23 @@ const answerers: readonly Answerer[] = [
 export function answerInOrder(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found !== null) return found
+    if (found !== null) return withLanguages(named(found, library.catalogue, question.language), question)
   }
+  return withLanguages(unknown(question), question)
+}
+
+const readHere = {
+  pt: 'Leio perguntas em português, inglês e espanhol; desta li só os nomes.',
+  en: 'I read questions in Portuguese, English and Spanish; of this one I read the names only.',
+  es: 'Leo preguntas en portugués, inglés y español; de esta leí solo los nombres.',
+} as const
+
+/** A question in another language gets what is known, and hears which languages are read. */
+function withLanguages(found: Answer, { foreign, language }: Question): Answer {
+  return foreign ? { ...found, statement: `${found.statement} ${readHere[language]}` } : found
+}
+
+function unknown(question: Question): Answer {
   return answer('unknown', question, [], {
     pt: 'Não sei responder a isto com o que está neste catálogo. Posso dizer que obras tratam de um tema, que edições há, a quem escrever sobre direitos, e o que se lê ao lado de quê.',
     en: 'I cannot answer this from what is in this catalogue. I can say which works treat a theme, which editions there are, whom to ask about rights, and what is read beside what.',

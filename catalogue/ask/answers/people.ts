@@ -2,6 +2,7 @@ import { nameToId } from '../../graph/node.ts'
 import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Question } from '../question.ts'
+import { enumerated } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`
@@ -67,7 +68,19 @@ function authorOnly({ authorNamed, cues }: Question): boolean {
 /** Whether nothing but the author herself is asked for: no work, no year, no list of what she wrote. */
 function asksForTheAuthor({ cues, classics, works, years, authorNamed, topic }: Question): boolean {
   if (works.length > 0 || classics.length > 0 || years !== null) return false
-  const others = ['all', 'latest', 'earliest', 'relation', 'essay'] as const
+  const others = [
+    'all',
+    'latest',
+    'earliest',
+    'relation',
+    'essay',
+    'publisher',
+    'edition',
+    'price',
+    'isbn',
+    'contact',
+    'pages',
+  ] as const
   if (others.some((cue) => cues.has(cue)) || (cues.has('by') && cues.has('published'))) return false
   if (authorNamed && (cues.has('whoIs') || cues.has('biography'))) return true
   if (authorNamed) return !cues.has('published') && topic.length === 0
@@ -175,4 +188,30 @@ const worksLike: Answerer = (question, { catalogue }) => {
         .join(', ')
     },
   )
+}
+
+const elsewhere = [
+  'translator',
+  'translated',
+  'translations',
+  'publisher',
+  'pages',
+  'isbn',
+  'edition',
+  'price',
+] as const
+
+/** Of a classic the catalogue holds no editions: what is asked of them is neither known nor denied. */
+export const editionsOfClassics: Answerer = (question, { catalogue }) => {
+  const { classics, works, cues, language, formats } = question
+  if (classics.length === 0 || works.length > 0 || question.articles.length > 0) return null
+  if (!elsewhere.some((cue) => cues.has(cue)) && formats.length === 0) return null
+  const names = catalogue.referenceAuthors
+    .filter(({ id }) => classics.includes(id))
+    .map((one) => said(one.labels, language))
+  return answer('not_held', question, [], {
+    pt: `Não sei: ${enumerated(names, 'pt')} lê-se aqui ao lado das obras, e o catálogo não regista edições dos clássicos.`,
+    en: `I do not know: ${enumerated(names, 'en')} stands here beside the works, and the catalogue records no editions of the classics.`,
+    es: `No lo sé: ${enumerated(names, 'es')} se lee aquí junto a las obras, y el catálogo no registra ediciones de los clásicos.`,
+  })
 }

@@ -8,7 +8,7 @@ import { found, onTopic } from './topic.ts'
 export const capabilities: Answerer = (question, library) => {
   if (!question.cues.has('technical') || question.works.length > 0) return null
   const ranked = onTopic(library.capabilities, question)
-  if (ranked.length > 0) return found('capabilities', question, 'capability', ranked)
+  if (ranked.length > 0) return found('capabilities', question, library, 'capability', ranked)
   return answer(
     'capabilities',
     question,

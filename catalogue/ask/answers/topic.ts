@@ -2,11 +2,17 @@ import { fold } from '../../../src/language/fold.ts'
 import { yearOf } from '../../lookup.ts'
 import { bm25f, type Scored } from '../../retrieval/bm25f.ts'
 import type { FieldIndex } from '../../retrieval/field-index.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
+import { said } from '../../said.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordKind } from '../kinds.ts'
 import { type Library, type TopicField, topicWeights } from '../library.ts'
 import type { Question } from '../question.ts'
-import { type Answer, type Answerer, answer } from './answer.ts'
+import { dated, sentence } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { subjectPhrase } from './conditions.ts'
+import { subjectMatter } from './subject-matter.ts'
+import { told } from './telling.ts'
 
 /** Fields in which an editor put words on purpose; a word met there weighs as evidence, not only as a score. */
 const curated: ReadonlySet<TopicField> = new Set(['theme', 'principal', 'subject', 'title', 'guide'])
@@ -65,17 +71,11 @@ export function fits(question: Question, work: Work): boolean {
     (yearOf(work.first_published) < years.from || yearOf(work.first_published) > years.to)
   )
     return false
-  if (forms.length > 0 && !forms.includes(work.form)) return false
+  // Whoever looks for a novel about something is glad of a novella; where novels are counted it is none.
+  const near = forms.includes('novel') && work.form === 'novella'
+  if (forms.length > 0 && !forms.includes(work.form) && !near) return false
   return languagesNamed.length === 0 || languagesNamed.includes(work.language)
 }
-
-const statements = {
-  pt: 'Obras do catálogo que tratam disso, pela força do que têm em comum com a pergunta.',
-  en: 'Works of the catalogue that treat this, by the strength of what they share with the question.',
-  es: 'Obras del catálogo que tratan de eso, por la fuerza de lo que comparten con la pregunta.',
-} as const
-
-const words = { pt: 'Palavras encontradas', en: 'Words found', es: 'Palabras encontradas' } as const
 
 /**
  * Whether a person is asked about and not a subject: "how old is Benedita Lume?" is no question about age. What she
@@ -85,16 +85,34 @@ export function asksOfThePerson({ authorNamed, cues, saysAbout, topic }: Questio
   return authorNamed && topic.length > 0 && !saysAbout && !cues.has('published') && !cues.has('list')
 }
 
+const ASKS =
+  /\b(que|what|who|whom|quem|quien|como|how|cual|qual|quais|cuales|which|where|onde|donde|when|quando|cuando|why|porque|can|is|are|does|did|will|vai|va)\b|^(e|es) /
+
+/** A word that nothing here holds makes the weather of Lisbon of a question that only says "time". */
+function isAbroad({ unit, saysAbout, unmatched, cues, text }: Question): boolean {
+  // Bare words ("love and jealousy") ask for what there is of them.
+  if (!ASKS.test(text)) return false
+  return unmatched.length > 0 && unit === null && !saysAbout && !cues.has('list') && !cues.has('similar')
+}
+
 /** Which works treat X. */
-export const byTopic: Answerer = (question, { catalogue, works }) => {
-  const ranked = asksOfThePerson(question) ? [] : onTopic(works, question)
+export const byTopic: Answerer = (question, library) => {
+  const { catalogue, works } = library
+  const ranked = asksOfThePerson(question) || isAbroad(question) ? [] : onTopic(works, question)
   if (ranked.length === 0) return null
-  const keeping = ranked.filter(({ id }) =>
+  // Where an editor's words say which works treat it, the others only share a word with it.
+  const { treating, parts } = subjectMatter(question, library)
+  const whole = ranked.filter(({ id }) => treating === null || treating.has(id))
+  const part = ranked.filter(({ id }) => parts.some(({ slugs }) => slugs.has(id)))
+  const near = whole.length > 0 ? whole : part.length > 0 ? part : ranked
+  const keeping = near.filter(({ id }) =>
     catalogue.works.some((work) => work.slug === id && fits(question, work)),
   )
   // A year is a fact and excludes; a form or a language is how people speak, and yields when nothing else is left.
-  const kept = keeping.length > 0 || question.years !== null ? keeping : ranked
-  return found('works_on_topic', question, 'work', kept)
+  const kept = keeping.length > 0 || question.years !== null ? keeping : near
+  return found('works_on_topic', question, library, 'work', kept, {
+    all: whole.length > 0 || treating === null,
+  })
 }
 
 const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents', kind: RecordKind][] = [
@@ -106,32 +124,126 @@ const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents
 
 /** When no work treats X: a theme, an essay, a concept or a guide that does. */
 export const byTopicElsewhere: Answerer = (question, library) => {
-  if (asksOfThePerson(question)) return null
+  if (asksOfThePerson(question) || isAbroad(question)) return null
   for (const [index, kind] of otherKinds) {
     const ranked = onTopic(library[index], question).filter(({ contributions }) => {
       const met = new Set(contributions.map(({ word }) => word))
       return met.size > question.topic.length * ENOUGH
     })
-    if (ranked.length > 0) return found(`${kind}_on_topic`, question, kind, ranked)
+    if (ranked.length > 0) return found(`${kind}_on_topic`, question, library, kind, ranked)
   }
   return null
 }
 
+const halves = {
+  pt: 'Nenhuma trata de tudo isso ao mesmo tempo; estas tratam de parte.',
+  en: 'None treats all of that at once; these treat part of it.',
+  es: 'Ninguna trata de todo eso a la vez; estas tratan de una parte.',
+} as const
+
+const notFound = {
+  pt: 'Não se encontrou no catálogo',
+  en: 'Not found in the catalogue',
+  es: 'No se encontró en el catálogo',
+} as const
+
+/** Things that the words of a topic found, with what was met in each: a theme by its name, or a word and where it stands. */
 export function found(
   intent: string,
   question: Question,
+  library: Library,
   kind: RecordKind,
   ranked: readonly Scored<TopicField>[],
+  { all = true } = {},
 ): Answer {
-  const met = new Map(ranked.map((scored) => [`${kind}/${scored.id}`, scored]))
-  return answer(
+  const { language, unmatched } = question
+  const unit =
+    kind === 'work'
+      ? 'work'
+      : kind === 'article'
+        ? 'essay'
+        : kind === 'theme'
+          ? 'theme'
+          : kind === 'concept'
+            ? 'concept'
+            : 'guide'
+  const notes = [
+    ...(all ? [] : [halves[language]]),
+    ...(unmatched.length === 0 ? [] : [`${notFound[language]}: ${unmatched.slice(0, 3).join(', ')}.`]),
+  ]
+  const answer = told(question, {
     intent,
-    question,
-    ranked.map(({ id }) => `${kind}/${id}` as const),
-    statements,
-    (id) => {
-      const list = [...new Set(met.get(id)?.contributions.map(({ word }) => word) ?? [])]
-      return `${words[question.language]}: ${list.join(', ')}.`
-    },
-  )
+    unit,
+    things: ranked.map((scored) => ({
+      id: `${kind}/${scored.id}` as const,
+      name: nameOf(kind, scored.id, question, library),
+      reason: whatMatched(scored, question, library),
+    })),
+    phrases:
+      ranked.length > 0 && kind === 'work'
+        ? [subjectPhraseOf(question, library)].filter((phrase) => phrase !== '')
+        : [],
+    ...(notes.length === 0 ? {} : { also: notes.join(' ') }),
+  })
+  const weak = new Set(ranked.filter(isWeak).map(({ id }) => `${kind}/${id}`))
+  return {
+    ...answer,
+    items: answer.items.map((item) => (weak.has(item.id) ? { ...item, weak: true } : item)),
+  }
+}
+
+function subjectPhraseOf(question: Question, library: Library): string {
+  return subjectMatter(question, library).parts.length === 0 ? '' : subjectPhrase(question, library)
+}
+
+/** One word that only running text holds is a hint and no more. */
+function isWeak({ contributions }: Scored<TopicField>): boolean {
+  const words = new Set(contributions.map(({ word }) => word))
+  return words.size === 1 && !contributions.some(({ field }) => curated.has(field))
+}
+
+function nameOf(kind: RecordKind, id: string, { language }: Question, { catalogue }: Library): string {
+  const work = catalogue.works.find(({ slug }) => kind === 'work' && slug === id)
+  if (work !== undefined) return dated(work, language)
+  const essay = catalogue.articles.find(({ slug }) => kind === 'article' && slug === id)
+  if (essay !== undefined) return essay.title
+  const guide = catalogue.intents.find((one) => kind === 'intent' && one.id === id)
+  if (guide !== undefined) return said(guide.titles, language)
+  const labelled = [...catalogue.themes, ...catalogue.concepts].find((one) => one.id === id)
+  return labelled === undefined ? id : said(labelled.labels, language)
+}
+
+const fieldNames: Readonly<Record<TopicField, Trilingual>> = {
+  theme: { pt: 'tema', en: 'theme', es: 'tema' },
+  principal: { pt: 'tema', en: 'theme', es: 'tema' },
+  subject: { pt: 'assunto', en: 'subject', es: 'asunto' },
+  title: { pt: 'título', en: 'title', es: 'título' },
+  synopsis: { pt: 'sinopse', en: 'synopsis', es: 'sinopsis' },
+  guide: { pt: 'guia de leitura', en: "readers' guide", es: 'guía de lectura' },
+  idea: { pt: 'definição de um tema', en: 'definition of a theme', es: 'definición de un tema' },
+  relation: { pt: 'ponte editorial', en: 'editorial bridge', es: 'puente editorial' },
+  body: { pt: 'texto', en: 'text', es: 'texto' },
+}
+
+/** "Theme: sea; synopsis: ships": what really met what. */
+function whatMatched(
+  { contributions }: Scored<TopicField>,
+  { language }: Question,
+  { catalogue }: Library,
+): string {
+  const met = new Map<string, Set<string>>()
+  const add = (field: TopicField, what: string) => {
+    const name = fieldNames[field][language]
+    met.set(name, (met.get(name) ?? new Set()).add(what))
+  }
+  for (const { word, field, origins } of contributions) {
+    const themes =
+      field === 'theme' || field === 'principal'
+        ? catalogue.themes.filter(({ id }) => origins.includes(id))
+        : []
+    if (themes.length === 0) add(field, word)
+    for (const theme of themes) add(field, said(theme.labels, language).toLowerCase())
+  }
+  const text = [...met].map(([field, words]) => `${field}: ${[...words].join(', ')}`).join('; ')
+  return text === '' ? '' : sentence(text)
 }

@@ -1,57 +1,10 @@
 import type { Catalogue } from '../../schemas/catalogue.ts'
-import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
 import { formLabels, languageLabel } from '../labels.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { asksOfThePerson, fits, onTopic, worksMeant } from './topic.ts'
 
 const work = (slug: string): RecordId => `work/${slug}`
-
-/** The page counts of confirmed editions, the only measure of length the catalogue has. */
-function pagesOf(catalogue: Catalogue, { slug }: Work): number | null {
-  const pages = catalogue.editions
-    .filter((edition) => edition.work === slug && edition.status === 'confirmed')
-    .flatMap((edition) => edition.pages ?? [])
-  return pages.length === 0 ? null : Math.min(...pages)
-}
-
-/** The latest, the first, the shortest, the longest. */
-export const superlative: Answerer = (question, library) => {
-  const { cues } = question
-  const { catalogue } = library
-  if (question.works.length > 0) return null
-  const fitting = catalogue.works.filter((one) => fits(question, one))
-  if (cues.has('latest') || cues.has('earliest')) {
-    const ordered = cues.has('latest') ? fitting.toReversed() : fitting
-    return answer(
-      'works_by_date',
-      question,
-      ordered.map(({ slug }) => work(slug)),
-      {
-        pt: 'Obras por data da primeira publicação.',
-        en: 'Works by date of first publication.',
-        es: 'Obras por fecha de primera publicación.',
-      },
-    )
-  }
-  if (!cues.has('shortest') && !cues.has('longest')) return null
-  const measured = fitting.flatMap((one) => {
-    const pages = pagesOf(catalogue, one)
-    return pages === null ? [] : [{ slug: one.slug, pages }]
-  })
-  measured.sort((a, b) => (cues.has('longest') ? b.pages - a.pages : a.pages - b.pages))
-  return answer(
-    'works_by_length',
-    question,
-    measured.map(({ slug }) => work(slug)),
-    {
-      pt: 'Obras por número de páginas das edições confirmadas; as que não o declaram ficam de fora.',
-      en: 'Works by the page counts of confirmed editions; those that state none are left out.',
-      es: 'Obras por número de páginas de las ediciones confirmadas; las que no lo declaran quedan fuera.',
-    },
-    (id) => `${measured.find(({ slug }) => work(slug) === id)?.pages ?? ''} p.`,
-  )
-}
 
 /** Facts that the record of a work itself holds: when it appeared, what it is about, how it begins, how to cite it. */
 export const aboutWork: Answerer = (question, library) => {
@@ -61,7 +14,7 @@ export const aboutWork: Answerer = (question, library) => {
     const [slug] = worksMeant(question, library)
     const opening = library.catalogue.works.find((one) => one.slug === slug)?.opening
     if (slug === undefined || opening === undefined) return null
-    return answer('opening', question, [work(slug)], { pt: opening, en: opening, es: opening })
+    return { intent: 'opening', items: [{ id: work(slug), reason: opening }], statement: opening }
   }
   if (cues.has('when') && !cues.has('obtain')) {
     const meant = worksMeant(question, library)
@@ -116,7 +69,12 @@ export const namedWorks: Answerer = (question) =>
 export const filteredWorks: Answerer = (question, library) => {
   const { cues, years, forms, languagesNamed, topic } = question
   const filtered = years !== null || forms.length > 0 || languagesNamed.length > 0
-  const publication = cues.has('published') || cues.has('list') || cues.has('all') || question.authorNamed
+  const publication =
+    (years !== null && topic.length === 0) ||
+    cues.has('published') ||
+    cues.has('list') ||
+    cues.has('all') ||
+    question.authorNamed
   if (!publication || (!filtered && !cues.has('all') && !question.authorNamed)) return null
   if (asksOfThePerson(question)) return null
   // The name of the author or "she" explains no subject; a subject must be met by the catalogue or the list is a lie.

@@ -1,0 +1,205 @@
+import { yearOf } from '../../lookup.ts'
+import { said } from '../../said.ts'
+import type { Work } from '../../schemas/work.ts'
+import { languageLabel } from '../labels.ts'
+import type { Library } from '../library.ts'
+import { indefinite } from '../nouns.ts'
+import type { Question } from '../question.ts'
+import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { pagesOf } from './select-works.ts'
+
+const byLength =
+  /\b(longer|shorter|thicker|thinner|lengthier|longest|shortest|more pages|fewer pages|less pages|pages|(mais|mas|menos) (long[oa]s?|larg[oa]s?|curt[oa]s?|cort[oa]s?|breves?|extens[oa]s?|gross[oa]s?|grues[oa]s?|paginas)|maior|mayor|menor|tamanho|tamano|extensao|extension|paginas)\b/
+const shorterFirst =
+  /\b(shorter|shortest|thinner|fewer pages|less pages|fewest pages|(mais|mas) (curt\w+|cort\w+|breves?|fin[oa])|menos paginas|menor)\b/
+const byDate =
+  /\b(older|oldest|newer|newest|earlier|earliest|later|latest|first|last|sooner|younger|before|after|recent|antes|depois|despues|primeir[oa]|primer[oa]?|ultim[oa]|antig[oa]|antigu[oa]|recente|reciente|nov[oa]|nuev[oa]|anterior|posterior|precede[sn]?|segue|saiu|salio|came out|date[sd]?|years?|anos)\b/
+const newerFirst =
+  /\b(newer|newest|later|latest|last|younger|most recent|more recent|after|(mais|mas) (recente|reciente|nov[oa]|nuev[oa]|tarde)|depois|despues|ultim[oa]|posterior)\b/
+const difference =
+  /\b(differen\w+|diferenc\w+|diferent\w+|difer\w+|distingu\w+|compare[ds]?|comparisons?|comparing|compara[mnr]?|comparacao|comparacion|versus|vs|contrast\w*)\b/
+const between =
+  /\b(how many years|quantos anos|cuantos anos|how much later|how long (between|after|before)|anos (separam|passam|passaram|vao|hay|separan|pasaron))\b/
+const total =
+  /\b(total|sum|soma|somam|suma|suman|together|juntos|juntas|ao todo|altogether|combined|en total|em conjunto)\b/
+
+/** Two works or more, by what can be compared of them: when they appeared, how long they are, what they are. */
+export const compared: Answerer = (question, library) => {
+  const works = library.catalogue.works.filter(({ slug }) => question.works.includes(slug))
+  if (works.length < 2 || question.without.length > 0) return null
+  const { text, unit, counting, cues } = question
+  if (between.test(text)) return yearsBetween(question, works)
+  if ((counting !== null && unit === 'page') || (total.test(text) && byLength.test(text)))
+    return sumOfPages(question, library, works)
+  if (difference.test(text)) return sideBySide(question, works, library)
+  if (sharing.test(text) || unit === 'theme' || cues.has('similar') || cues.has('relation')) return null
+  if (byLength.test(text)) return byPages(question, library, works)
+  return byDate.test(text) ? byYears(question, works) : null
+}
+
+function byYears(question: Question, works: readonly Work[]): Answer {
+  const { language, text } = question
+  const newer = newerFirst.test(text)
+  const row = works.toSorted((a, b) =>
+    newer
+      ? yearOf(b.first_published) - yearOf(a.first_published)
+      : yearOf(a.first_published) - yearOf(b.first_published),
+  )
+  const [first, second] = row
+  if (first === undefined || second === undefined) return sideless(question)
+  const gap = Math.abs(yearOf(first.first_published) - yearOf(second.first_published))
+  const years = {
+    pt: `${numberWord(gap, 'pt')} ${gap === 1 ? 'ano' : 'anos'} ${newer ? 'depois de' : 'antes de'}`,
+    en: `${numberWord(gap, 'en')} ${gap === 1 ? 'year' : 'years'} ${newer ? 'after' : 'before'}`,
+    es: `${numberWord(gap, 'es').replace(/^uno$/, 'un')} ${gap === 1 ? 'año' : 'años'} ${newer ? 'después de' : 'antes de'}`,
+  }[language]
+  const same = { pt: 'no mesmo ano que', en: 'in the same year as', es: 'el mismo año que' }[language]
+  const others = enumerated(
+    row.slice(1).map((work) => dated(work, language)),
+    language,
+  )
+  return {
+    intent: 'works_compared_by_date',
+    items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.first_published) })),
+    statement: sentence(
+      `${titleIn(first, language)}, ${yearOf(first.first_published)}; ${gap === 0 ? same : years} ${others}`,
+    ),
+  }
+}
+
+function sideless(question: Question): Answer {
+  return { intent: 'unknown', items: [], statement: notMeasured[question.language] }
+}
+
+const notMeasured = {
+  pt: 'Não se podem comparar: o catálogo não declara as páginas de todas.',
+  en: 'They cannot be compared: the catalogue does not state the pages of all of them.',
+  es: 'No se pueden comparar: el catálogo no declara las páginas de todas.',
+} as const
+
+const pages = { pt: 'páginas', en: 'pages', es: 'páginas' } as const
+
+function byPages(question: Question, library: Library, works: readonly Work[]): Answer {
+  const { language, text } = question
+  const measured = works.map((work) => ({ work, count: pagesOf(library.catalogue, work) }))
+  const shorter = shorterFirst.test(text)
+  const row = measured.toSorted((a, b) => (shorter ? 1 : -1) * ((a.count ?? 0) - (b.count ?? 0)))
+  const known = row.flatMap(({ work, count }) =>
+    count === null ? [] : [`${titleIn(work, language)}, ${count} ${pages[language]}`],
+  )
+  return {
+    intent: 'works_compared_by_length',
+    items: row.map(({ work, count }) => ({
+      id: `work/${work.slug}`,
+      reason: count === null ? '?' : `${count} ${pages[language]}`,
+    })),
+    statement:
+      known.length < works.length
+        ? [notMeasured[language], ...(known.length === 0 ? [] : [sentence(known.join('; '))])].join(' ')
+        : sentence(known.join('; ')),
+  }
+}
+
+function yearsBetween(question: Question, works: readonly Work[]): Answer {
+  const { language } = question
+  const row = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+  const [first] = row
+  const last = row.at(-1)
+  const gap =
+    first === undefined || last === undefined
+      ? 0
+      : yearOf(last.first_published) - yearOf(first.first_published)
+  const word = {
+    pt: gap === 1 ? 'ano' : 'anos',
+    en: gap === 1 ? 'year' : 'years',
+    es: gap === 1 ? 'año' : 'años',
+  }[language]
+  return {
+    intent: 'years_between',
+    items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.first_published) })),
+    statement: sentence(
+      `${numberWord(gap, language)} ${word}: ${enumerated(
+        row.map((work) => dated(work, language)),
+        language,
+      )}`,
+    ),
+  }
+}
+
+function sumOfPages(question: Question, library: Library, works: readonly Work[]): Answer {
+  const { language } = question
+  const counts = works.map((work) => ({ work, count: pagesOf(library.catalogue, work) }))
+  const sum = counts.reduce((all, { count }) => all + (count ?? 0), 0)
+  const each = counts.map(({ work, count }) => `${titleIn(work, language)}, ${count ?? '?'}`).join('; ')
+  return {
+    intent: 'pages_in_all',
+    items: counts.map(({ work, count }) => ({
+      id: `work/${work.slug}`,
+      reason: `${count ?? '?'} ${pages[language]}`,
+    })),
+    statement: counts.some(({ count }) => count === null)
+      ? `${notMeasured[language]} ${each}.`
+      : `${sum} ${pages[language]}: ${each}.`,
+  }
+}
+
+function sideBySide(question: Question, works: readonly Work[], library: Library): Answer {
+  const { language } = question
+  const described = works.map((work) => {
+    const count = pagesOf(library.catalogue, work)
+    return [
+      `${titleIn(work, language)}: ${indefinite(work.form, language)}`,
+      String(yearOf(work.first_published)),
+      languageLabel(work.language, language),
+      ...(count === null ? [] : [`${count} ${pages[language]}`]),
+      themeNames(work.themes, question, library),
+    ].join(', ')
+  })
+  return {
+    intent: 'works_compared',
+    items: works.map((work, at) => ({ id: `work/${work.slug}`, reason: described[at] ?? '' })),
+    statement: `${described.join('. ')}.`,
+  }
+}
+
+function themeNames(ids: readonly string[], { language }: Question, { catalogue }: Library): string {
+  return ids
+    .flatMap((id) => catalogue.themes.filter((theme) => theme.id === id))
+    .map((theme) => said(theme.labels, language).toLowerCase())
+    .join(', ')
+}
+
+const sharing =
+  /\b(shared?|shares|sharing|in common|common|comum|comuns|comun|comunes|partilham?|partilhad\w+|compart\w+|une[mn]?|unite[sd]?|joins?|liga[mn]?|link(s|ed)?|ambos|ambas|both|parecem|parecen|assemelham|alike|relaciona[mn]?|intersec\w+|coincid\w+|overlap)\b/
+
+/** The themes that two works or more have in common. */
+export const sharedThemes: Answerer = (question, library) => {
+  const { language, text, unit, cues } = question
+  const works = library.catalogue.works.filter(({ slug }) => question.works.includes(slug))
+  if (works.length < 2 || (!sharing.test(text) && unit !== 'theme' && !cues.has('themes'))) return null
+  const [first, ...others] = works
+  const shared = (first?.themes ?? []).filter((id) => others.every(({ themes }) => themes.includes(id)))
+  const titles = enumerated(
+    works.map((work) => titleIn(work, language)),
+    language,
+  )
+  const names = shared.map((id) => themeNames([id], question, library))
+  const statement =
+    shared.length === 0
+      ? {
+          pt: `Nenhum: ${titles} não têm temas em comum.`,
+          en: `None: ${titles} have no theme in common.`,
+          es: `Ninguno: ${titles} no tienen temas en común.`,
+        }[language]
+      : sentence(
+          `${enumerated(names, language)}: ${
+            { pt: 'o que têm em comum', en: 'what is common to', es: 'lo que tienen en común' }[language]
+          } ${titles}`,
+        )
+  return {
+    intent: 'shared_themes',
+    items: shared.map((id) => ({ id: `theme/${id}`, reason: titles })),
+    statement,
+  }
+}

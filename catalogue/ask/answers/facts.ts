@@ -1,0 +1,196 @@
+import { essayist, writersOf, yearOf } from '../../lookup.ts'
+import { said } from '../../said.ts'
+import type { Work } from '../../schemas/work.ts'
+import { languageLabel } from '../labels.ts'
+import type { Library } from '../library.ts'
+import { indefinite, nounFor } from '../nouns.ts'
+import type { Question } from '../question.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { labels } from './conditions.ts'
+
+const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' } as const
+const no = { pt: 'Não', en: 'No', es: 'No' } as const
+
+/** What the record of one named work states about itself: form, language, series, year; with yes or no where that is asked. */
+export const factsOfWork: Answerer = (question, library) => {
+  const { works, unit, without } = question
+  const work = library.catalogue.works.find(({ slug }) => slug === works[0])
+  if (work === undefined || works.length > 1 || without.length > 0) return null
+  const { cues } = question
+  if (
+    cues.has('similar') ||
+    cues.has('relation') ||
+    cues.has('rights') ||
+    cues.has('translated') ||
+    cues.has('translator')
+  )
+    return null
+  if (cues.has('obtain') || cues.has('where') || question.formats.length > 0 || unit === 'essay') return null
+  return (
+    aboutForm(question, work) ??
+    aboutSeries(question, work, library) ??
+    aboutYear(question, work) ??
+    aboutLanguage(question, work) ??
+    aboutWriters(question, work, library)
+  )
+}
+
+function fact(intent: string, work: Work, statement: string, reason = statement): Answer {
+  return { intent, items: [{ id: `work/${work.slug}`, reason }], statement: sentence(statement) }
+}
+
+const formAsked =
+  /\b(genero|genre|forma|form|kind of book|type of book|tipo de (livro|libro|obra)|que clase de libro|what kind|what sort)\b/
+
+function aboutForm(question: Question, work: Work): Answer | null {
+  const { language, forms, text, years } = question
+  const is = `${titleIn(work, language)}: ${indefinite(work.form, language)} (${yearOf(work.first_published)})`
+  if (formAsked.test(text)) return fact('form', work, is)
+  // "The novel A Grammar of Water" names it; "is it a novel?" asks.
+  if (forms.length === 0 || years !== null || !isAsked(question)) return null
+  const answer = forms.includes(work.form) ? yes : no
+  return fact('form', work, `${answer[language]}: ${is}`)
+}
+
+/** Whether a verb that asks begins the question, or stands right behind the name: "O Atlas é um romance?" */
+function isAsked({ text }: Question): boolean {
+  return /^(e|and |y )?\s?(is|was|are|e|sera|foi|es|fue|sao|son|does|do|did) (\S+ ){0,2}?q_work|q_work (e|eh|es|is|foi|fue|was|sera) (an? |uma? |una? )?/.test(
+    text,
+  )
+}
+
+function aboutSeries(question: Question, work: Work, { catalogue }: Library): Answer | null {
+  const { language, cues, unit } = question
+  if (!cues.has('series') && unit !== 'series' && question.series.length === 0) return null
+  const series = catalogue.author.series.find(({ id }) => id === work.series?.id)
+  const title = titleIn(work, language)
+  if (series === undefined || work.series === undefined) {
+    const none = {
+      pt: `${no.pt}: ${title} não faz parte de nenhuma série`,
+      en: `${no.en}: ${title} is part of no series`,
+      es: `${no.es}: ${title} no forma parte de ninguna serie`,
+    }
+    return fact('series', work, none[language])
+  }
+  const name = said(series.titles, language)
+  const { position } = work.series
+  const statement = {
+    pt: `${name}: ${title} é o número ${position}`,
+    en: `${name}: ${title} is number ${position} of it`,
+    es: `${name}: ${title} es el número ${position}`,
+  }[language]
+  const members = catalogue.works
+    .filter((one) => one.series?.id === series.id)
+    .toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+  return {
+    intent: 'series',
+    items: [
+      { id: `series/${series.id}`, reason: statement },
+      ...members.map((one) => ({
+        id: `work/${one.slug}` as const,
+        reason: String(one.series?.position ?? ''),
+      })),
+    ],
+    statement: sentence(statement),
+  }
+}
+
+function aboutYear(question: Question, work: Work): Answer | null {
+  const { language, years, cues, text } = question
+  const asked = cues.has('when') || /\b(year|ano de|que ano|date of|fecha|data)\b/.test(text)
+  if (years === null && !asked) return null
+  const year = yearOf(work.first_published)
+  const when = `${titleIn(work, language)}: ${work.first_published}`
+  if (years === null) return fact('publication_date', work, when, String(work.first_published))
+  const answer = year >= years.from && year <= years.to ? yes : no
+  return fact('publication_date', work, `${answer[language]}: ${when}`)
+}
+
+const original =
+  /\b(originalmente|originally|original|escrit[oa]|written|wrote|escreveu|escribio|lingua|idioma|lengua|language)\b/
+
+function aboutLanguage(question: Question, work: Work): Answer | null {
+  const { language, languagesNamed, unit, text } = question
+  if (
+    unit === 'language' &&
+    original.test(text) &&
+    !/\b(ler|leer|read|edic\w+|editions?|disponiv\w+|available)\b/.test(text)
+  ) {
+    return fact(
+      'language_of_work',
+      work,
+      `${titleIn(work, language)}: ${languageLabel(work.language, language)}`,
+    )
+  }
+  if (languagesNamed.length === 0 || !/\b(escrit[oa]|written|originalmente|originally)\b/.test(text))
+    return null
+  const answer = languagesNamed.includes(work.language) ? yes : no
+  return fact(
+    'language_of_work',
+    work,
+    `${answer[language]}: ${titleIn(work, language)}, ${languageLabel(work.language, language)}`,
+  )
+}
+
+function aboutWriters(question: Question, work: Work, { catalogue }: Library): Answer | null {
+  const { cues, language } = question
+  if (!cues.has('whoWrote')) return null
+  const names = writersOf(catalogue, work).map(({ name }) => name)
+  const statement = `${enumerated(names, language)}: ${dated(work, language)}`
+  return {
+    intent: 'author',
+    items: [{ id: `author/${catalogue.author.id}`, reason: statement }],
+    statement: sentence(statement),
+  }
+}
+
+/** Who wrote an essay that is named, or when it appeared. */
+export const factsOfEssay: Answerer = (question, { catalogue }) => {
+  const essay = catalogue.articles.find(({ slug }) => slug === question.articles[0])
+  if (
+    essay === undefined ||
+    !(question.cues.has('whoWrote') || question.cues.has('whoIs') || question.cues.has('when'))
+  )
+    return null
+  const { name } = essayist(catalogue, '', essay.author)
+  const statement = `${question.cues.has('when') ? essay.date : name}: «${essay.title}» (${question.cues.has('when') ? name : essay.date})`
+  return {
+    intent: 'essay',
+    items: [{ id: `article/${essay.slug}`, reason: statement }],
+    statement: sentence(statement),
+  }
+}
+
+/** Forms and languages that no work has: said plainly, and only of what was recognised. */
+export const noneOfThat: Answerer = (question, { catalogue }) => {
+  const { forms, languagesNamed, language, topic, works, cues, unit, translators, without } = question
+  if (works.length > 0 || topic.length > 0 || translators.length > 0 || without.length > 0) return null
+  if (
+    unit === 'essay' ||
+    unit === 'edition' ||
+    unit === 'classic' ||
+    cues.has('translated') ||
+    cues.has('translations')
+  )
+    return null
+  if (forms.length === 0 && languagesNamed.length === 0) return null
+  const fits = catalogue.works.some(
+    (work) =>
+      (forms.length === 0 || forms.includes(work.form)) &&
+      (languagesNamed.length === 0 || languagesNamed.includes(work.language)),
+  )
+  if (fits) return null
+  const what = [
+    nounFor('work', forms).many[language],
+    ...(languagesNamed.length === 0
+      ? []
+      : [`${{ pt: 'em', en: 'in', es: 'en' }[language]} ${labels(languagesNamed, language)}`]),
+  ].join(' ')
+  const statement = {
+    pt: `Não: o catálogo não tem ${what}.`,
+    en: `No: the catalogue has no ${what}.`,
+    es: `No: el catálogo no tiene ${what}.`,
+  }[language]
+  return { intent: 'works_filtered', items: [], statement }
+}

@@ -1,0 +1,70 @@
+import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+
+/** What stands for a word of a subject where requests are read. */
+const SUBJECT = 'q_subject'
+
+/** After these, behind a noun for something to read, comes what it is about, whatever the words would ask elsewhere. */
+const introductions =
+  /^(sobre|about|acerca|regarding|concerning|(in|em|en|no|na) (which|que|qual|cual|el que|la que)|en (el|la|los|las) que|where|donde|onde|whose|cujo|cuja|cuyo|cuya|(que|that|which) (fala|fale|falam|falem|trata|trate|tratam|tratem|aborda|abordam|hable|habla|hablan|hablen|traten|tratan|deals?|treats?|speaks?|talks?|explores?)|set (in|on|by|at)|situad[oa]s? em|ambientad[oa]s? en|passad[oa]s? em)$/
+
+/** What comes back to the request: "about the sea, available as an audiobook". */
+const returns = new Set(
+  `available disponivel disponiveis disponible disponibles published publicado publicada publicados publicadas recommend recomienda
+  recomiendas recomendas recomenda recomendais should would can could devo posso puedo debo written escrito escrita escritos escritas
+  before after since until antes depois despues desde ate hasta except excepto exceto other translated traduzido traducido traduzidos
+  traducidos`.split(/\s+/),
+)
+
+const SUBJECT_TOKENS_MAX = 12
+
+/**
+ * Hides the subject of something to read: of "a novel where a judge asks questions" the judge asks nothing of us, and in
+ * "a book about the price of freedom" nobody asks for a price.
+ */
+export function maskedSubject(tokens: readonly Token[]): readonly Token[] {
+  const subject = subjectOf(tokens)
+  return subject.size === 0
+    ? tokens
+    : tokens.map((token, index) => (subject.has(index) ? { ...token, folded: SUBJECT } : token))
+}
+
+/** The places of the words that say what something to read is about. */
+export function subjectOf(tokens: readonly Token[]): ReadonlySet<number> {
+  const noun = tokens.findIndex(({ folded }) => {
+    const unit = unitOf(folded)
+    return unit === 'work' || unit === 'essay'
+  })
+  if (noun === -1) return none
+  for (let at = noun + 1; at < tokens.length; at += 1) {
+    const length = introductionAt(tokens, at, noun)
+    if (length === 0) continue
+    const from = at + length
+    const end = endOfSubject(tokens, from)
+    return new Set(Array.from({ length: Math.max(0, end - from) }, (_, offset) => from + offset))
+  }
+  return none
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** "A book where": only right behind the noun. "A reading club, where do we begin?" asks for a place. */
+const places = /^(where|donde|onde|whose)$/
+
+function introductionAt(tokens: readonly Token[], at: number, noun: number): number {
+  if (places.test(tokens[at]?.folded ?? '') && (at !== noun + 1 || tokens[at]?.pause)) return 0
+  for (let length = 3; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ folded }) => folded)
+    if (words.length === length && introductions.test(words.join(' '))) return length
+  }
+  return 0
+}
+
+function endOfSubject(tokens: readonly Token[], from: number): number {
+  const most = Math.min(tokens.length, from + SUBJECT_TOKENS_MAX)
+  for (let at = from + 1; at < most; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || token.pause || returns.has(token.folded)) return at
+  }
+  return most
+}
