@@ -1,23 +1,27 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import { draft } from '../../machines/draft.ts'
+import { market } from '../../machines/market/market.ts'
 import { presence } from '../../machines/presence.ts'
 import { decisions } from '../../src/actions/index.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
+import { readScores } from '../../src/markets/scores.ts'
 import type { StorageReader } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { readCounts } from '../../src/records/counts.ts'
 import { keys, lists, ranges } from '../../src/records/keyspace.ts'
 import { GENESIS_HASH, PRIVATE_ACTION } from '../../src/records/log-row.ts'
+import { meanOf, readMarket } from '../../src/records/market.ts'
 import { formatPosition } from '../../src/records/position.ts'
 import { findRecord } from '../../src/records/record-index.ts'
 import { readThread } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
+import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { acceptedRow, mayStand, refusalOf, repeatedRow } from './history.ts'
 import { createLedger } from './ledger.ts'
-import { scriptedActions } from './scripted-actions.ts'
+import { marketActions, scriptedActions } from './scripted-actions.ts'
 
 type Invariant = (evidence: Evidence) => string[] | Promise<string[]>
 
@@ -81,7 +85,7 @@ function recordsAreFound(evidence: Evidence): string[] {
   const { store } = evidence
   return actionsOf(evidence).flatMap((entry) => {
     const { header, body } = entry
-    const script = scriptedActions.find(({ name }) => name === body.action)
+    const script = [...scriptedActions, ...marketActions].find(({ name }) => name === body.action)
     const problems: string[] = []
     // What is private is found by nobody: its id leads nowhere.
     const expected = header.action === PRIVATE_ACTION ? undefined : header.seq
@@ -169,6 +173,27 @@ async function draftsFollowTheLog(evidence: Evidence): Promise<string[]> {
   return problems
 }
 
+/** Markets close once, not early, and before any later input; three keys resolve one; the mean is that of the latest. */
+async function marketsFollowTheLog(evidence: Evidence): Promise<string[]> {
+  const { store } = evidence
+  const { markets, problems } = expectedMarkets(evidence)
+  const open = [...markets.values()].filter(({ state }) => state === 'open')
+  const expected = open.map(({ closesAt }) => new Date(closesAt).toISOString())
+  if ((await armedFor(store, market.kind)).join() !== expected.toSorted().join())
+    problems.push('the stored deadlines are not those of the open markets')
+  for (const [id, { state, said }] of markets) {
+    const found = readMarket(store, id)
+    const mean = [...said.values()].reduce((sum, yes) => sum + yes, 0) / (said.size || 1)
+    if (found?.state !== state)
+      problems.push(`market ${id.slice(0, 8)} is ${found?.state}, expected: ${state}`)
+    if (found?.forecasters !== said.size || Math.abs((meanOf(found)?.[0] ?? 0) - mean) > 1e-8)
+      problems.push(`market ${id.slice(0, 8)} counts its forecasts wrong`)
+    if ((state === 'resolved') !== (readScores(store, id) !== undefined))
+      problems.push(`market ${id.slice(0, 8)} is scored when it is not resolved, or the other way round`)
+  }
+  return problems
+}
+
 /** P8: each reader saw the events of the log from its start, in order, each once, and none that is not durable. */
 function streamsAreExact({ entries, streams }: Evidence): string[] {
   const events = eventIds(entries)
@@ -222,6 +247,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   rhythm: rhythmIsKept,
   presence: presenceFollowsTheLog,
   drafts: draftsFollowTheLog,
+  markets: marketsFollowTheLog,
   refusals: refusalsAreTrue,
   rebuild: rebuildIsEqual,
 }

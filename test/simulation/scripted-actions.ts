@@ -223,3 +223,68 @@ export const scriptedActions: readonly ScriptedAction[] = [
       listed(store, lists.ledgerOn(String(row.body.payload.target_id)), row),
   },
 ]
+
+const TWO_OPTIONS = [
+  { id: 'yes', label: 'a label' },
+  { id: 'no', label: 'a label' },
+]
+
+function shares(yes: number): JsonObject[] {
+  return [
+    { option_id: 'yes', probability: yes / 10 },
+    { option_id: 'no', probability: (10 - yes) / 10 },
+  ]
+}
+
+const market = { category: 'protocol', question: 'a question', resolution_rule: 'a rule' }
+const evidence = { evidence_url: 'https://example.org/', rationale: 'a reason' }
+
+/** Chosen beside the others from seed `MARKETS_FROM_SEED` on: the courses of the seeds before it stay as they are. */
+export const marketActions: readonly ScriptedAction[] = [
+  {
+    name: 'create_prediction',
+    weight: 3,
+    valid: (choose, { now }) => ({
+      ...market,
+      options: TWO_OPTIONS,
+      closes_at: new Date(now + choose.one([301_000, 330_000, 600_000])).toISOString(),
+    }),
+    invalid: () => ({ ...market, options: TWO_OPTIONS.slice(1), closes_at: FOREVER }),
+    findable: (store, row) => listed(store, lists.markets(), row),
+  },
+  {
+    name: 'forecast',
+    weight: 8,
+    valid: (choose, { records }) => ({
+      market_id: choose.one(records.get('market') ?? []) ?? NOBODY,
+      distribution: shares(choose.below(11)),
+      reasoning: 'a reason',
+    }),
+    invalid: (choose) => ({
+      market_id: NOBODY,
+      distribution: shares(choose.below(11)),
+      reasoning: 'a reason',
+    }),
+    findable: (store, row) => listed(store, lists.forecastsOn(String(row.body.payload.market_id)), row),
+  },
+  {
+    name: 'propose_prediction_resolution',
+    weight: 5,
+    valid: (choose, { records }) => ({
+      market_id: choose.one(records.get('market') ?? []) ?? NOBODY,
+      winning_option_id: choose.one(['yes', 'no']),
+      ...evidence,
+    }),
+    invalid: () => ({ market_id: NOBODY, winning_option_id: 'yes', ...evidence }),
+    findable: (store, row) => listed(store, lists.resolutionsOf(String(row.body.payload.market_id)), row),
+  },
+  {
+    name: 'endorse_prediction_resolution',
+    weight: 8,
+    valid: (choose, { records }) => ({ proposal_id: choose.one(records.get('resolution') ?? []) ?? NOBODY }),
+    invalid: () => ({ proposal_id: NOBODY }),
+    findable: (store, row) => listed(store, lists.endorsementsOf(String(row.body.payload.proposal_id)), row),
+  },
+]
+
+export const MARKETS_FROM_SEED = 10_000

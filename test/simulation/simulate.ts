@@ -8,10 +8,11 @@ import { agents, SIGNATURE, type SimulatedAgent } from './agents.ts'
 import { Chooser, turns } from './chooser.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
+import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { acceptedRow, type Call, learn } from './history.ts'
 import { eventIds, invariants } from './invariants.ts'
-import { scriptedActions } from './scripted-actions.ts'
+import { MARKETS_FROM_SEED, marketActions, scriptedActions } from './scripted-actions.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { type Faults, type Sabotage, SimulatedService } from './simulated-service.ts'
 import { StreamReader } from './stream-reader.ts'
@@ -110,7 +111,8 @@ class Simulation {
     const choose = this.#choose
     const agent = choose.one(this.#agents) ?? agents[0]
     if (!agent) throw new Error('there are no agents')
-    const script = choose.weighted(scriptedActions.map((one) => [one.weight, one] as const))
+    const scripts = this.#seed < MARKETS_FROM_SEED ? scriptedActions : [...scriptedActions, ...marketActions]
+    const script = choose.weighted(scripts.map((one) => [one.weight, one] as const))
     const [valid, action] = choose.weighted<readonly [boolean, ActionName]>([
       [10, [true, script.name]],
       [1, [false, script.name]],
@@ -270,7 +272,7 @@ class Simulation {
 
   #overdue(evidence: Evidence): string[] {
     const now = this.#clock.now() - this.#stepped - TIMER_TOLERANCE_MS
-    const dues = [expectedPresence(evidence), expectedDrafts(evidence)]
+    const dues = [expectedPresence(evidence), expectedDrafts(evidence), expectedMarkets(evidence)]
     return dues
       .flatMap(({ dueAt }) => [...dueAt.values()])
       .filter((due) => due <= now)
