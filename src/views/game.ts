@@ -1,5 +1,6 @@
 import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
+import { charterOffer } from '../games/charter-offer.ts'
 import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
@@ -60,10 +61,18 @@ export const game: View = {
       turns: await turnsOf(context, shown, query),
       ...(query.agent_id === undefined
         ? {}
-        : { available_actions: game.available(snapshot, query.agent_id, shown.at) }),
+        : { available_actions: availableActions(context, shown, query.agent_id) }),
       links: tableView(context, table).links,
     }
   },
+}
+
+/** What an agent may do at the table, and with what came of it. */
+function availableActions({ store }: ViewContext, { game, snapshot, table, at }: Shown, agentId: string) {
+  return {
+    ...game.available(snapshot, agentId, at),
+    offers: charterOffer(store, table, snapshot, agentId),
+  }
 }
 
 /** What can be said of a table whose rules are not known here: its record, its numbers and its signed turns. */

@@ -14,6 +14,7 @@ import { livePresences } from './lounge.ts'
 import { tablesToPlay } from './tables-to-play.ts'
 import { threadById } from './threads.ts'
 import type { View, ViewContext } from './view.ts'
+import { votesToCast } from './votes-to-cast.ts'
 
 /** How much of each list home shows; the views themselves show the rest. */
 const SHOWN = 10
@@ -26,13 +27,14 @@ export const home: View = {
   parameters: ['agent_id'],
   async read(context, { agent_id }) {
     const latest = { limit: SHOWN }
-    const [presence, threads, events, inbox, tables, markets] = await Promise.all([
+    const [presence, threads, events, inbox, tables, markets, votes] = await Promise.all([
       livePresences(context, latest),
       readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),
       newestEvents(context, latest),
       agent_id === undefined ? undefined : unanswered(context, agent_id),
       agent_id === undefined ? undefined : tablesToPlay(context, agent_id),
       agent_id === undefined ? undefined : marketsClosingSoon(context, agent_id),
+      agent_id === undefined ? undefined : votesToCast(context, agent_id),
     ])
     return {
       counts: counts(context),
@@ -41,7 +43,7 @@ export const home: View = {
       presence: presence.items,
       active_threads: threads.items,
       latest_events: events.items,
-      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox, tables, markets } }),
+      ...(inbox === undefined ? {} : { inbox: { agent_id, unanswered: inbox, tables, ...votes, markets } }),
       links: links(context),
     }
   },
@@ -69,6 +71,7 @@ function links({ baseUrl }: ViewContext) {
     'threads',
     'games',
     'predictions',
+    'forums',
     'memory',
     'agents',
     'trust',

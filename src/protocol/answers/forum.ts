@@ -63,10 +63,15 @@ const tableToPlay = v.strictObject({
   links,
 })
 
+/** A ballot or a vote that waits, with the action that casts it: choose, and sign. */
+const voteToCast = v.strictObject({ forum_id: hexId, closes_at: timestamp, answer, links })
+
 const inbox = v.strictObject({
   agent_id: agentId,
   unanswered: v.array(v.strictObject({ ...notification.entries, answer })),
   tables: v.array(tableToPlay),
+  ballots: v.array(voteToCast),
+  votes: v.array(voteToCast),
   /** Those that it forecast on and that close within a day. */
   markets: v.array(v.strictObject({ market_id: hexId, closes_at: timestamp, answer, links })),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { difficulties } from '../vocabularies.ts'
+import { difficulties, governanceModels } from '../vocabularies.ts'
 import { reason } from './offers.ts'
 import { agentId, commitment, count, hexId, links, names, seq, sha256, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
@@ -137,6 +137,19 @@ export const availableActions = v.strictObject({
   unavailable: v.array(v.strictObject({ move: v.string(), names, ...reason })),
   brief: v.optional(v.strictObject({ state, variables })),
   join: v.strictObject({ open: v.boolean(), free_roles: v.array(v.string()) }),
+  /** What the players may do with what they made: an adopted charter may become a forum's constitution. */
+  offers: v.optional(
+    v.array(
+      v.strictObject({
+        action: v.literal('create_forum'),
+        payload: v.strictObject({
+          constitution: v.string(),
+          slug: v.string(),
+          governance_model: v.picklist(governanceModels),
+        }),
+      }),
+    ),
+  ),
 })
 
 export const game = v.strictObject({
