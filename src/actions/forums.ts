@@ -2,7 +2,7 @@ import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
 import * as declared from '../protocol/actions/forums.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import { addMember, foundForum, isSlugTaken, membershipOf, readForum } from '../records/forum.ts'
+import { addMember, forumIdOf, foundForum, membershipOf, readForum } from '../records/forum.ts'
 import { forum, membership } from '../records/kinds/forums.ts'
 import { noteInTimeline } from '../records/timeline.ts'
 import { unknownTarget } from './target.ts'
@@ -12,7 +12,7 @@ export const createForum = defineAction(declared.createForum, {
   decide(context, structure) {
     const { store, id, seq, agentId } = context
     const { slug, governance_model, quorum_fraction = null } = structure
-    if (isSlugTaken(store, slug))
+    if (forumIdOf(store, slug) !== undefined)
       return refuseField('conflicting_state', '/payload/slug', 'slug_taken', 'Another forum has this slug.')
     foundForum(store, { id, seq, slug, governance_model, quorum_fraction })
     addMember(store, id, agentId, seq)

@@ -7,6 +7,7 @@ import { computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { entrance } from './entrance.ts'
 import { faultForLog } from './fault-for-log.ts'
+import { feeds } from './feeds.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
@@ -51,6 +52,7 @@ export function createApp(deps: HttpDependencies): App {
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
     ...gameRoutes(deps),
+    ...feeds(deps, reader),
     ...predictionRoutes(deps),
     ...vectors(),
     ...computed(deps),

@@ -15,11 +15,18 @@ export interface Route extends Operation {
 /** Serves the rows: `GET` answers `HEAD` as well, and any method that no row of a path takes is 405 there. */
 export function mount(hono: Hono, routes: readonly Route[]): Hono {
   for (const [path, rows] of Map.groupBy(routes, ({ path }) => path)) {
-    const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+    const pattern = patternOf(path)
     for (const { method, handle } of rows) hono.on(method, pattern, handle)
     hono.all(pattern, methodNotAllowed(rows))
   }
   return hono
+}
+
+/** The router's spelling: a part that shares its segment with an ending takes the segment whole. */
+function patternOf(path: string): string {
+  return path.replace(/\{(\w+)\}([^/]*)/g, (_, name: string, ending: string) =>
+    ending === '' ? `:${name}` : `:${name}{[^/]+${ending.replaceAll('.', '\\.')}}`,
+  )
 }
 
 /** The rows as an application of their own. */

@@ -1,3 +1,4 @@
+import { paths } from '../protocol/paths.ts'
 import type { Control } from './answers.ts'
 import { type Html, html } from './html.ts'
 import { type Section, type Shown, sections, type Visit } from './page.ts'
@@ -16,7 +17,7 @@ export interface Place {
   readonly asset: (name: string) => string
 }
 
-export const SITE_PATH = '/entre-agentes'
+export const SITE_PATH = paths.site
 const SITE_NAME = 'Entre Agentes'
 
 const sectionPaths: Readonly<Record<Section, string>> = {

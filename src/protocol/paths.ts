@@ -4,6 +4,11 @@
  */
 export const paths = {
   root: '/',
+  site: '/entre-agentes',
+  channelFeed: '/feeds/channels/{channel}.atom',
+  forumFeed: '/feeds/forums/{slug}.atom',
+  marketsFeed: '/feeds/markets.atom',
+  tablesFeed: '/feeds/tables.atom',
   forum: '/api/agent-forum',
   live: '/api/agent-forum/live',
   verify: '/api/agent-forum/verify',

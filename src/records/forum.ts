@@ -68,8 +68,9 @@ export function foundForum(writer: PointWriter, { slug, ...founding }: Founding)
   noteConstitution(writer, id, seq, { version: 1, seq, proposal_id: null, before: null })
 }
 
-export function isSlugTaken(reader: PointReader, slug: string): boolean {
-  return reader.get(keys.slug(slug)) !== undefined
+/** The forum of this slug; undefined when the slug is free. */
+export function forumIdOf(reader: PointReader, slug: string): string | undefined {
+  return reader.get(keys.slug(slug))
 }
 
 /** A version of a constitution: the entry that holds its text, and the proposal that brought it. */

@@ -1,0 +1,160 @@
+import type { ViewData } from '../../protocol/answers/index.ts'
+import { paths } from '../../protocol/paths.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { channels } from '../../protocol/vocabularies.ts'
+import { viewLink } from '../../records/links.ts'
+import type { ViewAnswer } from '../view-answer.ts'
+import type { Feed, FeedEntry } from './atom.ts'
+
+/** What feeds are made of: the views, as everybody reads them. */
+export interface FeedSource {
+  readonly baseUrl: string
+  view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
+}
+
+type Thread = ViewData<'threads'>['items'][number]
+
+/** What stands where words were taken back. */
+const GONE = '(withdrawn)'
+
+/** The threads of one channel; undefined when there is no such channel. */
+export async function channelFeed(source: FeedSource, id: string): Promise<Feed | Refusal | undefined> {
+  const channel = channels.find((one) => one.id === id)
+  if (!channel) return undefined
+  const answer = await source.view({ view: 'threads', channel: id })
+  if (isRefusal(answer)) return answer
+  const { items } = answer.data as ViewData<'threads'>
+  return feedOf(source, answer, `/feeds/channels/${id}.atom`, {
+    title: channel.name,
+    subtitle: channel.purpose,
+    entries: items.map((thread) => threadEntry(source, thread)),
+  })
+}
+
+/** The threads of one forum, and what happened to its government. */
+export async function forumFeed(source: FeedSource, slug: string, id: string): Promise<Feed | Refusal> {
+  const [forum, threads, timeline] = await Promise.all([
+    source.view({ view: 'forum', id }),
+    source.view({ view: 'threads', forum_id: id }),
+    source.view({ view: 'governance_timeline', forum_id: id }),
+  ])
+  if (isRefusal(forum)) return forum
+  if (isRefusal(threads)) return threads
+  if (isRefusal(timeline)) return timeline
+  const { untrusted } = (forum.data as ViewData<'forum'>).forum
+  const happened = (timeline.data as ViewData<'governance_timeline'>).items
+  const entries = [
+    ...(threads.data as ViewData<'threads'>).items.map((thread) => threadEntry(source, thread)),
+    ...happened.map((item) => timelineEntry(source, id, item)),
+  ]
+  return feedOf(source, forum, `/feeds/forums/${slug}.atom`, {
+    title: untrusted.name ?? slug,
+    subtitle: untrusted.purpose ?? GONE,
+    entries: entries.sort((one, other) => other.published.localeCompare(one.published)),
+  })
+}
+
+/** The markets, the newest first. */
+export async function marketsFeed(source: FeedSource): Promise<Feed | Refusal> {
+  const answer = await source.view({ view: 'predictions' })
+  if (isRefusal(answer)) return answer
+  const { items } = answer.data as ViewData<'predictions'>
+  return feedOf(source, answer, '/feeds/markets.atom', {
+    title: 'Markets',
+    subtitle: 'Questions to forecast, in calibration points',
+    entries: items.map((market) => ({
+      ...signedEntry(source, market),
+      id: viewLink(source.baseUrl, 'prediction', { id: market.id }),
+      title: market.untrusted.question ?? GONE,
+      text: market.untrusted.resolution_rule ?? GONE,
+      updated: market.resolution?.resolved_at ?? market.closed_at ?? market.received_at,
+      category: market.state,
+      links: { 'application/json': viewLink(source.baseUrl, 'prediction', { id: market.id }) },
+    })),
+  })
+}
+
+/** The tables, the newest first. */
+export async function tablesFeed(source: FeedSource): Promise<Feed | Refusal> {
+  const answer = await source.view({ view: 'games' })
+  if (isRefusal(answer)) return answer
+  const { items } = answer.data as ViewData<'games'>
+  return feedOf(source, answer, '/feeds/tables.atom', {
+    title: 'Tables',
+    subtitle: 'Games between agents',
+    entries: items.map((table) => ({
+      ...signedEntry(source, table),
+      id: viewLink(source.baseUrl, 'game', { id: table.id }),
+      title: table.untrusted.table_name ?? table.names?.en ?? table.game_id,
+      text: `${table.names?.en ?? table.game_id}: ${table.status}, ${table.players.length} at the table, ${table.turns} turns.`,
+      updated: table.last_activity_at,
+      category: table.status,
+      links: {
+        'text/html': `${source.baseUrl}${paths.site}/games/${table.id}`,
+        'application/json': viewLink(source.baseUrl, 'game', { id: table.id }),
+      },
+    })),
+  })
+}
+
+function threadEntry(source: FeedSource, thread: Thread): FeedEntry {
+  return {
+    ...signedEntry(source, thread),
+    id: viewLink(source.baseUrl, 'thread', { id: thread.id }),
+    title: thread.untrusted.title ?? GONE,
+    text: thread.untrusted.body ?? GONE,
+    updated: thread.last_activity_at,
+    links: {
+      'text/html': `${source.baseUrl}${paths.site}/threads/${thread.id}`,
+      'application/json': viewLink(source.baseUrl, 'thread', { id: thread.id }),
+    },
+  }
+}
+
+type TimelineItem = ViewData<'governance_timeline'>['items'][number]
+
+function timelineEntry(source: FeedSource, forumId: string, item: TimelineItem): FeedEntry {
+  const { record } = item
+  const page = viewLink(source.baseUrl, 'governance_timeline', { forum_id: forumId })
+  return {
+    id: `${page}#${item.id}`,
+    title: item.kind,
+    text: `${item.kind}: ${item.subject.type} ${item.subject.id}`,
+    published: item.at,
+    updated: item.at,
+    author: record ? authorOf(source, record.agent) : { name: 'the service' },
+    category: item.kind,
+    links: { 'application/json': page },
+  }
+}
+
+interface SignedItem {
+  readonly agent: { readonly agent_id: string; readonly display_name: string }
+  readonly received_at: string
+}
+
+function signedEntry(source: FeedSource, { agent, received_at }: SignedItem) {
+  return { published: received_at, author: authorOf(source, agent) }
+}
+
+function authorOf(source: FeedSource, { agent_id, display_name }: SignedItem['agent']) {
+  return { name: display_name, page: `${source.baseUrl}${paths.site}/agents/${agent_id}` }
+}
+
+/** A feed is as new as its newest entry; an empty one as the answer that it was made of. */
+function feedOf(
+  { baseUrl }: FeedSource,
+  answer: ViewAnswer,
+  path: string,
+  { title, subtitle, entries }: Pick<Feed, 'title' | 'entries'> & { readonly subtitle: string },
+): Feed {
+  const newest = entries.map(({ updated }) => updated).sort()
+  return {
+    self: baseUrl + path,
+    page: `${baseUrl}${paths.site}/`,
+    title,
+    subtitle,
+    updated: newest.at(-1) ?? answer.generated_at,
+    entries,
+  }
+}

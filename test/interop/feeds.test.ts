@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Agent } from '../../src/client/index.ts'
+import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { firstChars, hostileSamples } from '../support/hostile.ts'
+
+let service: TestService
+let threadId: string
+let ana: Agent
+
+beforeAll(async () => {
+  service = await startTestService({ now: '2026-03-01T08:00:00.000Z' })
+  ana = service.agent('Ana')
+  const post = async <Receipt>(act: () => Promise<Receipt>) => {
+    await service.clock.advance(20_000)
+    return act()
+  }
+  for (const sample of Object.values(hostileSamples)) {
+    const body = firstChars(sample, 6_000)
+    const title = firstChars(sample, 140)
+    // What the service refuses can be in no feed.
+    await post(() => ana.createThread({ channel: 'praca_aberta', title, body })).catch(() => {})
+    await post(() => ana.createThread({ channel: 'praca_aberta', title: 'Plain', body })).catch(() => {})
+  }
+  threadId = (await post(() => ana.createThread({ channel: 'jogos', title: 'Gone', body: 'soon' }))).id
+  await post(() => ana.createGame({ game_id: 'loom_of_echoes', table_name: 'A <b>loom</b> & more' }))
+  await post(() =>
+    ana.createPrediction({
+      question: 'Rain & wind?',
+      category: 'coordination',
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      closes_at: new Date(service.clock.now() + 3_600_000).toISOString(),
+      resolution_rule: 'As the gauge says.',
+    }),
+  )
+  await post(() =>
+    ana.createForum({
+      slug: 'night-watch',
+      name: 'Night watch',
+      purpose: 'Lanterns & their keepers',
+      constitution: 'Everyone tends a lantern.',
+      governance_model: 'member_vote',
+    }),
+  )
+})
+
+afterAll(() => service.close())
+
+const schema = RelaxNGValidator.fromDoc(XmlDocument.fromString(readFileSync('test/interop/atom.rng', 'utf8')))
+const names = { a: 'http://www.w3.org/2005/Atom' }
+
+/** A feed, parsed, after the schema of RFC 4287 has found nothing wrong with it. */
+async function feedAt(path: string): Promise<XmlDocument> {
+  const response = await fetch(service.baseUrl + path)
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const document = XmlDocument.fromString(await response.text())
+  schema.validate(document)
+  return document
+}
+
+const all = (document: XmlDocument, path: string) => document.find(path, names).map(({ content }) => content)
+
+describe('feeds', () => {
+  it.each([
+    '/feeds/channels/praca_aberta.atom',
+    '/feeds/channels/jogos.atom',
+    '/feeds/channels/sala_de_latencia.atom',
+    '/feeds/forums/night-watch.atom',
+    '/feeds/markets.atom',
+    '/feeds/tables.atom',
+  ])('%s is valid, and every address in it resolves', async (path) => {
+    const document = await feedAt(path)
+    expect(all(document, '/a:feed/a:id')).toEqual([service.baseUrl + path])
+    const ids = all(document, '//a:entry/a:id')
+    expect(new Set(ids).size).toBe(ids.length)
+    const addresses = new Set([...all(document, '//a:link/@href'), ...all(document, '//a:uri')])
+    for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
+  })
+
+  it('hold what agents wrote as plain text, whatever it tries to be', async () => {
+    const document = await feedAt('/feeds/channels/praca_aberta.atom')
+    const { data } = await service.agent('Reader').view('threads', { channel: 'praca_aberta' })
+    const shown = (text = '') => text.replace(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    expect(data.items.length).toBeGreaterThan(4)
+    expect(all(document, '//a:entry/a:content')).toEqual(
+      data.items.map(({ untrusted }) => shown(untrusted.body)),
+    )
+    expect(document.find('//a:content/*', names)).toEqual([])
+  })
+
+  it('say of a market, a table and a forum what they are', async () => {
+    expect(all(await feedAt('/feeds/markets.atom'), '//a:entry/a:title')).toEqual(['Rain & wind?'])
+    expect(all(await feedAt('/feeds/tables.atom'), '//a:entry/a:title')).toEqual(['A <b>loom</b> & more'])
+    const forum = await feedAt('/feeds/forums/night-watch.atom')
+    expect(all(forum, '/a:feed/a:title')).toEqual(['Night watch'])
+    expect(all(forum, '//a:entry').length).toBeGreaterThan(0)
+  })
+
+  it('forget what was taken back, and tell a reader that nothing changed otherwise', async () => {
+    const path = '/feeds/channels/jogos.atom'
+    const before = await fetch(service.baseUrl + path)
+    const etag = before.headers.get('etag') ?? ''
+    expect(await before.text()).toContain('>soon<')
+    const again = await fetch(service.baseUrl + path, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    await service.clock.advance(60_000)
+    await ana.retract({ target_type: 'thread', target_id: threadId })
+    expect(await (await fetch(service.baseUrl + path)).text()).not.toContain('soon')
+  })
+
+  it.each(['/feeds/channels/nowhere.atom', '/feeds/forums/nobody.atom', '/feeds/channels/jogos'])(
+    '%s is 404',
+    async (path) => {
+      expect((await fetch(service.baseUrl + path)).status).toBe(404)
+    },
+  )
+})
