@@ -71,7 +71,7 @@ const tongues: readonly [language: string, pattern: RegExp][] = [
   ['pt', /\b(portugu\w+)\b/],
   ['en', /\b(ingles\w*|english)\b/],
   ['es', /\b(espan\w+|spanish|castelhan\w+|castellan\w+)\b/],
-  ['fr', /\b(frances|francesa|french|francais)\b/],
+  ['fr', /\b(frances|francesas?|franceses|french|francais)\b/],
   ['de', /\b(alem(ao|a)|aleman\w*|german)\b/],
   ['it', /\b(italian\w*)\b/],
   ['ja', /\b(japon\w*|japanese)\b/],

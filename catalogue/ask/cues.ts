@@ -33,7 +33,7 @@ const patterns = {
   publisher:
     /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien edita|quien edito|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
   pages:
-    /\b(quantas paginas|numero de paginas|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
+    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
   where:
     /\b(onde|where|donde|aonde|adonde)\b|\bhow (can|do|could|would) (i|we|one) (get|find|read|buy|obtain|listen|access|order)\b|\b(como|de que forma|de que manera) (posso|puedo|podemos|se pode|se puede|consigo|arranjo|faco para) (ler|leer|comprar|encontrar|obter|obtener|conseguir|ouvir|escuchar|arranjar|aceder|acceder)\b/,
   obtain:
@@ -76,8 +76,7 @@ const patterns = {
   begin:
     /\b(por onde (\S+ )?(comec\w+|principi\w+|entrar)|where (do|should|to|can|would|might)( (i|we|one|you|a \w+))? (start|begin|enter)|por donde (\S+ )?(empiez\w+|empez\w+|comienz\w+|comenz\w+|entr\w+)|(leio|ler|leo|leer|read) (primeiro|primero|first)|new to|nunca li|never read|no he leido|reading guides?|guias? de leitura|guias? de lectura|guide me)\b/,
   order: /\b(ordem|order|orden|sequencia|secuencia|sequence)\b/,
-  series:
-    /\b(series|saga|trilogi\w+|trilogy|ciclos?|cycles?|(uma|a|em|mesma) serie|(una|la|en) serie|sequels?|sequelas?|secuelas?|continuac\w+)\b/,
+  series: /\b(series?|sagas?|trilogi\w+|trilogy|ciclos?|cycles?|sequels?|sequelas?|secuelas?|continuac\w+)\b/,
   opening:
     /\b(primeira frase|primeiras palavras|first (line|sentence|words)|opening (line|sentence|words)?|como (comeca|abre|empieza|comienza|principia)|how (does|do) .{1,40}(begin|start|open)|incipit|primera (frase|linea)|primeras palabras)\b/,
   all: /\b((lista|list|listar|mostra|mostrar|show|enumera|enumerar|todos?|todas?|all|every|each) (me |de |of |the |os |as |los |las |your |her |seus |sus |vossos )*(livros?|books?|libros?|obras?|works?|titulos?|titles?|publicac\w+|publications)|quantos (livros|titulos|romances)|quantas obras|how many (books|works|titles|novels)|cuantos (libros|titulos)|cuantas (obras|novelas)|que (livros|obras|libros) (ha|hay|tem|tienen?|existem|existen|escreveu|publicou|escribio|publico|tem)|(what|which) (books|works|titles) (are there|do you have|has|did|exist|are in)|(bibliografia|bibliography|show me everything|mostr\w+ (me )?tudo|catalogo completo|full catalogue|obra completa|complete works))\b/,

@@ -50,7 +50,7 @@ const words = `
   saiu sairam sair saem lancou lancado lancados lancada apareceu apareceram salio salieron salir aparecio aparecieron came come comes
   since until till ate hasta despues apos antes before after decada decadas decade decades open opened aberto aberta abertas abertos
   abierto abierta abiertas abiertos start starts starting begin begins beginning comecar comeco comeca empezar empiezo empieza
-  comenzar comienzo comienza ensaio ensaios artigo artigos essay essays article articles ensayo ensayos articulo articulos
+  comenzar comienzo comienza ensaio ensaios artigo artigos essay essays article articles ensayo ensayos articulo articulos assina assinam assinou firma firman signs signed
   principal main secundario aconteceu aconteceram sucedio ocurrio paso happened happens ocurrieron decorre talks speaks
   mention mentions mencionam menciona mencionan encuentra publico publicaron publicou publicaram
   edicao edicoes edicion ediciones edition editions formato formatos format formats audiolivro audiolivros audiolibro audiolibros

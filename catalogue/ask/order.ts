@@ -20,9 +20,9 @@ const longest =
 const shortest =
   /\b((mais|mas) (curt[oa]s?|cort[oa]s?|breves?|pequen[oa]s?|fin[oa]s?|delgad[oa]s?)|shortest|briefest|thinnest|fewest pages|menos paginas|menor numero de paginas|short read|quick read|leituras? (curtas?|breves?|rapidas?)|lecturas? (cortas?|breves?|rapidas?)|pouco tempo|little time|not much time|poco tiempo|(one|an|a single|uma( so)?|una( sola)?|so uma) (evening|afternoon|noite|noche|tarde))\b/
 const frequent =
-  /\b((mais|mas|most) (frequentes?|frecuentes?|frequent|comuns?|comunes|common|presentes?|repetid[oa]s?|recorrentes?|recurrentes?|recurring|recurrent|usad[oa]s?|used|often|vezes|veces|habitual|habituais|habituales|tratad[oa]s?|popular)|(em|en|in)( the)? (mais|mas|most) (obras?|livros?|libros?|works?|books?)|(mais|mas|most) (obras|livros|libros|works|books)|more (books|works) than)\b/
+  /\b((mais|mas|most) (frequentes?|frecuentes?|frequent|comuns?|comunes|common|presentes?|repetid[oa]s?|recorrentes?|recurrentes?|recurring|recurrent|usad[oa]s?|used|often|vezes|veces|habitual|habituais|habituales|tratad[oa]s?|popular)|(em|en|in)( the)? (mais|mas|most) (obras?|livros?|libros?|works?|books?)|(mais|mas|most) (obras|livros|libros|works|books|temas|themes|edicoes|ediciones|editions|ensaios|ensayos|essays|classicos|clasicos|classics|traducoes|traducciones|translations)|more (books|works) than)\b/
 const rare =
-  /\b((menos|least) (frequentes?|frecuentes?|frequent|comun\w*|common|presentes?|usad[oa]s?|used|tratad[oa]s?)|rarest|(mais|mas) rar[oa]s?|(em|en|in)( the)? (menos|fewest) (obras?|livros?|libros?|works?|books?))\b/
+  /\b((only|just|so|apenas|solo|somente|unicamente) (in )?(em |en )?(one|a single|uma|una)( sola| so)? (works?|books?|obras?|livros?|libros?)|(em|en|in) (uma so|una sola|only one|a single|uma unica|una unica) (works?|books?|obras?|livros?|libros?)|(menos|least) (frequentes?|frecuentes?|frequent|comun\w*|common|presentes?|usad[oa]s?|used|tratad[oa]s?)|rarest|(mais|mas) rar[oa]s?|(em|en|in)( the)? (menos|fewest) (obras?|livros?|libros?|works?|books?))\b/
 
 const downwards =
   /\b((from|do|de|del) (the )?(mais |mas )?(newest|latest|most recent|nov[oa]|recente|reciente|nuevo) (to|ao|a|al|para o|hasta)|newest first|latest first|mais recentes? primeiro|mas recientes? primero|ordem inversa|orden inverso|reverse( chronological)? order|descending|decrescente|descendente)\b/

@@ -129,14 +129,8 @@ function foreign(tokens: readonly Token[], library: Library, language: Language)
 
 function isBareUnit({ unit, words, topic, text }: Question, whole: Question): boolean {
   const named = / q_|^q_/.test(text)
-  return (
-    unit !== null &&
-    whole.unit !== null &&
-    unit !== whole.unit &&
-    topic.length === 0 &&
-    !named &&
-    words.length <= 3
-  )
+  const other = unit === 'work' && whole.unit !== null && whole.unit !== 'work'
+  return other && topic.length === 0 && !named && words.length <= 3
 }
 
 /** What stands for a word of a name where grammar is read; no word of any language. */

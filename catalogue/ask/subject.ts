@@ -23,10 +23,26 @@ const SUBJECT_TOKENS_MAX = 12
  * "a book about the price of freedom" nobody asks for a price.
  */
 export function maskedSubject(tokens: readonly Token[]): readonly Token[] {
-  const subject = subjectOf(tokens)
+  const subject = new Set([...subjectOf(tokens), ...storyOf(tokens)])
   return subject.size === 0
     ? tokens
     : tokens.map((token, index) => (subject.has(index) ? { ...token, folded: SUBJECT } : token))
+}
+
+const asking = /^(que|qual|quais|which|what|cual|cuales|any|algum|alguma|algun|alguna|ha|hay|is|are)$/
+
+/**
+ * What somebody tells of themselves before they ask: "I am waiting for my publisher to answer; which book...". Its words
+ * may be a subject; they ask for nothing.
+ */
+function storyOf(tokens: readonly Token[]): readonly number[] {
+  const start = tokens.findIndex(({ folded, pause }, index) => {
+    if (!pause || index < 3 || !asking.test(folded)) return false
+    return tokens
+      .slice(index + 1, index + 4)
+      .some((token) => unitOf(token.folded) === 'work' || unitOf(token.folded) === 'essay')
+  })
+  return start === -1 ? [] : Array.from({ length: start }, (_, index) => index)
 }
 
 /** The places of the words that say what something to read is about. */

@@ -30,7 +30,12 @@ export function tokensOf(text: string): Token[] {
     if (raw.length > 40) continue
     const word = raw.toLowerCase()
     const opens = tokens.length === 0 || ENDS_SENTENCE.test(gap.slice(-8))
-    tokens.push({ word, folded: fold(word), capital: raw !== word && !opens, pause: /[,;:(–—]/.test(gap) })
+    tokens.push({
+      word,
+      folded: fold(word),
+      capital: raw !== word && !opens,
+      pause: tokens.length > 0 && /[,;:(–—.?!¿¡]/.test(gap),
+    })
   }
   return tokens
 }

@@ -61,7 +61,7 @@ export function countingOf(words: readonly string[]): Counting | null {
     const counts =
       counting.test(word) ||
       two === 'how many' ||
-      /^(number of|numero de|numero d[ao]s|total de|total of|cantidad de|quantidade de|count the|count all|conta os|conta as|cuenta los|cuenta las)$/.test(
+      /^(number of|numero de|numero total|total number|numero d[ao]s|total de|total of|cantidad de|quantidade de|count the|count all|conta os|conta as|cuenta los|cuenta las)$/.test(
         two,
       )
     if (!counts) continue

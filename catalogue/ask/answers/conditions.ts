@@ -1,6 +1,8 @@
+import { nameToId } from '../../graph/node.ts'
 import { yearOf } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
+import type { Edition } from '../../schemas/edition.ts'
 import type { PublicationDate } from '../../schemas/text.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { Years } from '../constraints.ts'
@@ -36,6 +38,7 @@ export function conditionsOnWorks(
 ): Condition<Work>[] {
   const { language, years, forms, languagesNamed, formats, series, classics, enquiries, cues, works } =
     question
+  const { publishers } = question
   const { catalogue } = library
   const conditions: Condition<Work>[] = []
   const translated = cues.has('translated')
@@ -88,8 +91,19 @@ export function conditionsOnWorks(
       test: (work) => series.includes(work.series?.id ?? ''),
       phrase: `${words.of[language]} ${enumerated(titles, language)}`,
     })
-  } else if (cues.has('series') && question.unit !== 'series') {
+  } else if (cues.has('series') && (named || question.unit !== 'series')) {
     conditions.push({ test: (work) => work.series !== undefined, phrase: words.inSeries[language] })
+  }
+  if (publishers.length > 0) {
+    const house = ({ publisher, imprints = [] }: Edition) =>
+      [publisher, ...imprints].flatMap((name) => name ?? [])
+    const ours = ({ slug }: Work) =>
+      catalogue.editions.filter(({ work, status }) => work === slug && status === 'confirmed')
+    const isOne = (name: string) => publishers.includes(nameToId(name))
+    conditions.push({
+      test: (work) => ours(work).some((edition) => house(edition).some(isOne)),
+      phrase: enumerated([...new Set(catalogue.editions.flatMap(house).filter(isOne))], language),
+    })
   }
   if (classics.length > 0) {
     const names = catalogue.referenceAuthors

@@ -1,5 +1,6 @@
 import { essayist, writersOf, yearOf } from '../../lookup.ts'
 import { said } from '../../said.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
@@ -147,6 +148,7 @@ function aboutWriters(question: Question, work: Work, { catalogue }: Library): A
 
 /** Who wrote an essay that is named, or when it appeared. */
 export const factsOfEssay: Answerer = (question, { catalogue }) => {
+  if (question.articles.length === 0) return essayists(question, catalogue)
   const essay = catalogue.articles.find(({ slug }) => slug === question.articles[0])
   if (
     essay === undefined ||
@@ -159,6 +161,23 @@ export const factsOfEssay: Answerer = (question, { catalogue }) => {
     intent: 'essay',
     items: [{ id: `article/${essay.slug}`, reason: statement }],
     statement: sentence(statement),
+  }
+}
+
+function essayists(
+  { unit, cues, language, works, classics, forms, topic }: Question,
+  catalogue: Catalogue,
+): Answer | null {
+  if (unit !== 'essay' || !cues.has('whoWrote') || forms.includes('essays')) return null
+  if (works.length + classics.length + topic.length > 0 || catalogue.articles.length === 0) return null
+  const names = [...new Set(catalogue.articles.map(({ author }) => essayist(catalogue, '', author).name))]
+  return {
+    intent: 'essayists',
+    items: catalogue.articles.map(({ slug, author }) => ({
+      id: `article/${slug}`,
+      reason: essayist(catalogue, '', author).name,
+    })),
+    statement: sentence(enumerated(names, language)),
   }
 }
 

@@ -55,14 +55,16 @@ function conditionsOnEditions(question: Question, { catalogue }: Library): Condi
 export const selectedEditions: Answerer = (question, library) => {
   const { unit, counting, publishers, narrators, without, works, formats } = question
   const counted = counting !== null && (unit === 'edition' || (unit === null && formats.length > 0))
+  const dated = unit === 'edition' && question.years !== null
   if (
     !counted &&
+    !dated &&
     publishers.length === 0 &&
     narrators.length === 0 &&
     !(unit === 'edition' && without.length > 0)
   )
     return null
-  if (works.length > 0 && !counted && publishers.length === 0) return null
+  if (works.length > 0 && !counted && !dated && publishers.length === 0) return null
   const conditions = conditionsOnEditions(question, library)
   const excluded = without.map((part) => conditionsOnEditions(part, library))
   if (excluded.some((part) => part.length === 0)) return null

@@ -3,9 +3,10 @@ import type { Language } from '../../retrieval/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { Library } from '../library.ts'
-import { ordinalOf } from '../order.ts'
+import { type OrderKey, ordinalOf } from '../order.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { conditionsOnWorks } from './conditions.ts'
 import { exclusionNotUnderstood, exclusionsOfWorks } from './exclusions.ts'
@@ -18,7 +19,8 @@ export const selectedWorks: Answerer = (question, library) => {
   const { counting, order, without } = question
   const inSeries = question.series.length > 0 || question.cues.has('series')
   const place = placeOf(question, inSeries)
-  if (!isAboutWorks(question, place) || order?.key === 'frequency') return null
+  if (!isAboutWorks(question, place) || (order?.key === 'frequency' && countedIn(question) === null))
+    return null
   if (counting === null && order === null && without.length === 0 && place === null) return null
   if (question.works.length > 0 && without.length === 0) return null
   const excluded = exclusionsOfWorks(question, library)
@@ -126,6 +128,29 @@ export function pagesOf({ editions }: Catalogue, { slug }: Work): number | null 
 const pagesWord = (pages: number, language: Language) =>
   ({ pt: `${pages} páginas`, en: `${pages} pages`, es: `${pages} páginas` })[language]
 
+/** "The book with the most themes": what a work has more of than others. */
+function countedIn({ words }: Question): 'themes' | 'editions' | 'essays' | 'classics' | null {
+  const units = new Set(words.map(unitOf))
+  if (units.has('theme')) return 'themes'
+  if (units.has('essay')) return 'essays'
+  if (units.has('classic')) return 'classics'
+  return units.has('edition') || units.has('translator') ? 'editions' : null
+}
+
+function measureOf(work: Work, key: OrderKey, question: Question, { catalogue }: Library): number | null {
+  if (key === 'length') return pagesOf(catalogue, work)
+  if (key !== 'frequency') return yearOf(work.first_published)
+  const counts = {
+    themes: work.themes.length,
+    editions: catalogue.editions.filter(
+      (edition) => edition.work === work.slug && edition.status === 'confirmed',
+    ).length,
+    essays: catalogue.articles.filter(({ works }) => works.includes(work.slug)).length,
+    classics: catalogue.relations.filter((relation) => relation.work === work.slug).length,
+  }
+  return counts[countedIn(question) ?? 'themes']
+}
+
 function inOrder(
   question: Question,
   library: Library,
@@ -135,7 +160,7 @@ function inOrder(
   const { language, order, forms } = question
   if (order === null) return null
   const measured = kept.flatMap((work) => {
-    const measure = order.key === 'length' ? pagesOf(library.catalogue, work) : yearOf(work.first_published)
+    const measure = measureOf(work, order.key, question, library)
     return measure === null ? [] : [{ work, measure }]
   })
   measured.sort((a, b) => (order.descending ? b.measure - a.measure : a.measure - b.measure))
