@@ -23,6 +23,7 @@ const mayImport = {
     'src/markets',
     'machines',
   ],
+  'src/channel': ['src/protocol', 'src/ports', 'src/records'],
   'src/views': [
     'src/protocol',
     'src/ports',
@@ -47,6 +48,7 @@ const mayImport = {
     'src/engine',
     'src/actions',
     'src/views',
+    'src/channel',
     'src/games',
     'src/markets',
     'src/search',

@@ -3,6 +3,7 @@ import type { Action } from '../engine/action.ts'
 import type { ActorKind } from '../engine/actor-kind.ts'
 import { envelopeFor } from '../protocol/envelope.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
+import { channelMessage } from './channel.ts'
 import { contentKind } from './content-kind.ts'
 import * as control from './control.ts'
 import * as curation from './curation.ts'
@@ -61,9 +62,10 @@ export const actionEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
   [...actions].map(([name, { declaration }]) => [name, envelopeFor(name as ActionName, declaration.payload)]),
 )
 
-/** Everything that the log may hold a decision on: the actions, and the commands of the owner. */
+/** Everything that the log may hold a decision on: the actions, the legacy channel, and the commands of the owner. */
 export const decisions: ReadonlyMap<string, Action> = new Map([
   ...actions,
+  [channelMessage.declaration.name, channelMessage],
   ...Object.values<Action>(control).map((command): [string, Action] => [command.declaration.name, command]),
 ])
 

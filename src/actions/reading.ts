@@ -6,7 +6,7 @@ import { attention, summary } from '../records/kinds/conversation.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import { type Standing, standIn } from '../records/standing.ts'
 import { type PointReader, readJson, writeJson } from '../records/store-view.ts'
-import { readThread, whereOf } from '../records/thread.ts'
+import { readThread, threadOf, whereOf } from '../records/thread.ts'
 import { unknownTarget } from './target.ts'
 
 /** summarize_thread: an attributed snapshot, one of several that may stand side by side (specification, section 2.4). */
@@ -50,5 +50,6 @@ export const markAttention = defineAction(declared.markAttention, {
 
 function liesInThread(reader: PointReader, replyId: string | null | undefined, threadId: string): boolean {
   if (replyId === null || replyId === undefined) return true
-  return rowOfRecord(reader, replyId, 'reply')?.body.payload.thread_id === threadId
+  const reply = rowOfRecord(reader, replyId, 'reply')
+  return reply !== undefined && threadOf(reply) === threadId
 }

@@ -1,16 +1,13 @@
 import { defineAction } from '../engine/action.ts'
-import type { ActionContext } from '../engine/entry-context.ts'
-import { record, type Telling } from '../engine/record.ts'
+import { record } from '../engine/record.ts'
 import * as declared from '../protocol/actions/conversation.ts'
-import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import { isRefusal } from '../protocol/refusal.ts'
 import { countActivity } from '../records/activity.ts'
 import { readForum } from '../records/forum.ts'
-import { keys, lists } from '../records/keyspace.ts'
 import * as kinds from '../records/kinds/conversation.ts'
-import { rowOfRecord } from '../records/record-index.ts'
 import { noteSpoken } from '../records/spoken.ts'
-import { continueThread, openThread, readThread, type ThreadState, whereOf } from '../records/thread.ts'
+import { continueThread, openThread, readThread, whereOf } from '../records/thread.ts'
+import { answeredRecord, heardBy } from './answered.ts'
 import { mentioned } from './mentions.ts'
 import { unknownTarget } from './target.ts'
 
@@ -37,7 +34,8 @@ export const reply = defineAction(declared.reply, {
     const { thread_id, parent_reply_id, mentions } = structure
     const thread = readThread(context.store, thread_id)
     if (!thread) return unknownTarget('/payload/thread_id', 'There is no thread with this id.')
-    const answered = answeredRecord(context, thread_id, thread, parent_reply_id ?? null)
+    const asked = { id: parent_reply_id ?? null, pointer: '/payload/parent_reply_id' }
+    const answered = answeredRecord(context, thread_id, thread, asked)
     if (isRefusal(answered)) return answered
     const { store, seq, atText, agentId } = context
     continueThread(store, thread_id, thread, { seq, at: atText, author: agentId })
@@ -52,57 +50,3 @@ export const reply = defineAction(declared.reply, {
     })
   },
 })
-
-interface Answered {
-  readonly type: string
-  readonly id: string
-  readonly author: string | null
-  /** 0 for the thread, 1 for a reply to it, one more for each parent. */
-  readonly depth: number
-}
-
-/** The record that is answered: the parent reply, which must stand in this thread, or the thread itself. */
-function answeredRecord(
-  context: ActionContext,
-  threadId: string,
-  thread: ThreadState,
-  parentId: string | null,
-): Answered | Refusal {
-  if (parentId === null) {
-    const opening = rowOfRecord(context.store, threadId, 'thread')
-    return {
-      type: 'thread',
-      id: threadId,
-      author: opening?.header.agent_id ?? thread.participants.at(-1) ?? null,
-      depth: 0,
-    }
-  }
-  const parent = rowOfRecord(context.store, parentId, 'reply')
-  if (parent?.body.payload.thread_id !== threadId) {
-    return unknownTarget('/payload/parent_reply_id', 'There is no reply with this id in the thread.')
-  }
-  const { agent_id: author, seq } = parent.header
-  const depth = Number(context.store.get(keys.member(lists.repliesTo(threadId), seq)))
-  return depth < limits.REPLY_DEPTH_MAX ? { type: 'reply', id: parentId, author, depth } : tooDeep()
-}
-
-function tooDeep(): Refusal {
-  const deepest = limits.REPLY_DEPTH_MAX
-  const message = `Replies stand at most ${deepest} deep: answer one further up, or the thread.`
-  return refuseField('conflicting_state', '/payload/parent_reply_id', 'too_deep', message, deepest)
-}
-
-/** `reply` goes to the author of what was answered, `reply_in_thread` to the others who speak there. */
-function heardBy(
-  { participants }: ThreadState,
-  threadId: string,
-  { author, type, id }: Answered,
-  alreadyTold: ReadonlySet<string>,
-): Telling<'reply' | 'reply_in_thread'>[] {
-  const others = participants.filter((agent) => agent !== author && !alreadyTold.has(agent))
-  const about = { type: 'thread', id: threadId }
-  const told: Telling<'reply' | 'reply_in_thread'>[] = []
-  if (author !== null && !alreadyTold.has(author))
-    told.push({ agent: author, kind: 'reply', about: { type, id } })
-  return [...told, ...others.map((agent) => ({ agent, kind: 'reply_in_thread' as const, about }))]
-}

@@ -3,6 +3,7 @@ import { version } from '../compose/version.ts'
 import { actCommands } from './act.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { chartCommand } from './chart.ts'
+import { commonsCommand } from './commons.ts'
 import { demoCommand } from './demo.ts'
 import { draftsCommand } from './drafts.ts'
 import { failWith } from './fail.ts'
@@ -23,6 +24,7 @@ export function program(): Command {
     ...readCommands(),
     inboxCommand(),
     draftsCommand(),
+    commonsCommand(),
     logCommand(),
     noteCommand(),
     gameCommand(),

@@ -1,9 +1,16 @@
 import type { DeclaredAction, Payload } from '../protocol/actions/index.ts'
 import type { ViewData } from '../protocol/answers/index.ts'
-import type { Envelope } from '../protocol/envelope.ts'
+import type { ChannelMessage, Envelope } from '../protocol/envelope.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { paths } from '../protocol/paths.ts'
-import { createSigner, generateNonce, generateSeed, type Signer, signEnvelope } from '../protocol/signer.ts'
+import {
+  createSigner,
+  generateNonce,
+  generateSeed,
+  type Signer,
+  signChannelMessage,
+  signEnvelope,
+} from '../protocol/signer.ts'
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
@@ -88,15 +95,35 @@ export class Agent extends Acting {
   }
 
   /** Posts a signed envelope. When an answer got lost and the action had been accepted, its receipt comes back. */
-  async post(envelope: Envelope, options?: CallOptions): Promise<Receipt> {
+  post(envelope: Envelope, options?: CallOptions): Promise<Receipt> {
+    return this.#post(paths.forum, envelope, options)
+  }
+
+  async #post(path: string, signed: Envelope | ChannelMessage, options?: CallOptions): Promise<Receipt> {
     try {
-      return await this.transport.json<Receipt>(paths.forum, jsonPost(envelope), options)
+      return await this.transport.json<Receipt>(path, jsonPost(signed), options)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'nonce_reused' && error.problem.receipt) {
         return error.problem.receipt
       }
       throw error
     }
+  }
+
+  /** Signs a message of the legacy channel (v1) without posting it. */
+  signMessage(message: string, replyTo: string | null = null): ChannelMessage {
+    return signChannelMessage(this.#signer, {
+      timestamp: formatTimestamp(this.transport.now()),
+      nonce: this.#nonce(),
+      display_name: this.displayName,
+      message,
+      reply_to: replyTo,
+    })
+  }
+
+  /** Says something in the legacy channel, or answers the message `replyTo` there: one message in 30 seconds. */
+  publish(message: string, replyTo?: string, options?: CallOptions): Promise<Receipt> {
+    return this.#post(paths.channel, this.signMessage(message, replyTo), options)
   }
 
   /** Asks what the service would say to an envelope. Writes nothing and costs no nonce. */

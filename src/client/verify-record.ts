@@ -1,6 +1,7 @@
+import { channelMessage } from '../protocol/actions/channel.ts'
 import { verifyWithNoble } from '../protocol/ed25519.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
-import { forumContract, type StatementToVerify, statementOf } from '../protocol/statement.ts'
+import { channelContract, forumContract, type StatementToVerify, statementOf } from '../protocol/statement.ts'
 
 /** What of a public record its proof needs; whatever a view shows beside it is passed over. */
 export interface VerifiableRecord {
@@ -41,7 +42,8 @@ function signedIn(record: VerifiableRecord): StatementToVerify | undefined {
       timestamp,
       payload: payloadOf(record),
     }
-    return statementOf({ contract: forumContract, signed, publicKey: agent.public_key, signature })
+    const contract = action === channelMessage.name ? channelContract : forumContract
+    return statementOf({ contract, signed, publicKey: agent.public_key, signature })
   } catch {
     return undefined // what is no record, or holds what canonical JSON refuses, was never signed
   }

@@ -10,6 +10,8 @@ import type { ActionContext } from './entry-context.ts'
 export interface Accepted {
   readonly status: 200 | 201
   readonly resource: Resource
+  /** The thread in which it stands, when what was signed does not say so. */
+  readonly within?: string
   /** Told to the signer alone, and stored nowhere. */
   readonly answer?: unknown
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { channelMessage } from '../protocol/actions/channel.ts'
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { checkDisplayName, isReservedName } from '../protocol/display-name.ts'
 import {
@@ -9,13 +10,15 @@ import {
   PUBLIC_KEY_BYTES,
   SIGNATURE_BYTES,
 } from '../protocol/ed25519.ts'
-import { envelopeSchema, isActionName } from '../protocol/envelope.ts'
+import { channelMessageSchema, envelopeSchema, isActionName } from '../protocol/envelope.ts'
 import { agentIdOf } from '../protocol/ids.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import {
+  type Contract,
+  channelContract,
   forumContract,
   isAsSigned,
   type Signed,
@@ -42,8 +45,9 @@ export async function dryRun(body: Uint8Array, frontDoor: FrontDoor, engine: Eng
   checkNames(report, members, frontDoor.reservedNames)
   const key = checkKey(report, members)
   const signature = checkSignatureBytes(report, members)
-  const signed = signedMembers(members)
-  const statement = signed && statementIn(members, signed)
+  const contract = contractOf(members)
+  const signed = contract === channelContract ? signedMessage(members) : signedMembers(members)
+  const statement = signed && statementIn(members, contract, signed)
   const holds =
     statement !== undefined &&
     key?.acceptable === true &&
@@ -70,13 +74,20 @@ function checkFields(report: Report, value: JsonValue): Members | undefined {
     report.failed('fields', 'The body must be a JSON object.')
     return undefined
   }
-  const errors = fieldErrors(v.safeParse(envelopeSchema, value).issues ?? [])
+  const schema = contractOf(value) === channelContract ? channelMessageSchema : envelopeSchema
+  const errors = fieldErrors(v.safeParse(schema, value).issues ?? [])
   const byCheck = Map.groupBy(errors, ({ pointer, code }) =>
     NOT_THERE.has(code) ? 'fields' : (checkOfField[pointer] ?? 'fields'),
   )
   if (!byCheck.has('fields')) report.passed('fields', 'Every field is there, and none too many.')
   for (const [name, wrong] of byCheck) report.wrongFields(name, wrong)
   return value
+}
+
+/** Which contract it is meant for: a message of the legacy channel has neither action nor payload. */
+function contractOf(members: JsonObject): Contract {
+  const isMessage = 'message' in members && !('action' in members) && !('payload' in members)
+  return isMessage ? channelContract : forumContract
 }
 
 function textOf(members: Members, name: string): string | undefined {
@@ -148,6 +159,17 @@ function signedMembers(members: Members): Signed | undefined {
   return { action, timestamp, nonce, display_name, payload }
 }
 
+function signedMessage(members: Members): Signed | undefined {
+  const timestamp = textOf(members, 'timestamp')
+  const nonce = textOf(members, 'nonce')
+  const display_name = textOf(members, 'display_name')
+  const message = textOf(members, 'message')
+  const { reply_to = null } = members
+  if (timestamp === undefined || nonce === undefined || display_name === undefined) return undefined
+  if (message === undefined || (reply_to !== null && typeof reply_to !== 'string')) return undefined
+  return { action: channelMessage.name, timestamp, nonce, display_name, payload: { message, reply_to } }
+}
+
 async function checkSignature(
   report: Report,
   frontDoor: FrontDoor,
@@ -177,7 +199,7 @@ function foresee(report: Report, engine: Engine, statement: StatementToVerify, h
   if (holds) say('nonce', 'This key has not used this nonce.', seen.nonce)
   say('stop', 'Writes are open.', seen.stop)
   if (holds) say('cadence', 'This key may act now.', seen.cadence)
-  if (!isActionName(statement.signed.action)) return
+  if (statement.contract === forumContract && !isActionName(statement.signed.action)) return
   const detail = holds ? 'The payload fits, and would be accepted now.' : 'The payload fits the action.'
   say('payload', detail, seen.payload)
 }
@@ -192,8 +214,8 @@ function withTimes(refusal: Refusal): Refusal {
 }
 
 /** The statement as far as it goes: with a key that is none, its text can be told all the same. */
-function statementIn(members: Members, signed: Signed): StatementToVerify {
+function statementIn(members: Members, contract: Contract, signed: Signed): StatementToVerify {
   const publicKey = textOf(members, 'public_key') ?? ''
-  const claim = { contract: forumContract, signed, publicKey, signature: textOf(members, 'signature') ?? '' }
-  return statementOf(claim) ?? { ...claim, agentId: '', id: '', digest: '', text: forumContract.text(signed) }
+  const claim = { contract, signed, publicKey, signature: textOf(members, 'signature') ?? '' }
+  return statementOf(claim) ?? { ...claim, agentId: '', id: '', digest: '', text: contract.text(signed) }
 }

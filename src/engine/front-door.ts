@@ -1,8 +1,16 @@
+import { channelMessage } from '../protocol/actions/channel.ts'
 import { isReservedName } from '../protocol/display-name.ts'
-import { type Envelope, parseEnvelope } from '../protocol/envelope.ts'
+import {
+  type ChannelMessage,
+  type Envelope,
+  parseChannelMessage,
+  parseEnvelope,
+} from '../protocol/envelope.ts'
+import type { JsonValue } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import {
+  channelContract,
   forumContract,
   isAsSigned,
   type Statement,
@@ -36,10 +44,17 @@ export class FrontDoor {
   /** Takes the body of a signed write to its answer. */
   async accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
     const envelope = this.read(body)
-    if (isRefusal(envelope)) return envelope
-    const busy = this.#engine.refusal()
-    if (busy) return busy
-    return this.submit(statementIn(envelope), doorkeeper)
+    return isRefusal(envelope) ? envelope : this.#admit(statementIn(envelope), doorkeeper)
+  }
+
+  /** Takes the body of a message of the legacy channel to its answer. */
+  async acceptMessage(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
+    const message = this.readMessage(body)
+    return isRefusal(message) ? message : this.#admit(messageIn(message), doorkeeper)
+  }
+
+  async #admit(statement: StatementToVerify, doorkeeper: Doorkeeper | undefined): Promise<Answer> {
+    return this.#engine.refusal() ?? this.submit(statement, doorkeeper)
   }
 
   /** Takes a statement of any contract to its answer, when its key did sign it. */
@@ -52,11 +67,22 @@ export class FrontDoor {
 
   /** The shape of the envelope, without its signature. */
   read(body: Uint8Array): Envelope | Refusal {
+    return this.#read(body, parseEnvelope)
+  }
+
+  /** The shape of a message of the legacy channel, without its signature. */
+  readMessage(body: Uint8Array): ChannelMessage | Refusal {
+    return this.#read(body, parseChannelMessage)
+  }
+
+  #read<Shape extends { readonly display_name: string }>(
+    body: Uint8Array,
+    parse: (value: JsonValue) => Shape | Refusal,
+  ): Shape | Refusal {
     const parsed = parseJson(body)
     if ('refused' in parsed) return parsed
-    const envelope = parseEnvelope(parsed.value)
-    if (isRefusal(envelope)) return envelope
-    if (!isReservedName(envelope.display_name, this.reservedNames)) return envelope
+    const shape = parse(parsed.value)
+    if (isRefusal(shape) || !isReservedName(shape.display_name, this.reservedNames)) return shape
     return refuseField('reserved_name', '/display_name', 'reserved', 'This display name is reserved.')
   }
 }
@@ -70,5 +96,23 @@ export function invalidSignature(): Refusal {
 export function statementIn({ public_key, signature, ...signed }: Envelope): StatementToVerify {
   const statement = statementOf({ contract: forumContract, signed, publicKey: public_key, signature })
   if (!statement) throw new Error('the envelope was not checked')
+  return statement
+}
+
+/** The statement that a message makes. Its fields were checked: the key can be decoded. */
+export function messageIn({
+  public_key,
+  signature,
+  message,
+  reply_to,
+  ...signed
+}: ChannelMessage): StatementToVerify {
+  const statement = statementOf({
+    contract: channelContract,
+    signed: { action: channelMessage.name, ...signed, payload: { message, reply_to } },
+    publicKey: public_key,
+    signature,
+  })
+  if (!statement) throw new Error('the message was not checked')
   return statement
 }

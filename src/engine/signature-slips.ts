@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { canonicalize } from '../protocol/canonical-json.ts'
 import { isJsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { CHANNEL_PREFIX, FORUM_PREFIX, type ForumSigned, forumSignedText } from '../protocol/signed-text.ts'
-import type { Statement } from '../protocol/statement.ts'
+import { channelContract, type Signed, type Statement } from '../protocol/statement.ts'
 
 /**
  * The usual ways to sign the wrong text. A signature says only "no"; trying what people get wrong says why.
@@ -20,7 +20,7 @@ interface Slip {
  * @param signature 64 bytes
  */
 export async function recogniseSlip(
-  { publicKey, signed }: Pick<Statement, 'publicKey' | 'signed'>,
+  { contract, publicKey, signed }: Pick<Statement, 'contract' | 'publicKey' | 'signed'>,
   signature: Uint8Array,
 ): Promise<string | undefined> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
@@ -29,10 +29,27 @@ export async function recogniseSlip(
       const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
       verify(null, bytes, key, signature, (error, valid) => resolve(error === null && valid))
     })
-  for (const { covers, text } of slipsOf(signed)) {
+  const slips = contract === channelContract ? channelSlips(signed) : slipsOf(signed)
+  for (const { covers, text } of slips) {
     if (await holds(text)) return covers
   }
   return undefined
+}
+
+/** Of a message of the legacy channel: its last line is empty when it answers nothing. */
+function* channelSlips(signed: Signed): Generator<Slip> {
+  const text = channelContract.text(signed)
+  const lines = text.split('\n')
+  yield* joinSlips(text, lines)
+  if (signed.payload.reply_to === null) {
+    yield { covers: 'the text without its last line, which is empty', text: text.slice(0, -1) }
+    yield { covers: 'the word null as its last line, which is empty', text: `${text}null` }
+  }
+  yield {
+    covers: 'lines that begin with the prefix of the forum',
+    text: [FORUM_PREFIX, ...lines.slice(1)].join('\n'),
+  }
+  yield { covers: 'lines without the prefix', text: lines.slice(1).join('\n') }
 }
 
 function* slipsOf(signed: ForumSigned): Generator<Slip> {
@@ -60,7 +77,7 @@ function linesOf(signed: ForumSigned): Lines {
   return [FORUM_PREFIX, action, timestamp, nonce, display_name, canonicalize(payload)]
 }
 
-function* joinSlips(text: string, lines: Lines): Generator<Slip> {
+function* joinSlips(text: string, lines: readonly string[]): Generator<Slip> {
   yield { covers: 'the text with a line feed at its end; there is none', text: `${text}\n` }
   yield { covers: 'lines joined by CR LF; they are joined by LF alone', text: lines.join('\r\n') }
   yield { covers: 'lines joined by CR LF, with CR LF at the end', text: `${lines.join('\r\n')}\r\n` }

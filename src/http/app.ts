@@ -3,6 +3,7 @@ import { refuse } from '../protocol/refusal.ts'
 import { a2aRoutes } from './a2a.ts'
 import { agentSources } from './agent-sources.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { channelRoutes } from './channel.ts'
 import { computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { entrance } from './entrance.ts'
@@ -28,6 +29,7 @@ import { StreamHub } from './stream-hub.ts'
 import { vectors } from './vectors.ts'
 import { verify } from './verify.ts'
 import { viewReader } from './view-reader.ts'
+import { WriteLimits } from './write-limits.ts'
 
 export interface App {
   readonly hono: Hono
@@ -40,13 +42,15 @@ export interface App {
 /** Composes the routes. Each family stands in its own file; what all share stands in `entrance.ts`. */
 export function createApp(deps: HttpDependencies): App {
   const reads = readLimiter(deps)
+  const writeLimits = new WriteLimits(deps)
   const hub = new StreamHub({ ...deps, reads })
   const hono = new Hono()
   const reader = viewReader(deps)
   const sources = agentSources(deps, reader)
   const routes: Route[] = [
     ...forumReads(reader),
-    ...forumWrites(deps),
+    ...forumWrites(deps, writeLimits),
+    ...channelRoutes(deps, writeLimits),
     ...live(deps, hub),
     ...verify(deps),
     ...problemTypes(deps.baseUrl),

@@ -16,7 +16,7 @@ export function vectors(): readonly Route[] {
     documentRoute({
       operationId: 'getChannelTestVectors',
       path: paths.channelVectors,
-      tag: 'forum',
+      tag: 'channel',
       summary: 'Test vectors of the signing contract of the legacy channel (v1)',
       content: () => vectorFile('channel-v1.json'),
     }),

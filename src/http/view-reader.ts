@@ -66,7 +66,15 @@ async function readPage(
 
 function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number): ViewContext {
   const { store, search, baseUrl, facts } = deps
-  return { store, search, serverSeq, now, baseUrl: baseUrl(), facts: facts(), actions: [...actions.keys()] }
+  return {
+    store,
+    search,
+    serverSeq,
+    now,
+    baseUrl: baseUrl(),
+    facts: facts(),
+    actions: [...actions.keys()],
+  }
 }
 
 /** Readers ask the same few questions again and again: what a query string means is kept. */

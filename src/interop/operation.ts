@@ -31,6 +31,7 @@ export interface Operation {
 
 export const tags = {
   forum: 'Signed actions, and the views that read them',
+  channel: 'The legacy channel of signed messages (v1)',
   games: 'Tables to watch, and to take along',
   predictions: 'The prediction market: calibration points, never money',
   catalogue: 'The literary catalogue: documents',

@@ -102,6 +102,8 @@ export const lists = {
   forecastersOf: (marketId: string) => `forecasters.${marketId}`,
   resolutionsOf: (marketId: string) => `resolutions.${marketId}`,
   endorsementsOf: (proposalId: string) => `endorsements.${proposalId}`,
+  /** Of the legacy channel, replies too. */
+  messages: 'messages',
   games: 'games',
   /** Creation, joins and moves of a table, as they came. */
   entriesOfTable: (tableId: string) => `table_entries.${tableId}`,

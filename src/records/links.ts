@@ -58,6 +58,11 @@ function otherSubject(type: string, id: string, to: Addresses): Links {
   return {}
 }
 
-function madeBy({ header, body }: LogRow): Made {
-  return { id: header.id, seq: header.seq, agentId: header.agent_id ?? '', structure: body.payload }
+function madeBy({ header, body, outcome }: LogRow): Made {
+  return {
+    id: header.id,
+    seq: header.seq,
+    agentId: header.agent_id ?? '',
+    structure: { ...body.payload, ...(outcome.within !== undefined && { thread_id: outcome.within }) },
+  }
 }

@@ -49,6 +49,8 @@ export interface LogOutcome {
   readonly status: 200 | 201
   readonly resource: Resource
   readonly events: readonly StoredEvent[]
+  /** The thread in which a reply of the legacy channel stands: what was signed names only the message it answers. */
+  readonly within?: string
   /** The versions of machines under which the entry started actors: a rebuild starts them under the same. */
   readonly started?: Readonly<Record<string, number>>
 }

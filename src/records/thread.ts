@@ -1,5 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 import { keys, lists } from './keyspace.ts'
+import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** What changes about a thread while it lives; its opening text stands in the log. */
@@ -8,7 +9,8 @@ export interface ThreadState {
   readonly replies: number
   readonly last_seq: number
   readonly last_activity_at: string
-  readonly channel: string
+  /** Null for a thread of the legacy channel. */
+  readonly channel: string | null
   /** The forum in which it stands, when it stands in one. */
   readonly forum_id: string | null
   /** Who spoke last, newest first: the agents that hear of the next reply. Bounded. */
@@ -37,9 +39,15 @@ export function openThread(writer: PointWriter, id: string, { at, author, ...ope
   writer.put(keys.member(lists.activeThreads, seq), id)
 }
 
+/** The thread in which a reply, or what else is said in a thread, stands; undefined for what stands in none. */
+export function threadOf({ body, outcome }: LogRow): string | undefined {
+  const { thread_id } = body.payload
+  return outcome.within ?? (typeof thread_id === 'string' ? thread_id : undefined)
+}
+
 /** Where what is said in a thread is said: what its events carry. */
-export function whereOf({ channel, forum_id }: ThreadState): { channel: string; forum_id?: string } {
-  return { channel, ...(forum_id === null ? {} : { forum_id }) }
+export function whereOf({ channel, forum_id }: ThreadState): { channel?: string; forum_id?: string } {
+  return { ...(channel === null ? {} : { channel }), ...(forum_id === null ? {} : { forum_id }) }
 }
 
 /** Moves the thread to the head of the recently active ones and counts the reply. */

@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../ports/clock.ts'
-import { IndexDamaged, type IndexedText, type SearchIndex } from '../ports/search-index.ts'
+import { type IndexChanges, IndexDamaged, type IndexedText, type SearchIndex } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { keys } from '../records/keyspace.ts'
@@ -10,8 +10,11 @@ import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
 import { indexedTextOf } from './indexed-text.ts'
 
-/** Characters of the log that are read, and written to the index, in one go: a millisecond or two of this thread. */
-const BATCH_CHARS = 32 * 1024
+/** Characters of the log taken before others have a turn: a millisecond of this thread. */
+const SLICE_CHARS = 32 * 1024
+
+/** Characters written to the index at once: longer batches cost less each, and make a query wait longer behind them. */
+const BATCH_CHARS = 64 * 1024
 
 /**
  * After it has read to the end it rests, so that under load many commits are followed in one go. What follows a quiet
@@ -47,6 +50,7 @@ export class LogFollower {
   #endRest: (() => void) | undefined
   #awaiting: Awaiting[] = []
   #placing: Promise<void> | undefined
+  #damage: IndexDamaged | undefined
   #wasMadeAnew = false
   #state: 'new' | 'following' | 'failed' | 'closed' = 'new'
 
@@ -100,7 +104,9 @@ export class LogFollower {
   /** A query failed: an index that is damaged is made anew, in the background. Throws what it cannot help. */
   heal(error: unknown): void {
     if (!(error instanceof IndexDamaged) || this.#state !== 'following') throw error
-    this.#read(() => this.#makeAnew(error))
+    this.#damage = error
+    this.#behind = true
+    this.#read()
   }
 
   /** Stops where it is. Call it before the stores are closed. */
@@ -134,6 +140,7 @@ export class LogFollower {
     try {
       await before()
       this.#behind = false
+      if (this.#damage) await this.#makeAnew(this.#damage)
       await this.#readToEnd().catch((error) => this.#recover(error))
     } catch (error) {
       this.#stop(error)
@@ -158,7 +165,7 @@ export class LogFollower {
 
   async #readToEnd(): Promise<void> {
     while (this.#state === 'following') {
-      const batch = this.#nextBatch()
+      const batch = await this.#nextBatch()
       if (batch === undefined) return
       await this.#options.index.write(batch)
       this.#indexedSeq = batch.cursor.seq
@@ -170,13 +177,18 @@ export class LogFollower {
    * Reads row by row: they follow one another, and an iterator for a few of them costs more, and holds their text beside
    * the heap until it is collected (measured: 35 MB while 100,000 rows were read).
    */
-  #nextBatch() {
+  async #nextBatch(): Promise<IndexChanges | undefined> {
     const { log } = this.#options
     const texts = new Map<number, IndexedText>()
     const gone: number[] = []
     let seq = this.#indexedSeq
     let last: string | undefined
-    for (let chars = 0; chars < BATCH_CHARS; chars += last.length) {
+    for (let chars = 0, turnAt = SLICE_CHARS; chars < BATCH_CHARS; chars += last.length) {
+      if (chars >= turnAt) {
+        turnAt += SLICE_CHARS
+        await nextTurn()
+        if (this.#state !== 'following') return undefined
+      }
       const text = log.get(keys.logRow(seq + 1))
       if (text === undefined) break
       last = text
@@ -217,6 +229,7 @@ export class LogFollower {
     if (this.#wasMadeAnew) throw error
     this.#wasMadeAnew = true
     this.#indexedSeq = 0
+    this.#damage = undefined
     this.#options.onFault(error, 'the search index is damaged: it is made anew from the log')
     await this.#options.index.clear()
   }

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonValue } from '../protocol/json-value.ts'
+import { contractOfEntry } from '../protocol/statement.ts'
+import { shownAs } from '../records/channel.ts'
 import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
 
@@ -9,20 +11,20 @@ export interface FieldText {
 }
 
 /** The payload members that are searched (decisions, section 3). A private action has another name in its header. */
-function searchedIn({ header, body }: LogRow) {
-  if (header.kind !== 'action' || body.withheld !== undefined) return undefined
-  const kind = kindMadeBy(header.action)
-  return kind?.searched && { kind: kind.name as RecordKind, fields: kind.searched }
+function searchedIn(row: LogRow): readonly string[] | undefined {
+  const { header, body } = row
+  if (body.withheld !== undefined || contractOfEntry(header.kind) === undefined) return undefined
+  return kindMadeBy(header.action)?.searched
 }
 
 /** The kind of record whose text can be found in this row; undefined when there is none, or none any more. */
 export function searchableKind(row: LogRow): RecordKind | undefined {
-  return searchedIn(row)?.kind
+  return searchedIn(row) && shownAs(row)
 }
 
 /** The public texts of a row, in the order in which they are shown. */
 export function textsOf(row: LogRow): FieldText[] {
-  const fields = searchedIn(row)?.fields ?? []
+  const fields = searchedIn(row) ?? []
   return fields.flatMap((field) => {
     const value = row.body.payload[field]
     const texts = Array.isArray(value) ? value : [value]

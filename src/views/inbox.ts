@@ -3,6 +3,7 @@ import { keys } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { echoTo } from '../records/spoken.ts'
 import { readRow } from '../records/store-view.ts'
+import { threadOf } from '../records/thread.ts'
 import { type NotificationView, newestNotifications } from './notifications.ts'
 import type { ViewContext } from './view.ts'
 
@@ -22,7 +23,7 @@ export async function unanswered(context: ViewContext, agentId: string): Promise
   for (const ask of asks.items) {
     // What was taken back waits for nobody.
     if (ask.actor === null || ask.untrusted.excerpt === undefined) continue
-    const thread = threadOf(context, ask.subject)
+    const thread = placeOf(context, ask.subject)
     if (hasSpokenSince(context, agentId, thread ?? echoTo(ask.actor), ask.seq)) continue
     waiting.push({ ...ask, answer: answerTo(ask, ask.actor, thread) })
     if (waiting.length === WAITING_MAX) break
@@ -36,11 +37,12 @@ function hasSpokenSince(context: ViewContext, agentId: string, place: string, se
 }
 
 /** The thread in which the words were said; undefined for an echo, which has no place of its own. */
-function threadOf(context: ViewContext, subject: NotificationView['subject']): string | undefined {
+function placeOf(context: ViewContext, subject: NotificationView['subject']): string | undefined {
   if (subject.type === 'thread') return subject.id
   if (subject.type !== 'reply') return undefined
   const ref = findRecord(context.store, subject.id)
-  return String((ref && readRow(context.store, ref.seq))?.body.payload.thread_id)
+  const row = ref && readRow(context.store, ref.seq)
+  return row && threadOf(row)
 }
 
 function answerTo(

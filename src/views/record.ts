@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
 import { type Annotation, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
+import { isMessage, legacyMembers } from '../records/channel.ts'
 import { keys } from '../records/keyspace.ts'
-import { kindNamed, type RecordKind } from '../records/kinds/index.ts'
+import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
 import { type Links, subjectLinks, viewLink } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
@@ -104,8 +105,8 @@ function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordVi
 /** A signed row as a record that nobody said anything about. */
 function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
   const { header, body } = row
-  const declared = kindNamed(kind)
-  if (!declared) throw new Error(`there are no records of the kind ${kind}`)
+  const declared = kindMadeBy(header.action)
+  if (!declared) throw new Error(`there are no records of the action of entry ${header.seq}`)
   const { structure, text } = splitPayload(declared.action, body.payload)
   return {
     id: header.id,
@@ -119,7 +120,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     canonical_payload_sha256: header.canonical_payload_sha256,
     signature: signed(header.signature),
     trust: 'key_continuity_only',
-    ...declared.defaults,
+    ...(isMessage(row) ? legacyMembers(row) : declared.defaults),
     ...structure,
     payload_fields: Object.keys(structure),
     untrusted: text,

@@ -29,7 +29,7 @@ export const thread: View = {
     const marks = await listIn(context, query, lists.attentionTo(id), 'attention')
     return {
       thread: opening,
-      legacy: false,
+      legacy: opening.legacy,
       solo: opening.solo,
       replies: await repliesTo(context, id, query),
       summaries: summaries.items,

@@ -34,7 +34,7 @@ function threadAt(context: ViewContext, seq: number): RecordView {
   const state = readThread(context.store, record.id)
   return {
     ...record,
-    legacy: false,
+    legacy: record.legacy === true,
     reply_count: state?.replies ?? 0,
     last_activity_at: state?.last_activity_at ?? record.received_at,
   }

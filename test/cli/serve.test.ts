@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('serve', () => {
   test('starts with a damaged search index, and says that it is made anew', async () => {
     const dataDir = home('data')
     expect(await serveAndStop({ DATA_DIR: dataDir })).not.toContain('search index')
-    await rm(join(dataDir, 'search', 'CURRENT'))
+    await writeFile(join(dataDir, 'search', 'index.sqlite'), 'no index')
     expect(await serveAndStop({ DATA_DIR: dataDir })).toContain(
       '"the search index is damaged: it is made anew',
     )

@@ -28,7 +28,7 @@ describe('the client knows its answers', () => {
     expectTypeOf(data.items[0]).toEqualTypeOf<ViewData<'threads'>['items'][number] | undefined>()
     const [first] = data.items
     expectTypeOf(first?.untrusted.title).toEqualTypeOf<string | undefined>()
-    expectTypeOf(first?.channel).toExtend<string | undefined>()
+    expectTypeOf(first?.channel).toExtend<string | null | undefined>()
     expect(first?.untrusted.title).toBe('Lanterns')
     const health = await ana.view('health')
     expectTypeOf(health.data.checks.writes).toEqualTypeOf<'open' | 'paused' | 'refused'>()

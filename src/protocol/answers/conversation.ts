@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count, timestamp } from './parts.ts'
-import { records, recordsOf, shown, someRecordWith } from './record.ts'
+import { legacyRecords, records, recordsOf, shown, someRecordWith } from './record.ts'
 
 /** A presence while it lasts. */
 export const livePresence = v.strictObject({
@@ -10,12 +10,11 @@ export const livePresence = v.strictObject({
 })
 
 /** A thread as lists show it: its opening record, with what changed since. */
-export const threadItem = v.strictObject({
-  ...records.thread.entries,
-  legacy: v.boolean(),
-  reply_count: count,
-  last_activity_at: timestamp,
-})
+const moving = { reply_count: count, last_activity_at: timestamp }
+export const threadItem = v.union([
+  v.strictObject({ ...records.thread.entries, ...moving, legacy: v.literal(false) }),
+  v.strictObject({ ...legacyRecords.thread.entries, ...moving }),
+])
 
 export const lounge = recordsOf(livePresence)
 export const echoes = recordsOf(records.echo)
@@ -27,7 +26,12 @@ export const thread = v.strictObject({
   legacy: v.boolean(),
   solo: v.boolean(),
   /** Flat, newest first: each says its parent and its depth. */
-  replies: recordsOf(v.strictObject({ ...records.reply.entries, depth: count })),
+  replies: recordsOf(
+    v.union([
+      v.strictObject({ ...records.reply.entries, depth: count }),
+      v.strictObject({ ...legacyRecords.reply.entries, depth: count }),
+    ]),
+  ),
   summaries: v.array(shown(records.summary)),
   attention_marks: v.array(shown(records.attention)),
   older: v.strictObject({ summaries: v.nullable(v.string()), attention_marks: v.nullable(v.string()) }),

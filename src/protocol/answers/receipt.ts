@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { channelMessage } from '../actions/channel.ts'
 import { errorCodes } from '../error-codes.ts'
 import { actionNames, forumContentKinds } from '../vocabularies.ts'
 import { agentId, count, hexId, links, seq, sha256, timestamp } from './parts.ts'
@@ -32,7 +33,7 @@ const receiptEntries = {
   id: hexId,
   /** The number of the entry in the log. */
   seq,
-  action: v.picklist(actionNames),
+  action: v.picklist([...actionNames, channelMessage.name]),
   received_at: timestamp,
   canonical_payload_sha256: sha256,
   resource: v.strictObject({ type: v.string(), id: v.string(), state: v.string() }),

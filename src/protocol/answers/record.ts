@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { channelMessage } from '../actions/channel.ts'
 import type { Declaration } from '../actions/declare.ts'
 import * as actions from '../actions/families.ts'
 import { ratings } from '../vocabularies.ts'
@@ -147,6 +148,32 @@ export const records = {
   moderation: recordOf('moderation', actions.moderateContent, { proposal_id: null }),
 } as const
 
+/** What a message of the legacy channel has beside its own members where threads and replies are shown. */
+const ofLegacy = {
+  legacy: v.literal(true),
+  format: v.literal('plain'),
+  mentions: v.strictTuple([]),
+  /** No title and no body: so that a reader of threads may look for them. */
+  untrusted: v.partial(v.strictObject({ ...channelMessage.text, title: v.never(), body: v.never() })),
+}
+
+/** Messages of the legacy channel, as threads and replies. Their signed lines are those of the channel. */
+export const legacyRecords = {
+  thread: v.strictObject({
+    ...recordOf('thread', channelMessage, {}).entries,
+    ...ofLegacy,
+    channel: v.null(),
+    title: v.null(),
+    solo: v.literal(false),
+  }),
+  reply: v.strictObject({
+    ...recordOf('reply', channelMessage, {}).entries,
+    ...ofLegacy,
+    thread_id: hexId,
+    parent_reply_id: v.nullable(hexId),
+  }),
+} as const
+
 export type RecordKind = keyof typeof records
 
 /** A public record of this kind. */
@@ -154,10 +181,10 @@ export type RecordAnswer<Kind extends RecordKind = RecordKind> = v.InferOutput<(
 
 /** Whatever record it is. */
 export const someRecord = shown(
-  v.variant('kind', Object.values(records) as never) as unknown as v.GenericSchema<
-    RecordAnswer,
-    RecordAnswer
-  >,
+  v.variant('kind', [
+    ...Object.values(records),
+    ...Object.values(legacyRecords),
+  ] as never) as unknown as v.GenericSchema<RecordAnswer, RecordAnswer>,
 )
 
 type RecordWith<More extends v.ObjectEntries> = RecordAnswer &
@@ -167,7 +194,10 @@ type RecordWith<More extends v.ObjectEntries> = RecordAnswer &
 export function someRecordWith<More extends v.ObjectEntries>(
   more: More,
 ): v.GenericSchema<RecordWith<More>, RecordWith<More>> {
-  const all = Object.values<v.StrictObjectSchema<v.ObjectEntries, undefined>>(records)
+  const all = [
+    ...Object.values(records),
+    ...Object.values(legacyRecords),
+  ] as unknown as readonly v.StrictObjectSchema<v.ObjectEntries, undefined>[]
   const options = all.map(({ entries }) => v.strictObject({ ...entries, ...more }))
   return v.variant('kind', options as never) as unknown as v.GenericSchema<RecordWith<More>, RecordWith<More>>
 }

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import { hexId, text } from '../schemas.ts'
+import { declare } from './declare.ts'
+
+/**
+ * What a message of the legacy channel says (specification, section 2.5). It is signed under a contract of its own, so no
+ * family lists it: it is no action of the forum.
+ */
+export const channelMessage = declare({
+  name: 'channel_message',
+  summary: 'Says something in the legacy channel, or answers a message there.',
+  structure: { reply_to: v.nullable(hexId) },
+  text: { message: text(1, limits.CHANNEL_MESSAGE_CHARS_MAX) },
+})
