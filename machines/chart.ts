@@ -26,7 +26,13 @@ export interface Chart {
   readonly machine: string
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
+  /** What holds for all of it. */
+  readonly notes?: readonly string[]
 }
+
+/** True of every machine that waits for time (decisions, section 12). */
+export const DEADLINES_WAIT =
+  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, before anything else.'
 
 /** The chart of a machine, from its `chart()`. */
 export function chartOf(machine: { chart(): Chart }): Chart {
@@ -40,6 +46,7 @@ export function drawMachine(machine: AnyStateMachine): Chart {
     machine: machine.id,
     states: nodes.map(drawState),
     transitions: nodes.flatMap((node) => waysOf(node).map((way) => drawWay(node, way))),
+    ...(nodes.some(({ after }) => after.length > 0) && { notes: [DEADLINES_WAIT] }),
   }
 }
 
@@ -95,24 +102,31 @@ function effectOf(action: unknown): string {
   return event?.type === undefined ? nameOf(action) : `tells ${event.type}`
 }
 
-/** The chart as a Mermaid state diagram: moves of a phase in one loop, guards on the ways out. */
+/** The chart as a Mermaid state diagram: moves of a phase in one loop, guards on the ways out, notes as comments. */
 export function mermaidOf(machine: { chart(): Chart }): string {
   const chart = machine.chart()
-  const lines = ['stateDiagram-v2', `  [*] --> ${chart.states[0]?.id ?? ''}`]
-  for (const state of chart.states) {
-    if (state.names && state.names.en !== state.id) lines.push(`  ${state.id}: ${state.names.en}`)
-    const loops = chart.transitions.filter(({ from, to }) => from === state.id && to === state.id)
-    if (loops.length > 0)
-      lines.push(`  ${state.id} --> ${state.id}: ${loops.map(({ event }) => event).join(', ')}`)
-    for (const { from, to, event, guards } of chart.transitions) {
-      if (from !== state.id || to === state.id) continue
-      lines.push(
-        `  ${from} --> ${to}: ${plain(event === 'always' ? guards.join(' and ') || 'otherwise' : event)}`,
-      )
-    }
-    if (state.kind === 'final') lines.push(`  ${state.id} --> [*]`)
-  }
+  const lines = [
+    'stateDiagram-v2',
+    `  [*] --> ${chart.states[0]?.id ?? ''}`,
+    ...chart.states.flatMap((state) => linesOf(state, chart)),
+    ...(chart.notes ?? []).map((note) => `  %% ${plain(note)}`),
+  ]
   return `${lines.join('\n')}\n`
+}
+
+function linesOf({ id, kind, names }: ChartState, { transitions }: Chart): string[] {
+  const ways = transitions.filter(({ from }) => from === id)
+  const loops = ways.filter(({ to }) => to === id).map(({ event }) => event)
+  return [
+    ...(names && names.en !== id ? [`  ${id}: ${names.en}`] : []),
+    ...(loops.length > 0 ? [`  ${id} --> ${id}: ${loops.join(', ')}`] : []),
+    ...ways.filter(({ to }) => to !== id).map((way) => `  ${id} --> ${way.to}: ${plain(labelOf(way))}`),
+    ...(kind === 'final' ? [`  ${id} --> [*]`] : []),
+  ]
+}
+
+function labelOf({ event, guards }: ChartTransition): string {
+  return event === 'always' ? guards.join(' and ') : event
 }
 
 /** Mermaid ends a label at a semicolon and reads a colon as the start of another. */

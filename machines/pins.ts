@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '2d03735c6f7240469739200ed6f02d48541278357f3d936b6cc7df2f86882068'
+export const engineSource = '7e1cd08a1b5fcf51fdddf33452e52888b53b172c0ad187a9a6638d6c9c6f080f'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { AtlasConfiguration } from '../catalogue/atlas/sources.ts'
+import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from './emergency/secrets.ts'
+import { isBase64url } from './protocol/base64url.ts'
 import { canBeReserved } from './protocol/display-name.ts'
 import { limits } from './protocol/limits.ts'
 
@@ -30,6 +32,8 @@ export interface Config {
   readonly catalogueDir: string
   /** Where the live atlas asks, and with which credentials. */
   readonly atlas: AtlasConfiguration
+  /** What the owner proves herself by; where anything is missing, nobody can stop the service. */
+  readonly emergency: Partial<OwnerSecrets>
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -97,6 +101,23 @@ const contact = v.pipe(
 /** It travels in a header: visible ASCII, no space. */
 const credential = v.pipe(v.string(), v.regex(/^[!-~]{1,1000}$/, 'must be visible ASCII without spaces'))
 
+const ownerKey = v.pipe(
+  v.string(),
+  v.check(isOwnerKey, 'must be an Ed25519 public key of prime order, as base64url of its 32 bytes'),
+)
+
+const pepper = v.pipe(
+  v.string(),
+  v.check(isBase64url, 'must be base64url without padding'),
+  v.transform((text) => new Uint8Array(Buffer.from(text, 'base64url'))),
+  v.check(
+    (bytes) => bytes.length >= PEPPER_BYTES_MIN,
+    `must be base64url of at least ${PEPPER_BYTES_MIN} bytes`,
+  ),
+)
+
+const phraseTag = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal characters'))
+
 /** The demonstration that this package brings. */
 export const demonstrationDir = fileURLToPath(new URL('../catalogue/content', import.meta.url))
 
@@ -123,6 +144,9 @@ const environment = v.object({
   WIKIDATA_URL: v.optional(httpUrl),
   TMDB_TOKEN: v.optional(credential),
   YOUTUBE_KEY: v.optional(credential),
+  EMERGENCY_OWNER_KEY: v.optional(ownerKey),
+  EMERGENCY_PEPPER: v.optional(pepper),
+  EMERGENCY_PHRASE_TAG: v.optional(phraseTag),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -174,7 +198,17 @@ export function readConfig(env: Environment): Config {
       TMDB_TOKEN: values.TMDB_TOKEN,
       YOUTUBE_KEY: values.YOUTUBE_KEY,
     },
+    emergency: ownersOf(values),
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function ownersOf(values: v.InferOutput<typeof environment>): Partial<OwnerSecrets> {
+  const { EMERGENCY_OWNER_KEY, EMERGENCY_PEPPER, EMERGENCY_PHRASE_TAG } = values
+  return {
+    ...(EMERGENCY_OWNER_KEY !== undefined && { ownerKey: EMERGENCY_OWNER_KEY }),
+    ...(EMERGENCY_PEPPER !== undefined && { pepper: EMERGENCY_PEPPER }),
+    ...(EMERGENCY_PHRASE_TAG !== undefined && { phraseTag: EMERGENCY_PHRASE_TAG }),
   }
 }
 

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       reservedNames: ['service', 'owner', 'moderator', 'system'],
       atlas: {},
       mcpAllowedOrigins: [],
+      emergency: {},
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
     })

@@ -1,4 +1,4 @@
-import type { Chart, ChartTransition } from '../chart.ts'
+import { type Chart, type ChartTransition, DEADLINES_WAIT } from '../chart.ts'
 import type { Move, Phase } from './definition.ts'
 import { describeCompletion, describeEffects, describeText, describeTurns } from './describe.ts'
 import type { GameDefinition } from './game.ts'
@@ -98,5 +98,6 @@ export function chartOfGame<S extends object>(definition: GameDefinition<S>, mac
         { from: phase.id, to: 'expired', event: 'table.expire', guards: ['14 days idle'], effects: [] },
       ]),
     ],
+    notes: [DEADLINES_WAIT],
   }
 }

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
+import { markedStop } from '../emergency/marked-stop.ts'
 import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
-import { openGate } from '../engine/gate.ts'
-import { Ledger } from '../engine/ledger.ts'
+import { OwnersGate } from '../engine/gate.ts'
+import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
 import type { Stores } from './stores.ts'
@@ -19,6 +21,7 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
+  readonly mark: ControlMark
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal: ((error: unknown) => void) | undefined
 }
@@ -31,6 +34,7 @@ export interface StartedEngine {
   readonly audit: Pick<StoreAudit, 'progress'>
   readonly audited: Promise<void>
   readonly disk: DiskGuard
+  readonly gate: OwnersGate
   /** The store as everybody is to read it: it tells the engine of every damage that a read meets. */
   readonly storage: Storage
 }
@@ -42,11 +46,12 @@ export async function startEngine(
   { logger, onFatal, ...parts }: EngineOptions,
   closing: AbortSignal,
 ): Promise<StartedEngine> {
-  const { clock, bus, anchor, serverSecret } = parts
+  const { clock, bus, anchor, serverSecret, mark } = parts
   if (await isNewLog(parts)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const opened = await openLog(parts)
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const storage = watchedStorage(parts.storage, (what, cause) => engine.degrade(what, cause))
+  const gate = new OwnersGate(clock.now())
   const engine = new Engine({
     ...opened,
     storage,
@@ -55,7 +60,7 @@ export async function startEngine(
     bus,
     ledger: createLedger(serverSecret),
     actions: decisions,
-    gate: openGate,
+    gate,
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
     onDegraded: (reason, cause) =>
       logger.error({ reason, ...(cause !== undefined && { fault: faultForLog(cause) }) }, DEGRADED),
@@ -68,12 +73,36 @@ export async function startEngine(
   await disk.watch(engine)
   const sound = opened.degraded === undefined
   if (sound && disk.state === 'ok') await noteServerKey(parts.storage, serverSecret)
+  const found = await markedStop(mark, gate.control(storage), clock.now())
+  if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
+  if (found) await enter(found, { engine, gate, mark, storage, logger })
   const audit = new StoreAudit(parts.storage, opened.head)
   const audited = audit.run(closing).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })
-  return { engine, storage, sound, disk, audit, audited }
+  return { engine, gate, storage, sound, disk, audit, audited }
+}
+
+/** Writes down a stop that was begun before the last process ended. Until that is done, it is held from memory. */
+async function enter(
+  found: FoundStop,
+  {
+    engine,
+    gate,
+    mark,
+    storage,
+    logger,
+  }: Pick<StartedEngine, 'engine' | 'gate' | 'storage'> & Pick<EngineOptions, 'mark' | 'logger'>,
+): Promise<void> {
+  logger.warn({ since: found.since }, 'a stop was begun and never entered: the service starts read-only')
+  const answer = await engine.enterFoundStop(found)
+  if (!('header' in answer)) return
+  gate.letGo(storage)
+  const { control_epoch } = gate.control(storage)
+  await mark
+    .write({ ...found, control_epoch })
+    .catch((error) => logger.error({ fault: faultForLog(error) }, 'the control file cannot be written'))
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */

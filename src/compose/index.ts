@@ -1,22 +1,26 @@
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
+import { memoryAttempts } from '../../adapters/attempts-file.ts'
+import { memoryControlMark } from '../../adapters/control-file.ts'
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { Bus } from '../bus/bus.ts'
+import { OwnersStop } from '../emergency/owners-stop.ts'
+import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FrontDoor } from '../engine/front-door.ts'
-import type { AuditProgress } from '../engine/store-audit.ts'
 import { createApp } from '../http/app.ts'
 import { noLimits, type PerAddressLimits } from '../http/dependencies.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
+import { limits } from '../protocol/limits.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
 import type { Verifier } from '../protocol/statement.ts'
 import { createSearch } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
-import type { DiskOptions, DiskState } from './disk-guard.ts'
+import type { DiskOptions } from './disk-guard.ts'
 import { startEngine } from './engine.ts'
 import type { SearchIndexOptions } from './search.ts'
 import type { Stores } from './stores.ts'
@@ -36,6 +40,8 @@ export interface ServiceOptions
   readonly mcpAllowedOrigins?: readonly string[]
   /** Whom to tell of a weakness, in `/.well-known/security.txt`. */
   readonly securityContact?: string | undefined
+  /** What the owner proves herself by; without all of it nobody can stop the service. */
+  readonly emergency?: Partial<OwnerSecrets>
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal?: (error: unknown) => void
 }
@@ -63,10 +69,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const bus = new Bus((fault) =>
     logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
   )
+  const { mark = memoryControlMark(), attempts = memoryAttempts(limits.CONTROL_ATTEMPTS_KEPT) } = options
   const closing = new AbortController()
   const { onFatal } = options
-  const { engine, storage, sound, disk, audit, audited } = await startEngine(
-    { ...options, clock, bus, logger, onFatal },
+  const { engine, gate, storage, sound, disk, audit, audited } = await startEngine(
+    { ...options, clock, bus, logger, mark, onFatal },
     closing.signal,
   )
   const search = createSearch({
@@ -80,6 +87,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (sound) disk.whenRoom(() => search.start())
   const verifier = options.verifier ?? createNativeVerifier()
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
+  const stop = new OwnersStop({
+    secrets: ownerSecrets(options.emergency ?? {}),
+    engine,
+    gate,
+    mark,
+    attempts,
+    store: storage,
+    clock,
+    baseUrl: options.baseUrl,
+    onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written'),
+  })
   const startedAt = clock.now()
   const app = createApp({
     engine,
@@ -90,7 +108,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     logger,
     baseUrl: options.baseUrl,
-    facts: () => facts(engine, startedAt, audit.progress, disk.state),
+    stop,
+    facts: () => ({
+      version,
+      startedAt,
+      storage: storageState(engine),
+      disk: disk.state,
+      audit: audit.progress,
+      control: stop.state,
+      attempts: stop.attempts,
+    }),
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
@@ -116,11 +143,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await search.close()
       await searchIndex.close()
       await storage.close()
+      await mark.close()
+      await attempts.close()
     },
   }
 }
 
-function facts(engine: Engine, startedAt: number, audit: AuditProgress, disk: DiskState): ServiceFacts {
-  const storage = engine.phase === 'failed' || engine.phase === 'degraded' ? engine.phase : 'ok'
-  return { version, startedAt, storage, disk, audit, control: { state: 'normal', since: null } }
+function storageState({ phase }: Engine): ServiceFacts['storage'] {
+  if (phase === 'degraded') return 'degraded'
+  return phase === 'failed' || phase === 'stopped' ? 'failed' : 'ok'
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { openAnchorFile } from '../../adapters/anchor-file.ts'
+import { openAttemptsFile } from '../../adapters/attempts-file.ts'
+import { memoryControlMark, openControlFile } from '../../adapters/control-file.ts'
 import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
 import { isNoSpace, openOnFullDisk } from '../../adapters/full-disk.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
@@ -9,7 +11,10 @@ import { loadServerSecret } from '../../adapters/server-key.ts'
 import type { Config } from '../config.ts'
 import { isNewLog } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
+import type { Attempts } from '../ports/attempts.ts'
+import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
+import { limits } from '../protocol/limits.ts'
 
 /** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
 export interface Stores {
@@ -23,6 +28,10 @@ export interface Stores {
   readonly freeBytes?: () => Promise<number>
   /** The disk was full: the store is open for reading only. */
   readonly readOnly?: boolean
+  /** Where a stop is noted before it is entered; default: in memory. */
+  readonly mark?: ControlMark
+  /** Refused commands of an owner; default: in memory. */
+  readonly attempts?: Attempts
 }
 
 /** Opens what the configuration names. A store that is not there yet is made only with `create`. */
@@ -41,7 +50,28 @@ export async function openStores(
   const anchor = await openAnchorFile(join(dataDir, 'anchor.log'))
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })
-  return { storage, anchor, serverSecret, created, readOnly, freeBytes: () => freeBytesOf(dataDir) }
+  const control = options.create ? await openControl(dataDir) : {}
+  return {
+    storage,
+    anchor,
+    serverSecret,
+    created,
+    readOnly,
+    freeBytes: () => freeBytesOf(dataDir),
+    ...control,
+  }
+}
+
+/** On a disk that was full before the control file was made, a stop lasts as long as the process. */
+async function openControl(dataDir: string): Promise<Required<Pick<Stores, 'mark' | 'attempts'>>> {
+  const mark = await openControlFile(join(dataDir, 'control.mark')).catch((error: unknown) => {
+    if (!isNoSpace(error)) throw error
+    return memoryControlMark()
+  })
+  return {
+    mark,
+    attempts: await openAttemptsFile(join(dataDir, 'control.attempts'), limits.CONTROL_ATTEMPTS_KEPT),
+  }
 }
 
 /** A service that cannot write can still be read. */

@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { channelRoutes } from './channel.ts'
 import { computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { emergencyRoutes } from './emergency.ts'
 import { entrance } from './entrance.ts'
 import { faultForLog } from './fault-for-log.ts'
 import { feeds } from './feeds.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: HttpDependencies): App {
     ...channelRoutes(deps, writeLimits),
     ...live(deps, hub),
     ...verify(deps),
+    ...emergencyRoutes(deps),
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
     ...gameRoutes(deps),

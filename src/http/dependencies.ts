@@ -3,6 +3,7 @@ import type { AffinityService } from '../../catalogue/affinity/service.ts'
 import type { LiveAtlas } from '../../catalogue/atlas/live.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import type { Bus } from '../bus/bus.ts'
+import type { OwnersStop } from '../emergency/owners-stop.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
 import type { ServerIdentity } from '../interop/identity.ts'
@@ -24,6 +25,8 @@ export interface HttpDependencies {
   /** Absolute, without a trailing slash. A function, because a port chosen by the system is known only later. */
   readonly baseUrl: () => string
   readonly facts: () => ServiceFacts
+  /** The owner's stop. */
+  readonly stop: OwnersStop
   readonly perAddress: PerAddressLimits
   /** With which the server signs documents of its own. */
   readonly identity: ServerIdentity

@@ -1,3 +1,4 @@
+import type { ControlState } from '../emergency/owners-stop.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { boundary, type ViewName } from '../protocol/vocabularies.ts'
 import type { View, ViewContext, ViewQuery } from '../views/view.ts'
@@ -15,6 +16,8 @@ interface ViewEnvelope {
   /** The newest entry of the log that this page is sure to know. */
   readonly server_seq: number
   readonly boundary: string
+  /** While the owner has stopped all writing: since when, and why where she said so. */
+  readonly control?: Pick<ControlState, 'state' | 'since' | 'level' | 'reason'>
   readonly data: object
 }
 
@@ -35,6 +38,7 @@ export async function renderPage(
     generated_at: new Date(context.now).toISOString(),
     server_seq: context.serverSeq,
     boundary,
+    ...stopOf(context),
     data,
   }
   const text = JSON.stringify(envelope)
@@ -53,7 +57,15 @@ function etagOf(view: ViewName, context: ViewContext, data: object, text: string
   const stable = VOLATILE.some((name) => name in data)
     ? JSON.stringify(withoutVolatile(data))
     : afterData(text)
-  return `W/"${context.serverSeq}-${digestOf(`${view}\n${stable}`)}"`
+  // A stop is known a moment before it has an entry of its own.
+  const { state } = context.facts.control
+  return `W/"${context.serverSeq}-${digestOf(`${view}\n${state}\n${stable}`)}"`
+}
+
+/** What every answer says during a stop. */
+function stopOf({ facts: { control } }: ViewContext): Pick<ViewEnvelope, 'control'> {
+  const { state, since, level, reason } = control
+  return state === 'normal' ? {} : { control: { state, since, level, reason } }
 }
 
 /** `data` is the last member of the envelope: its text needs no second encoding. */

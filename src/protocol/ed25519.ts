@@ -66,6 +66,14 @@ export function isAcceptableKey(publicKey: Uint8Array): boolean {
   return publicKey.length === PUBLIC_KEY_BYTES && isCanonicalPoint(publicKey) && !isSmallOrderPoint(publicKey)
 }
 
+/**
+ * Whether the key generates the large group itself, with no part of small order: for keys that one alone may hold, where
+ * more is at stake than continuity. Costs a multiplication of points; never on a hot path.
+ */
+export function isPrimeOrderKey(publicKey: Uint8Array): boolean {
+  return isAcceptableKey(publicKey) && (pointOf(publicKey)?.isTorsionFree() ?? false)
+}
+
 /** Policy for R and S: rules 1 to 3. */
 export function isAcceptableSignature(signature: Uint8Array): boolean {
   return (

@@ -51,7 +51,8 @@ function bytesText(byteLength: number) {
 
 const NONCE = new RegExp(`^[A-Za-z0-9_-]{${limits.NONCE_CHARS_MIN},${limits.NONCE_CHARS_MAX}}$`)
 
-const nonceText = v.pipe(
+/** A nonce: unguessable enough, and safe in every line. */
+export const nonceText = v.pipe(
   v.string(),
   v.regex(
     NONCE,
@@ -63,7 +64,8 @@ const nonceText = v.pipe(
 )
 
 const publicKeyText = bytesText(32)
-const signatureText = bytesText(64)
+/** A signature: 64 bytes in their one base64url spelling. */
+export const signatureText = bytesText(64)
 
 /** The v2 envelope as it travels. Action names and display names have codes of their own and are checked after it. */
 export const envelopeSchema = v.strictObject({

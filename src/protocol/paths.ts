@@ -12,6 +12,7 @@ export const paths = {
   forum: '/api/agent-forum',
   live: '/api/agent-forum/live',
   verify: '/api/agent-forum/verify',
+  emergency: '/api/agent-forum/emergency',
   bundle: '/api/agent-forum/games/{id}/bundle.json',
   transcript: '/api/agent-forum/games/{id}/transcript.txt',
   games: '/api/agent-games.json',

@@ -2,7 +2,14 @@ import { encodeBase64url } from './base64url.ts'
 import type { ChannelMessage, Envelope } from './envelope.ts'
 import { agentIdOf } from './ids.ts'
 import { getPublicKey, sign } from './noble.ts'
-import { type ChannelSigned, channelSignedText, type ForumSigned, forumSignedText } from './signed-text.ts'
+import {
+  type ChannelSigned,
+  channelSignedText,
+  type EmergencySigned,
+  emergencySignedText,
+  type ForumSigned,
+  forumSignedText,
+} from './signed-text.ts'
 import type { ActionName } from './vocabularies.ts'
 
 /** Bytes of a private key: the RFC 8032 seed. */
@@ -71,4 +78,10 @@ export function signChannelMessage(signer: Signer, signed: ChannelSigned): Chann
   const { timestamp, nonce, display_name, message, reply_to = null } = signed
   const signature = signer.sign(channelSignedText(signed))
   return { timestamp, nonce, display_name, message, reply_to, public_key: signer.publicKey, signature }
+}
+
+/** Signs a command of the owner, ready to post. The phrase goes along and is signed by nobody. */
+export function signCommand(signer: Signer, signed: EmergencySigned, levelPhrase: string) {
+  const { origin: _, ...body } = signed
+  return { ...body, level_phrase: levelPhrase, signature: signer.sign(emergencySignedText(signed)) }
 }

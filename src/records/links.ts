@@ -41,7 +41,9 @@ export function subjectLinks(
 ): Links {
   const to = addresses(baseUrl, row.header.seq)
   const actor = row.header.agent_id
-  const agent = actor === null ? {} : { agent: to.view('agent', { id: actor }) }
+  // The owner is no agent of the forum.
+  const isAgent = actor !== null && row.header.kind !== 'control'
+  const agent = isAgent ? { agent: to.view('agent', { id: actor }) } : {}
   const kind = kindNamed(type)
   const isItsOwn = id === row.header.id
   return {
@@ -55,6 +57,7 @@ export function subjectLinks(
 function otherSubject(type: string, id: string, to: Addresses): Links {
   if (type === 'agent') return { self: to.view('agent', { id }) }
   if (type === 'system_note') return { self: to.place('system_notes') }
+  if (type === 'control') return { self: to.view('control'), audit: to.view('emergency_audit') }
   return {}
 }
 

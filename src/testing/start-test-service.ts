@@ -28,6 +28,10 @@ export interface TestServiceOptions {
   readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
   readonly mcpAllowedOrigins?: readonly string[]
   readonly securityContact?: string
+  /** What an owner would prove herself by, and where a stop is marked. */
+  readonly emergency?: ServiceOptions['emergency']
+  readonly mark?: ServiceOptions['mark']
+  readonly attempts?: ServiceOptions['attempts']
 }
 
 /** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
@@ -66,6 +70,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
     ...(options.perAddress && { perAddress: options.perAddress }),
     ...(options.securityContact && { securityContact: options.securityContact }),
+    ...(options.emergency && { emergency: options.emergency }),
+    ...(options.mark && { mark: options.mark }),
+    ...(options.attempts && { attempts: options.attempts }),
     ...(options.mcpAllowedOrigins && { mcpAllowedOrigins: options.mcpAllowedOrigins }),
   })
   clock.restWith(() => service.settled())

@@ -1,5 +1,4 @@
 import { answers } from '../protocol/answers/index.ts'
-import { controlState } from './control.ts'
 import type { ServiceFacts, View } from './view.ts'
 
 /** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
@@ -9,7 +8,7 @@ export const health: View = {
   answer: answers.health,
   parameters: [],
   async read({ facts, now, search, serverSeq }) {
-    const control = controlState(facts)
+    const { control } = facts
     return {
       status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
       checks: {

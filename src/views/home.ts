@@ -5,7 +5,6 @@ import { readCounts } from '../records/counts.ts'
 import { lists } from '../records/keyspace.ts'
 import { allKinds } from '../records/kinds/index.ts'
 import { viewLink } from '../records/links.ts'
-import { controlState } from './control.ts'
 import { newestEvents } from './events.ts'
 import { marketsClosingSoon } from './forecasting.ts'
 import { unanswered } from './inbox.ts'
@@ -38,7 +37,7 @@ export const home: View = {
     ])
     return {
       counts: counts(context),
-      control: controlState(context.facts),
+      control: context.facts.control,
       channels: channelList(context),
       presence: presence.items,
       active_threads: threads.items,

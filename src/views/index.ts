@@ -4,6 +4,7 @@ import { agent } from './agent.ts'
 import { agents } from './agents.ts'
 import { control } from './control.ts'
 import { election } from './election.ts'
+import { emergencyAudit } from './emergency-audit.ts'
 import { events } from './events.ts'
 import { forum } from './forum.ts'
 import { forums } from './forums.ts'
@@ -42,6 +43,7 @@ const all: readonly View[] = [
   search,
   systemNotes,
   control,
+  emergencyAudit,
   games,
   game,
   predictions,

@@ -1,5 +1,7 @@
 import type { GenericSchema } from 'valibot'
+import type { ControlState } from '../emergency/owners-stop.ts'
 import type { AuditProgress } from '../engine/store-audit.ts'
+import type { Attempt } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { MarketCategory, ViewName } from '../protocol/vocabularies.ts'
@@ -38,7 +40,9 @@ export interface ServiceFacts {
   readonly disk: 'ok' | 'low'
   /** The reading of the whole store, which every start begins. */
   readonly audit: AuditProgress
-  readonly control: { readonly state: 'normal' | 'read_only'; readonly since: string | null }
+  readonly control: ControlState
+  /** Commands of an owner that were refused, oldest first. */
+  readonly attempts: readonly Attempt[]
 }
 
 export interface ViewContext {

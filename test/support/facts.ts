@@ -8,6 +8,7 @@ export function soundFacts(startedAt: number): ServiceFacts {
     storage: 'ok',
     disk: 'ok',
     audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
-    control: { state: 'normal', since: null },
+    control: { state: 'normal', since: null, level: null, control_epoch: 0, armed: false, reason: null },
+    attempts: [],
   }
 }

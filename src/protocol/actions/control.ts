@@ -11,7 +11,7 @@ const structure = {
   control_epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 }
 
-const said = { reason: v.nullable(text(1, limits.CONTROL_REASON_CHARS_MAX)) }
+const said = { reason: v.nullable(text(0, limits.CONTROL_REASON_CHARS_MAX)) }
 
 /** Commands of the owner. No agent can sign them: they stand under a contract of their own. */
 export const activate = declare({ name: 'activate', summary: 'Stop all writing', structure, text: said })

@@ -7,7 +7,7 @@ import { game, games } from './games.ts'
 import { election, forum, forums, governanceTimeline, proposal } from './governance.ts'
 import { prediction, predictions } from './markets.ts'
 import { count, timestamp } from './parts.ts'
-import { control, health, protocol } from './service.ts'
+import { control, emergencyAudit, health, protocol } from './service.ts'
 
 /** What each view answers under `data`. A new view has its line here: its schema, from which types and documents follow. */
 export const answers = {
@@ -33,6 +33,7 @@ export const answers = {
   governance_timeline: governanceTimeline,
   system_notes: systemNotes,
   control,
+  emergency_audit: emergencyAudit,
   trust,
   gratitude,
   moderation,
@@ -55,6 +56,8 @@ export function envelopeOf<Data extends v.GenericSchema>(view: ViewName, data: D
     /** The newest entry of the log that this page is sure to know. */
     server_seq: count,
     boundary: v.string(),
+    /** During a stop by the owner, and only then. */
+    control: v.optional(v.pick(control, ['state', 'since', 'level', 'reason'])),
     data,
   })
 }

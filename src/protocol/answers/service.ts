@@ -1,15 +1,36 @@
 import * as v from 'valibot'
 import { errorCodes } from '../error-codes.ts'
 import { actionNames, channelIds } from '../vocabularies.ts'
-import { count, links, timestamp } from './parts.ts'
+import { count, links, listOf, timestamp } from './parts.ts'
 
 /** The emergency switch, as everybody may know it. */
 export const control = v.strictObject({
   state: v.picklist(['normal', 'read_only']),
   since: v.nullable(timestamp),
-  level: v.nullable(v.string()),
+  /** The stop that is in force. */
+  level: v.nullable(v.literal('read_only')),
+  /** Grows by one with each change: a command of the owner names the present one. */
+  control_epoch: count,
+  /** Whether the owner could stop the service now. */
   armed: v.boolean(),
+  /** What the owner said about it. */
+  reason: v.nullable(v.string()),
 })
+
+/** What was done with the switch, and what was refused: `signature` or `proof`, and nothing more. */
+export const emergencyAudit = listOf(
+  v.union([
+    v.strictObject({
+      at: timestamp,
+      command: v.picklist(['activate', 'release']),
+      level: v.literal('read_only'),
+      /** The epoch that held after it. */
+      control_epoch: count,
+      reason: v.nullable(v.string()),
+    }),
+    v.strictObject({ at: timestamp, refused: v.picklist(['signature', 'proof']) }),
+  ]),
+)
 
 const auditState = v.picklist(['running', 'passed', 'failed'])
 

@@ -1,0 +1,23 @@
+import type { FoundStop } from '../engine/ledger.ts'
+import type { ControlMark } from '../ports/control-mark.ts'
+import type { ControlRecord } from '../records/control.ts'
+
+/**
+ * A stop that was begun and is not in the log: the control file marks it, or cannot be read, and who knows what it would
+ * have said. Undefined when all is well, or stopped anyway.
+ * @param now milliseconds since the epoch: since when a stop counts of which nothing is known
+ */
+export async function markedStop(
+  mark: ControlMark,
+  { state, control_epoch }: ControlRecord,
+  now: number,
+): Promise<FoundStop | undefined> {
+  if (state !== 'normal') return undefined
+  try {
+    const marked = await mark.read()
+    if (!marked || marked.control_epoch <= control_epoch) return undefined
+    return { since: marked.since, reason: marked.reason }
+  } catch {
+    return { since: new Date(now).toISOString(), reason: null }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Answer, Committed } from '../engine/answer.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { OwnersGate } from '../engine/gate.ts'
+import type { Attempt, Attempts } from '../ports/attempts.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ControlMark } from '../ports/control-mark.ts'
+import { decodeBase64url } from '../protocol/base64url.ts'
+import { PUBLIC_KEY_BYTES } from '../protocol/ed25519.ts'
+import { agentIdOf } from '../protocol/ids.ts'
+import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Statement } from '../protocol/statement.ts'
+import { keys } from '../records/keyspace.ts'
+import type { PointReader } from '../records/store-view.ts'
+import type { Command } from './command.ts'
+import { type Present, Proofs } from './proofs.ts'
+import { LEVEL, type OwnerSecrets } from './secrets.ts'
+
+/** The switch as everybody may know it. `armed`: the owner could stop the service now. */
+export interface ControlState {
+  readonly state: 'normal' | 'read_only'
+  /** When this state began; null as long as nothing was ever stopped. */
+  readonly since: string | null
+  /** The stop that is in force; null when none is. */
+  readonly level: typeof LEVEL | null
+  readonly control_epoch: number
+  readonly armed: boolean
+  /** What the owner said about it. */
+  readonly reason: string | null
+}
+
+export interface OwnersStopParts {
+  readonly secrets: OwnerSecrets | undefined
+  readonly engine: Engine
+  readonly gate: OwnersGate
+  readonly mark: ControlMark
+  readonly attempts: Attempts
+  readonly store: PointReader
+  readonly clock: Clock
+  readonly baseUrl: () => string
+  /** Something that should not fail did, and the stop went on without it. */
+  readonly onFault: (fault: unknown) => void
+}
+
+/** What came of a command: done, whether or not it changed anything; not proven; or it could not be written down. */
+export type Obeyed = 'done' | Attempt['refused'] | Refusal
+
+/**
+ * The owner's stop (decisions, section 7). An activation closes the gate in memory first, marks the control file, and is
+ * then written down behind the batch in flight; a release is written down, and the gate opens by that. No text of any
+ * conversation comes here.
+ */
+export class OwnersStop {
+  readonly #parts: OwnersStopParts
+  readonly #proofs: Proofs | undefined
+
+  constructor(parts: OwnersStopParts) {
+    this.#parts = parts
+    this.#proofs = parts.secrets && new Proofs(parts.secrets)
+  }
+
+  /** Whether there is an owner who could command anything here. */
+  get isProvisioned(): boolean {
+    return this.#proofs !== undefined
+  }
+
+  get state(): ControlState {
+    const { gate, store } = this.#parts
+    const { state, since, reason, control_epoch } = gate.control(store)
+    return {
+      state,
+      since,
+      level: state === 'normal' ? null : LEVEL,
+      control_epoch,
+      armed: this.isProvisioned,
+      reason,
+    }
+  }
+
+  get attempts(): readonly Attempt[] {
+    return this.#parts.attempts.newest
+  }
+
+  /** Judges a command and, when it is the owner's, obeys it. Undefined stands for a body that is no command. */
+  async command(given: Command | undefined): Promise<Obeyed> {
+    if (!this.#proofs) throw new Error('nobody owns this service')
+    const judged = await this.#proofs.judge(given, this.#present())
+    if (typeof judged === 'string') return this.#refuse(judged)
+    const answer = await (judged.signed.action === 'activate'
+      ? this.#activate(judged)
+      : this.#release(judged))
+    if (isCommitted(answer)) return 'done'
+    // Something else was faster: the epoch or the nonce is no longer what it was when the command was judged.
+    return isRefusal(answer) && isFault(answer) ? answer : this.#refuse('proof')
+  }
+
+  #present(): Present {
+    const { baseUrl, clock, gate, store, secrets } = this.#parts
+    const owner = ownerId(secrets)
+    return {
+      origin: new URL(baseUrl()).origin,
+      control_epoch: gate.control(store).control_epoch,
+      now: clock.now(),
+      isUsed: (nonce) => store.get(keys.nonce('emergency', owner, nonce)) !== undefined,
+    }
+  }
+
+  async #activate(statement: Statement): Promise<Answer> {
+    const { engine, gate, store } = this.#parts
+    const { state, control_epoch } = gate.control(store)
+    if (state === 'normal') await this.#close(reasonOf(statement), control_epoch + 1)
+    const answer = await engine.command(statement)
+    // A fault leaves the gate closed: the owner wanted it so, and nobody else can say whether it is written down.
+    if (isCommitted(answer) || !isFault(answer)) gate.letGo(store)
+    return answer
+  }
+
+  #release(statement: Statement): Promise<Answer> {
+    return this.#parts.engine.command(statement)
+  }
+
+  /** From here on nothing is decided any more; what the store may not keep, the control file does. */
+  async #close(reason: string | null, epoch: number): Promise<void> {
+    const { clock, gate, mark, onFault } = this.#parts
+    const since = clock.now()
+    gate.hold({ since, reason })
+    await mark
+      .write({ control_epoch: epoch, since: new Date(since).toISOString(), reason })
+      .catch((fault) => onFault(fault))
+  }
+
+  #refuse(refused: Attempt['refused']): Attempt['refused'] {
+    const { attempts, clock, engine } = this.#parts
+    attempts.note({ at: new Date(clock.now()).toISOString(), seq: engine.head.seq, refused })
+    return refused
+  }
+}
+
+/** The owner as her nonces are kept under; nobody, where she has no key here. */
+function ownerId(secrets: OwnerSecrets | undefined): string {
+  const bytes = decodeBase64url(secrets?.ownerKey ?? '', PUBLIC_KEY_BYTES)
+  return bytes ? agentIdOf(bytes) : ''
+}
+
+function reasonOf({ signed: { payload } }: Statement): string | null {
+  return typeof payload.reason === 'string' ? payload.reason : null
+}
+
+function isCommitted(answer: Answer): answer is Committed {
+  return 'header' in answer
+}
+
+/** What says nothing about the command itself: the service could not do it. */
+function isFault(answer: Answer): boolean {
+  return isRefusal(answer) && /^(storage_unavailable|internal_error|outcome_unknown)$/.test(answer.refused)
+}

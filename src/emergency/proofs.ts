@@ -1,0 +1,105 @@
+import {
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto'
+import { decodeBase64url } from '../protocol/base64url.ts'
+import { isAcceptableSignature, SIGNATURE_BYTES } from '../protocol/ed25519.ts'
+import { limits } from '../protocol/limits.ts'
+import { emergencyContract, type Statement, statementOf } from '../protocol/statement.ts'
+import type { Command } from './command.ts'
+import { LEVEL, type OwnerSecrets, phraseTag } from './secrets.ts'
+
+/** What a command is compared with, apart from the secrets. */
+export interface Present {
+  /** Scheme, host and port of the service. */
+  readonly origin: string
+  readonly control_epoch: number
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Whether the owner has used a nonce before. */
+  isUsed(nonce: string): boolean
+}
+
+/** A proven command as a statement, or which of its two kinds of proof failed. */
+export type Judgement = Statement | 'signature' | 'proof'
+
+/**
+ * Judges commands. Every proof is computed, whatever the others said, and for what is no command at all too: how long it
+ * takes tells as little as the two answers do.
+ */
+export class Proofs {
+  readonly #secrets: OwnerSecrets
+  readonly #key: KeyObject
+  /** Stands in for a signature that cannot hold, so that it costs what every other costs. */
+  readonly #decoy: Buffer
+
+  constructor(secrets: OwnerSecrets) {
+    this.#secrets = secrets
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: secrets.ownerKey }
+    this.#key = createPublicKey({ key: jwk, format: 'jwk' })
+    this.#decoy = sign(null, Buffer.from('nothing'), generateKeyPairSync('ed25519').privateKey)
+  }
+
+  async judge(given: Command | undefined, present: Present): Promise<Judgement> {
+    const command = given ?? noCommand
+    const statement = this.#statement(command, present.origin)
+    const signed = await this.#isSigned(statement.text, command.signature)
+    const proofs = [
+      given !== undefined,
+      this.#knowsPhrase(command.level_phrase),
+      command.control_epoch === present.control_epoch,
+      Math.abs(Date.parse(command.timestamp) - present.now) <= limits.TIMESTAMP_SKEW_MS,
+      !present.isUsed(command.nonce),
+    ]
+    const proven = proofs.reduce((held, proof) => held && proof)
+    // A body of the wrong shape has no signature that could be wrong.
+    if (given !== undefined && !signed) return 'signature'
+    return proven ? statement : 'proof'
+  }
+
+  #statement({ command, signature, timestamp, nonce, ...body }: Command, origin: string) {
+    const { level, control_epoch, reason = null } = body
+    const payload = { origin, level, control_epoch, reason }
+    const signed = { action: command, display_name: '', nonce, timestamp, payload }
+    const { ownerKey: publicKey } = this.#secrets
+    const statement = statementOf({ contract: emergencyContract, signed, publicKey, signature })
+    if (!statement) throw new Error('the key of the owner was not checked')
+    return statement
+  }
+
+  async #isSigned(text: string, signature: string): Promise<boolean> {
+    const bytes = decodeBase64url(signature, SIGNATURE_BYTES)
+    const acceptable = bytes !== undefined && isAcceptableSignature(bytes)
+    const holds = await this.#verify(text, acceptable ? bytes : this.#decoy)
+    return acceptable && holds
+  }
+
+  #verify(text: string, signature: Uint8Array): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      verify(null, Buffer.from(text, 'utf8'), this.#key, signature, (error, holds) => {
+        if (error) reject(error)
+        else resolve(holds)
+      })
+    })
+  }
+
+  #knowsPhrase(phrase: string): boolean {
+    const { pepper, phraseTag: tag } = this.#secrets
+    return timingSafeEqual(Buffer.from(phraseTag(pepper, phrase), 'hex'), Buffer.from(tag, 'hex'))
+  }
+}
+
+/** What is judged in the place of something that is no command. */
+const noCommand: Command = {
+  command: 'activate',
+  level: LEVEL,
+  level_phrase: 'no phrase',
+  control_epoch: 0,
+  timestamp: '1970-01-01T00:00:00.000Z',
+  nonce: 'no-nonce-at-all-0',
+  signature: '',
+}
