@@ -50,7 +50,8 @@ export function catalogueRoutes(
 function render(catalogue: Catalogue, baseUrl: string): ReadonlyMap<string, Published> {
   const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl)
   const table = new Map<string, Published>()
-  for (const representation of fixed) table.set(representation.path, made(representation))
+  for (const representation of fixed)
+    table.set(representation.path, made(representation, hasPage(representation.path) ? 'Accept' : undefined))
   for (const { path, forms } of negotiated) {
     table.set(path, {
       json: made(forms.json, 'Accept'),
@@ -61,6 +62,11 @@ function render(catalogue: Catalogue, baseUrl: string): ReadonlyMap<string, Publ
     })
   }
   return table
+}
+
+/** Essays and themes are pages for people at the same addresses (`observer.ts`). */
+function hasPage(path: string): boolean {
+  return path.startsWith('/articles/') || path === '/api/themes.json'
 }
 
 function made({ mediaType, content, headers }: Representation, vary?: string): Compressed {

@@ -2,18 +2,25 @@ import type { Page } from './page.ts'
 import { about } from './pages/about.ts'
 import { agent } from './pages/agent.ts'
 import { agents } from './pages/agents.ts'
+import { article } from './pages/article.ts'
+import { affinity, ask } from './pages/ask.ts'
 import { channel } from './pages/channel.ts'
 import { echoes } from './pages/echoes.ts'
 import { entry } from './pages/entry.ts'
 import { forum } from './pages/forum.ts'
 import { games } from './pages/games.ts'
 import { home } from './pages/home.ts'
+import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
 import { memory } from './pages/memory.ts'
+import { moderation } from './pages/moderation.ts'
 import { profile } from './pages/profile.ts'
+import { protocol } from './pages/protocol.ts'
 import { search } from './pages/search.ts'
 import { table } from './pages/table.ts'
+import { themes } from './pages/themes.ts'
 import { thread } from './pages/thread.ts'
+import { work } from './pages/work.ts'
 
 /** Every page of the site. A new one is its file and its line here. */
 export const pages: readonly Page[] = [
@@ -29,7 +36,15 @@ export const pages: readonly Page[] = [
   memory,
   games,
   table,
+  library,
+  work,
+  themes,
+  article,
+  ask,
+  affinity,
   log,
   entry,
+  moderation,
+  protocol,
   about,
 ]

@@ -38,3 +38,12 @@ export function plainText(text: string): Html {
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? ''
 }
+
+/** Essays of the catalogue, which the operator publishes: their headings are headings, one step below the page's. */
+const essays = withoutImages()
+essays.renderer.rules.heading_open = () => '<h2>'
+essays.renderer.rules.heading_close = () => '</h2>\n'
+
+export function essayMarkdown(text: string): Html {
+  return html`${raw(essays.render(text))}`
+}

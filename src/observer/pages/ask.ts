@@ -1,0 +1,90 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { askForm } from '../parts/works.ts'
+
+/** What of an answer of `/ask` or `/api/affinity` the pages read. */
+interface ItemList {
+  readonly description?: string
+  readonly itemListElement: readonly {
+    readonly description?: string
+    readonly score?: number
+    readonly item: {
+      readonly name?: string
+      readonly url?: string
+      readonly description?: string
+      readonly inLanguage?: string
+    }
+  }[]
+}
+
+/** A question to the catalogue, answered by what it knows: found, never invented. */
+export const ask: Page = {
+  path: '/ask',
+  section: 'library',
+  show(visit) {
+    const { speak, query } = visit
+    const q = (query.get('q') ?? '').trim()
+    const frame = {
+      title: q ? `${speak.say('ask.title')}: ${q.slice(0, 80)}` : speak.say('ask.title'),
+      heading: speak.say('ask.title'),
+      description: speak.say('ask.what'),
+      canonicalQuery: q ? `?${new URLSearchParams({ q })}` : '',
+    }
+    if (!q) return { ...frame, main: html`<p class="lead">${speak.say('ask.what')}</p>${askForm(visit)}` }
+    const answer = visit.ask({ query: q, lang: speak.language, limit: 8 })
+    if (isRefusal(answer)) return answer
+    return { ...frame, main: html`${askForm(visit, q)}${itemList(visit, answer as ItemList)}` }
+  },
+}
+
+const fields = ['title', 'creator', 'description'] as const
+
+/** Works of the catalogue that share themes and words with something of the reader's. */
+export const affinity: Page = {
+  path: '/affinity',
+  section: 'library',
+  show(visit) {
+    const { speak, query } = visit
+    const given = Object.fromEntries(fields.map((name) => [name, (query.get(name) ?? '').trim()]))
+    const asked = Object.values(given).some((text) => text !== '')
+    const answer = asked ? visit.affinity({ ...given, limit: 5 }) : undefined
+    if (isRefusal(answer)) return answer
+    return {
+      title: speak.say('affinity.title'),
+      description: speak.say('affinity.what'),
+      canonicalQuery: asked ? `?${new URLSearchParams(given)}` : '',
+      main: html`<p class="lead">${speak.say('affinity.what')}</p>${affinityForm(visit, given)}${answer ? itemList(visit, answer as ItemList) : ''}`,
+    }
+  },
+}
+
+function affinityForm({ speak, to }: Visit, given: Readonly<Record<string, string>>): Html {
+  return html`<form class="stack" action="${to('/affinity')}" method="get">${fields.map(
+    (name) =>
+      html`<div><label for="a-${name}">${speak.say(`affinity.${name}`)}</label>${
+        name === 'description'
+          ? html`<textarea id="a-${name}" name="${name}" rows="4" maxlength="4000">${given[name] ?? ''}</textarea>`
+          : html`<input id="a-${name}" name="${name}" maxlength="300" value="${given[name] ?? ''}">`
+      }</div>`,
+  )}<button>${speak.say('affinity.go')}</button></form>`
+}
+
+function itemList({ speak, baseUrl, to }: Visit, { description, itemListElement }: ItemList): Html {
+  // The page of a work stands in the language of this visit too.
+  const inside = (url = '') =>
+    url.startsWith(`${baseUrl}/works/`) || url.startsWith(`${baseUrl}/articles/`)
+      ? to(url.slice(baseUrl.length))
+      : url.startsWith(baseUrl)
+        ? url.slice(baseUrl.length)
+        : ''
+  return html`<section><h2>${speak.say('ask.answer')}</h2>${description ? html`<p>${description}</p>` : ''}${
+    itemListElement.length === 0 ? html`<p class="quiet">${speak.say('ask.nothing')}</p>` : ''
+  }<ol class="rows">${itemListElement.map(({ item, description: why, score }) => {
+    const href = inside(item.url)
+    const name = item.name ?? item.description ?? ''
+    return html`<li class="row"><p class="row-title">${href ? html`<a href="${href}">${name}</a>` : name}</p>${
+      item.name && item.description ? html`<p class="row-words">${item.description}</p>` : ''
+    }${why ? html`<p class="row-facts">${why}${score === undefined ? '' : html` (${speak.number(score, 2)})`}</p>` : ''}</li>`
+  })}</ol></section>`
+}
