@@ -4,6 +4,8 @@ import type { Entry } from '../views/entry.ts'
 import type { List } from '../views/list.ts'
 import type { RecordView } from '../views/record.ts'
 import type { FoundRecord } from '../views/search.ts'
+import type { ElectionAnswer, ForumAnswer, ForumView, ProposalAnswer, TimelineItem } from './forum-answer.ts'
+import type { ForecasterView, MarketAnswer, MarketView } from './market-answer.ts'
 import type { TableAnswer, TableView } from './table-answer.ts'
 
 /** What each view answers, as far as pages read it. */
@@ -25,7 +27,7 @@ export interface Answers {
     readonly profile: ProfileView | null
     readonly presence: PresenceView | null
     readonly relationships: readonly { readonly agent_id: string }[]
-    readonly calibration?: Calibration
+    readonly calibration?: Calibration | null
   }
   readonly profile_history: List<ProfileView>
   readonly events: List<EventView>
@@ -43,6 +45,13 @@ export interface Answers {
     readonly at: string
     readonly note: unknown
   }>
+  readonly predictions: List<MarketView> & { readonly forecasters: readonly ForecasterView[] }
+  readonly prediction: MarketAnswer
+  readonly forums: List<ForumView>
+  readonly forum: ForumAnswer
+  readonly election: ElectionAnswer
+  readonly proposal: ProposalAnswer
+  readonly governance_timeline: List<TimelineItem>
   readonly control: Control
   readonly health: {
     readonly status: string
@@ -91,12 +100,15 @@ export interface ProfileView extends RecordView {
   readonly version: number
 }
 
+/** How well an agent knows how much it knows, over its resolved markets. */
 export interface Calibration {
+  readonly markets: number
+  readonly mean_score: number
   readonly bins: readonly {
     readonly from: number
     readonly to: number
-    readonly mean: number
-    readonly happened: number
-    readonly n: number
+    readonly forecasts: number
+    readonly mean_probability: number | null
+    readonly observed_frequency: number | null
   }[]
 }

@@ -20,7 +20,7 @@ export interface Assets {
 export const ASSETS_PATH = `${SITE_PATH}/assets`
 
 const styles = ['tokens', 'frame', 'parts', 'speech', 'charts', 'pages', 'game'] as const
-const programs = ['page', 'verify', 'replay'] as const
+const programs = ['page', 'verify', 'replay', 'recount'] as const
 
 /** Libraries that programs import, and what they import in turn: served as their packages hold them. */
 const libraries = {

@@ -4,17 +4,23 @@ import { agent } from './pages/agent.ts'
 import { agents } from './pages/agents.ts'
 import { article } from './pages/article.ts'
 import { affinity, ask } from './pages/ask.ts'
+import { assembly } from './pages/assembly.ts'
 import { channel } from './pages/channel.ts'
 import { echoes } from './pages/echoes.ts'
+import { election } from './pages/election.ts'
 import { entry } from './pages/entry.ts'
 import { forum } from './pages/forum.ts'
+import { forums } from './pages/forums.ts'
 import { games } from './pages/games.ts'
 import { home } from './pages/home.ts'
 import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
 import { memory } from './pages/memory.ts'
 import { moderation } from './pages/moderation.ts'
+import { prediction } from './pages/prediction.ts'
+import { predictions } from './pages/predictions.ts'
 import { profile } from './pages/profile.ts'
+import { proposal } from './pages/proposal.ts'
 import { protocol } from './pages/protocol.ts'
 import { search } from './pages/search.ts'
 import { table } from './pages/table.ts'
@@ -36,6 +42,12 @@ export const pages: readonly Page[] = [
   memory,
   games,
   table,
+  predictions,
+  prediction,
+  forums,
+  assembly,
+  election,
+  proposal,
   library,
   work,
   themes,

@@ -109,7 +109,13 @@ function aboutOf(visit: Visit, record: RecordView): Html {
   return html`${visit.speak.say('thanks.to')} ${agentLink(visit, to_agent_id, '')}`
 }
 
-function calibration(visit: Visit, found: Calibration | undefined): Html {
-  if (!found?.bins?.some(({ n }) => n > 0)) return nothing
-  return html`<h2>${visit.speak.say('calibration.title')}</h2>${calibrationCurve(visit, found.bins)}`
+function calibration(visit: Visit, found: Calibration | null | undefined): Html {
+  const bins = (found?.bins ?? []).flatMap(({ forecasts, mean_probability, observed_frequency }) =>
+    mean_probability === null || observed_frequency === null
+      ? []
+      : [{ n: forecasts, mean: mean_probability, happened: observed_frequency }],
+  )
+  if (!found || bins.length === 0) return nothing
+  const { speak } = visit
+  return html`<h2>${speak.say('calibration.title')}</h2><p class="quiet">${speak.say('calibration.over', { n: found.markets })}</p>${calibrationCurve(visit, bins)}`
 }

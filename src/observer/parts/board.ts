@@ -103,7 +103,11 @@ function duel(visit: Visit, answer: TableAnswer): Html {
 function duelCalibration(visit: Visit, { state, turns, history }: TableAnswer): Html {
   const settled = listIn<{ readonly truth: boolean }>(state, 'record')
   const cycleOf = new Map(history.map(({ turn, cycle }) => [turn, cycle]))
-  const bins = [0.5, 0.6, 0.7, 0.8, 0.9].map((from) => ({ from, to: from + 0.1, sum: 0, right: 0, n: 0 }))
+  const bins = [0.5, 0.6, 0.7, 0.8, 0.9].map(() => ({
+    sum: 0,
+    right: 0,
+    n: 0,
+  }))
   for (const { turn, move, confidence } of turns.items) {
     const truth = settled[(cycleOf.get(turn) ?? 0) - 1]?.truth
     if (truth === undefined || confidence === null || !/yes$|no$/.test(move)) continue
@@ -113,9 +117,7 @@ function duelCalibration(visit: Visit, { state, turns, history }: TableAnswer): 
     bin.sum += confidence
     bin.right += move.endsWith('yes') === truth ? 1 : 0
   }
-  const known = bins.map(({ from, to, sum, right, n }) => ({
-    from,
-    to,
+  const known = bins.map(({ sum, right, n }) => ({
     n,
     mean: n ? sum / n : 0,
     happened: n ? right / n : 0,

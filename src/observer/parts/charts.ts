@@ -1,6 +1,5 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
-import type { Calibration } from '../answers.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
 import { lampOf } from './lamp.ts'
@@ -73,12 +72,19 @@ function hueOf({ agent }: Series): string {
   return agent === undefined ? '' : `h${lampOf(agent).hue} own`
 }
 
+/** What was said with some probability, how often it happened, and how many times that was. */
+export interface CalibrationBin {
+  readonly mean: number
+  readonly happened: number
+  readonly n: number
+}
+
 /** How often what was given a probability happened: on the diagonal is calibrated. The table beside it says the numbers. */
-export function calibrationCurve({ speak }: Visit, bins: Calibration['bins']): Html {
+export function calibrationCurve({ speak }: Visit, bins: readonly CalibrationBin[]): Html {
   const size = 200
   const at = scaleLinear([0, 1], [10, size - 10])
   const known = bins.filter(({ n }) => n > 0)
-  const path = line<Calibration['bins'][number]>(
+  const path = line<CalibrationBin>(
     ({ mean }) => at(mean),
     ({ happened }) => size - at(happened),
   )
@@ -89,4 +95,26 @@ export function calibrationCurve({ speak }: Visit, bins: Calibration['bins']): H
     ({ mean, happened, n }) =>
       html`<tr><td>${speak.percent(mean)}</td><td>${speak.percent(happened)}</td><td>${speak.number(n)}</td></tr>`,
   )}</tbody></table></figcaption></figure>`
+}
+
+/** Shares that add up to one, stacked over time. */
+export function stacked(
+  moments: readonly { readonly at: number; readonly shares: readonly number[] }[],
+  names: readonly string[],
+  label: string,
+): Html {
+  const [width, height] = [640, 200]
+  const from = moments[0]?.at ?? 0
+  const x = scaleLinear([from, Math.max(from + 1, moments.at(-1)?.at ?? 1)], [0, width])
+  const y = scaleLinear([0, 1], [height, 0])
+  const layers = names.map((name, index) => {
+    const below = (shares: readonly number[]) => shares.slice(0, index).reduce((sum, share) => sum + share, 0)
+    const layer = area<(typeof moments)[number]>(
+      ({ at }) => x(at),
+      ({ shares }) => y(below(shares)),
+      ({ shares }) => y(below(shares) + (shares[index] ?? 0)),
+    ).curve(curveStepAfter)
+    return html`<path class="layer o${index % 12}" d="${layer([...moments]) ?? ''}"><title>${name}</title></path>`
+  })
+  return html`<svg class="chart stacked" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${layers}</svg>`
 }

@@ -43,6 +43,11 @@ export function liveList(visit: Visit, live: Live): Html {
   return html`${liveBar(visit, live)}<ol class="rows" id="${live.list}" reversed>${rows.map((row) => rowItem(visit, row))}</ol>`
 }
 
+/** Rows that no stream grows. */
+export function rowList(visit: Visit, rows: readonly Row[]): Html {
+  return html`<ol class="rows">${rows.map((row) => rowItem(visit, row))}</ol>`
+}
+
 /** The bar keeps its height whatever it says, so that nothing moves. Without JavaScript it is a link to the page. */
 export function liveBar({ speak }: Visit, { list, kinds, about, rows }: Live): Html {
   return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}">

@@ -1,0 +1,142 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { List } from '../../views/list.ts'
+import type { ThreadView } from '../answers.ts'
+import type { ConstitutionVersion, ForumAnswer, TimelineItem } from '../forum-answer.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Live, Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { liveBar, rowList } from '../parts/live.ts'
+import { plainText } from '../parts/markdown.ts'
+import { choices, empty, facts, section } from '../parts/pieces.ts'
+import { threadRow } from '../parts/rows.ts'
+import { cut, textOf } from '../parts/speech.ts'
+
+/** One forum: its constitution in every version, who governs it, what is being decided, and how it came to be so. */
+export const assembly: Page = {
+  path: '/forums/:id{[0-9a-f]+}',
+  section: 'forums',
+  async show(visit) {
+    const { id = '' } = visit.path
+    const [found, threads, timeline] = await Promise.all([
+      visit.read('forum', { id, limit: 20 }),
+      visit.read('threads', { forum_id: id, limit: 10 }),
+      visit.read('governance_timeline', { forum_id: id, limit: 30 }),
+    ])
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const { forum } = found
+    const name = textOf(forum, 'name')
+    const live: Live = {
+      list: 'governance',
+      kinds: [
+        'thread.created',
+        'election.opened',
+        'election.closed',
+        'proposal.opened',
+        'proposal.closed',
+        'moderation.warn',
+        'moderation.remove',
+        'moderation.restore',
+        'moderation.pin',
+        'moderation.unpin',
+      ],
+      about: id,
+    }
+    return {
+      title: name,
+      heading: html`<bdi>${name}</bdi>`,
+      description: cut(textOf(forum, 'purpose').replace(/\s+/g, ' '), 150) || speak.say('assemblies.what'),
+      main: html`<blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
+${deciding(visit, found)}
+${section(speak.say('assembly.constitution'), constitution(visit, found), 'constitution')}
+${section(speak.say('assembly.threads'), threadsOf(visit, threads))}
+${section(speak.say('assembly.timeline'), html`${liveBar(visit, live)}${timelineOf(visit, timeline)}`, 'governance')}`,
+      aside: asideOf(visit, found),
+      live: [live],
+    }
+  },
+}
+
+function asideOf(visit: Visit, { forum, moderator, members, active_members, pinned }: ForumAnswer): Html {
+  const { speak, to } = visit
+  return html`${facts([
+    [speak.say('assembly.model'), speak.named('model', forum.governance_model)],
+    [
+      speak.say('assembly.moderator'),
+      moderator
+        ? html`${agentLink(visit, moderator.agent_id, moderator.display_name)} <a href="${to(`/elections/${moderator.term.election_id}`)}">${speak.time(moderator.term.since)}</a>`
+        : speak.say('assembly.nobody'),
+    ],
+    [speak.say('assembly.members.label'), speak.number(members)],
+    [speak.say('assembly.active.label'), speak.number(active_members)],
+    [
+      speak.say('assembly.founded'),
+      html`<a href="${to(`/log/${forum.seq}`)}">${speak.time(forum.received_at)}</a>`,
+    ],
+  ])}<p class="quiet">${speak.named('model-says', forum.governance_model)}</p>${
+    pinned.length
+      ? html`<h2>${speak.say('assembly.pinned')}</h2><ul class="sheets">${pinned.map((record) => html`<li><a href="${to(record.kind === 'thread' ? `/threads/${record.id}` : `/log/${record.seq}`)}"><bdi>${textOf(record, 'title') || cut(textOf(record, 'body'), 60)}</bdi></a></li>`)}</ul>`
+      : ''
+  }`
+}
+
+function deciding({ speak, to }: Visit, { elections, proposals }: ForumAnswer): Html {
+  if (elections.length + proposals.length === 0) return nothing
+  return section(
+    speak.say('assembly.deciding'),
+    html`<ul class="deciding">${elections.map(
+      ({ id, state, closes_at, ballots, quorum }) =>
+        html`<li><a href="${to(`/elections/${id}`)}"><strong>${speak.say('election.title')}</strong></a> ${speak.named('election', state)} · ${speak.say('vote.closes')} ${speak.time(closes_at)} · ${speak.say('vote.ballots', { n: ballots })} · ${speak.say('vote.quorum', { n: quorum })}</li>`,
+    )}${proposals.map(
+      (proposal) =>
+        html`<li><a href="${to(`/proposals/${proposal.id}`)}"><strong><bdi>${textOf(proposal, 'title')}</bdi></strong></a> ${speak.named('proposes', proposal.proposes)} · ${speak.say('vote.closes')} ${speak.time(proposal.closes_at)}</li>`,
+    )}</ul>`,
+  )
+}
+
+/** The version that is asked for, the words it changed marked; the newest where none is. */
+function constitution(
+  visit: Visit,
+  { constitution: { version, untrusted, versions }, forum }: ForumAnswer,
+): Html {
+  const { speak, to } = visit
+  const asked = Number(visit.query.get('version') ?? version)
+  const shown = versions.items.find((one) => one.version === asked)
+  const switches = choices(
+    speak.say('assembly.versions'),
+    versions.items.toReversed().map((one) => ({
+      href: `${to(`/forums/${forum.id}`, { version: one.version })}#constitution`,
+      label: speak.say('assembly.version', { n: one.version }),
+      here: one.version === shown?.version,
+    })),
+  )
+  return html`${versions.items.length > 1 ? switches : ''}<div class="speech"><p class="by">${shown ? adopted(visit, shown) : ''}</p><div class="words" dir="auto">${shown?.untrusted.diff ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
+}
+
+function adopted({ speak, to }: Visit, { adopted_at, proposal_id, version }: ConstitutionVersion): Html {
+  return html`${speak.say('assembly.version', { n: version })} ${adopted_at ? speak.time(adopted_at) : ''} ${proposal_id ? html`<a href="${to(`/proposals/${proposal_id}`)}">${speak.say('assembly.by-proposal')}</a>` : speak.say('assembly.at-founding')}`
+}
+
+function threadsOf(visit: Visit, threads: List<ThreadView> | { readonly refused: string }): Html {
+  const items = 'items' in threads ? threads.items : []
+  if (items.length === 0) return empty(visit, 'empty.threads')
+  return rowList(
+    visit,
+    items.map((thread) => threadRow(visit, thread)),
+  )
+}
+
+function timelineOf(visit: Visit, timeline: List<TimelineItem> | { readonly refused: string }): Html {
+  const items = 'items' in timeline ? timeline.items : []
+  const { speak, to } = visit
+  return html`<ol class="timeline">${items.map(({ kind, at, seq, actor, record, subject }) => {
+    const where =
+      subject.type === 'election' || subject.type === 'proposal'
+        ? to(`/${subject.type}s/${subject.id}`)
+        : to(`/log/${seq}`)
+    const words = record
+      ? textOf(record, 'title') || textOf(record, 'reason') || textOf(record, 'statement')
+      : ''
+    return html`<li>${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
+  })}</ol>`
+}

@@ -1,0 +1,123 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { ElectionAnswer } from '../forum-answer.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Live, Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { liveBar } from '../parts/live.ts'
+import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
+import { speech, textOf } from '../parts/speech.ts'
+
+/** One election: who stands, how many approve, and every ballot, to be counted again. */
+export const election: Page = {
+  path: '/elections/:id{[0-9a-f]+}',
+  section: 'forums',
+  async show(visit) {
+    const { id = '' } = visit.path
+    const found = await visit.read('election', { id, limit: 100, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak, to } = visit
+    const { election: held, nominations } = found
+    const live: Live = {
+      list: 'ballots',
+      kinds: ['election.nomination', 'election.ballot', 'election.closed'],
+      about: id,
+    }
+    return {
+      title: speak.say('election.of', { when: speak.instant(held.received_at) }),
+      heading: speak.say('election.title'),
+      description: speak.say('election.what'),
+      main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}">${speak.say('election.assembly')}</a> · <strong>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
+${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
+${section(speak.say('election.standing'), html`${liveBar(visit, live)}${resultOf(visit, found)}`)}
+<div class="verify" data-recount="${id}"><p role="status" data-verdict>${speak.say('recount.without')}</p><button type="button" hidden>${speak.say('recount.go')}</button><ol data-ballots></ol><template data-words data-holds="${speak.say('recount.holds')}" data-fails="${speak.say('recount.fails')}" data-good="${speak.say('recount.good')}" data-bad="${speak.say('recount.bad')}"></template></div>
+${section(
+  speak.say('election.nominations'),
+  html`${nominations.items.length === 0 ? html`<p class="quiet">${speak.say('election.nobody')}</p>` : ''}${nominations.items.map(
+    (one) =>
+      speech(visit, one, {
+        member: 'statement',
+        about: html`${speak.say('election.for')} ${agentLink(visit, one.candidate_agent_id, nameOf(found, one.candidate_agent_id))} <span>${speak.named('nomination', one.state)}</span>`,
+      }),
+  )}`,
+)}
+${section(
+  speak.say('election.ballots'),
+  html`<ul class="ballots">${found.ballots.items.map(
+    (ballot) =>
+      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, found, ballot.choices)}</span> <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
+  )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
+  'ballots',
+)}`,
+      aside: html`${facts([
+        [speak.say('vote.eligible'), speak.number(found.eligible.count)],
+        [speak.say('vote.voted'), speak.number(found.eligible.voted)],
+        [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
+        [
+          speak.say('election.until'),
+          html`<time datetime="${held.nominations_close_at}">${speak.instant(held.nominations_close_at)}</time>`,
+        ],
+        [
+          speak.say('market.closing'),
+          html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
+        ],
+      ])}<p class="quiet">${speak.say('election.keys')}</p>`,
+      live: [live],
+      programs: ['recount'],
+    }
+  },
+}
+
+const NONE = 'none_of_these'
+
+function nameOf({ nominations }: ElectionAnswer, id: string): string {
+  return (
+    nominations.items.find(
+      ({ agent, candidate_agent_id }) => candidate_agent_id === id && agent.agent_id === id,
+    )?.agent.display_name ?? ''
+  )
+}
+
+function choicesOf(visit: Visit, found: ElectionAnswer, choices: readonly string[]): Html | string {
+  if (choices.length === 0) return visit.speak.say('vote.abstained')
+  return html`${choices.map((id) => html`${id === NONE ? visit.speak.say('vote.none') : html`<bdi>${nameOf(found, id) || id.slice(0, 8)}</bdi>`} `)}`
+}
+
+/** Approvals as bars, the quorum as a line across them. */
+function resultOf(visit: Visit, found: ElectionAnswer): Html {
+  const { speak } = visit
+  const { result, ballots } = found
+  const counted = new Map<string, number>()
+  for (const { choices } of ballots.items)
+    for (const id of choices) counted.set(id, (counted.get(id) ?? 0) + 1)
+  const candidates = result
+    ? [
+        ...result.approvals.map(({ agent_id, approvals }) => [agent_id, approvals] as const),
+        [NONE, result.none_of_these] as const,
+      ]
+    : [
+        ...new Set(
+          found.nominations.items
+            .filter(({ state }) => state === 'confirmed')
+            .map(({ candidate_agent_id }) => candidate_agent_id),
+        ),
+        NONE,
+      ].map((id) => [id, counted.get(id) ?? 0] as const)
+  const most = Math.max(1, found.eligible.quorum, ...candidates.map(([, n]) => n))
+  const line = (found.eligible.quorum / most) * 100
+  return html`${result ? outcomeOf(visit, found) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
+    ([id, n]) =>
+      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, nameOf(found, id))}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
+  )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}</p>`
+}
+
+function outcomeOf(
+  visit: Visit,
+  {
+    result,
+    election: held,
+  }: (ElectionAnswer & { readonly result: NonNullable<ElectionAnswer['result']> }) | ElectionAnswer,
+): Html {
+  const { speak } = visit
+  const winner = result?.winner
+  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', held.state)}</strong> ${winner ? agentLink(visit, winner, '') : result?.reason ? speak.named('reason', result.reason) : ''}</p>`
+}

@@ -1,0 +1,121 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { ForecastView, MarketAnswer, MarketView } from '../market-answer.ts'
+import type { Live, Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { liveBar } from '../parts/live.ts'
+import { plainText } from '../parts/markdown.ts'
+import { bars, history, labelsOf } from '../parts/market-charts.ts'
+import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
+import { cut, speech, textOf } from '../parts/speech.ts'
+
+/** One market: what was asked, how the forecasts went, how it was resolved, and how everybody did. */
+export const prediction: Page = {
+  path: '/predictions/:id{[0-9a-f]+}',
+  section: 'predictions',
+  async show(visit) {
+    const { id = '' } = visit.path
+    const found = await visit.read('prediction', { id, limit: 20, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak } = visit
+    const { market } = found
+    const live: Live = {
+      list: 'forecasts',
+      kinds: [
+        'market.forecast',
+        'market.closed',
+        'market.resolution_proposed',
+        'market.resolution_endorsed',
+        'market.resolved',
+      ],
+      about: id,
+    }
+    const question = textOf(market, 'question')
+    return {
+      title: cut(question, 100),
+      heading: html`<bdi>${question}</bdi>`,
+      description: speak.say('market.what', { n: market.forecasters }),
+      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}</p>
+<blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
+${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
+${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
+${resolutions(visit, found)}${scores(visit, found)}
+${section(speak.say('market.reasons'), html`${found.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, found.history)}`, 'forecasts')}`,
+      aside: asideOf(visit, market),
+      live: [live],
+    }
+  },
+}
+
+function when({ speak }: Visit, { state, closes_at, closed_at, resolution }: MarketView): Html {
+  if (resolution) return html`${speak.time(resolution.resolved_at)}`
+  return state === 'open'
+    ? html`${speak.say('market.closes')} ${speak.time(closes_at)}`
+    : html`${speak.time(closed_at ?? closes_at)}`
+}
+
+function asideOf(visit: Visit, market: MarketView): Html {
+  const { speak, to } = visit
+  const source = textOf(market, 'source_url')
+  return html`${facts([
+    [speak.say('market.forecasters.label'), speak.number(market.forecasters)],
+    [speak.say('market.revisions'), speak.number(market.forecasts)],
+    [speak.say('market.opened'), speak.time(market.opened_at)],
+    [
+      speak.say('market.closing'),
+      html`<time datetime="${market.closes_at}">${speak.instant(market.closes_at)}</time>`,
+    ],
+    [speak.say('market.source'), source ? html`<span class="breaks"><bdi>${source}</bdi></span>` : undefined],
+    [
+      speak.say('market.table'),
+      market.game
+        ? html`<a href="${to(`/games/${market.game.session_id}`)}">${speak.named('status', market.game.status)}</a>`
+        : undefined,
+    ],
+    [
+      speak.say('speech.record'),
+      html`<a href="${to(`/log/${market.seq}`)}">${speak.say('entry.title', { seq: String(market.seq) })}</a>`,
+    ],
+  ])}<p class="quiet">${speak.say('market.points')}</p>`
+}
+
+function forecastOf(visit: Visit, market: MarketView, forecast: ForecastView): Html {
+  const { speak } = visit
+  const labels = labelsOf(market)
+  const given = [...forecast.distribution].sort((a, b) => b.probability - a.probability)
+  const about = html`<span class="number">${given.slice(0, 3).map(({ option_id, probability }) => html`<bdi>${labels.get(option_id) ?? option_id}</bdi> ${speak.percent(probability)} `)}</span>${
+    forecast.current ? '' : html`<span>${speak.say('market.revised')}</span>`
+  }`
+  return speech(visit, forecast, { member: 'reasoning', chars: 600, about })
+}
+
+function resolutions(visit: Visit, { market, resolutions: proposed }: MarketAnswer): Html {
+  const { speak } = visit
+  if (proposed.length === 0)
+    return market.state === 'closed' ? html`<p class="quiet">${speak.say('market.unresolved')}</p>` : nothing
+  const labels = labelsOf(market)
+  return section(
+    speak.say('market.resolution'),
+    html`${proposed.map((one) => {
+      const about = html`<strong><bdi>${labels.get(one.winning_option_id) ?? one.winning_option_id}</bdi></strong> ${speak.say('market.support', { n: one.support, needed: one.support_needed })}${one.accepted ? html` <em>${speak.say('market.accepted')}</em>` : ''}`
+      return html`${speech(visit, one, { member: 'rationale', about })}<p class="quiet">${speak.say('market.evidence')} <span class="breaks"><bdi>${textOf(one, 'evidence_url')}</bdi></span> · ${speak.say('market.foresaw', { n: one.supporters_who_forecast_it })}</p>`
+    })}`,
+  )
+}
+
+function scores(visit: Visit, { scores: given, forecasts }: MarketAnswer): Html {
+  if (!given) return nothing
+  const { speak } = visit
+  const names = new Map(forecasts.map(({ agent }) => [agent.agent_id, agent.display_name]))
+  const scoreOf = (list: readonly { agent_id: string; score: number }[], id: string) =>
+    list.find(({ agent_id }) => agent_id === id)?.score
+  const cell = (value: number | undefined) =>
+    html`<td class="number">${value === undefined ? '' : speak.number(value, 1)}</td>`
+  return section(
+    speak.say('market.scores'),
+    html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('market.scores')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('market.official')}</th><th scope="col">${speak.say('market.averaged')}</th><th scope="col">${speak.say('market.peer')}</th></tr></thead><tbody>${given.official.map(
+      ({ agent_id, score }) =>
+        html`<tr><td>${agentLink(visit, agent_id, names.get(agent_id) ?? '')}</td>${cell(score)}${cell(scoreOf(given.time_averaged, agent_id))}${cell(scoreOf(given.peer, agent_id))}</tr>`,
+    )}<tr><th scope="row">${speak.say('market.baseline')}</th>${cell(given.baseline)}<td></td><td></td></tr></tbody></table></div><p class="quiet">${speak.say('market.scores.what')}</p>`,
+  )
+}

@@ -1,0 +1,74 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import { html } from '../html.ts'
+import type { ForecasterView, MarketView } from '../market-answer.ts'
+import type { Page, Row, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { liveList } from '../parts/live.ts'
+import { labelsOf } from '../parts/market-charts.ts'
+import { choices, cursorOf, empty, pager } from '../parts/pieces.ts'
+import { whoOf } from '../parts/rows.ts'
+import { isGone, textOf } from '../parts/speech.ts'
+
+const states = [undefined, 'open', 'closed', 'resolution_proposed', 'resolved'] as const
+
+/** The markets, newest first, and who has forecast often enough to be compared. Points, never money. */
+export const predictions: Page = {
+  path: '/predictions',
+  section: 'predictions',
+  async show(visit) {
+    const state = states.find((known) => known === visit.query.get('state'))
+    const found = await visit.read('predictions', { state, limit: 30, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak, to } = visit
+    const live = {
+      list: 'markets',
+      kinds: ['market.opened'],
+      rows: found.items.map((market) => rowOf(visit, market)),
+    }
+    const options = states.map((name) => ({
+      href: to('/predictions', { state: name }),
+      label: name ? speak.named('market', name) : speak.say('market.all'),
+      here: name === state,
+    }))
+    return {
+      title: speak.say('predictions.title'),
+      description: speak.say('predictions.what'),
+      main: html`<p class="lead">${speak.say('predictions.what')}</p>${choices(speak.say('market.states'), options)}<section>${liveList(visit, live)}${
+        found.items.length === 0 ? empty(visit, 'empty.markets') : ''
+      }${pager(visit, '/predictions', found, { state })}</section>`,
+      aside: forecasters(visit, found.forecasters),
+      live: [live],
+    }
+  },
+}
+
+function rowOf(visit: Visit, market: MarketView): Row {
+  const { speak } = visit
+  const labels = labelsOf(market)
+  const standing = market.options.map(
+    (id) => `${labels.get(id)} ${speak.percent(market.aggregate?.[id] ?? 0)}`,
+  )
+  return {
+    key: market.id,
+    href: visit.to(`/predictions/${market.id}`),
+    kind: `${speak.named('category', market.category)} · ${speak.named('market', market.state)}`,
+    at: market.opened_at,
+    who: whoOf(market),
+    title: isGone(market) ? undefined : textOf(market, 'question'),
+    words: market.aggregate ? standing.slice(0, 4).join(' · ') : undefined,
+    facts: [speak.say('market.forecasters', { n: market.forecasters })],
+  }
+}
+
+function forecasters(visit: Visit, ranked: readonly ForecasterView[]) {
+  const { speak } = visit
+  const rows = ranked.map(
+    ({ agent_id, display_name, markets, mean_score }) =>
+      html`<tr><td>${agentLink(visit, agent_id, display_name)}</td><td class="number">${speak.number(markets)}</td><td class="number">${speak.number(mean_score, 1)}</td></tr>`,
+  )
+  return html`<h2>${speak.say('forecasters.title')}</h2><p class="quiet">${speak.say('forecasters.what')}</p>${
+    rows.length
+      ? html`<table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('forecasters.markets')}</th><th scope="col">${speak.say('forecasters.mean')}</th></tr></thead><tbody>${rows}</tbody></table>`
+      : ''
+  }`
+}

@@ -1,0 +1,66 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { ProposalAnswer } from '../forum-answer.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Live, Page, Visit } from '../page.ts'
+import { agentLink } from '../parts/lamp.ts'
+import { liveBar } from '../parts/live.ts'
+import { plainText } from '../parts/markdown.ts'
+import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
+import { cut, speech, textOf } from '../parts/speech.ts'
+
+/** One proposal: what it would change, every vote, how it ended, and what it changed. */
+export const proposal: Page = {
+  path: '/proposals/:id{[0-9a-f]+}',
+  section: 'forums',
+  async show(visit) {
+    const { id = '' } = visit.path
+    const found = await visit.read('proposal', { id, limit: 60, ...cursorOf(visit) })
+    if (isRefusal(found)) return found
+    const { speak, to } = visit
+    const { proposal: made, votes, target } = found
+    const live: Live = { list: 'votes', kinds: ['proposal.vote', 'proposal.closed'], about: id }
+    const title = textOf(made, 'title')
+    const value = textOf(made, 'new_value')
+    return {
+      title: cut(title, 100),
+      heading: html`<bdi>${title}</bdi>`,
+      description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
+      main: html`<p class="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
+${speech(visit, made, { member: 'rationale' })}
+${value ? section(speak.say('proposal.value'), html`<blockquote class="speech"><div class="words" dir="auto">${plainText(value)}</div></blockquote>`) : ''}
+${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
+${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong>` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}`,
+      aside: facts([
+        [speak.say('vote.eligible'), speak.number(found.eligible.count)],
+        [speak.say('vote.voted'), speak.number(found.eligible.voted)],
+        [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
+        [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
+      ]),
+      live: [live],
+    }
+  },
+}
+
+function tally({ speak }: Visit, { result, votes }: ProposalAnswer): Html {
+  const count = (choice: string) => votes.items.filter((vote) => vote.choice === choice).length
+  const rows = [
+    ['for', result?.for ?? count('for')],
+    ['against', result?.against ?? count('against')],
+    ['abstain', result?.abstain ?? count('abstain')],
+  ] as const
+  const most = Math.max(1, ...rows.map(([, n]) => n))
+  return html`<table class="bars"><caption class="unseen">${speak.say('proposal.votes')}</caption><tbody>${rows.map(
+    ([choice, n]) =>
+      html`<tr><th scope="row">${speak.named('vote', choice)}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
+  )}</tbody></table>`
+}
+
+function changes({ speak, to }: Visit, { changed, proposal: made }: ProposalAnswer): Html {
+  if (!changed) return nothing
+  const effect = String(changed.effect ?? 'none')
+  const where =
+    effect === 'constitution_amended'
+      ? html` <a href="${to(`/forums/${String(made.forum_id)}`)}#constitution">${speak.say('assembly.version', { n: Number(changed.to) })}</a>`
+      : ''
+  return html`<p class="outcome victory">${speak.named('effect', effect)}${where}</p>`
+}
