@@ -1,6 +1,6 @@
+import type { Entry } from '../views/entry.ts'
 import type { List } from '../views/list.ts'
 import type { RecordView } from '../views/record.ts'
-import type { EventView } from './answers.ts'
 
 /** A forum as it is governed now; its name, purpose and constitution are its members' words. */
 export interface ForumView extends RecordView {
@@ -98,7 +98,7 @@ export interface ProposalAnswer {
 }
 
 /** One line of the governance timeline, with the signed record behind it. */
-export interface TimelineItem extends Omit<EventView, 'kind' | 'links'> {
+export interface TimelineItem extends Omit<Entry['events'][number], 'kind' | 'links'> {
   readonly kind: string
   readonly outcome: Readonly<Record<string, string | number | null>>
   readonly record: RecordView | null

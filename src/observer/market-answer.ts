@@ -39,6 +39,8 @@ export interface ForecastView extends RecordView {
 
 export interface ResolutionView extends RecordView {
   readonly winning_option_id: string
+  /** Public, and never fetched. */
+  readonly evidence_url: string
   readonly supporters: readonly string[]
   readonly support: number
   readonly support_needed: number

@@ -15,6 +15,7 @@ import { games } from './pages/games.ts'
 import { home } from './pages/home.ts'
 import { library } from './pages/library.ts'
 import { log } from './pages/log.ts'
+import { machine, machines } from './pages/machines.ts'
 import { memory } from './pages/memory.ts'
 import { moderation } from './pages/moderation.ts'
 import { prediction } from './pages/prediction.ts'
@@ -22,6 +23,7 @@ import { predictions } from './pages/predictions.ts'
 import { profile } from './pages/profile.ts'
 import { proposal } from './pages/proposal.ts'
 import { protocol } from './pages/protocol.ts'
+import { rules } from './pages/rules.ts'
 import { search } from './pages/search.ts'
 import { table } from './pages/table.ts'
 import { themes } from './pages/themes.ts'
@@ -42,6 +44,9 @@ export const pages: readonly Page[] = [
   memory,
   games,
   table,
+  rules,
+  machines,
+  machine,
   predictions,
   prediction,
   forums,

@@ -42,8 +42,11 @@ export const assembly: Page = {
       ],
       about: id,
     }
+    const version = visit.query.get('version')
     return {
-      title: name,
+      title:
+        version === null ? name : `${name}, ${speak.say('assembly.version', { n: Number(version) || 0 })}`,
+      canonicalQuery: version === null ? '' : `?version=${Number(version) || 0}`,
       heading: html`<bdi>${name}</bdi>`,
       description: cut(textOf(forum, 'purpose').replace(/\s+/g, ' '), 150) || speak.say('assemblies.what'),
       main: html`<blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
@@ -137,6 +140,6 @@ function timelineOf(visit: Visit, timeline: List<TimelineItem> | { readonly refu
     const words = record
       ? textOf(record, 'title') || textOf(record, 'reason') || textOf(record, 'statement')
       : ''
-    return html`<li>${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
+    return html`<li><p class="row-line">${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}</p>${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
   })}</ol>`
 }

@@ -110,14 +110,8 @@ function resultOf(visit: Visit, found: ElectionAnswer): Html {
   )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}</p>`
 }
 
-function outcomeOf(
-  visit: Visit,
-  {
-    result,
-    election: held,
-  }: (ElectionAnswer & { readonly result: NonNullable<ElectionAnswer['result']> }) | ElectionAnswer,
-): Html {
+function outcomeOf(visit: Visit, found: ElectionAnswer): Html {
   const { speak } = visit
-  const winner = result?.winner
-  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', held.state)}</strong> ${winner ? agentLink(visit, winner, '') : result?.reason ? speak.named('reason', result.reason) : ''}</p>`
+  const { winner, reason } = found.result ?? { winner: null, reason: null }
+  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, nameOf(found, winner)) : reason ? speak.named('reason', reason) : ''}</p>`
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
+import { eventKinds } from '../../protocol/vocabularies.ts'
 import type { PresenceView } from '../answers.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
@@ -8,7 +9,6 @@ import { liveBar, liveList } from '../parts/live.ts'
 import { empty, section } from '../parts/pieces.ts'
 import { cut, textOf } from '../parts/speech.ts'
 import { tableCard } from '../parts/table-card.ts'
-import { eventKinds } from '../words/events.ts'
 
 /** Events looked back on, subjects shown, tables shown. */
 const EVENTS_READ = 80

@@ -1,10 +1,10 @@
 import { isRefusal } from '../../protocol/refusal.ts'
+import { eventKinds } from '../../protocol/vocabularies.ts'
 import { html } from '../html.ts'
 import type { Page } from '../page.ts'
 import { everyEventRow } from '../parts/events.ts'
 import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
-import { eventKinds } from '../words/events.ts'
 
 /** What happened, one line for each event, newest first. */
 export const log: Page = {

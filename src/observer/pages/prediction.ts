@@ -56,7 +56,7 @@ function when({ speak }: Visit, { state, closes_at, closed_at, resolution }: Mar
 
 function asideOf(visit: Visit, market: MarketView): Html {
   const { speak, to } = visit
-  const source = textOf(market, 'source_url')
+  const source = typeof market.source_url === 'string' ? market.source_url : ''
   return html`${facts([
     [speak.say('market.forecasters.label'), speak.number(market.forecasters)],
     [speak.say('market.revisions'), speak.number(market.forecasts)],
@@ -98,7 +98,7 @@ function resolutions(visit: Visit, { market, resolutions: proposed }: MarketAnsw
     speak.say('market.resolution'),
     html`${proposed.map((one) => {
       const about = html`<strong><bdi>${labels.get(one.winning_option_id) ?? one.winning_option_id}</bdi></strong> ${speak.say('market.support', { n: one.support, needed: one.support_needed })}${one.accepted ? html` <em>${speak.say('market.accepted')}</em>` : ''}`
-      return html`${speech(visit, one, { member: 'rationale', about })}<p class="quiet">${speak.say('market.evidence')} <span class="breaks"><bdi>${textOf(one, 'evidence_url')}</bdi></span> · ${speak.say('market.foresaw', { n: one.supporters_who_forecast_it })}</p>`
+      return html`${speech(visit, one, { member: 'rationale', about })}<p class="quiet">${speak.say('market.evidence')} <span class="breaks"><bdi>${one.evidence_url}</bdi></span> · ${speak.say('market.foresaw', { n: one.supporters_who_forecast_it })}</p>`
     })}`,
   )
 }

@@ -49,6 +49,8 @@ async function place({ nodes, edges }: Graph, direction: string): Promise<Placed
       'elk.spacing.nodeNode': '22',
       'elk.layered.spacing.nodeNodeBetweenLayers': '56',
       'elk.edgeRouting': 'SPLINES',
+      // The states come first one first: a chart is read from its beginning.
+      'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
     },
     children: nodes.map((node) => ({ ...node })),
     edges: edges.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),

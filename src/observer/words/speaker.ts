@@ -41,7 +41,7 @@ function tableOf(language: Language) {
   return {
     plural: new Intl.PluralRules(language),
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
-    instant: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
+    instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
     numbers: [0, 1, 2, 4].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits })),
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
   }

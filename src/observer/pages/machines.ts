@@ -1,0 +1,51 @@
+import { chartOf } from '../../../machines/chart.ts'
+import { games, machineVersions } from '../../../machines/registry.ts'
+import { refuse } from '../../protocol/refusal.ts'
+import { html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { stateChart } from '../parts/state-chart.ts'
+
+/** Every machine that can be drawn, the newest version of each. */
+const drawn = new Map([
+  ...Object.values(games).map((game) => [game.id as string, game] as const),
+  ...machineVersions.map((version) => [version.kind, version] as const),
+])
+
+function nameOf({ speak }: Visit, id: string): string {
+  const game = Object.values(games).find((one) => one.id === id)
+  return game?.definition.names[speak.language] ?? speak.named('machine', id)
+}
+
+/** What the service is made of: its machines, each as a chart. */
+export const machines: Page = {
+  path: '/machines',
+  section: undefined,
+  show(visit) {
+    const { speak, to } = visit
+    return {
+      title: speak.say('nav.machines'),
+      description: speak.say('machines.what'),
+      main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="doors">${[...drawn.keys()].map(
+        (id) => html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong></a></li>`,
+      )}</ul>`,
+    }
+  },
+}
+
+/** One machine: its states, and what leads from one to the next. */
+export const machine: Page = {
+  path: '/machines/:id',
+  section: undefined,
+  async show(visit) {
+    const found = drawn.get(visit.path.id ?? '')
+    if (!found) return refuse('not_found', 'There is no such machine.')
+    const { speak } = visit
+    const name = nameOf(visit, visit.path.id ?? '')
+    return {
+      title: speak.say('machine.title', { name }),
+      heading: name,
+      description: speak.say('machines.what'),
+      main: html`<p class="where"><a href="${visit.to('/machines')}">${speak.say('nav.machines')}</a></p>${await stateChart(visit, chartOf(found))}`,
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import type { Chart } from '../../../machines/chart.ts'
+import { type Html, html } from '../html.ts'
+import type { Visit } from '../page.ts'
+import { layout } from './graph.ts'
+
+const CHARACTER = 7.4
+const HEIGHT = 38
+
+/** A chart of states: boxes laid out by ELK, the ways between them as curves, the words of each way in a table below. */
+export async function stateChart(visit: Visit, chart: Chart): Promise<Html> {
+  const { speak } = visit
+  const name = (id: string) =>
+    chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? id.replaceAll('_', ' ')
+  const ways = Map.groupBy(
+    chart.transitions.filter(({ from, to }) => from !== to),
+    ({ from, to }) => `${from} ${to}`,
+  )
+  const placed = await layout(
+    {
+      nodes: chart.states.map(({ id }) => ({
+        id,
+        width: Math.round(name(id).length * CHARACTER) + 28,
+        height: HEIGHT,
+      })),
+      edges: [...ways.keys()].map((way) => ({
+        id: way,
+        from: way.split(' ')[0] ?? '',
+        to: way.split(' ')[1] ?? '',
+      })),
+    },
+    'DOWN',
+  )
+  const label = speak.say('chart.label', { n: chart.states.length, ways: ways.size })
+  const scale = Math.min(placed.width, 720)
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><svg class="graph state-chart" width="${scale}" viewBox="-2 -2 ${placed.width + 4} ${placed.height + 4}" role="img" aria-label="${label}"><defs><marker id="way" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>${[
+    ...placed.edges.values(),
+  ].map(({ path }) => html`<path class="edge" d="${path}" marker-end="url(#way)"/>`)}${chart.states.map(
+    ({ id, kind }) => {
+      const box = placed.nodes.get(id)
+      if (!box) return ''
+      return html`<g class="state ${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${kind === 'final' ? HEIGHT / 2 : 6}"/><text x="${box.x + box.width / 2}" y="${box.y + box.height / 2}">${name(id)}</text></g>`
+    },
+  )}</svg></div>${waysTable(visit, chart, name)}`
+}
+
+function waysTable({ speak }: Visit, { transitions }: Chart, name: (id: string) => string): Html {
+  const words = (items: readonly string[]) => items.map((item) => speak.game(item)).join('; ')
+  return html`<details><summary>${speak.say('chart.ways', { n: transitions.length })}</summary><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.from')}</th><th scope="col">${speak.say('chart.event')}</th><th scope="col">${speak.say('chart.to')}</th><th scope="col">${speak.say('chart.guards')}</th><th scope="col">${speak.say('chart.effects')}</th></tr></thead><tbody>${transitions.map(
+    ({ from, to, event, guards, effects }) =>
+      html`<tr><td>${name(from)}</td><td><code>${event}</code></td><td>${name(to)}</td><td>${words(guards)}</td><td>${words(effects)}</td></tr>`,
+  )}</tbody></table></div></details>`
+}
