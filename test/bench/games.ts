@@ -7,7 +7,7 @@ import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSigner, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import { lists, ranges } from '../../src/records/keyspace.ts'
-import type { BenchOptions, Figure } from './support/figure.ts'
+import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import {
   type BenchService,
   benchService,
@@ -141,9 +141,4 @@ async function fillTables(
     })
   }
   return ids
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

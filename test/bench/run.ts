@@ -10,6 +10,7 @@ import { fanOut } from './fan-out.ts'
 import { games } from './games.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
+import { markets } from './markets.ts'
 import { mcp } from './mcp.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   growth,
   search,
   games,
+  markets,
 }
 
 const quick = process.argv.includes('--quick')

@@ -46,3 +46,9 @@ function goalText({ goal }: Figure): string {
 function rounded(value: number): string {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2)
 }
+
+/** The value below which this share of them lies, from 0 to 1. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}

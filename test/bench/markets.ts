@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createService, type Service } from '../../src/compose/index.ts'
+import { openStores } from '../../src/compose/stores.ts'
+import { listen } from '../../src/http/server.ts'
+import type { Clock } from '../../src/ports/clock.ts'
+import { paths } from '../../src/protocol/paths.ts'
+import { isRefusal } from '../../src/protocol/refusal.ts'
+import { forumContract, type Statement } from '../../src/protocol/statement.ts'
+import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
+
+const FORECASTS = 10_000
+/** Every key forecasts twice. */
+const KEYS = 5_000
+/** Forecasts that are decided in one go. */
+const ROUND = 100
+const OPTIONS = ['yes', 'no', 'later']
+const HOUR_MS = 3_600_000
+
+/**
+ * One market with ten thousand forecasts: what one forecast costs at the beginning and at the end, and what reading the
+ * market costs while it goes on, so that no page is ever found ready.
+ */
+export async function markets({ quick, scratch }: BenchOptions): Promise<Figure[]> {
+  let now = Date.now()
+  const clock: Clock = { now: () => now, schedule: () => () => {} }
+  const place = { storage: 'level', dataDir: join(scratch, 'market') } as const
+  const stores = await openStores(place, { create: true })
+  const service = await createService({ ...stores, baseUrl: () => 'http://bench', clock })
+  const server = await listen(service.app, { host: '127.0.0.1', port: 0 })
+  const id = await open(service, now)
+  const rounds: number[] = []
+  const forecasts = quick ? FORECASTS / 5 : FORECASTS
+  for (let first = 0; first < forecasts; first += ROUND) {
+    now += 1_000
+    const started = performance.now()
+    await forecast(service, id, first, ROUND, now)
+    rounds.push((1_000 * (performance.now() - started)) / ROUND)
+  }
+  const tenth = rounds.length / 10
+  const early = percentile(rounds.slice(tenth, 2 * tenth), 0.5)
+  const late = percentile(rounds.slice(-tenth), 0.5)
+  await service.settled()
+  const page = `http://127.0.0.1:${server.port}${paths.forum}?view=prediction&id=${id}`
+  const reads: number[] = []
+  const worked: number[] = []
+  let bytes = 0
+  for (let read = 0; read < (quick ? 200 : 1_000); read++) {
+    now += 1_000
+    await forecast(service, id, forecasts + read, 1, now)
+    const started = performance.now()
+    const before = process.threadCpuUsage()
+    bytes = (await (await fetch(page)).arrayBuffer()).byteLength
+    reads.push(performance.now() - started)
+    const { user, system } = process.threadCpuUsage(before)
+    worked.push((user + system) / 1_000)
+  }
+  await server.close()
+  await service.close()
+  return [
+    { name: 'a forecast on a young market', value: early, unit: 'us' },
+    { name: `a forecast after ${forecasts} others`, value: late, unit: 'us' },
+    { name: 'a late forecast / an early one', value: late / early, unit: 'ratio', goal: { atMost: 1.25 } },
+    { name: 'view=prediction, half of the reads', value: percentile(reads, 0.5), unit: 'ms' },
+    { name: 'view=prediction, p99', value: percentile(reads, 0.99), unit: 'ms', goal: { atMost: 10 } },
+    // What the machine would need if nothing else ran on it; writing the answer and reading it back are in it.
+    { name: 'view=prediction, p99 of the work alone', value: percentile(worked, 0.99), unit: 'ms' },
+    { name: 'view=prediction, size', value: bytes / 1024, unit: 'KiB' },
+  ]
+}
+
+async function open({ engine }: Service, now: number): Promise<string> {
+  const input = inputOf('author', 'create_prediction', now, {
+    question: 'Will it?',
+    category: 'coordination',
+    options: OPTIONS.map((id) => ({ id, label: id })),
+    closes_at: new Date(now + 24 * HOUR_MS).toISOString(),
+    resolution_rule: 'The log says so.',
+  })
+  const outcome = await engine.submit(input)
+  if (isRefusal(outcome)) throw new Error(`no market: ${outcome.refused}`)
+  return input.id
+}
+
+async function forecast({ engine }: Service, market_id: string, first: number, count: number, now: number) {
+  const inputs = Array.from({ length: count }, (_, offset) => {
+    const number = first + offset
+    const yes = (number * 37) % 90
+    return inputOf(`key ${number % KEYS}`, 'forecast', now, {
+      market_id,
+      distribution: [yes, 90 - yes, 10].map((hundredths, place) => ({
+        option_id: OPTIONS[place] ?? '',
+        probability: hundredths / 100,
+      })),
+      reasoning: `Forecast ${number}, with as many words as one would write to say why it is so and not otherwise.`,
+    })
+  })
+  const outcomes = await Promise.all(inputs.map((input) => engine.submit(input)))
+  const refused = outcomes.find(isRefusal)
+  if (refused) throw new Error(`a forecast was refused: ${refused.refused} ${refused.detail}`)
+}
+
+let nonces = 0
+
+/** Only the signatures are made up: nobody checks them again. */
+function inputOf(
+  name: string,
+  action: string,
+  now: number,
+  payload: Statement['signed']['payload'],
+): Statement {
+  nonces += 1
+  const publicKey = digest(name, 'base64url')
+  const signed = {
+    action,
+    timestamp: new Date(now).toISOString(),
+    nonce: `nonce-${nonces}-0123456789`,
+    display_name: 'Bench',
+    payload,
+  }
+  return {
+    contract: forumContract,
+    signed,
+    publicKey,
+    signature: digest(`signature ${nonces}`, 'base64url').repeat(2),
+    agentId: digest(publicKey, 'hex'),
+    id: digest(`record ${nonces}`, 'hex'),
+    digest: digest(forumContract.text(signed), 'hex'),
+  }
+}
+
+function digest(text: string, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}
