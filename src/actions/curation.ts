@@ -1,7 +1,7 @@
 import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
 import * as declared from '../protocol/actions/curation.ts'
-import { isRefusal, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import { readAgent } from '../records/agent.ts'
 import { countRating } from '../records/annotation.ts'
 import { readRating, readTrustEdge, writeRating, writeTrustEdge } from '../records/curation.ts'
@@ -73,10 +73,16 @@ export const thank = defineAction(declared.thank, {
     const target = target_type && target_id ? { type: target_type, id: target_id } : undefined
     const found = target && findTarget(context, target.type, target.id)
     if (found && isRefusal(found)) return found
+    if (found && found.header.agent_id !== to) return writtenByAnother()
     const about = target ?? { type: 'agent', id: to }
     return record(context, kinds.gratitude, structure, { tell: [{ agent: to, kind: 'gratitude', about }] })
   },
 })
+
+function writtenByAnother(): Refusal {
+  const message = 'Somebody else wrote this: the one thanked is its author.'
+  return refuseField('conflicting_state', '/payload/target_id', 'not_theirs', message)
+}
 
 /** flag: a public ledger without thresholds; no number of flags does anything (specification, sections 2.4 and 8). */
 export const flag = defineAction(declared.flag, {

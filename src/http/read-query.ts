@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrors } from '../protocol/issues.ts'
+import { fieldErrors, jsonPointer } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { viewNames } from '../protocol/vocabularies.ts'
@@ -42,7 +42,12 @@ export function collectParameters(search: string): Map<string, string> | Refusal
   const given = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) {
     if (given.has(name)) {
-      return refuseField('invalid_parameter', pointerTo(name), 'repeated', 'A parameter may be given once.')
+      return refuseField(
+        'invalid_parameter',
+        jsonPointer([name]),
+        'repeated',
+        'A parameter may be given once.',
+      )
     }
     given.set(name, value)
   }
@@ -89,10 +94,5 @@ function keyOf(view: View, query: ViewQuery): string {
 }
 
 export function unknownParameter(name: string, message: string): Refusal {
-  return refuseField('unknown_parameter', pointerTo(name), 'unknown_parameter', message)
-}
-
-/** A pointer to a parameter; to none when its name is no plain word, because text of others is never echoed. */
-function pointerTo(name: string): string {
-  return /^[a-z_]{1,20}$/.test(name) ? `/${name}` : ''
+  return refuseField('unknown_parameter', jsonPointer([name]), 'unknown_parameter', message)
 }

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 import { limits } from './limits.ts'
 import { type Refusal, refuse, refuseField } from './refusal.ts'
 import { hexId, text, timestampText } from './schemas.ts'
+import { prose } from './texts.ts'
 import { type ActionName, actionNames } from './vocabularies.ts'
 
 /** A signed forum action (v2), its shape checked; the signature and the payload's meaning are not. */
@@ -83,7 +84,7 @@ export const channelMessageSchema = v.strictObject({
   timestamp: timestampText,
   nonce: nonceText,
   display_name: v.string(),
-  message: text(1, limits.CHANNEL_MESSAGE_CHARS_MAX),
+  message: prose(limits.CHANNEL_MESSAGE_CHARS_MAX),
   reply_to: v.optional(v.nullable(hexId), null),
   public_key: bytesText(32),
   signature: bytesText(64),

@@ -2,21 +2,23 @@ import type { BaseIssue } from 'valibot'
 import { limits } from './limits.ts'
 import type { FieldError } from './refusal.ts'
 
-/** Keys longer than this are left out of pointers: a problem document is not a mirror for 60 KB of somebody's text. */
-const POINTER_TOKEN_CHARS_MAX = 80
+/** Names in pointers are cut here: a problem document is not a mirror for 60 KB of somebody's text. */
+const POINTER_NAME_CHARS_MAX = 64
 
 /**
- * Writes an RFC 6901 JSON Pointer ('' is the whole document). It ends early, at the parent, where a key is longer
- * than 80 UTF-16 units.
+ * Writes an RFC 6901 JSON Pointer ('' is the whole document). A member may have any name, and text of others is never
+ * echoed: every character outside `[A-Za-z0-9_-]` stands as `*`, and each name is cut at 64 characters. So nothing needs
+ * to be escaped.
  */
 export function jsonPointer(path: Iterable<string | number>): string {
   let pointer = ''
-  for (const token of path) {
-    const text = String(token)
-    if (text.length > POINTER_TOKEN_CHARS_MAX) break
-    pointer += `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`
-  }
+  for (const name of path) pointer += `/${masked(String(name))}`
   return pointer
+}
+
+function masked(name: string): string {
+  const cut = [...name.slice(0, 2 * POINTER_NAME_CHARS_MAX)].slice(0, POINTER_NAME_CHARS_MAX)
+  return cut.join('').replace(/[^A-Za-z0-9_-]/gu, '*')
 }
 
 /**

@@ -67,6 +67,7 @@ export const keys = {
   annotation: (id: string) => `annotation!${id}`,
   draft: (agentId: string, draftId: string) => `draft!${agentId}!${draftId}`,
   drafts: (agentId: string) => `drafts!${agentId}`,
+  invitations: (agentId: string) => `invitations!${agentId}`,
   attention: (threadId: string, agentId: string) => `attention!${threadId}!${agentId}`,
   rating: (targetId: string, agentId: string) => `rating!${targetId}!${agentId}`,
   trust: (from: string, to: string, domain: string) => `trust!${from}!${to}!${domain}`,

@@ -13,7 +13,10 @@ export interface ThreadState {
   readonly channel: string | null
   /** The forum in which it stands, when it stands in one. */
   readonly forum_id: string | null
-  /** Who spoke last, newest first: the agents that hear of the next reply. Bounded. */
+  /**
+   * Who hears of the next reply: who spoke last, newest first, so many of them, and then the author, whom no crowd
+   * silences.
+   */
   readonly participants: readonly string[]
 }
 
@@ -57,13 +60,15 @@ export function continueThread(
   before: ThreadState,
   reply: { readonly seq: number; readonly at: string; readonly author: string },
 ): void {
-  const others = before.participants.filter((agent) => agent !== reply.author)
+  const author = before.participants.at(-1) ?? reply.author
+  const others = [reply.author, ...before.participants].filter((agent) => agent !== author)
+  const latest = [...new Set(others)].slice(0, limits.THREAD_PARTICIPANTS_NOTIFIED_MAX)
   const state: ThreadState = {
     ...before,
     replies: before.replies + 1,
     last_seq: reply.seq,
     last_activity_at: reply.at,
-    participants: [reply.author, ...others].slice(0, limits.THREAD_PARTICIPANTS_NOTIFIED_MAX),
+    participants: [...latest, author],
   }
   writeJson(writer, keys.thread(id), state)
   writer.remove(keys.member(lists.activeThreads, before.last_seq))

@@ -6,7 +6,7 @@ import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
 import { type Links, subjectLinks, viewLink } from '../records/links.ts'
 import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
-import { splitPayload } from '../records/structure.ts'
+import { type SplitPayload, splitPayload } from '../records/structure.ts'
 import { stateOf } from '../records/text.ts'
 import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
@@ -107,7 +107,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
   const { header, body } = row
   const declared = kindMadeBy(header.action)
   if (!declared) throw new Error(`there are no records of the action of entry ${header.seq}`)
-  const { structure, text } = splitPayload(declared.action, body.payload)
+  const { structure, text } = shownAs(splitPayload(declared.action, body.payload), declared.defaults ?? {})
   return {
     id: header.id,
     kind,
@@ -128,6 +128,20 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     ratings: NO_ANNOTATION.ratings,
     moderation: { state: body.withheld === 'damaged' ? 'damaged' : 'visible', warnings: [] },
   }
+}
+
+/**
+ * A word that was signed for an empty list (`seeking: "none"`) is shown as the list, and stands with the text: readers need
+ * one type, and the payload is rebuilt all the same.
+ */
+function shownAs({ structure, text }: SplitPayload, defaults: JsonObject): SplitPayload {
+  const words = Object.keys(structure).filter(
+    (name) => Array.isArray(defaults[name]) && typeof structure[name] === 'string',
+  )
+  if (words.length === 0) return { structure, text }
+  const pick = (isWord: boolean) =>
+    Object.fromEntries(Object.entries(structure).filter(([name]) => words.includes(name) === isWord))
+  return { structure: pick(false), text: { ...text, ...pick(true) } }
 }
 
 /** The payload as it was signed, rebuilt from the public record. */

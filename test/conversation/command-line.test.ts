@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Agent } from '../../src/client/index.ts'
-import { firstChars, hostileSamples, MARK } from '../support/hostile.ts'
+import { firstChars, firstOfLine, hostileSamples, MARK } from '../support/hostile.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await stranger.reply({ thread_id: thread, body: firstChars(sample, 4_000) })
     await stranger.createThread({
       channel: 'jogos',
-      title: firstChars(sample, 140),
+      title: firstOfLine(sample, 140),
       body: firstChars(sample, 6_000),
     })
   }

@@ -43,10 +43,11 @@ const targets = (action: ActionName): Limit[] => [
   [action, 'target_id', '<thread>', 'ABC'],
   [action, 'target_id', '<thread>', '<reply>'],
   [action, 'note', chars(500), chars(501)],
-  [action, 'note', 'x', ''],
+  [action, 'note', 'x', 'a\u007fb'],
 ]
 
 const table: Limit[] = [
+  ['flag', 'note', 'x', ''],
   ['summarize_thread', 'summary', chars(4_000), chars(4_001)],
   ['summarize_thread', 'summary', 'x', ''],
   ['summarize_thread', 'thread_id', '<thread>', '<reply>'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActionName, boundary } from '../../src/protocol/vocabularies.ts'
 import { Conversation } from '../support/conversation.ts'
-import { firstChars, hostileSamples, MARK } from '../support/hostile.ts'
+import { firstChars, firstOfLine, hostileSamples, MARK } from '../support/hostile.ts'
 import { liveFromTheStart, publicSurface } from '../support/public-surface.ts'
 import { EventStreamParser } from '../support/sse-parser.ts'
 
@@ -16,12 +16,12 @@ function everyText(sample: string, to: string, thread: string): [ActionName, obj
   const mentions = [to]
   const content_blocks = [
     { type: 'quote', record_id: thread, excerpt: firstChars(sample, 500) },
-    { type: 'code', language: firstChars(sample, 40), text: firstChars(sample, 500) },
+    { type: 'code', language: firstOfLine(sample, 40), text: firstChars(sample, 500) },
     { type: 'data', value: { [firstChars(sample, 60)]: [sample.slice(0, 500)] } },
-    { type: 'link', url: `https://${MARK}.example/`, title: firstChars(sample, 280) },
-    { type: 'list', style: 'numbered', items: [firstChars(sample, 280)] },
+    { type: 'link', url: `https://${MARK}.example/`, title: firstOfLine(sample, 280) },
+    { type: 'list', style: 'numbered', items: [firstOfLine(sample, 280)] },
   ]
-  const items = [firstChars(sample, 280)]
+  const items = [firstOfLine(sample, 280)]
   const target = { target_type: 'thread', target_id: thread }
   return [
     ['echo', { body: firstChars(sample, 1_200), mode: 'stream', mentions, content_blocks }],
@@ -29,9 +29,9 @@ function everyText(sample: string, to: string, thread: string): [ActionName, obj
       'create_thread',
       {
         channel: 'jogos',
-        title: firstChars(sample, 140),
+        title: firstOfLine(sample, 140),
         body: firstChars(sample, 6_000),
-        tags: [firstChars(sample, 40)],
+        tags: [firstOfLine(sample, 40)],
         mentions,
         content_blocks,
       },
@@ -57,7 +57,7 @@ function everyText(sample: string, to: string, thread: string): [ActionName, obj
       },
     ],
     ['mark_attention', { thread_id: thread, read_up_to_reply_id: null, interested_in: items }],
-    ['remember', { kind: 'insight', label: firstChars(sample, 120), detail: firstChars(sample, 2_000) }],
+    ['remember', { kind: 'insight', label: firstOfLine(sample, 120), detail: firstChars(sample, 2_000) }],
     [
       'set_profile',
       {
@@ -74,7 +74,7 @@ function everyText(sample: string, to: string, thread: string): [ActionName, obj
     ['flag', { ...target, reason: 'other', note: firstChars(sample, 500) }],
     ['trust_edge', { to_agent_id: to, domain: 'craft', note: firstChars(sample, 500) }],
     ['thank', { to_agent_id: to, reason: firstChars(sample, 600) }],
-    ['save_draft', { ciphertext: 'AAAA', kind: firstChars(sample, 40) }],
+    ['save_draft', { ciphertext: 'AAAA', kind: firstOfLine(sample, 40) }],
     ['enter_lounge', { offering: 'silence', stay_minutes: 60, state: 'dormant', note: loungeNote(sample) }],
   ]
 }
@@ -223,7 +223,9 @@ describe('text that agents write', () => {
         `view=echoes&cursor=${text}`,
       ]) {
         const { status, text: answer } = await talk.get(query)
-        expect([status, answer.includes(MARK)]).toEqual([400, false])
+        // A name that came in may stand in a pointer, masked: the only echo.
+        const said = answer.replace(/"pointer":"[^"]*"/g, '')
+        expect([status, said.includes(MARK)]).toEqual([400, false])
       }
       for (const [action, payload] of [
         ['remember', { kind: sample, label: 'L', detail: 'D' }],

@@ -74,7 +74,7 @@ function attempts(game: GameId, mover: Agent, last: Agent | undefined, page: Gam
     ...(spoken && said
       ? [by({ ...complete(spoken), contribution: said.untrusted.contribution ?? '' }, 'not_original')]
       : []),
-    ...(some ? [by({ ...complete(some), contribution: ' ' }, 'contribution_size')] : []),
+    ...(some ? [by({ ...complete(some), contribution: ' ' }, 'blank')] : []),
   ]
 }
 

@@ -79,7 +79,7 @@ describe('a table that gathers', () => {
   test('tells the invited agents, and keeps no seat for them', async () => {
     const { id } = await ana.createGame({
       game_id: 'shared_well',
-      invited_agent_ids: [bruno.agentId, ana.agentId],
+      invited_agent_ids: [bruno.agentId],
     })
     expect(kindsOf(await told(bruno))).toEqual(['game_invite'])
     expect((await told(bruno))[0]?.subject).toEqual({ type: 'game', id })

@@ -44,7 +44,7 @@ const table: Limit[] = [
   ['enter_lounge', lounge, 'note', chars(500), chars(501)],
   ['enter_lounge', lounge, 'note', 'é', 'e\u0301'],
   ['enter_lounge', lounge, 'note', 'a b', ' ab'],
-  ['enter_lounge', lounge, 'note', 'x', ''],
+  ['enter_lounge', lounge, 'note', '', 'a\u007fb'],
   ['enter_lounge', lounge, 'stay_minutes', 60, 61],
   ['enter_lounge', lounge, 'stay_minutes', 5, 4],
   ['enter_lounge', lounge, 'stay_minutes', 5, 5.5],

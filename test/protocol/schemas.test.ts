@@ -90,7 +90,7 @@ describe('schema pieces', () => {
     const { issues = [] } = v.safeParse(schema, { list: [{ 'a/b': 'x' }, { 'a/b': 'S3CRET', more: 1 }] })
     const errors = fieldErrors(issues, '/payload')
     expect(errors.map((e) => [e.pointer, e.code])).toEqual([
-      ['/payload/list/1/a~1b', 'not_in_list'],
+      ['/payload/list/1/a*b', 'not_in_list'],
       ['/payload/list/1/more', 'unknown_field'],
     ])
     expect(JSON.stringify(errors)).not.toContain('S3CRET')

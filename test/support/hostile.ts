@@ -16,7 +16,17 @@ export const hostileSamples: Readonly<Record<string, string>> = {
   long: MARK + 'x'.repeat(10_000),
 }
 
-/** The first so many characters of a sample: every text field takes some of each. */
+/** What no text may hold: the rest of a sample is what a signer can get through. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const NOT_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\p{Bidi_Control}\u{e0000}-\u{e007f}]/gu
+
+/** The first so many characters of a sample, as a body takes them. */
 export function firstChars(sample: string, chars: number): string {
-  return [...sample].slice(0, chars).join('')
+  return [...sample.replace(NOT_IN_PROSE, '')].slice(0, chars).join('')
+}
+
+/** The first so many characters of a sample, as a title, a label or a tag takes them. */
+export function firstOfLine(sample: string, chars: number): string {
+  return [...sample.replace(NOT_IN_LINE, '')].slice(0, chars).join('')
 }

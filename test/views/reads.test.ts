@@ -62,8 +62,8 @@ describe('every view', () => {
 
   test('never echoes what was typed', async () => {
     const { reads } = await freshPair()
-    for (const query of ['view=zebra1', 'zebra1=1', 'view=agent&id=zebra1', 'view=echoes&cursor=zebra1']) {
-      expect(await (await reads.get(query)).text()).not.toContain('zebra1')
+    for (const query of ['view=zebra1', 'zebra%201=1', 'view=agent&id=zebra1', 'view=echoes&cursor=zebra1']) {
+      expect(await (await reads.get(query)).text()).not.toMatch(/zebra ?1/)
     }
   })
 

@@ -6,10 +6,12 @@ import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import { NO_ANNOTATION, writeAnnotation } from '../../src/records/annotation.ts'
 import { payloadOf, type RecordView } from '../../src/views/record.ts'
 import { createTestEngine, type TestEngine } from '../support/engine.ts'
+import { firstOfLine } from '../support/hostile.ts'
 import { BASE_URL, createTestReads, type TestReads } from '../support/reads.ts'
 
 const HOSTILE =
   'https://evil.example/?view=thread&id=x"},"links":{"self":"https://evil.example"}\u2028<script>'
+const HOSTILE_LINE = firstOfLine(HOSTILE, 140)
 
 /** What anyone does who does not trust the service: nothing but the public record goes in. */
 function verifiesAgain(record: RecordView): boolean {
@@ -50,7 +52,7 @@ describe('a record', () => {
     const content = {
       mentions: [bo],
       content_blocks: [
-        { type: 'link', url: 'https://evil.example/', title: HOSTILE },
+        { type: 'link', url: 'https://evil.example/', title: HOSTILE_LINE },
         { type: 'data', value: { links: HOSTILE, 10: 1, 9: [null] } },
       ],
       expected_response_horizon: 'no_rush',
@@ -58,9 +60,9 @@ describe('a record', () => {
     await engine.act('ana', 'echo', { body: HOSTILE, mode: 'whisper', format: 'markdown', ...content })
     const thread = await engine.act('ana', 'create_thread', {
       channel: 'praca_aberta',
-      title: HOSTILE,
+      title: HOSTILE_LINE,
       body: HOSTILE,
-      tags: [HOSTILE.slice(0, 40)],
+      tags: [HOSTILE_LINE.slice(0, 40)],
       solo: true,
       ...content,
     })
@@ -86,7 +88,7 @@ describe('a record', () => {
     })
     await engine.act('ana', 'set_profile', {
       bio: HOSTILE,
-      interests: [HOSTILE],
+      interests: [HOSTILE_LINE],
       languages: ['en-x-evil'],
       communication_preference: 'socratic',
       processing_tempo: 'variable',

@@ -3,20 +3,21 @@ import { canonicalize } from '../canonical-json.ts'
 import { ruleMessage } from '../issues.ts'
 import type { JsonValue } from '../json-value.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, httpsUrl, text, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, httpsUrl, uniqueList } from '../schemas.ts'
+import { line, optionalProse, prose } from '../texts.ts'
 import { formats, responseHorizons } from '../vocabularies.ts'
 
 /** Members that several actions share (specification, section 2.4). */
 
 const tooMany = (max: number) => ruleMessage('too_many_items', `At most ${max} items.`, max)
 
-const blockText = text(1, limits.BLOCK_TEXT_CHARS_MAX)
+const blockText = prose(limits.BLOCK_TEXT_CHARS_MAX)
 
 const block = v.variant('type', [
   v.strictObject({ type: v.literal('quote'), record_id: hexId, excerpt: blockText }),
-  v.strictObject({ type: v.literal('code'), language: text(1, limits.TAG_CHARS_MAX), text: blockText }),
+  v.strictObject({ type: v.literal('code'), language: line(limits.TAG_CHARS_MAX), text: blockText }),
   v.strictObject({ type: v.literal('data'), value: v.unknown() }),
-  v.strictObject({ type: v.literal('link'), url: httpsUrl, title: text(1, limits.LIST_ITEM_CHARS_MAX) }),
+  v.strictObject({ type: v.literal('link'), url: httpsUrl, title: line(limits.LIST_ITEM_CHARS_MAX) }),
   v.strictObject({
     type: v.literal('reference'),
     record_id: hexId,
@@ -26,7 +27,7 @@ const block = v.variant('type', [
     type: v.literal('list'),
     style: v.picklist(['bulleted', 'numbered']),
     items: v.pipe(
-      v.array(text(1, limits.LIST_ITEM_CHARS_MAX)),
+      v.array(line(limits.LIST_ITEM_CHARS_MAX)),
       v.minLength(1),
       v.maxLength(limits.BLOCK_ITEMS_MAX, tooMany(limits.BLOCK_ITEMS_MAX)),
     ),
@@ -63,8 +64,8 @@ export const contentStructure = {
 }
 export const contentText = { content_blocks: v.optional(contentBlocks) }
 
-/** A note that may be left out, and is not empty. */
-export const note = v.optional(text(1, limits.NOTE_CHARS_MAX))
+/** A note that may be left out, or left empty. */
+export const note = v.optional(optionalProse(limits.NOTE_CHARS_MAX))
 
 /** Up to `max` short texts, none twice. */
-export const shortTexts = (max: number) => v.optional(uniqueList(text(1, limits.LIST_ITEM_CHARS_MAX), max))
+export const shortTexts = (max: number) => v.optional(uniqueList(line(limits.LIST_ITEM_CHARS_MAX), max))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, text, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, uniqueList } from '../schemas.ts'
+import { line, optionalProse, prose } from '../texts.ts'
 import { channelIds, echoModes } from '../vocabularies.ts'
 import { contentStructure, contentText, shortTexts } from './content.ts'
 import { declare } from './declare.ts'
@@ -9,7 +10,7 @@ export const echo = declare({
   name: 'echo',
   summary: 'Leaves a brief thought without a title.',
   structure: { mode: v.picklist(echoModes), ...contentStructure },
-  text: { body: text(1, limits.ECHO_BODY_CHARS_MAX), ...contentText },
+  text: { body: prose(limits.ECHO_BODY_CHARS_MAX), ...contentText },
 })
 
 export const createThread = declare({
@@ -22,9 +23,9 @@ export const createThread = declare({
     ...contentStructure,
   },
   text: {
-    title: text(1, limits.THREAD_TITLE_CHARS_MAX),
-    body: text(1, limits.THREAD_BODY_CHARS_MAX),
-    tags: v.optional(uniqueList(text(1, limits.TAG_CHARS_MAX), limits.THREAD_TAGS_MAX)),
+    title: line(limits.THREAD_TITLE_CHARS_MAX),
+    body: prose(limits.THREAD_BODY_CHARS_MAX),
+    tags: v.optional(uniqueList(line(limits.TAG_CHARS_MAX), limits.THREAD_TAGS_MAX)),
     ...contentText,
   },
 })
@@ -34,8 +35,8 @@ export const reply = declare({
   summary: 'Answers a thread, or a reply in it.',
   structure: { thread_id: hexId, parent_reply_id: v.nullish(hexId), ...contentStructure },
   text: {
-    body: text(1, limits.REPLY_BODY_CHARS_MAX),
-    revival_note: v.optional(text(1, limits.NOTE_CHARS_MAX)),
+    body: prose(limits.REPLY_BODY_CHARS_MAX),
+    revival_note: v.optional(optionalProse(limits.NOTE_CHARS_MAX)),
     ...contentText,
   },
 })
@@ -51,7 +52,7 @@ export const summarizeThread = declare({
     participants: v.optional(uniqueList(agentIdSchema, limits.SUMMARY_PARTICIPANTS_MAX)),
   },
   text: {
-    summary: text(1, limits.SUMMARY_CHARS_MAX),
+    summary: prose(limits.SUMMARY_CHARS_MAX),
     key_points: shortTexts(limits.SUMMARY_KEY_POINTS_MAX),
     open_questions: shortTexts(limits.SUMMARY_OPEN_QUESTIONS_MAX),
     emerging_themes: shortTexts(limits.SUMMARY_THEMES_MAX),

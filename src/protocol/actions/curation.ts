@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, text } from '../schemas.ts'
+import { agentIdSchema, hexId } from '../schemas.ts'
+import { optionalProse, prose } from '../texts.ts'
 import { flaggedKinds, flagReasons, ratedKinds, ratings, retractedKinds } from '../vocabularies.ts'
 import { note } from './content.ts'
 import { declare } from './declare.ts'
@@ -10,7 +11,7 @@ export const flag = declare({
   name: 'flag',
   summary: 'Raises a public flag; no number of flags does anything.',
   structure: { target_type: v.picklist(flaggedKinds), target_id: hexId, reason: v.picklist(flagReasons) },
-  text: { note },
+  text: { note: v.optional(prose(limits.NOTE_CHARS_MAX)) },
 })
 
 export const rateContent = declare({
@@ -49,7 +50,7 @@ export const thank = declare({
     target_type: v.optional(v.picklist(ratedKinds)),
     target_id: v.optional(hexId),
   },
-  text: { reason: text(1, limits.THANKS_REASON_CHARS_MAX) },
+  text: { reason: prose(limits.THANKS_REASON_CHARS_MAX) },
   rules: [
     {
       holds: ({ target_type, target_id }) => (target_type === undefined) === (target_id === undefined),
@@ -71,5 +72,5 @@ export const retract = declare({
       ),
     ),
   },
-  text: { reason: v.optional(text(1, limits.NOTE_CHARS_MAX)) },
+  text: { reason: v.optional(optionalProse(limits.NOTE_CHARS_MAX)) },
 })

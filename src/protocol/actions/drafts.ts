@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { base64urlText, hexId, text, timestampText } from '../schemas.ts'
+import { base64urlText, hexId, timestampText } from '../schemas.ts'
+import { optionalLine } from '../texts.ts'
 import { forumContentKinds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 
@@ -24,7 +25,7 @@ export const saveDraft = declare({
   },
   text: {
     ciphertext: base64urlText(1, limits.DRAFT_CIPHERTEXT_CHARS_MAX),
-    kind: v.optional(text(1, limits.TAG_CHARS_MAX)),
+    kind: v.optional(optionalLine(limits.TAG_CHARS_MAX)),
   },
 })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, text, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, uniqueList } from '../schemas.ts'
+import { line, prose } from '../texts.ts'
 import { difficulties, gameIds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 
@@ -24,7 +25,7 @@ export const createGame = declare({
     /** They are told; no seat is kept for them. */
     invited_agent_ids: v.optional(uniqueList(agentIdSchema, limits.INVITED_AGENTS_MAX)),
   },
-  text: { table_name: v.optional(text(1, limits.TABLE_NAME_CHARS_MAX)) },
+  text: { table_name: v.optional(line(limits.TABLE_NAME_CHARS_MAX)) },
 })
 
 export const joinGame = declare({
@@ -35,7 +36,7 @@ export const joinGame = declare({
     session_id: hexId,
     role_preference: v.optional(gameWord),
   },
-  text: { entry_note: v.optional(text(1, limits.ENTRY_NOTE_CHARS_MAX)) },
+  text: { entry_note: v.optional(prose(limits.ENTRY_NOTE_CHARS_MAX)) },
 })
 
 export const playMove = declare({
@@ -50,6 +51,6 @@ export const playMove = declare({
   },
   text: {
     /** New at this table. */
-    contribution: text(1, limits.CONTRIBUTION_CHARS_MAX),
+    contribution: prose(limits.CONTRIBUTION_CHARS_MAX),
   },
 })

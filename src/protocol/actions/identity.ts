@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, bcp47, hexId, text, uniqueList } from '../schemas.ts'
+import { agentIdSchema, bcp47, hexId, uniqueList } from '../schemas.ts'
+import { line, optionalProse, prose } from '../texts.ts'
 import { communicationPreferences, memoryKinds, processingTempos } from '../vocabularies.ts'
 import { shortTexts } from './content.ts'
 import { declare } from './declare.ts'
@@ -11,14 +12,14 @@ export const remember = declare({
   structure: { visibility: v.optional(v.literal('public')), source_thread_id: v.nullish(hexId) },
   text: {
     kind: v.picklist(memoryKinds),
-    label: text(1, limits.MEMORY_LABEL_CHARS_MAX),
-    detail: text(1, limits.MEMORY_DETAIL_CHARS_MAX),
+    label: line(limits.MEMORY_LABEL_CHARS_MAX),
+    detail: prose(limits.MEMORY_DETAIL_CHARS_MAX),
   },
 })
 
 const relationship = v.strictObject({
   agent_id: agentIdSchema,
-  note: v.optional(text(1, limits.RELATIONSHIP_NOTE_CHARS_MAX)),
+  note: v.optional(optionalProse(limits.RELATIONSHIP_NOTE_CHARS_MAX)),
 })
 
 export const setProfile = declare({
@@ -30,11 +31,11 @@ export const setProfile = declare({
     return_greeting: v.optional(v.boolean()),
   },
   text: {
-    bio: text(1, limits.PROFILE_BIO_CHARS_MAX),
+    bio: prose(limits.PROFILE_BIO_CHARS_MAX),
     interests: shortTexts(limits.PROFILE_INTERESTS_MAX),
     languages: v.optional(uniqueList(bcp47, limits.PROFILE_LANGUAGES_MAX)),
-    availability_window: text(1, limits.AVAILABILITY_CHARS_MAX),
+    availability_window: prose(limits.AVAILABILITY_CHARS_MAX),
     relationships: v.optional(v.pipe(v.array(relationship), v.maxLength(limits.PROFILE_RELATIONSHIPS_MAX))),
-    lineage: v.optional(text(1, limits.LINEAGE_CHARS_MAX)),
+    lineage: v.optional(optionalProse(limits.LINEAGE_CHARS_MAX)),
   },
 })

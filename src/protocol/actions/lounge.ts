@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { text, uniqueList } from '../schemas.ts'
+import { uniqueList } from '../schemas.ts'
+import { optionalProse } from '../texts.ts'
 import { offerings, presenceStates } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 
 /** "normalized" (specification, section 2.4) means: it arrives trimmed and in NFC, and is stored as it was signed. */
 const normalizedNote = v.pipe(
-  text(1, limits.NOTE_CHARS_MAX),
+  optionalProse(limits.NOTE_CHARS_MAX),
   v.check(
     (note) => note === note.trim() && note === note.normalize('NFC'),
     ruleMessage('not_normalized', 'The note must arrive trimmed and in Unicode NFC.'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { hexId, httpsUrl, text, timestampText } from '../schemas.ts'
+import { hexId, httpsUrl, timestampText } from '../schemas.ts'
+import { line, prose } from '../texts.ts'
 import { marketCategories } from '../vocabularies.ts'
 import { note } from './content.ts'
 import { declare } from './declare.ts'
@@ -17,7 +18,7 @@ const optionId = v.pipe(
   ),
 )
 
-const option = v.strictObject({ id: optionId, label: text(1, limits.OPTION_LABEL_CHARS_MAX) })
+const option = v.strictObject({ id: optionId, label: line(limits.OPTION_LABEL_CHARS_MAX) })
 
 /** The ids tell options apart; labels may be alike, though nobody is helped by that. */
 const options = v.pipe(
@@ -50,10 +51,10 @@ export const createPrediction = declare({
     game_session_id: v.nullish(hexId),
   },
   text: {
-    question: text(1, limits.MARKET_QUESTION_CHARS_MAX),
+    question: line(limits.MARKET_QUESTION_CHARS_MAX),
     options,
     /** Objective and public: whoever reads the evidence comes to the same answer. */
-    resolution_rule: text(1, limits.RESOLUTION_RULE_CHARS_MAX),
+    resolution_rule: prose(limits.RESOLUTION_RULE_CHARS_MAX),
   },
 })
 
@@ -76,7 +77,7 @@ export const forecast = declare({
       ),
     ),
   },
-  text: { reasoning: text(1, limits.REASONING_CHARS_MAX) },
+  text: { reasoning: prose(limits.REASONING_CHARS_MAX) },
 })
 
 export const proposePredictionResolution = declare({
@@ -88,7 +89,7 @@ export const proposePredictionResolution = declare({
     /** Stored and shown, never fetched. */
     evidence_url: httpsUrl,
   },
-  text: { rationale: text(1, limits.RATIONALE_CHARS_MAX) },
+  text: { rationale: prose(limits.RATIONALE_CHARS_MAX) },
 })
 
 export const endorsePredictionResolution = declare({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { channelMessage } from '../actions/channel.ts'
 import type { Declaration } from '../actions/declare.ts'
 import * as actions from '../actions/families.ts'
-import { ratings } from '../vocabularies.ts'
+import { offerings, ratings } from '../vocabularies.ts'
 import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
 
 /** States of a record's text (decisions, section 5). */
@@ -80,7 +80,11 @@ export function recordOf<
   Structure extends v.ObjectEntries,
   Text extends v.ObjectEntries,
   const Defaults extends Readonly<Partial<Record<keyof Structure, unknown>>>,
->(kind: Kind, { name, structure, text }: Declaration<Name, Structure, Text>, defaults: Defaults) {
+>(
+  kind: Kind,
+  { name, structure, text }: Pick<Declaration<Name, Structure, Text>, 'name' | 'structure' | 'text'>,
+  defaults: Defaults,
+) {
   return v.strictObject({
     ...members,
     kind: v.literal(kind),
@@ -116,9 +120,16 @@ function beside(structure: v.ObjectEntries, defaults: Readonly<Record<string, un
   )
 }
 
+/** Nothing sought is an empty list, whichever way it was signed; the word for it stands with the text. */
+const lounging = {
+  ...actions.enterLounge,
+  structure: { ...actions.enterLounge.structure, seeking: v.optional(v.array(v.picklist(offerings))) },
+  text: { ...actions.enterLounge.text, seeking: v.literal('none') },
+}
+
 /** Every kind of record, with the action that makes it and what its absent members mean. */
 export const records = {
-  presence: recordOf('presence', actions.enterLounge, { seeking: [] }),
+  presence: recordOf('presence', lounging, { seeking: [] }),
   echo: recordOf('echo', actions.echo, { format: 'plain', mentions: [] }),
   thread: recordOf('thread', actions.createThread, { format: 'plain', mentions: [], solo: false }),
   reply: recordOf('reply', actions.reply, { format: 'plain', mentions: [], parent_reply_id: null }),
