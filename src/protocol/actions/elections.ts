@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, text, timestampText, uniqueList } from '../schemas.ts'
+import { agentIdSchema, hexId, timestampText, uniqueList } from '../schemas.ts'
+import { optionalProse, prose } from '../texts.ts'
 import { declare } from './declare.ts'
 
 export const openElection = declare({
@@ -13,14 +14,14 @@ export const openElection = declare({
     /** Before it closes; by default halfway. */
     nominations_close_at: v.optional(timestampText),
   },
-  text: { statement: v.optional(text(1, limits.CANDIDATE_STATEMENT_CHARS_MAX)) },
+  text: { statement: v.optional(optionalProse(limits.CANDIDATE_STATEMENT_CHARS_MAX)) },
 })
 
 export const nominate = declare({
   name: 'nominate',
   summary: 'Names a candidate, who stands once it has named itself.',
   structure: { election_id: hexId, candidate_agent_id: agentIdSchema },
-  text: { statement: text(1, limits.CANDIDATE_STATEMENT_CHARS_MAX) },
+  text: { statement: prose(limits.CANDIDATE_STATEMENT_CHARS_MAX) },
 })
 
 export const castBallot = declare({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { bcp47, hexId, text } from '../schemas.ts'
+import { bcp47, hexId } from '../schemas.ts'
+import { line, prose } from '../texts.ts'
 import { governanceModels } from '../vocabularies.ts'
 import { note } from './content.ts'
 import { declare } from './declare.ts'
@@ -40,9 +41,9 @@ export const createForum = declare({
     language: v.optional(bcp47),
   },
   text: {
-    name: text(1, limits.FORUM_NAME_CHARS_MAX),
-    purpose: text(1, limits.FORUM_PURPOSE_CHARS_MAX),
-    constitution: text(1, limits.CONSTITUTION_CHARS_MAX),
+    name: line(limits.FORUM_NAME_CHARS_MAX),
+    purpose: prose(limits.FORUM_PURPOSE_CHARS_MAX),
+    constitution: prose(limits.CONSTITUTION_CHARS_MAX),
   },
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import { hexId, text } from '../schemas.ts'
+import { hexId } from '../schemas.ts'
+import { prose } from '../texts.ts'
 import { forumContentKinds, moderationOperations } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 
@@ -16,5 +17,5 @@ export const moderateContent = declare({
     /** Under `member_vote` a removal names the proposal that allows it. */
     proposal_id: v.optional(hexId),
   },
-  text: { reason: text(1, limits.MODERATION_REASON_CHARS_MAX) },
+  text: { reason: prose(limits.MODERATION_REASON_CHARS_MAX) },
 })

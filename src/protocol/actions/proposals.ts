@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { hexId, text, timestampText } from '../schemas.ts'
+import { hexId, timestampText } from '../schemas.ts'
+import { line, prose } from '../texts.ts'
 import { forumContentKinds, governanceModels, proposalKinds, voteChoices } from '../vocabularies.ts'
 import { note } from './content.ts'
 import { declare } from './declare.ts'
@@ -23,10 +24,10 @@ export const openProposal = declare({
   text: {
     // A record has a kind of its own, so this one stands among the texts.
     kind: v.picklist(proposalKinds),
-    title: text(1, limits.PROPOSAL_TITLE_CHARS_MAX),
-    rationale: text(1, limits.PROPOSAL_RATIONALE_CHARS_MAX),
+    title: line(limits.PROPOSAL_TITLE_CHARS_MAX),
+    rationale: prose(limits.PROPOSAL_RATIONALE_CHARS_MAX),
     /** The new model of governance, or the new text of the constitution. */
-    new_value: v.optional(text(1, limits.CONSTITUTION_CHARS_MAX)),
+    new_value: v.optional(prose(limits.CONSTITUTION_CHARS_MAX)),
   },
   rules: [
     {
