@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop('SIGKILL'))
 
+// Each command starts a process: slow where the cores are busy.
 it('shows a tour whose every command works, in the order that it shows them', async () => {
   const commands = first.replaceAll('/tmp/', home('tour-'))
   const tourist = await run('bash', ['-euo', 'pipefail', '-c', commands], {
@@ -36,7 +37,7 @@ it('shows a tour whose every command works, in the order that it shows them', as
   expect(await server.stop()).toBe(0)
   const verified = await run('bash', ['-euo', 'pipefail', '-c', last], { DATA_DIR: dataDir })
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, entries: 5, signatures: 5, problems: [] })
-})
+}, 180_000)
 
 it('leaves a log that folds into the same state, and exports as JSON Lines', async () => {
   const rebuilt = await runCli(['log', 'rebuild'], { DATA_DIR: dataDir })
@@ -47,7 +48,7 @@ it('leaves a log that folds into the same state, and exports as JSON Lines', asy
     .split('\n')
     .map((line) => JSON.parse(line).header.action)
   expect(actions).toEqual(['echo', 'create_thread', 'reply', 'private', 'private'])
-})
+}, 60_000)
 
 it('shows the machines alone in programs that run as they stand', async () => {
   const [, section = ''] = readme.split('## The machines alone\n')
@@ -55,7 +56,7 @@ it('shows the machines alone in programs that run as they stand', async () => {
   const printed: string[] = []
   for (const [, program = ''] of programs) {
     const ran = await run(process.execPath, [
-      '--conditions=source',
+      '--conditions=entre-agentes-source',
       '--input-type=module-typescript',
       '--eval',
       program,
