@@ -61,6 +61,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
     ),
     vocabulary: {
       score: 'Sum of the contributions of an item. Not comparable between questions.',
+      weak: 'True where the match rests on one common word or on running text alone; such matches are told only where there are no others.',
       themes: 'Themes of the work that were met by name, keyword or definition; the strongest first.',
       contributions: `One line for each word in each field of the work, the ${CONTRIBUTIONS_LISTED_MAX} largest; then one line for each field with the sum of the rest. Together they are the score.`,
       further_words: 'How many smaller contributions a summed line stands for.',

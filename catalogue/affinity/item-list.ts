@@ -30,6 +30,7 @@ function affinityContext(baseUrl: string) {
       [
         'schema_version',
         'score',
+        'weak',
         'themes',
         'contributions',
         'word',
@@ -92,6 +93,7 @@ function listItem(
     position: index + 1,
     description: affinity.explanation,
     score: affinity.score,
+    ...(affinity.weak ? { weak: true } : {}),
     themes: affinity.themes,
     contributions: accounts(affinity),
     item: {

@@ -7,22 +7,22 @@ export interface MediumProfile {
 }
 
 const even: Readonly<Record<AffinityField, number>> = {
-  theme: 3,
-  idea: 0.8,
-  subject: 2,
+  theme: 4,
+  idea: 0.6,
+  subject: 2.5,
   title: 1.5,
-  synopsis: 1,
+  synopsis: 0.7,
   relation: 1.2,
 }
 
 const story: MediumProfile = {
-  weights: { ...even, synopsis: 2, relation: 0.6 },
+  weights: { ...even, synopsis: 1.4, relation: 0.6 },
   effect:
     'A film or video is compared by what happens in it: synopses weigh twice as much, bridges to other writers half.',
 }
 
 const thought: MediumProfile = {
-  weights: { ...even, idea: 2, synopsis: 0.6 },
+  weights: { ...even, idea: 1.5, synopsis: 0.4 },
   effect:
     'A text or PDF is compared by its ideas: the definitions of themes weigh two and a half times as much, synopses less.',
 }

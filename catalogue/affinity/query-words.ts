@@ -6,8 +6,8 @@ import type { AffinityField } from './work.ts'
 /** How much a word counts by where the reader wrote it. What was named on purpose counts more than what was told. */
 const sourceWeights = { query: 1.5, subjects: 1.5, title: 1.2, description: 1 } as const
 
-/** Repetition is heard, but soon heard enough (the k3 of BM25). */
-const K3 = 4
+/** Repetition is heard, but soon heard enough (the k3 of BM25): a word said ten times is not twice a word said twice. */
+const K3 = 1.2
 
 /** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
 export const WORDS_MAX = 1_000

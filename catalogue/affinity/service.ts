@@ -58,13 +58,14 @@ export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions):
         query: '',
         limit: RELATED,
       })
-      return found.affinities.map(({ work, score, themes, explanation }) => ({
+      return found.affinities.map(({ work, score, themes, explanation, weak }) => ({
         id: work.iri,
         url: work.url,
         title: said(work.titles, found.language),
         score,
         themes,
         explanation,
+        ...(weak ? { weak: true } : {}),
       }))
     },
   }

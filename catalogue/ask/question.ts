@@ -1,10 +1,10 @@
 import { fold } from '../../src/language/fold.ts'
+import { isForeign } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { dominantLanguage, isStopword } from '../retrieval/stopwords.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
-import { isForeign } from './common-words.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { languageOf } from './language-of.ts'
@@ -85,7 +85,7 @@ const kindMarks: Readonly<Record<string, string>> = {
 }
 
 /** A question is short: a longer text shows its language by its grammar, and nobody counts its words. */
-const FOREIGN_TOKENS_MAX = 60
+const QUESTION_TOKENS_MAX = 60
 
 /** `wanted` is the language of the answer, `otherwise` that for a question in a language that is not read here. */
 export function understand(
@@ -96,10 +96,14 @@ export function understand(
 ): Question {
   const written = tokensOf(text)
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
-  if (written.length <= FOREIGN_TOKENS_MAX && isForeign(unnamedAtFirst)) {
+  if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
     return foreign(written, library, wanted ?? otherwise)
   }
-  const { tokens, mended } = library.spelling.mend(written, languageOf(text, written, library))
+  // A long text is no question, and its slips are its own.
+  const { tokens, mended } =
+    written.length <= QUESTION_TOKENS_MAX
+      ? library.spelling.mend(written, languageOf(text, written, library))
+      : { tokens: written, mended: [] }
   const mentions = library.names.find(tokens)
   const unnamed = outside(tokens, mentions)
   const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library)

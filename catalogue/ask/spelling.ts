@@ -1,9 +1,9 @@
 import distance from 'damerau-levenshtein'
 import { fold } from '../../src/language/fold.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
-import { isCommonWord } from './common-words.ts'
 import { cueWords } from './cues.ts'
 import { noise } from './noise.ts'
 import { isRequestWord, requestWords } from './request-words.ts'
@@ -17,8 +17,7 @@ export interface Correction {
 
 export interface Spelling {
   /**
-   * The tokens with typing slips mended, in the language that is written, and what was mended. A text of many words is
-   * no question and stays as it is.
+   * The tokens with typing slips mended, in the language that is written, and what was mended.
    */
   mend(
     tokens: readonly Token[],
@@ -30,9 +29,8 @@ export interface Spelling {
 const LETTERS_MIN = 4
 const LETTERS_FOR_TWO = 8
 
-/** Looking for neighbours costs: only so many words of a question are looked after, and only in a question. */
+/** Looking for neighbours costs: only so many words of a question are looked after. */
 const MENDED_MAX = 8
-const QUESTION_TOKENS_MAX = 60
 const REMEMBERED_MAX = 5_000
 
 /** What the catalogue is written with: names in any language, the vocabulary of themes by language, and running texts. */
@@ -69,7 +67,6 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
 
   return {
     mend(tokens, spoken) {
-      if (tokens.length > QUESTION_TOKENS_MAX) return { tokens, mended: [] }
       const mended: Correction[] = []
       const read = tokens.map((token) => {
         const { folded } = token

@@ -7,6 +7,7 @@ export const ASK_DOCUMENT_PATH = '/api/ask.json'
 /** The members of an answer that Schema.org has no name for. */
 export const askVocabulary = {
   _meta: 'How the question was read, as NLWeb has it: version, mode, intent, whether anything is known.',
+  weak: 'True where an item is a hint and no more: one word of its running text met.',
   grounding: 'Where an item is written, and the sources that the record rests on.',
   source_urls: 'The addresses of a grounding, the document first.',
   schema_version: 'The version of the shape of the answer.',

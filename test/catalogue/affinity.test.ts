@@ -292,3 +292,34 @@ describe('the limits of the request', () => {
     expect(errors(null)).toEqual([{ pointer: '', code: 'wrong_type' }])
   })
 })
+
+describe('what is told of a match', () => {
+  const works = (body: object) =>
+    (
+      affinity.answer(body) as {
+        itemListElement: { weak?: true; description: string; item: { '@id': string } }[]
+      }
+    ).itemListElement
+
+  it('is never a word of one language met by the stem of another', () => {
+    for (const { description } of works({ query: 'man' })) expect(description).not.toContain('título')
+    expect(works({ query: 'man' }).every(({ weak }) => weak)).toBe(true)
+  })
+
+  it('stays the sea, however often the sea is named', () => {
+    const once = works({ query: 'sea' }).map(({ item }) => item['@id'])
+    expect(once.length).toBeGreaterThan(0)
+    expect(works({ query: 'sea sea sea' }).map(({ item }) => item['@id'])).toEqual(once)
+  })
+
+  it('is marked weak where one word of a long text meets, and left out where others meet more', () => {
+    const recipe = works({
+      mediaType: 'video',
+      title: 'How to bake sourdough bread at home',
+      description: 'Flour, water, salt, starter, oven: knead, prove, shape, score and bake the loaf.',
+    })
+    expect(recipe.every(({ weak }) => weak)).toBe(true)
+    const letters = works({ query: 'letters between strangers who trust each other' })
+    expect(letters.some(({ weak }) => weak)).toBe(false)
+  })
+})
