@@ -12,6 +12,7 @@ import { FrontDoor } from '../engine/front-door.ts'
 import { createApp } from '../http/app.ts'
 import { noLimits, type PerAddressLimits } from '../http/dependencies.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
+import { limitsInForce } from '../http/limits-in-force.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
@@ -99,6 +100,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written'),
   })
   const startedAt = clock.now()
+  const perAddress = { ...noLimits, ...options.perAddress }
+  const inForce = limitsInForce(perAddress, options.diskFreeMin)
   const app = createApp({
     engine,
     frontDoor,
@@ -114,6 +117,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       startedAt,
       storage: storageState(engine),
       disk: disk.state,
+      limits: inForce,
       audit: audit.progress,
       control: stop.state,
       attempts: stop.attempts,
@@ -122,7 +126,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
     securityContact: options.securityContact,
-    perAddress: { ...noLimits, ...options.perAddress },
+    perAddress,
   })
   return {
     app: app.hono,

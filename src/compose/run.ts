@@ -37,7 +37,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,
-    perAddress: { ...full, streams: full.streamsPerAddress },
+    perAddress: { ...full, streams: full.streamsPerAddress, connections: connectionsOf(full) },
   })
   const server = await listen(service.app, {
     host: full.host,
@@ -63,8 +63,12 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   }
 }
 
-/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
 function connectionLimits(config: Config): Partial<ConnectionLimits> {
   if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
-  return { perAddress: config.trustProxy ? 0 : config.connectionsPerAddress }
+  return { perAddress: connectionsOf(config) }
+}
+
+/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
+function connectionsOf({ trustProxy, connectionsPerAddress }: Config): number {
+  return trustProxy ? 0 : connectionsPerAddress
 }

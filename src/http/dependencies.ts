@@ -60,6 +60,8 @@ export interface PerAddressLimits {
   readonly writesPerMinute: number
   /** Keys that act here for the first time. */
   readonly newKeysPerHour: number
+  /** Connections; none are counted behind a proxy, whose they all are. */
+  readonly connections: number
   /** Take the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
 }
@@ -70,5 +72,6 @@ export const noLimits: PerAddressLimits = {
   streams: 0,
   writesPerMinute: 0,
   newKeysPerHour: 0,
+  connections: 0,
   trustProxy: false,
 }

@@ -9,6 +9,7 @@ import {
   echoModes,
   marketCategories,
   marketStates,
+  threadParts,
   type ViewName,
 } from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'
@@ -65,6 +66,7 @@ export const readParameters = {
   turn: v.optional(turnText),
   state: v.optional(v.picklist(marketStates)),
   category: v.optional(v.picklist(marketCategories)),
+  part: v.optional(v.picklist(threadParts)),
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
@@ -88,6 +90,7 @@ const words: Readonly<Record<ParameterName, { readonly says: string; readonly as
   turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
   state: { says: 'Markets in one state' },
   category: { says: 'Markets of one category' },
+  part: { says: 'Which list of a thread: this one alone, from its newest or from `cursor` on' },
   cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
 }
 

@@ -92,8 +92,8 @@ export interface ReplyView extends RecordView {
 export interface ThreadAnswer {
   readonly thread: ThreadView
   readonly replies: List<ReplyView>
-  readonly summaries: readonly RecordView[]
-  readonly attention_marks: readonly RecordView[]
+  readonly summaries?: { readonly items: readonly RecordView[] }
+  readonly attention_marks?: { readonly items: readonly RecordView[] }
 }
 
 export interface ProfileView extends RecordView {

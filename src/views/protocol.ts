@@ -1,7 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { records, signing, vocabularies } from '../protocol/contract.ts'
 import { errorCodes } from '../protocol/error-codes.ts'
-import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import { channels } from '../protocol/vocabularies.ts'
 import type { View } from './view.ts'
@@ -20,7 +19,7 @@ export const protocol: View = {
     actions,
     channels,
     vocabularies,
-    limits,
+    limits: facts.limits,
     error_codes: errorCodes,
     vectors_url: baseUrl + paths.forumVectors,
     links: {

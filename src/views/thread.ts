@@ -1,5 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
+import { type ThreadPart, threadParts } from '../protocol/vocabularies.ts'
 import { lists } from '../records/keyspace.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import { type List, readList } from './list.ts'
@@ -12,31 +13,39 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
  * a parent always has the smaller `seq`. Flat, because a page then costs the same in a thread of thousands, and a new
  * reply never moves the others.
  *
- * Summaries and attention marks stand beside the replies, newest first. A cursor moves all three back alike: there are
- * seldom many of these, and where there are, `older` has the cursors that lead on.
+ * Summaries and attention marks stand beside the replies, newest first. The first page shows the newest of all three; from
+ * there on `part` says which list a cursor belongs to, and no page repeats what stands in another list.
  */
 export const thread: View = {
   name: 'thread',
   summary: 'One thread: its opening, its replies, its summaries and attention marks',
   answer: answers.thread,
-  parameters: ['id', 'limit', 'cursor'],
+  parameters: ['id', 'part', 'limit', 'cursor'],
   required: ['id'],
   async read(context, query) {
     const id = query.id ?? ''
     const opening = threadById(context, id)
     if (!opening) return refuseField('unknown_id', '/id', 'unknown', 'There is no thread with this id.')
-    const summaries = await listIn(context, query, lists.summariesOf(id), 'summary')
-    const marks = await listIn(context, query, lists.attentionTo(id), 'attention')
-    return {
-      thread: opening,
-      legacy: opening.legacy,
-      solo: opening.solo,
-      replies: await repliesTo(context, id, query),
-      summaries: summaries.items,
-      attention_marks: marks.items,
-      older: { summaries: summaries.next_cursor, attention_marks: marks.next_cursor },
-    }
+    const { legacy, solo } = opening
+    return { thread: opening, legacy, solo, ...(await readParts(context, id, query)) }
   },
+}
+
+/** How each list of a thread is read. */
+const parts: Readonly<
+  Record<ThreadPart, (context: ViewContext, id: string, query: ViewQuery) => Promise<List<RecordView>>>
+> = {
+  replies: repliesTo,
+  summaries: (context, id, query) => listIn(context, query, lists.summariesOf(id), 'summary'),
+  attention_marks: (context, id, query) => listIn(context, query, lists.attentionTo(id), 'attention'),
+}
+
+/** All lists from their beginning, or the one that is asked for. A cursor alone is one of the replies. */
+async function readParts(context: ViewContext, id: string, query: ViewQuery): Promise<object> {
+  const all = query.part === undefined && query.cursor === undefined
+  const wanted = all ? threadParts : [query.part ?? 'replies']
+  const pages = wanted.map(async (part) => [part, await parts[part](context, id, query)])
+  return Object.fromEntries(await Promise.all(pages))
 }
 
 function listIn(

@@ -4,7 +4,7 @@ import type { AuditProgress } from '../engine/store-audit.ts'
 import type { Attempt } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
-import type { MarketCategory, ViewName } from '../protocol/vocabularies.ts'
+import type { MarketCategory, ThreadPart, ViewName } from '../protocol/vocabularies.ts'
 import type { Position } from '../records/position.ts'
 import type { SearchReader } from '../search/index.ts'
 
@@ -25,6 +25,8 @@ export interface ViewQuery {
   /** Markets in a state, and of a category. */
   readonly state?: string
   readonly category?: MarketCategory
+  /** Which list of a thread. */
+  readonly part?: ThreadPart
   /** Where the list goes on: older than this. Opaque outside. */
   readonly cursor?: Position
 }
@@ -38,6 +40,8 @@ export interface ServiceFacts {
   readonly storage: 'ok' | 'degraded' | 'failed'
   /** Whether there is room to write. */
   readonly disk: 'ok' | 'low'
+  /** Every limit as it is configured; 0 is one that is lifted. */
+  readonly limits: Readonly<Record<string, number>>
   /** The reading of the whole store, which every start begins. */
   readonly audit: AuditProgress
   readonly control: ControlState

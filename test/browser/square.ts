@@ -223,7 +223,7 @@ async function foundAssembly(service: TestService, agents: readonly Agent[]) {
   const target = {
     forum_id: forum,
     target_type: 'reply',
-    target_id: data.replies.items[1]?.id ?? '',
+    target_id: data.replies?.items[1]?.id ?? '',
   } as const
   await act(davi.moderateContent({ ...target, operation: 'warn', reason: 'No kettles.' }))
   await act(davi.moderateContent({ ...target, operation: 'remove', reason: 'Warned.' }))

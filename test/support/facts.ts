@@ -1,3 +1,4 @@
+import { limits } from '../../src/protocol/limits.ts'
 import type { ServiceFacts } from '../../src/views/view.ts'
 
 /** What a sound service says of itself. */
@@ -7,6 +8,7 @@ export function soundFacts(startedAt: number): ServiceFacts {
     startedAt,
     storage: 'ok',
     disk: 'ok',
+    limits,
     audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
     control: { state: 'normal', since: null, level: null, control_epoch: 0, armed: false, reason: null },
     attempts: [],

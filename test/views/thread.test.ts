@@ -33,8 +33,8 @@ describe('the view of a thread', () => {
     const c = await reply('bo')
     const d = await reply('cy', b)
     const { data } = await reads.read(`view=thread&id=${id}`)
-    expect(data).toMatchObject({ legacy: false, solo: true, summaries: [], attention_marks: [] })
-    expect(data.older).toEqual({ summaries: null, attention_marks: null })
+    const none = { items: [], next_cursor: null, complete: true }
+    expect(data).toMatchObject({ legacy: false, solo: true, summaries: none, attention_marks: none })
     expect(data.thread).toMatchObject({
       id,
       kind: 'thread',
@@ -74,6 +74,30 @@ describe('the view of a thread', () => {
     expect(replies.map((one) => one.id)).toEqual([...parents.keys()].reverse())
     for (const one of replies.slice(0, 50)) expect(one.depth).toBe(depthOf(one.id))
     expect(Math.max(...replies.map((one) => one.depth))).toBe(900)
+  })
+
+  test('pages each of its lists by itself, and repeats none of them', async () => {
+    const { reads, engine, id, reply } = await freshThread()
+    for (let n = 0; n < 5; n += 1) await reply('bo')
+    for (let n = 0; n < 5; n += 1)
+      await engine.act('bo', 'summarize_thread', { thread_id: id, summary: `Summary ${n}` })
+    const first = (await reads.read(`view=thread&id=${id}&limit=2`)).data
+    expect(first.replies.items).toHaveLength(2)
+    expect(first.summaries.items).toHaveLength(2)
+    const seen: string[] = first.summaries.items.map((one: Reply) => one.id)
+    for (let cursor = first.summaries.next_cursor; cursor !== null; ) {
+      const { data } = await reads.read(`view=thread&id=${id}&limit=2&part=summaries&cursor=${cursor}`)
+      expect(Object.keys(data)).toEqual(['thread', 'legacy', 'solo', 'summaries'])
+      seen.push(...data.summaries.items.map((one: Reply) => one.id))
+      cursor = data.summaries.next_cursor
+    }
+    expect(new Set(seen).size).toBe(5)
+    const more = await reads.read(`view=thread&id=${id}&limit=2&cursor=${first.replies.next_cursor}`)
+    expect(Object.keys(more.data)).toEqual(['thread', 'legacy', 'solo', 'replies'])
+    expect((await reads.read(`view=thread&id=${id}&part=replies`)).data.replies.items).toHaveLength(5)
+    expect(await reads.refused(`view=thread&id=${id}&part=flags`)).toMatchObject({
+      code: 'invalid_parameter',
+    })
   })
 
   test('of an id that is no thread is refused, and so is no id', async () => {

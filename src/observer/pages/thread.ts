@@ -42,7 +42,7 @@ ${section(
   html`${liveBar(visit, live)}${replies.items.length === 0 ? empty(visit, 'empty.replies') : tree(visit, replies.items)}${pager(visit, `/threads/${id}`, replies)}`,
   'replies',
 )}`,
-      aside: html`${summariesOf(visit, summaries)}${marksOf(visit, attention_marks)}`,
+      aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
       live: [live],
     }
   },

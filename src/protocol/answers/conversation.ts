@@ -25,16 +25,17 @@ export const thread = v.strictObject({
   thread: shown(threadItem),
   legacy: v.boolean(),
   solo: v.boolean(),
-  /** Flat, newest first: each says its parent and its depth. */
-  replies: recordsOf(
-    v.union([
-      v.strictObject({ ...records.reply.entries, depth: count }),
-      v.strictObject({ ...legacyRecords.reply.entries, depth: count }),
-    ]),
+  /** Flat, newest first: each says its parent and its depth. A page of one list (`part`) has that list alone. */
+  replies: v.optional(
+    recordsOf(
+      v.union([
+        v.strictObject({ ...records.reply.entries, depth: count }),
+        v.strictObject({ ...legacyRecords.reply.entries, depth: count }),
+      ]),
+    ),
   ),
-  summaries: v.array(shown(records.summary)),
-  attention_marks: v.array(shown(records.attention)),
-  older: v.strictObject({ summaries: v.nullable(v.string()), attention_marks: v.nullable(v.string()) }),
+  summaries: v.optional(recordsOf(records.summary)),
+  attention_marks: v.optional(recordsOf(records.attention)),
 })
 
 const match = v.strictObject({
