@@ -8,6 +8,7 @@ import { paths } from '../protocol/paths.ts'
 import { type GameId, gameIds } from '../protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../testing/bot-player.ts'
 import { botStyles } from '../testing/bots.ts'
+import { playMarket } from './demo-market.ts'
 import { urlOption } from './key-file.ts'
 
 interface DemoOptions {
@@ -30,10 +31,13 @@ const PAUSE_MAX = 3_600
 /** Half of what one address may read: who watches from the same machine has the other half. */
 const READS_PER_MINUTE = limits.READS_PER_MINUTE / 2
 
-/** `demo`: bots with real keys play all six games on a running service, at the pace that it allows, while you watch. */
+/**
+ * `demo`: bots with real keys play all six games on a running service, at the pace that it allows, and forecast how one of
+ * the tables will go, while you watch.
+ */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('let bots play all six games on a running service')
+    .description('let bots play all six games and a prediction market on a running service')
     .option('--players <n>', 'keys at each table, 2 to 6', parsePlayers, 3)
     .option('--pause <seconds>', 'between two moves of a table', parsePause, 2)
     .addOption(urlOption())
@@ -51,7 +55,22 @@ async function runDemo(options: DemoOptions): Promise<void> {
     .follow(new Reader({ baseUrl: options.url }).events({ signal: over.signal }))
     .catch((lost: unknown) => console.error(`no live stream: ${lost}`))
   try {
-    await Promise.all(gameIds.map((gameId) => playTable(gameId, options, { pace, news })))
+    const [about = 'cipher_relay'] = gameIds
+    const opened = Promise.withResolvers<string>()
+    const tables = gameIds.map((gameId) => {
+      const seen = gameId === about ? opened.resolve : () => {}
+      return playTable(gameId, options, { pace, news }, seen).catch((fault: unknown) => {
+        opened.reject(fault)
+        throw fault
+      })
+    })
+    const market = playMarket(await opened.promise, {
+      url: options.url,
+      turn: () => pace.turn(),
+      sleep,
+      tell: (what) => tell('market', what),
+    })
+    await Promise.all([...tables, market])
   } finally {
     over.abort()
     await heard
@@ -122,6 +141,7 @@ async function playTable(
   gameId: GameId,
   { url, players, pause }: DemoOptions,
   { pace, news }: Shared,
+  seen: (tableId: string) => void,
 ): Promise<void> {
   const bots = names.slice(0, players).map((name, seat) => {
     const agent = Agent.generate({ baseUrl: url, displayName: name, retries: RETRIES })
@@ -131,6 +151,7 @@ async function playTable(
   if (!creator) throw new Error('a table needs players')
   const { id } = await creator.agent.createGame({ game_id: gameId, table_name: 'A table of bots' })
   tell(gameId, `opened: ${url}${paths.forum}?view=game&id=${id}`)
+  seen(id)
   for (const { agent } of others) await agent.joinGame({ session_id: id })
 
   let looking = creator
@@ -166,8 +187,8 @@ function oneOf(able: readonly BotPlayer[], last: BotPlayer): BotPlayer {
   return others[Math.floor(Math.random() * others.length)] ?? last
 }
 
-function tell(gameId: GameId, what: string): void {
-  console.log(`${gameId.padEnd(16)} ${what}`)
+function tell(of: GameId | 'market', what: string): void {
+  console.log(`${of.padEnd(16)} ${what}`)
 }
 
 function printable(text: string): string {

@@ -11,6 +11,7 @@ import { gameCommand } from './game.ts'
 import { inboxCommand } from './inbox.ts'
 import { keyCommand } from './key.ts'
 import { logCommand } from './log.ts'
+import { marketCommand } from './market.ts'
 import { noteCommand } from './note.ts'
 import { readCommands } from './read.ts'
 import { serveCommand } from './serve.ts'
@@ -28,6 +29,7 @@ export function program(): Command {
     logCommand(),
     noteCommand(),
     gameCommand(),
+    marketCommand(),
     chartCommand(),
     demoCommand(),
     catalogueCommand(),

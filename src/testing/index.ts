@@ -1,4 +1,11 @@
 /** The testing kit: a whole service on a real port, with a clock and keys that the tester owns. */
+export {
+  BotForecaster,
+  type ForecastStyle,
+  forecastStyles,
+  type MarketPage,
+  nextDistribution,
+} from './bot-forecaster.ts'
 export { BotPlayer, type GamePage } from './bot-player.ts'
 export {
   type BotMemory,
