@@ -79,8 +79,8 @@ function ago(ms: number, table: ReturnType<typeof tableOf>, say: Speaker['say'])
 }
 
 function fill(message: string, values: Values, numbers: Intl.NumberFormat | undefined): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name] ?? ''
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
     return typeof value === 'number' ? (numbers?.format(value) ?? String(value)) : value
   })
 }
