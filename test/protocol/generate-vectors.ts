@@ -20,6 +20,7 @@ import {
 } from '../../src/protocol/signed-text.ts'
 import { createSigner, signChannelMessage, signEnvelope } from '../../src/protocol/signer.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { lenientSpellings, signatureWithSmallR, spellings, withPayloadText } from './vector-traps.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
 const L = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -40,6 +41,7 @@ interface Refused {
 interface Accepted {
   readonly name: string
   readonly status: number
+  readonly after?: readonly string[]
   readonly body: string
   readonly signed_text: string
   readonly canonical_payload_sha256: string
@@ -61,8 +63,8 @@ export interface Vectors {
 const notes = [
   'Every key here is public. Never use one for anything else.',
   'body is the exact UTF-8 text to post; body_base64url holds bytes that are not UTF-8.',
-  'The server clock is `now` for every vector. Post to an empty service, each vector with a wait for the cadence between.',
-  'after: these accepted vectors must have been accepted before.',
+  'The server clock is `now` for every vector. Post each to an empty service, after those that `after` names.',
+  'after: these accepted vectors, in this order; what they are after themselves comes before them.',
   'A refused vector names the status and the problem code; pointer and field_code are those of errors[0].',
 ]
 
@@ -104,6 +106,13 @@ function acceptForum(name: string, status: number, fields: Partial<Action>, sign
   )
 }
 
+/** An action whose payload is posted in another spelling than the one that is signed. */
+function acceptSpelled(name: string, actionName: ActionName, payloadText: string): Accepted {
+  const signed = action({ action: actionName, payload: JSON.parse(payloadText) })
+  const body = withPayloadText(signEnvelope(ada, signed), payloadText)
+  return described(name, 201, body, forumSignedText(signed), ada.publicKey)
+}
+
 function described(
   name: string,
   status: number,
@@ -130,8 +139,9 @@ function refuseForum(
   expected: Expected,
   fields: Partial<Action> = {},
   edit: object = {},
+  signer = ada,
 ): Refused {
-  return { name, ...expected, body: JSON.stringify({ ...signEnvelope(ada, action(fields)), ...edit }) }
+  return { name, ...expected, body: JSON.stringify({ ...signEnvelope(signer, action(fields)), ...edit }) }
 }
 
 const shape = (pointer: string, field_code: string): Expected => ({
@@ -197,6 +207,7 @@ export function forumVectors(): Vectors {
       201,
       {
         display_name: 'Bruno',
+        action: 'create_thread',
         payload: {
           title: 'Ofício',
           tags: ['z', 'a'],
@@ -223,7 +234,16 @@ export function forumVectors(): Vectors {
       },
     }),
     acceptForum('private drafts, read back', 200, { action: 'read_private', payload: {} }),
+    ...spellings.map(([name, action, text]) => acceptSpelled(name, action, text)),
+    acceptForum('game, opened', 201, { action: 'create_game', payload: { game_id: 'living_charter' } }),
   ]
+  const idOf = (name: string) => accepted.find((vector) => vector.name === name)?.record_id ?? ''
+  const echoed = { target_type: 'echo', target_id: idOf('echo, plain') }
+  accepted.push({
+    ...acceptForum('retraction', 200, { action: 'retract', payload: echoed }),
+    after: ['echo, plain'],
+  })
+  const game = { session_id: idOf('game, opened') }
   const sound = signEnvelope(ada, action())
   const forgedText = { ...action(), payload: { body: 'Signed by nobody.', mode: 'stream' } }
   const raw = JSON.stringify(signEnvelope(ada, action()))
@@ -321,6 +341,19 @@ export function forumVectors(): Vectors {
       {},
       { public_key: encodeBase64url(new Uint8Array(31)) },
     ),
+    ...Object.entries(lenientSpellings).flatMap(([how, spell]): Refused[] => [
+      refuseForum(
+        `key ${how}`,
+        shape('/public_key', 'not_base64url'),
+        {},
+        { public_key: spell(bruno.publicKey) },
+      ),
+      {
+        name: `signature ${how}`,
+        ...shape('/signature', 'not_base64url'),
+        body: JSON.stringify({ ...sound, signature: spell(sound.signature) }),
+      },
+    ]),
     {
       name: 'signature in another spelling',
       ...shape('/signature', 'not_base64url'),
@@ -374,6 +407,18 @@ export function forumVectors(): Vectors {
       ...badSignature,
       body: JSON.stringify({ ...sound, public_key: identityKey, signature: identityForgery }),
     },
+    ...(['identity', 'nonCanonicalIdentity'] as const).map((r): Refused => {
+      const signed = action()
+      const signature = signatureWithSmallR(seedOf(1), forumSignedText(signed), r)
+      return {
+        name:
+          r === 'identity'
+            ? 'R of order 1, the equation holds'
+            : 'R of order 1 in a spelling that is not canonical',
+        ...badSignature,
+        body: JSON.stringify({ ...signEnvelope(ada, signed), signature }),
+      }
+    }),
     {
       name: 'all-zero key',
       ...badSignature,
@@ -428,6 +473,46 @@ export function forumVectors(): Vectors {
       { status: 422, code: 'invalid_payload', pointer: '/payload/extra', field_code: 'unknown_field' },
       { payload: { body: 'x', mode: 'stream', extra: 1 } },
     ),
+    {
+      ...refuseForum(
+        "retraction of another agent's echo",
+        { status: 422, code: 'not_allowed', pointer: '/payload/target_id', field_code: 'not_owner' },
+        { action: 'retract', display_name: 'Bruno', payload: echoed },
+        {},
+        bruno,
+      ),
+      after: ['echo, plain'],
+    },
+    {
+      ...refuseForum(
+        'retraction of what is retracted',
+        { status: 422, code: 'conflicting_state', pointer: '/payload/target_id', field_code: 'gone' },
+        { action: 'retract', payload: echoed },
+      ),
+      after: ['echo, plain', 'retraction'],
+    },
+    {
+      ...refuseForum(
+        'a seat at a table where the key sits',
+        { status: 422, code: 'already_joined' },
+        { action: 'join_game', payload: game },
+      ),
+      after: ['game, opened'],
+    },
+    {
+      ...refuseForum(
+        'a move of a key that does not play',
+        { status: 422, code: 'not_a_participant' },
+        { action: 'play_move', payload: { ...game, move: 'declare', contribution: 'Let me in.' } },
+        {},
+        bruno,
+      ),
+      after: ['game, opened'],
+    },
+    {
+      ...refuseForum('a fourth action at once', { status: 429, code: 'cadence_exceeded' }),
+      after: ['echo, plain', 'lounge, numbers', 'game, opened'],
+    },
     refuseForum(
       'reply to a thread that is not there',
       { status: 422, code: 'unknown_target' },
@@ -500,10 +585,12 @@ export function channelVectors(): Vectors {
       bruno.publicKey,
     ),
     {
-      ...acceptChannel('reply, with line breaks and unicode', {
-        message: 'Linha um\nlinha dois 🜁',
-        reply_to: root.record_id,
-      }),
+      ...acceptChannel(
+        'reply, with line breaks and unicode',
+        { display_name: 'Bruno', message: 'Linha um\nlinha dois 🜁', reply_to: root.record_id },
+        bruno,
+      ),
+      after: ['message, no reply_to'],
     },
   ]
   const sound = signChannelMessage(ada, message())
@@ -539,6 +626,37 @@ export function channelVectors(): Vectors {
       ...badSignature,
       body: JSON.stringify({ ...sound, public_key: identityKey, signature: identityForgery }),
     },
+    refuseChannel(
+      'reply to a message that is not there',
+      { status: 422, code: 'unknown_target', pointer: '/reply_to', field_code: 'unknown' },
+      { reply_to: ID_OF_NOTHING },
+    ),
+    { name: 'not an object', ...shape('', 'wrong_type'), body: '"Bom dia."' },
+    {
+      name: 'duplicate name',
+      ...value('/message', 'duplicate_key'),
+      body: `${JSON.stringify(sound).slice(0, -1)},"message":"x"}`,
+    },
+    {
+      name: 'not JSON by content type',
+      status: 415,
+      code: 'unsupported_media_type',
+      content_type: 'text/plain',
+      body: JSON.stringify(sound),
+    },
+    {
+      name: 'body over 64 KiB',
+      status: 413,
+      code: 'body_too_large',
+      body: `${' '.repeat(65_537)}${JSON.stringify(sound)}`,
+    },
+    ...Object.entries(lenientSpellings).map(
+      ([how, spell]): Refused => ({
+        name: `signature ${how}`,
+        ...shape('/signature', 'not_base64url'),
+        body: JSON.stringify({ ...sound, signature: spell(sound.signature) }),
+      }),
+    ),
     refuseChannel('stale timestamp', staleTime, { timestamp: '2026-03-01T11:54:59.999Z' }),
     {
       name: 'the same message again',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actions } from '../../src/actions/index.ts'
+import { decisions } from '../../src/actions/index.ts'
 import { type Action, defineAction } from '../../src/engine/action.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
@@ -84,7 +84,7 @@ beforeAll(async () => {
   ;(retractedKinds as unknown as string[]).push('toy')
   ;(eventKinds as unknown as string[]).push('toy.made')
   ;(notificationKinds as unknown as string[]).push('toy_for_you')
-  ;(actions as Map<string, Action>).set('make_toy', making).set('veil_toy', veiling)
+  ;(decisions as Map<string, Action>).set('make_toy', making).set('veil_toy', veiling)
   addKind(toy)
   ;(views as Map<string, View>).set(TOYS, listedView(toy) as View)
   // What the client is told of answers knows the kinds of the contract only.
