@@ -126,7 +126,7 @@ function linesOf({ id, kind, names }: ChartState, { transitions }: Chart): strin
 }
 
 function labelOf({ event, guards }: ChartTransition): string {
-  return event === 'always' ? guards.join(' and ') : event
+  return event === 'always' ? guards.join(' and ') || 'otherwise' : event
 }
 
 /** Mermaid ends a label at a semicolon and reads a colon as the start of another. */

@@ -6,6 +6,7 @@ import { chartCommand } from './chart.ts'
 import { commonsCommand } from './commons.ts'
 import { demoCommand } from './demo.ts'
 import { draftsCommand } from './drafts.ts'
+import { emergencyCommand } from './emergency.ts'
 import { failWith } from './fail.ts'
 import { gameCommand } from './game.ts'
 import { inboxCommand } from './inbox.ts'
@@ -30,6 +31,7 @@ export function program(): Command {
     noteCommand(),
     gameCommand(),
     marketCommand(),
+    emergencyCommand(),
     chartCommand(),
     demoCommand(),
     catalogueCommand(),

@@ -1,4 +1,5 @@
 import { type OwnerSecrets, phraseTag } from '../../src/emergency/secrets.ts'
+import { encodeBase64url } from '../../src/protocol/base64url.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { createSigner, signCommand } from '../../src/protocol/signer.ts'
 
@@ -12,6 +13,15 @@ export const ownerSecrets: OwnerSecrets = {
   pepper,
   phraseTag: phraseTag(pepper, PHRASE),
 }
+
+/** The same secrets as a process gets them. */
+export const ownerEnvironment = {
+  EMERGENCY_OWNER_KEY: ownerSecrets.ownerKey,
+  EMERGENCY_PEPPER: encodeBase64url(pepper),
+  EMERGENCY_PHRASE_TAG: ownerSecrets.phraseTag,
+}
+
+export const ownerSeed = encodeBase64url(seed)
 
 let nonces = 0
 
