@@ -43,7 +43,8 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
     handle: Answer,
     answers: Operation['answers'] = {},
   ): Route => ({
-    ...{ operationId, method, path: `${paths.a2a}${path}`, tag: 'agents', summary, answers },
+    ...{ operationId, method, path: `${paths.a2a}${path}`, tag: 'agents', summary },
+    answers: { ...answers, ...faults },
     parameters: [versionHeader],
     refusals: [],
     limit: limiter.policy,
@@ -131,6 +132,13 @@ const versionHeader = {
   description: 'The version of A2A that the caller speaks.',
   schema: v.literal(A2A_VERSION),
 } as const
+
+const fault = {
+  description: 'A `google.rpc.Status`',
+  mediaTypes: [A2A_MEDIA_TYPE],
+  schema: v.looseObject({}),
+}
+const faults = { 400: fault, 404: fault, 413: fault }
 
 const noStreams = a2aFault('UNSUPPORTED_OPERATION', 'This agent answers a message at once, by message:send.')
 const noPush = a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED', 'This agent sends no notifications.')

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { Operation } from '../interop/operation.ts'
 import { refuse } from '../protocol/refusal.ts'
 import { a2aRoutes } from './a2a.ts'
 import { agentSources } from './agent-sources.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { catalogueOperations } from './catalogue-operations.ts'
 import { channelRoutes } from './channel.ts'
 import { computedRoutes } from './computed.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -22,6 +24,7 @@ import { probes } from './probes.ts'
 import { internalError, problem } from './problem.ts'
 import { problemTypes } from './problem-types.ts'
 import { readLimiter } from './read-limiter.ts'
+import { reference } from './reference.ts'
 import { root } from './root.ts'
 import { mount, type Route } from './route.ts'
 import { serviceDocuments } from './service-documents.ts'
@@ -59,18 +62,17 @@ export function createApp(deps: HttpDependencies): App {
     ...probes(deps),
     ...gameRoutes(deps),
     ...feeds(deps, reader),
+    ...reference(),
     ...predictionRoutes(deps),
     ...vectors(),
     ...computed(deps),
     ...mcpRoutes({ ...deps, sources }),
     ...a2aRoutes({ ...deps, sources }),
   ]
+  const published = deps.catalogue ? catalogueOperations(deps.catalogue.content) : []
+  const described = (): readonly Operation[] => [...routes, ...published]
   const own = serviceDocuments(deps, () => routes)
-  routes.push(
-    openApi(() => routes, deps.baseUrl),
-    ...own,
-    ...own.slice(0, 1).map(root),
-  )
+  routes.push(openApi(described, deps.baseUrl), ...own, ...own.slice(0, 1).map(root))
   mount(hono, routes)
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c: Context) => {

@@ -11,6 +11,7 @@ export interface DocumentRow {
   readonly path: string
   readonly tag: Tag
   readonly summary: string
+  readonly isPage?: boolean
   readonly schema?: GenericSchema
   /** Default: application/json. */
   readonly mediaType?: string

@@ -31,6 +31,9 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
       body: { mediaTypes: ['application/json'], schema: jsonRpcMessage },
       answers: {
         200: { description: 'The JSON-RPC response', schema: jsonRpcMessage },
+        400: rpcFault,
+        404: rpcFault,
+        406: rpcFault,
         202: { description: 'The notification was accepted', mediaTypes: [] },
       },
       refusals: ['invalid_request', 'foreign_origin', 'body_too_large', 'unsupported_media_type'],
@@ -50,6 +53,8 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
     },
   ]
 }
+
+const rpcFault = { description: 'A JSON-RPC error', schema: v.looseObject({}) }
 
 const jsonRpcMessage = v.looseObject({ jsonrpc: v.literal('2.0') })
 

@@ -16,6 +16,8 @@ export interface Operation {
   readonly tag: Tag
   /** One line, without a full stop. */
   readonly summary: string
+  /** A page or a file of one: served, and left out of descriptions for programs. */
+  readonly isPage?: boolean
   readonly description?: string
   readonly parameters?: readonly Parameter[]
   readonly body?: Body

@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { errorCodes } from '../../protocol/error-codes.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
@@ -33,7 +33,7 @@ export interface OpenApiSource {
   readonly examples: Examples
 }
 
-type Convert = (schema: GenericSchema) => JsonSchema
+type Convert = (schema: v.GenericSchema) => JsonSchema
 
 /** The service as an OpenAPI 3.1 document. Everything in it derives from the rows that the router serves. */
 export function openApiDocument(source: OpenApiSource): object {
@@ -63,7 +63,8 @@ export function openApiDocument(source: OpenApiSource): object {
 }
 
 function pathsOf({ operations, examples }: OpenApiSource, convert: Convert): object {
-  const byPath = Map.groupBy(operations, ({ path }) => path)
+  const described = operations.filter(({ isPage = false }) => !isPage)
+  const byPath = Map.groupBy(described, ({ path }) => path)
   return Object.fromEntries(
     [...byPath].map(([path, rows]) => [
       path,
@@ -75,18 +76,31 @@ function pathsOf({ operations, examples }: OpenApiSource, convert: Convert): obj
 }
 
 function operationOf(operation: Operation, convert: Convert, examples: Examples[string] = {}): object {
-  const { operationId, tag, summary, description, parameters, body, limit } = operation
-  const limited = limit && `At most ${limit.quota} a minute for one address.`
+  const { operationId, tag, summary, description, body, limit } = operation
+  const parameters = parametersOf(operation)
+  const limited = limit && limit.quota > 0 ? `At most ${limit.quota} a minute for one address.` : undefined
   const told = [description, limited].filter((part) => part !== undefined).join(' ')
   return {
     operationId,
     tags: [tag],
     summary,
     ...(told === '' ? {} : { description: told }),
-    ...(parameters && { parameters: parameters.map((parameter) => parameterOf(parameter, convert)) }),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((parameter) => parameterOf(parameter, convert)),
+    }),
     ...(body && { requestBody: { required: true, content: contentOf(body, convert, examples.body) } }),
-    responses: { ...answersOf(operation, convert, examples), ...refusalsOf(operation) },
+    responses: merged(answersOf(operation, convert, examples), refusalsOf(operation)),
   }
+}
+
+/** Those that are declared, and the parts of the path that nobody had to explain. */
+function parametersOf({ path, parameters = [] }: Operation): readonly Parameter[] {
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const plain = parts.filter((part) => !parameters.some(({ name }) => name === part))
+  return [
+    ...parameters,
+    ...plain.map((name): Parameter => ({ name, in: 'path', description: 'Any', schema: v.string() })),
+  ]
 }
 
 function parameterOf({ schema, ...parameter }: Parameter, convert: Convert): object {
@@ -101,15 +115,15 @@ function answersOf(
   { answers, fresh = false }: Operation,
   convert: Convert,
   examples: Examples[string],
-): Record<string, object> {
-  const responses: Record<string, object> = {}
+): Record<string, Response> {
+  const responses: Record<string, Response> = {}
   for (const [status, answer] of Object.entries(answers) as [string, Answer][]) {
     responses[status] = {
       description: answer.description,
       ...(fresh && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
       ...(answer.mediaTypes?.length === 0
         ? {}
-        : { content: tolerant(contentOf(answer, convert, examples[status])) }),
+        : { content: tolerant(contentOf(answer, convert, examples[status])) as object }),
     }
   }
   if (fresh) responses[304] = { description: 'It still stands: the reader has it already' }
@@ -137,7 +151,29 @@ function schemaFor(mediaType: string, schema: Answer['schema'], convert: Convert
   return mediaType.includes('json') ? { type: 'object' } : { type: 'string' }
 }
 
-function refusalsOf({ refusals }: Operation): Record<string, object> {
+interface Response {
+  readonly description: string
+  readonly content?: object
+}
+
+/** One status may answer in two ways: as a protocol of its own has it, and as the service refuses anything. */
+function merged(
+  answers: Readonly<Record<string, Response>>,
+  refusals: Readonly<Record<string, Response>>,
+): object {
+  const both = Object.entries(answers).map(([status, answer]) => {
+    const refusal = refusals[status]
+    if (!refusal) return [status, answer]
+    const description = `${answer.description}. ${refusal.description}`
+    return [
+      status,
+      { ...refusal, ...answer, description, content: { ...answer.content, ...refusal.content } },
+    ]
+  })
+  return { ...refusals, ...Object.fromEntries(both) }
+}
+
+function refusalsOf({ refusals }: Operation): Record<string, Response> {
   const codes = [...new Set([...refusals, ...everywhere])]
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code])
   const rows = [...byStatus].sort(([one], [other]) => one - other)

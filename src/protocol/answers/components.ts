@@ -5,7 +5,6 @@ import { offer } from './governance.ts'
 import { agentRef, links } from './parts.ts'
 import { draftRevision, ownText, problem, problemType, receipt, verification } from './receipt.ts'
 import { anyRecord } from './record.ts'
-import { control } from './service.ts'
 
 /** The parts of answers that have a name of their own. */
 export const parts = {
@@ -18,7 +17,6 @@ export const parts = {
   AvailableActions: availableActions,
   ForumEvent: event,
   Notification: notification,
-  Control: control,
   Receipt: receipt,
   DraftRevision: draftRevision,
   OwnText: ownText,

@@ -1,0 +1,77 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '../../src/protocol/error-codes.ts'
+import { startTestService, type TestService } from '../../src/testing/index.ts'
+
+let service: TestService
+let text: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  text = await (await fetch(`${service.baseUrl}/openapi.json`)).text()
+})
+
+afterAll(() => service.close())
+
+describe('/openapi.json', () => {
+  it('is valid by the schema of OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
+  })
+
+  it('passes the recommended rules of a linter', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: {
+        // Pages of a book and their other forms: the longer one is always the better match.
+        'no-ambiguous-paths': 'off',
+        // What A2A has and this agent has not is there to be refused.
+        'operation-2xx-response': 'off',
+        // A node may well stand on this machine.
+        'no-server-example.com': 'off',
+      },
+    })
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
+  })
+
+  it('names the version, every error code, and each operation of the specification', () => {
+    const document = JSON.parse(text)
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.info.version).toBe('1.0.0')
+    expect(document.servers).toEqual([{ url: service.baseUrl }])
+    expect(document.components.schemas.Problem.properties.code.enum).toEqual(Object.keys(errorCodes))
+    const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(specified))
+  })
+})
+
+/** Specification, section 4.1. */
+const specified = [
+  'getProjectApp',
+  'getAuthor',
+  'getOfficialPressKit',
+  'getOfficialProjects',
+  'getExecutiveDiscoveryBrief',
+  'getOfficialCreatorContacts',
+  'getProjectGame',
+  'listBooks',
+  'listThemes',
+  'listReaderIntentGuides',
+  'listRightsAndAdaptationEnquiries',
+  'getOnix31Catalog',
+  'getIntellectualAutonomyConcepts',
+  'listEditorialArticles',
+  'getInternationalCatalog',
+  'getSiteCapabilities',
+  'listEditorialRelations',
+  'getAffinityAtlas',
+  'listSources',
+  'getSearchIndex',
+  'describeAffinityService',
+]
