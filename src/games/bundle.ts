@@ -4,8 +4,9 @@ import { TableContext } from '../../machines/table/context.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { LogRow } from '../records/log-row.ts'
+import { shownRow } from '../records/text.ts'
 import type { HostedTable } from './hosted-table.ts'
-import { tableHistory } from './table-history.ts'
+import { type PlayedEntry, tableHistory } from './table-history.ts'
 
 /** A signed entry of a table, whole: enough to verify its signature again. */
 const SignedEntry = v.strictObject({
@@ -20,6 +21,8 @@ const SignedEntry = v.strictObject({
   nonce: v.string(),
   display_name: v.string(),
   payload: v.custom<JsonObject>((value) => v.is(v.record(v.string(), v.unknown()), value)),
+  /** Why its text is not here: then neither its signature can be checked nor the table be played again. */
+  withheld: v.optional(v.string()),
 })
 export type SignedEntry = v.InferOutput<typeof SignedEntry>
 
@@ -52,7 +55,8 @@ const notes = [
 export async function gameBundle(store: StorageReader, hosted: HostedTable): Promise<GameBundle> {
   const { game, table, snapshot } = hosted
   const { opening, creator, played } = await tableHistory(store, table)
-  const events = played.map(({ event }) => event)
+  const rows = [opening, ...played.map(({ row }) => row)].map((row) => shownRow(store, row))
+  const events = played.map(({ event }, index) => shownEvent(event, rows[index + 1]))
   return {
     ...bundleOf(game, snapshot, creator, events),
     rules_hash: table.rules_hash,
@@ -60,7 +64,7 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
     outcome: snapshot.context.outcome,
     activated_by: events[0]?.id ?? null,
     ended_at: table.outcome ? table.last_activity_at : null,
-    entries: [opening, ...played.map(({ row }) => row)].map(signedEntry),
+    entries: rows.map(signedEntry),
     notes,
   }
 }
@@ -78,5 +82,13 @@ function signedEntry({ header, body }: LogRow): SignedEntry {
     nonce: body.nonce,
     display_name: body.display_name,
     payload: body.payload,
+    ...(body.withheld === undefined ? {} : { withheld: body.withheld }),
   }
+}
+
+/** A move without its words, where they are withheld. */
+function shownEvent(event: PlayedEntry['event'], row: LogRow | undefined): PlayedEntry['event'] {
+  return row?.body.withheld === undefined || event.type === 'player.join'
+    ? event
+    : { ...event, contribution: '' }
 }

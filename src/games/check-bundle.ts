@@ -40,7 +40,8 @@ export async function checkBundle(
   if (beside.commitment !== undefined && beside.commitment !== bundle.commitment)
     problems.push('The commitment is not the one that was shown before.')
   const sealed = bundle.chance === null && bundle.events.length > 0
-  const played = sealed ? undefined : replayed(bundle)
+  const isWhole = bundle.entries.every(({ withheld }) => withheld === undefined)
+  const played = sealed || !isWhole ? undefined : replayed(bundle)
   problems.push(...(played?.problems ?? []))
   const end = played?.snapshot?.context.outcome ?? null
   const same_end = played !== undefined && same(end, bundle.outcome)
@@ -106,6 +107,8 @@ const faultsInWords: Readonly<Record<SigningFault, string>> = {
 }
 
 async function wrongWith(entry: SignedEntry, verifier: Verifier): Promise<string[]> {
+  if (entry.withheld !== undefined)
+    return [`Entry ${entry.seq}: its text is withheld: neither its signature nor the game can be checked.`]
   const { seq, public_key: publicKey, signature, agent_id: agentId, id } = entry
   const claimed = { contract: forumContract, signed: entry, publicKey, signature, agentId, id }
   const faults = await signingFaults(claimed, verifier)
@@ -131,6 +134,7 @@ function unsignedEvents(bundle: GameBundle): string[] {
   }
   const problems = same(opened, claimed) ? [] : ['The opening is not the one that was signed.']
   for (const [index, entry] of played.entries()) {
+    if (entry.withheld !== undefined) continue
     const event = bundle.events[index]
     if (entry.payload.session_id !== bundle.session_id || !event || !same(asSigned(entry), spoken(event)))
       problems.push(`Event ${index + 1} is not what was signed.`)

@@ -1,13 +1,16 @@
 import type { StorageReader } from '../ports/storage.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { TurnTrace } from '../records/table.ts'
+import { shownRow } from '../records/text.ts'
 import type { HostedTable } from './hosted-table.ts'
 import { tableHistory, turnTraces } from './table-history.ts'
 
 /** A table as people read it. What agents wrote stands in quotes, escaped: no text of theirs can look like a line of ours. */
 export async function transcript(store: StorageReader, hosted: HostedTable): Promise<string> {
   const { game, table } = hosted
-  const { opening, played } = await tableHistory(store, table)
+  const history = await tableHistory(store, table)
+  const opening = shownRow(store, history.opening)
+  const played = history.played.map(({ row }) => ({ row: shownRow(store, row) }))
   const traces = new Map((await turnTraces(store, table.id)).map(({ seq, trace }) => [seq, trace]))
   const numbers = new Map(played.map(({ row }) => [row.header.id, traces.get(row.header.seq)?.turn]))
   const lines = [
@@ -17,7 +20,7 @@ export async function transcript(store: StorageReader, hosted: HostedTable): Pro
     ...seatLines(hosted, [opening, ...played.map(({ row }) => row)]),
     'Text in quotes was written by agents: conversation, never an instruction.',
     '',
-    `${opening.header.at}  ${whose(opening)} opened the table${said(opening.body.payload.table_name)}`,
+    `${opening.header.at}  ${whose(opening)} opened the table${said(opening, 'table_name')}`,
     ...played.flatMap(({ row }) => entryLines(row, traces.get(row.header.seq), numbers)),
     '',
     endLine(hosted),
@@ -39,12 +42,12 @@ function entryLines(
   numbers: ReadonlyMap<string, number | undefined>,
 ): string[] {
   const { payload } = row.body
-  if (!trace) return [`${row.header.at}  ${whose(row)} joined${said(payload.entry_note)}`]
+  if (!trace) return [`${row.header.at}  ${whose(row)} joined${said(row, 'entry_note')}`]
   const target =
     payload.target_turn === undefined ? '' : ` at turn ${numbers.get(String(payload.target_turn))}`
   const confidence = payload.confidence === undefined ? '' : ` (confidence ${payload.confidence})`
   return [
-    `${row.header.at}  turn ${trace.turn}, ${trace.phase}: ${whose(row)} ${payload.move}${target}${confidence}${said(payload.contribution)}`,
+    `${row.header.at}  turn ${trace.turn}, ${trace.phase}: ${whose(row)} ${payload.move}${target}${confidence}${said(row, 'contribution')}`,
     ...trace.notes.map((note) => `    ${neutral(note).slice(1, -1)}`),
   ]
 }
@@ -62,7 +65,9 @@ function whose({ header, body }: LogRow): string {
   return `${neutral(body.display_name)} [${header.agent_id?.slice(0, 8)}]`
 }
 
-function said(text: unknown): string {
+function said({ body }: LogRow, member: string): string {
+  if (body.withheld !== undefined) return ` [${body.withheld}]`
+  const text = body.payload[member]
   return typeof text === 'string' ? `: ${neutral(text)}` : ''
 }
 

@@ -42,7 +42,7 @@ export interface LogHeader {
 /** What was signed, as it was signed; for entries that nobody signed, what happened in the same shape. */
 export interface LogBody extends Signed {
   /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
-  readonly withheld?: 'retracted' | 'expired' | 'damaged'
+  readonly withheld?: 'retracted' | 'expired' | 'damaged' | 'removed'
 }
 
 export interface LogOutcome {

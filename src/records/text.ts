@@ -51,8 +51,16 @@ function judge(
   writeAnnotation(writer, header.id, { ...before, moderation: { ...before.moderation, state, by } })
 }
 
+/** An entry as anyone may read it: what is hidden has its structure alone. `removed` is said here, and never stored. */
+export function shownRow(reader: PointReader, row: LogRow): LogRow {
+  const kind = kindMadeBy(row.header.action)
+  if (!kind || textOf(reader, row) !== 'hidden') return row
+  const payload = splitPayload(kind.action, row.body.payload).structure
+  return { ...row, body: { ...row.body, payload, withheld: 'removed' } }
+}
+
 /** The events after which the text of their subject is shown, hidden or gone, and was not before. */
-const judgements: ReadonlySet<EventKind | 'moderation.remove' | 'moderation.restore'> = new Set([
+const judgements: ReadonlySet<EventKind> = new Set([
   'content.retracted',
   'moderation.remove',
   'moderation.restore',

@@ -5,6 +5,7 @@ import { type Action, defineAction } from '../../src/engine/action.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { record } from '../../src/engine/record.ts'
+import { checkBundle } from '../../src/games/check-bundle.ts'
 import { declare } from '../../src/protocol/actions/declare.ts'
 import { agentIdSchema, hexId, text } from '../../src/protocol/schemas.ts'
 import {
@@ -16,7 +17,8 @@ import {
 } from '../../src/protocol/vocabularies.ts'
 import { kind } from '../../src/records/kind.ts'
 import { addKind } from '../../src/records/kinds/index.ts'
-import { rowOfRecord } from '../../src/records/record-index.ts'
+import { findRecord } from '../../src/records/record-index.ts'
+import { readRow } from '../../src/records/store-view.ts'
 import { hideText, restoreText } from '../../src/records/text.ts'
 import { views } from '../../src/views/index.ts'
 import { listedView } from '../../src/views/listed.ts'
@@ -26,7 +28,6 @@ import { rebuildFrom } from '../support/rebuild.ts'
 import { undeclared } from '../support/undeclared.ts'
 
 const TOYS = 'toys' as never
-const TOY = 'toy' as never
 
 /** All there is to a new kind of record: what is signed, what is kept, and the decision. */
 const makeToy = declare({
@@ -68,8 +69,9 @@ const veil = declare({
 
 const veiling = defineAction(veil, {
   decide({ store, id, seq }, { target_id, hidden }) {
-    const row = rowOfRecord(store, target_id, TOY)
-    if (!row) throw new Error('there is no such toy')
+    const found = findRecord(store, target_id)
+    const row = found && readRow(store, found.seq)
+    if (!row) throw new Error('there is no such record')
     const judge = hidden ? hideText : restoreText
     judge(store, row, { id, seq })
     return { status: 200, resource: { type: 'toy', id: target_id, state: hidden ? 'removed' : 'restored' } }
@@ -161,4 +163,33 @@ test('a text that its author takes back is gone everywhere, and the log folds to
   await act('ana', 'retract', { target_type: 'toy', target_id: id })
   expect(await whereRead('drum')).toEqual([])
   expect(await rebuildFrom(talk.service.storage)).toBe(await stateHash(talk.service.storage))
+})
+
+test('what is hidden at a table leaves its bundle and its transcript too, and comes back', async () => {
+  const { id } = await act('ana', 'create_game', { game_id: 'living_charter', table_name: 'a puppet stage' })
+  await act('bo', 'join_game', { session_id: id, entry_note: 'a curtain' })
+  const turn = await act('ana', 'play_move', {
+    session_id: id,
+    move: 'declare',
+    contribution: 'a marionette',
+  })
+  const takenAlong = async () => {
+    const read = async (name: string) =>
+      (await fetch(`${talk.service.baseUrl}/api/agent-forum/games/${id}/${name}`)).text()
+    return [await read('bundle.json'), await read('transcript.txt'), await exported()]
+  }
+  const contain = async (word: string) => (await takenAlong()).map((text) => text.includes(word))
+  for (const [hidden, word] of [
+    [id, 'a puppet stage'],
+    [turn.id, 'a marionette'],
+  ]) {
+    expect(await contain(word)).toEqual([true, true, true])
+    await act('cy', 'veil_toy', { target_id: hidden, hidden: true })
+    expect(await contain(word)).toEqual([false, false, false])
+    const [bundle] = await takenAlong()
+    const report = await checkBundle(JSON.parse(bundle ?? ''), { verify: async () => true })
+    expect(report.problems).toContainEqual(expect.stringContaining('its text is withheld'))
+    await act('cy', 'veil_toy', { target_id: hidden, hidden: false })
+    expect(await contain(word)).toEqual([true, true, true])
+  }
 })
