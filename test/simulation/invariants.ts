@@ -17,8 +17,10 @@ import { findRecord } from '../../src/records/record-index.ts'
 import { readThread } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
+import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
+import { forumActions } from './forum-actions.ts'
 import { acceptedRow, mayStand, refusalOf, repeatedRow } from './history.ts'
 import { createLedger } from './ledger.ts'
 import { marketActions, scriptedActions } from './scripted-actions.ts'
@@ -85,16 +87,24 @@ function recordsAreFound(evidence: Evidence): string[] {
   const { store } = evidence
   return actionsOf(evidence).flatMap((entry) => {
     const { header, body } = entry
-    const script = [...scriptedActions, ...marketActions].find(({ name }) => name === body.action)
+    const script = [...scriptedActions, ...marketActions, ...forumActions].find(
+      ({ name }) => name === body.action,
+    )
     const problems: string[] = []
     // What is private is found by nobody: its id leads nowhere.
-    const expected = header.action === PRIVATE_ACTION ? undefined : header.seq
+    const expected = header.action === PRIVATE_ACTION || madeNoRecord(entry) ? undefined : header.seq
     if (findRecord(store, header.id)?.seq !== expected) problems.push('by its id')
     if (store.get(keys.nonce('v2', header.agent_id ?? '', body.nonce)) !== String(header.seq))
       problems.push('by its nonce')
     if (!script?.findable(store, entry)) problems.push('in its lists')
     return problems.map((way) => `entry ${header.seq} is not found ${way}`)
   })
+}
+
+/** Closing a vote, and joining once more, changes a state and makes no record. */
+function madeNoRecord({ body, outcome }: LoggedEntry): boolean {
+  const changes = ['close_election', 'close_proposal', 'join_forum']
+  return changes.includes(body.action) && outcome.status === 200
 }
 
 /** Totals say what the log says. */
@@ -194,6 +204,12 @@ async function marketsFollowTheLog(evidence: Evidence): Promise<string[]> {
   return problems
 }
 
+/** Votes close once, not early, and before any later input; who may vote, and what it comes to, is what the log says. */
+function forumsFollowTheLog(evidence: Evidence): string[] {
+  const forums = new ExpectedForums(evidence)
+  return [...forums.problems, ...forums.disagreements(evidence.store)]
+}
+
 /** P8: each reader saw the events of the log from its start, in order, each once, and none that is not durable. */
 function streamsAreExact({ entries, streams }: Evidence): string[] {
   const events = eventIds(entries)
@@ -248,6 +264,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   presence: presenceFollowsTheLog,
   drafts: draftsFollowTheLog,
   markets: marketsFollowTheLog,
+  forums: forumsFollowTheLog,
   refusals: refusalsAreTrue,
   rebuild: rebuildIsEqual,
 }

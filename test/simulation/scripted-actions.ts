@@ -12,6 +12,8 @@ import type { Chooser } from './chooser.ts'
 
 /** What a script may refer to: ids that agents have seen accepted. */
 export interface Known {
+  /** The agent itself. */
+  readonly self: string
   readonly threads: readonly string[]
   readonly replies: ReadonlyMap<string, readonly string[]>
   /** What the agent itself wrote. */

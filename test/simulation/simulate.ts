@@ -1,6 +1,7 @@
 import { stateHash } from '../../src/engine/rebuild.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { recordIdOf } from '../../src/protocol/ids.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
@@ -8,11 +9,13 @@ import { agents, SIGNATURE, type SimulatedAgent } from './agents.ts'
 import { Chooser, turns } from './chooser.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
+import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
+import { FORUMS_FROM_SEED, forumActions } from './forum-actions.ts'
 import { acceptedRow, type Call, learn } from './history.ts'
 import { eventIds, invariants } from './invariants.ts'
-import { MARKETS_FROM_SEED, marketActions, scriptedActions } from './scripted-actions.ts'
+import { MARKETS_FROM_SEED, marketActions, type ScriptedAction, scriptedActions } from './scripted-actions.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { type Faults, type Sabotage, SimulatedService } from './simulated-service.ts'
 import { StreamReader } from './stream-reader.ts'
@@ -69,7 +72,8 @@ class Simulation {
 
   async run(): Promise<Report> {
     await this.#restart()
-    const steps = this.#choose.between(STEPS_MIN, STEPS_MAX)
+    if (votes(this.#seed)) await this.#settleForum()
+    const steps = this.#choose.between(STEPS_MIN, STEPS_MAX) * (votes(this.#seed) ? 3 : 1)
     for (let step = 0; step < steps && this.#problems.length === 0; step++) {
       if (this.#service.down) await this.#crash()
       await this.#step()
@@ -88,6 +92,17 @@ class Simulation {
     }
   }
 
+  /** Histories of votes need a forum with keys that may vote: faults permitting, there is one from the start. */
+  async #settleForum(): Promise<void> {
+    for (const name of ['create_forum', 'create_thread'] as const) {
+      for (const agent of name === 'create_forum' ? this.#agents.slice(0, 1) : this.#agents) {
+        const script = forumActions.find((one) => one.name === name)
+        if (script) this.#sign(agent, name, script.valid(this.#choose, this.#known(agent.agentId)), true)
+      }
+      if (!this.#service.down) await this.#settle()
+    }
+  }
+
   #step(): void | Promise<void> {
     const choose = this.#choose
     return choose.weighted<() => void | Promise<void>>([
@@ -97,6 +112,7 @@ class Simulation {
       [20, () => this.#pass(choose.between(1, 3_000))],
       [10, () => this.#pass(choose.between(3_000, 15_000))],
       [4, () => this.#pass(choose.between(60_000, 20 * 60_000))],
+      [votes(this.#seed) ? 8 : 0, () => this.#pass(choose.between(10 * 60_000, 80 * 60_000))],
       [2, () => this.#stepClock(choose.between(-20 * 60_000, 20 * 60_000))],
       [2, () => this.#stepClock(choose.between(-3, 3))],
       [4, () => this.#crash()],
@@ -111,14 +127,18 @@ class Simulation {
     const choose = this.#choose
     const agent = choose.one(this.#agents) ?? agents[0]
     if (!agent) throw new Error('there are no agents')
-    const scripts = this.#seed < MARKETS_FROM_SEED ? scriptedActions : [...scriptedActions, ...marketActions]
-    const script = choose.weighted(scripts.map((one) => [one.weight, one] as const))
+    const script = choose.weighted(scriptsOf(this.#seed).map((one) => [one.weight, one] as const))
     const [valid, action] = choose.weighted<readonly [boolean, ActionName]>([
       [10, [true, script.name]],
       [1, [false, script.name]],
       // The payload of another action: never what this one asks for.
       [0.3, [false, 'remember']],
     ])
+    const payload = valid ? script.valid(choose, this.#known(agent.agentId)) : script.invalid(choose)
+    this.#sign(agent, action, payload, valid)
+  }
+
+  #sign(agent: SimulatedAgent, action: ActionName, payload: JsonObject, valid: boolean): void {
     this.#call(
       agent,
       {
@@ -126,7 +146,7 @@ class Simulation {
         timestamp: new Date(this.#clock.now() + this.#skew()).toISOString(),
         nonce: this.#nonce(agent),
         display_name: agent.name,
-        payload: valid ? script.valid(choose, this.#known(agent.agentId)) : script.invalid(choose),
+        payload,
         public_key: agent.publicKey,
         signature: SIGNATURE,
       },
@@ -186,6 +206,7 @@ class Simulation {
       .flatMap(({ outcome: { resource } }) => (RETRACTABLE.has(resource.type) ? resource : []))
     const records = Map.groupBy(rows, ({ outcome }) => outcome.resource.type)
     return {
+      self: agentId,
       threads,
       own,
       replies: new Map([...replies].map(([thread, all]) => [thread, all.map(({ header }) => header.id)])),
@@ -272,7 +293,12 @@ class Simulation {
 
   #overdue(evidence: Evidence): string[] {
     const now = this.#clock.now() - this.#stepped - TIMER_TOLERANCE_MS
-    const dues = [expectedPresence(evidence), expectedDrafts(evidence), expectedMarkets(evidence)]
+    const dues = [
+      expectedPresence(evidence),
+      expectedDrafts(evidence),
+      expectedMarkets(evidence),
+      new ExpectedForums(evidence),
+    ]
     return dues
       .flatMap(({ dueAt }) => [...dueAt.values()])
       .filter((due) => due <= now)
@@ -313,6 +339,16 @@ class Simulation {
       problems.push(`the service does not write any more: ${JSON.stringify(last?.answer)}`)
     return problems
   }
+}
+
+/** What agents do, by the seed: markets or forums beside the rest, and in the first seeds neither. */
+function scriptsOf(seed: number): readonly ScriptedAction[] {
+  if (votes(seed)) return [...scriptedActions, ...forumActions]
+  return seed < MARKETS_FROM_SEED ? scriptedActions : [...scriptedActions, ...marketActions]
+}
+
+function votes(seed: number): boolean {
+  return seed >= FORUMS_FROM_SEED && seed % 2 === 1
 }
 
 async function violations(evidence: Evidence): Promise<string[]> {
