@@ -10,6 +10,7 @@ export class DeadlineWatch {
   #nextDueAt = Number.POSITIVE_INFINITY
   #cancelWake: (() => void) | undefined
   #isWatching = true
+  #isResting = false
 
   constructor(clock: Clock, onDue: () => void) {
     this.#clock = clock
@@ -37,7 +38,8 @@ export class DeadlineWatch {
    * days), and the clock may be set back before the loop gets there: it is set again until the deadline has fired.
    */
   schedule(): void {
-    if (this.#cancelWake || !this.#isWatching || !Number.isFinite(this.#nextDueAt)) return
+    if (this.#cancelWake || !this.#isWatching || this.#isResting) return
+    if (!Number.isFinite(this.#nextDueAt)) return
     this.#cancelWake = this.#clock.schedule(this.#nextDueAt, () => {
       this.#cancelWake = undefined
       if (this.#nextDueAt <= this.#clock.now()) this.#onDue()
@@ -48,6 +50,12 @@ export class DeadlineWatch {
   /** What is due waits from now on: the gate is closed, or nothing will be written any more. */
   pause(): void {
     this.#isWatching = false
+    this.#dropTimer()
+  }
+
+  /** No timer is set from now on: the service ends. What is due still comes before any input that waits. */
+  rest(): void {
+    this.#isResting = true
     this.#dropTimer()
   }
 

@@ -219,7 +219,7 @@ export class Engine {
   /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
   async close(): Promise<void> {
     if (this.#phase === 'running') this.#phase = 'draining'
-    this.#deadlines.pause()
+    this.#deadlines.rest()
     await this.settled()
     await this.#anchor.close()
   }
