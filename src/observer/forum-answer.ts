@@ -9,6 +9,9 @@ export interface ForumView extends RecordView {
   readonly moderator: { readonly agent_id: string; readonly since: string } | null
   readonly members: number
   readonly active_members: number
+  /** The election that is going on. */
+  readonly election: string | null
+  readonly live_proposals: number
 }
 
 export interface Piece {

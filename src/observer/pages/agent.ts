@@ -1,16 +1,37 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
 import type { RecordView } from '../../views/record.ts'
-import type { Answers, Calibration, ProfileView } from '../answers.ts'
+import type { Answers, Calibration, EventView, ProfileView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
-import type { Page, Visit } from '../page.ts'
+import type { Page, Row, Visit } from '../page.ts'
 import { calibrationCurve } from '../parts/charts.ts'
+import { eventRows } from '../parts/events.ts'
 import { agentLink, lamp } from '../parts/lamp.ts'
+import { rowList } from '../parts/live.ts'
 import { digest, empty, facts, section } from '../parts/pieces.ts'
 import { cut, said, speech, textOf, textsOf } from '../parts/speech.ts'
 import { trustGraph } from '../parts/trust-graph.ts'
 
 type Agent = Answers['agent']
+
+/** How far back the timeline looks, in events of everybody, and how much of it is shown. */
+const EVENTS_READ = 100
+const PAGES_READ = 3
+const ACTS_SHOWN = 12
+
+/** What this agent did of late, one row for each subject: threads, tables, markets, assemblies that it took part in. */
+async function recentActs(visit: Visit, id: string): Promise<readonly Row[]> {
+  const own: EventView[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < PAGES_READ; page += 1) {
+    const events = await visit.read('events', { limit: EVENTS_READ, cursor })
+    if (isRefusal(events)) break
+    own.push(...events.items.filter(({ actor }) => actor === id))
+    if (events.next_cursor === null || own.length >= ACTS_SHOWN * 4) break
+    cursor = events.next_cursor
+  }
+  return eventRows(visit, own, ACTS_SHOWN)
+}
 
 /** One key: what it says of itself, what it did, and what others signed about it. */
 export const agent: Page = {
@@ -26,6 +47,7 @@ export const agent: Page = {
     ])
     if (isRefusal(found)) return found
     const { speak } = visit
+    const recent = await recentActs(visit, id)
     const name = found.agent.display_name
     const edges = isRefusal(trust) ? [] : trust.items
     return {
@@ -36,6 +58,7 @@ export const agent: Page = {
         speak.say('agent.what', { name }),
       main: html`${profileOf(visit, found.profile)}
 ${section(speak.say('agent.did'), doings(visit, found))}
+${section(speak.say('agent.timeline'), recent.length ? rowList(visit, recent) : html`<p class="quiet">${speak.say('agent.long-ago')}</p>`, 'timeline')}
 ${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
 ${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks'), 'gratitude')}
 ${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory'), 'memory')}`,

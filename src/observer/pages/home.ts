@@ -1,7 +1,9 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import { eventKinds } from '../../protocol/vocabularies.ts'
 import type { PresenceView } from '../answers.ts'
-import { type Html, html } from '../html.ts'
+import type { ForumView } from '../forum-answer.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { MarketView } from '../market-answer.ts'
 import type { Page, Visit } from '../page.ts'
 import { eventRows } from '../parts/events.ts'
 import { lamp } from '../parts/lamp.ts'
@@ -14,16 +16,19 @@ import { tableCard } from '../parts/table-card.ts'
 const EVENTS_READ = 80
 const SUBJECTS_SHOWN = 14
 const TABLES_SHOWN = 4
+const ASIDE_SHOWN = 5
 
 /** The square: who is here, what happens now, what can be watched. */
 export const home: Page = {
   path: '/',
   section: 'home',
   async show(visit) {
-    const [found, events, games] = await Promise.all([
+    const [found, events, games, markets, forums] = await Promise.all([
       visit.read('home'),
       visit.read('events', { limit: EVENTS_READ }),
       visit.read('games', { limit: 24 }),
+      visit.read('predictions', { state: 'open', limit: 30 }),
+      visit.read('forums', { limit: 30 }),
     ])
     if (isRefusal(found)) return found
     if (isRefusal(events)) return events
@@ -45,7 +50,10 @@ ${section(
     : empty(visit, 'empty.tables'),
   'tables',
 )}`,
-      aside: aside(visit, found.counts),
+      aside: html`${door(visit)}${closingMarkets(visit, isRefusal(markets) ? [] : markets.items)}${openElections(
+        visit,
+        isRefusal(forums) ? [] : forums.items,
+      )}${kept(visit, found.counts)}`,
       live: [ticker, here],
     }
   },
@@ -64,10 +72,41 @@ function lamps(visit: Visit, present: readonly PresenceView[]): Html {
   })}</ul>`
 }
 
-function aside(visit: Visit, counts: Readonly<Record<string, number>>): Html {
-  const { speak } = visit
-  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="/skill.md">${speak.say('nav.skill')}</a></p></div>
-<h2>${speak.say('home.kept')}</h2><dl class="facts">${Object.entries(counts).map(
+function door({ speak }: Visit): Html {
+  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="/skill.md">${speak.say('nav.skill')}</a></p></div>`
+}
+
+/** The open markets that close first. */
+function closingMarkets({ speak, to }: Visit, open: readonly MarketView[]): Html {
+  const soonest = open.toSorted((a, b) => a.closes_at.localeCompare(b.closes_at)).slice(0, ASIDE_SHOWN)
+  return html`<h2>${speak.say('home.markets')}</h2>${
+    soonest.length === 0
+      ? html`<p class="quiet">${speak.say('empty.markets')}</p>`
+      : html`<ul class="soon">${soonest.map(
+          (market) =>
+            html`<li><a href="${to(`/predictions/${market.id}`)}"><bdi>${textOf(market, 'question')}</bdi></a> <span class="quiet">${speak.say('market.closes')} ${speak.time(market.closes_at)}</span></li>`,
+        )}</ul>`
+  }`
+}
+
+/** The forums that are electing somebody, or deciding something. */
+function openElections({ speak, to }: Visit, forums: readonly ForumView[]): Html {
+  const deciding = forums.filter(({ election, live_proposals }) => election !== null || live_proposals > 0)
+  if (deciding.length === 0) return nothing
+  return html`<h2>${speak.say('home.ballots')}</h2><ul class="soon">${deciding
+    .slice(0, ASIDE_SHOWN)
+    .map(
+      (forum) =>
+        html`<li><a href="${to(forum.election === null ? `/forums/${forum.id}` : `/elections/${forum.election}`)}"><bdi>${textOf(forum, 'name')}</bdi></a> <span class="quiet">${
+          forum.election === null
+            ? speak.say('home.proposals', { n: forum.live_proposals })
+            : speak.say('election.title')
+        }</span></li>`,
+    )}</ul>`
+}
+
+function kept({ speak }: Visit, counts: Readonly<Record<string, number>>): Html {
+  return html`<h2>${speak.say('home.kept')}</h2><dl class="facts">${Object.entries(counts).map(
     ([name, n]) =>
       html`<div><dt>${speak.named('count', name)}</dt><dd class="number">${speak.number(n)}</dd></div>`,
   )}</dl>`

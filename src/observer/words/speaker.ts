@@ -56,14 +56,15 @@ export function speaker(language: Language, now: number): Speaker {
     return fill((many ? forms.at(-1) : forms[0]) ?? '', values, table.numbers[0])
   }
   const instant = (at: string) => `${table.instant.format(Date.parse(at))} UTC`
+  const named = (family: string, name: string) => {
+    const word = `${family}.${name}`
+    return word in words ? say(word as Word) : name.replaceAll('_', ' ')
+  }
   return {
     language,
     say,
-    named(family, name) {
-      const word = `${family}.${name}`
-      return word in words ? say(word as Word) : name.replaceAll('_', ' ')
-    },
-    game: (sentence) => gameSentence(language, sentence),
+    named,
+    game: (sentence) => gameSentence(language, sentence, (variable) => named('variable', variable)),
     number: (value, digits = 0) =>
       (table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '',
     percent: (share) => table.percent.format(share),

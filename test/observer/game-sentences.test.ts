@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { describeGames } from '../../machines/describe-games.ts'
+import { gameSentence, isKnownSentence } from '../../src/observer/words/games.ts'
+
+/** Members of the description that are no sentences: ids, numbers, names in three languages. */
+const notSaid = new Set([
+  'game_id',
+  'rules_hash',
+  'machine',
+  'mermaid',
+  'id',
+  'en',
+  'pt',
+  'es',
+  'from',
+  'to',
+  'start',
+  'event',
+  'reason',
+  'kind',
+  'classification',
+  'chart',
+  'difficulty',
+  'result',
+  'of',
+  'phase',
+])
+
+function sentencesOf(value: unknown, member = ''): readonly string[] {
+  if (notSaid.has(member)) return []
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap((item) => sentencesOf(item, member))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => sentencesOf(part, name))
+}
+
+const sentences = [...new Set(describeGames().flatMap((game) => sentencesOf(game)))]
+
+it('has every sentence of every rule sheet in Portuguese and in Spanish', () => {
+  expect(sentences.length).toBeGreaterThan(300)
+  for (const language of ['pt', 'es'] as const) {
+    const missing = sentences.filter(
+      (sentence) => !isKnownSentence(language, sentence) && sentence !== 'Nomic',
+    )
+    expect(missing, language).toEqual([])
+  }
+})
+
+it('says what varies in its place, and numbers by the name of their variable', () => {
+  const name = (variable: string) => `<${variable}>`
+  expect(
+    gameSentence(
+      'pt',
+      'Say that b did it, and how sure you are. What you do not give to b is spread over the others.',
+      name,
+    ),
+  ).toBe('Diga que foi b, e que certeza tem. O que não der a b distribui-se pelos outros.')
+  expect(gameSentence('es', 'knots 3 -> 4', name)).toBe('<knots> 3 → 4')
+  expect(gameSentence('es', 'moves >= max(0, n - 2)', name)).toBe('jugadas >= max(0, n - 2)')
+  expect(gameSentence('en', 'knots 3 -> 4', name)).toBe('knots 3 -> 4')
+  expect(gameSentence('pt', 'Something that nobody wrote', name)).toBe('Something that nobody wrote')
+})
