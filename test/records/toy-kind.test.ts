@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisions } from '../../src/actions/index.ts'
-import { type Action, defineAction } from '../../src/engine/action.ts'
+import { defineAction } from '../../src/engine/action.ts'
 import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { record } from '../../src/engine/record.ts'
@@ -80,23 +80,40 @@ const veiling = defineAction(veil, {
 
 let talk: Conversation
 
+/** Other files share these modules: whatever is added here is taken out again. */
+const undo: (() => void)[] = []
+
+function say(words: readonly string[], ...more: string[]): void {
+  const list = words as string[]
+  list.push(...more)
+  undo.push(() => list.splice(0, list.length, ...list.filter((word) => !more.includes(word))))
+}
+
+function offer<Offered>(all: ReadonlyMap<string, Offered>, name: string, offered: Offered): void {
+  const map = all as Map<string, Offered>
+  map.set(name, offered)
+  undo.push(() => map.delete(name))
+}
+
 beforeAll(async () => {
   // The words of the contract, and the lists of what this service offers: one line each in a family's file.
-  ;(actionNames as unknown as string[]).push('make_toy', 'veil_toy')
-  ;(retractedKinds as unknown as string[]).push('toy')
-  ;(eventKinds as unknown as string[]).push('toy.made')
-  ;(notificationKinds as unknown as string[]).push('toy_for_you')
-  ;(decisions as Map<string, Action>).set('make_toy', making).set('veil_toy', veiling)
-  addKind(toy)
-  ;(views as Map<string, View>).set(TOYS, listedView(toy) as View)
+  say(actionNames, 'make_toy', 'veil_toy')
+  say(retractedKinds, 'toy')
+  say(eventKinds, 'toy.made')
+  say(notificationKinds, 'toy_for_you')
+  offer(decisions, 'make_toy', making)
+  offer(decisions, 'veil_toy', veiling)
+  undo.push(addKind(toy))
+  offer(views, TOYS, listedView(toy) as View)
   // What the client is told of answers knows the kinds of the contract only.
   undeclared.add('search')
+  undo.push(() => undeclared.delete('search'))
   talk = await Conversation.start()
 })
 
-afterAll(() => {
-  undeclared.delete('search')
-  return talk.close()
+afterAll(async () => {
+  await talk.close()
+  for (const forget of undo.toReversed()) forget()
 })
 
 const act = (name: string, action: string, payload: object) => talk.act(name, action as ActionName, payload)

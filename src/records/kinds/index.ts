@@ -15,10 +15,14 @@ export type NotificationKind = NonNullable<Declared['notifications']>[number]
 const byName = new Map<string, AnyKind>()
 const byAction = new Map<string, AnyKind>()
 
-/** Makes a kind known: to views, search, links, inboxes, counts and exports alike. */
-export function addKind(kind: AnyKind): void {
+/** Makes a kind known: to views, search, links, inboxes, counts and exports alike. Returns how to forget it. */
+export function addKind(kind: AnyKind): () => void {
   byName.set(kind.name, kind)
   byAction.set(kind.action.name, kind)
+  return () => {
+    byName.delete(kind.name)
+    byAction.delete(kind.action.name)
+  }
 }
 
 for (const kind of Object.values<AnyKind>(families)) addKind(kind)
