@@ -68,3 +68,33 @@ it('shows the machines alone in programs that run as they stand', async () => {
   expect(printed[0]).toBe("{ active: 'interests' } [ 'declare' ]\n")
   for (const state of ['gathering', 'interests', 'drafting', 'expired']) expect(printed[1]).toContain(state)
 })
+
+const marketPage = readFileSync(new URL('../machines/market/README.md', import.meta.url), 'utf8')
+const inMarket = (language: string) =>
+  new RegExp('```' + `${language}\\n(.*?)` + '```', 's').exec(marketPage)?.[1] ?? ''
+
+it('shows a market driven alone, in a program that runs as it stands', async () => {
+  const ran = await run(process.execPath, [
+    '--conditions=entre-agentes-source',
+    '--input-type=module-typescript',
+    '--eval',
+    inMarket('ts'),
+  ])
+  expect(ran).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: "resolved { proposal: 'p', option: 'yes', at: 1 }\n",
+  })
+})
+
+// Each command starts a process, and nobody waits five minutes in a test: what comes after them is tested elsewhere.
+it('shows how agents forecast, in commands that work as they stand', async () => {
+  const place = await startServer({ DATA_DIR: home('market') })
+  const [beforeClosing = ''] = inMarket('sh').replaceAll('/tmp/', home('market-')).split('sleep 310')
+  const ran = await run('bash', ['-euo', 'pipefail', '-c', beforeClosing], {
+    ENTRE_AGENTES_URL: place.baseUrl,
+  })
+  await place.stop('SIGKILL')
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toContain('"yes": 0.55')
+}, 180_000)
