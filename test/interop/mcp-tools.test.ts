@@ -33,7 +33,29 @@ beforeAll(async () => {
     body: 'Who tends them?',
   })
   const table = await ana.createGame({ game_id: 'shared_well' })
-  ids = [thread.id, table.id, ana.agentId, '0'.repeat(64), 'no id']
+  const bruno = service.agent('Bruno')
+  const market = await bruno.createPrediction({
+    question: 'Will the lantern burn at noon?',
+    category: 'semantic',
+    options: [
+      { id: 'yes', label: 'Yes' },
+      { id: 'no', label: 'No' },
+    ],
+    closes_at: new Date(service.clock.now() + 3_600_000).toISOString(),
+    resolution_rule: 'Whoever looks says so.',
+  })
+  const forum = await bruno.createForum({
+    slug: 'lamplighters',
+    name: 'Lamplighters',
+    purpose: 'To tend.',
+    constitution: 'Tend.',
+    governance_model: 'steward_discretion',
+  })
+  const election = await bruno.openElection({
+    forum_id: forum.id,
+    closes_at: new Date(service.clock.now() + 7_200_000).toISOString(),
+  })
+  ids = [thread.id, table.id, market.id, forum.id, election.id, ana.agentId, '0'.repeat(64), 'no id']
   await service.service.settled()
   const { body } = await rpc(service.baseUrl, 'tools/list')
   tools = body.result.tools
@@ -88,9 +110,17 @@ describe('the tools', () => {
     expect(outcomes.refused, `seed ${seed}`).toBeGreaterThan(5)
   })
 
+  it.each([
+    ['read_prediction', 2, 'prediction'],
+    ['read_election', 4, 'election'],
+  ])('%s reads what it is named after', async (name, at, view) => {
+    const { body } = await call(name, { id: ids[at] })
+    expect(body.result.structuredContent).toMatchObject({ view })
+  })
+
   it('name the slips of an envelope without writing anything', async () => {
     const before = service.service.engine.head.seq
-    const envelope = await service.agent('Bruno').sign('echo', { body: 'Once', mode: 'stream' })
+    const envelope = await service.agent('Clara').sign('echo', { body: 'Once', mode: 'stream' })
     const good = await call('verify_envelope', { envelope })
     expect(good.body.result.structuredContent).toMatchObject({ ok: true })
     const bad = await call('verify_envelope', { envelope: { ...envelope, display_name: 'Someone else' } })
