@@ -6,13 +6,13 @@ import { forumManifest, wellKnownForum } from '../interop/documents/manifest.ts'
 import { securityTxt } from '../interop/documents/security-txt.ts'
 import { skill } from '../interop/documents/skill.ts'
 import type { DocumentSource } from '../interop/documents/sources.ts'
-import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import { refuse } from '../protocol/refusal.ts'
 import { views } from '../views/index.ts'
-import type { HttpDependencies, PerAddressLimits } from './dependencies.ts'
+import type { HttpDependencies } from './dependencies.ts'
 import { documentRoute } from './document-route.ts'
 import { CACHE_LIVING, fresh, sendFresh } from './fresh.ts'
+import { limitsInForce } from './limits-in-force.ts'
 import { problem } from './problem.ts'
 import type { Route } from './route.ts'
 
@@ -32,7 +32,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
     operations: routes(),
     actions: [...declared.values()],
     views: [...views.values()],
-    limits: limitsOf(deps.perAddress),
+    limits: limitsInForce(deps.perAddress),
   })
   return [
     documentRoute({
@@ -77,7 +77,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       tag: 'service',
       summary: 'How an agent joins in five minutes, with worked examples in three languages',
       mediaType: 'text/markdown',
-      content: () => skill(baseUrl(), limitsOf(deps.perAddress)),
+      content: () => skill(baseUrl(), limitsInForce(deps.perAddress)),
     }),
     {
       operationId: 'getSecurityTxt',
@@ -96,15 +96,4 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       },
     },
   ]
-}
-
-/** Every limit, those per address as this node is configured. */
-function limitsOf(perAddress: PerAddressLimits): Readonly<Record<string, number>> {
-  return {
-    ...limits,
-    READS_PER_MINUTE: perAddress.readsPerMinute,
-    STREAMS_PER_ADDRESS: perAddress.streams,
-    WRITES_PER_MINUTE: perAddress.writesPerMinute,
-    NEW_KEYS_PER_HOUR: perAddress.newKeysPerHour,
-  }
 }

@@ -148,7 +148,8 @@ function contentOf(
 
 function schemaFor(mediaType: string, schema: Answer['schema'], convert: Convert): JsonSchema {
   if (schema) return convert(schema)
-  return mediaType.includes('json') ? { type: 'object' } : { type: 'string' }
+  if (mediaType === 'application/json') return { type: 'object' }
+  return mediaType.includes('json') ? {} : { type: 'string' }
 }
 
 interface Response {

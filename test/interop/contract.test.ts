@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actions } from '../../src/actions/index.ts'
+import { channelSignedText } from '../../src/protocol/signed-text.ts'
+import { createSigner } from '../../src/protocol/signer.ts'
+import { formatTimestamp } from '../../src/protocol/timestamp.ts'
+import { views } from '../../src/views/index.ts'
+import { type DescribedOperation, Description } from '../support/described.ts'
+import { type Lively, livelyService } from '../support/lively.ts'
+
+let lively: Lively
+let description: Description
+
+beforeAll(async () => {
+  lively = await livelyService()
+  description = new Description(await (await fetch(`${lively.service.baseUrl}/openapi.json`)).json())
+}, 60_000)
+
+afterAll(() => lively.service.close())
+
+interface Call {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** Calls an operation as its description says. */
+function call(
+  { method, path, requestBody, parameters }: DescribedOperation,
+  made: Call = {},
+): Promise<Response> {
+  const [bodyType = 'application/json'] = Object.keys(requestBody?.content ?? {})
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(made.path?.[name] ?? 'none'))
+  const required = parameters.filter((one) => one.in === 'header' && one.required)
+  const headers = {
+    ...Object.fromEntries(required.map(({ name, schema }) => [name, String(schema.const ?? '')])),
+    ...(requestBody && { 'content-type': bodyType }),
+    ...made.headers,
+  }
+  const body = requestBody && {
+    body: typeof made.body === 'string' ? made.body : JSON.stringify(made.body ?? {}),
+  }
+  const query = made.query ? `?${made.query}` : ''
+  return fetch(`${lively.service.baseUrl}${filled}${query}`, { method, headers, ...body, redirect: 'manual' })
+}
+
+/** The first value that a schema lists. */
+const firstOf = (schema: Readonly<Record<string, unknown>>) =>
+  Array.isArray(schema.enum) ? String(schema.enum[0]) : undefined
+
+/** A call of each operation that is answered with what it is for; the others are refused, as they say. */
+function usualCall(operation: DescribedOperation): Call {
+  const { table } = lively.ids
+  const parts = operation.parameters.filter((one) => one.in === 'path')
+  const path = Object.fromEntries(
+    parts.map(({ name, schema }) => [
+      name,
+      firstOf(schema) ?? { slug: 'night-watch', id: table }[name] ?? 'none',
+    ]),
+  )
+  const bodies: Readonly<Record<string, unknown>> = {
+    postAction: lively.ana.sign('echo', { body: 'One more.', mode: 'stream' }),
+    publishMessage: channelMessage(),
+    verifyEnvelope: lively.ana.sign('echo', { body: 'Perhaps.', mode: 'stream' }),
+    findAffinities: { title: 'The sea', description: 'A lighthouse and its keeper' },
+    askCatalogue: { query: 'Which books are about the sea?' },
+    sendMessage: {
+      message: { messageId: 'm1', role: 'ROLE_USER', parts: [{ text: 'books about the sea' }] },
+    },
+    callMcp: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+  }
+  const headers = operation.operationId === 'callMcp' ? { accept: 'application/json, text/event-stream' } : {}
+  return { path, headers, body: bodies[operation.operationId] }
+}
+
+/** A message of the legacy channel. */
+function channelMessage() {
+  const signer = createSigner(new Uint8Array(32).fill(7))
+  const said = {
+    timestamp: formatTimestamp(lively.service.clock.now()),
+    nonce: 'channel-message-0001',
+    display_name: 'Ana',
+    message: 'A word in the old channel.',
+    reply_to: null,
+  }
+  const { publicKey: public_key } = signer
+  return { ...said, public_key, signature: signer.sign(channelSignedText(said)) }
+}
+
+/** They answer what was asked of another host, and a stream that goes on. */
+const apart = new Set(['lookUpLiveAtlas', 'followForum'])
+
+describe('the description and the service', () => {
+  it('agree on every operation: what it answers is told, to the last member', async () => {
+    const untold: (string | undefined)[] = []
+    const refused: string[] = []
+    for (const operation of description.operations) {
+      if (apart.has(operation.operationId)) continue
+      await lively.service.clock.advance(20_000)
+      const response = await call(operation, usualCall(operation))
+      if (response.status >= 400) refused.push(operation.operationId)
+      untold.push(await description.undocumented(operation, response))
+    }
+    expect(untold.filter(Boolean)).toEqual([])
+    expect(refused.sort()).toEqual(refusedHere)
+  }, 60_000)
+
+  it('agree on every view', async () => {
+    const operation = description.operation('readForum')
+    expect(Object.keys(lively.queries).sort()).toEqual([...views.keys()].sort())
+    for (const [view, query] of Object.entries(lively.queries)) {
+      const response = await call(operation, { query: `view=${view}&${query}` })
+      expect(response.status, view).toBe(200)
+      expect(await description.undocumented(operation, response)).toBeUndefined()
+    }
+  })
+
+  it('agree on every action: its envelope fits, and so does its receipt', async () => {
+    expect([...lively.posted.keys()].sort()).toEqual([...actions.keys()].sort())
+    const { requestBody, responses } = description.operation('postAction')
+    const envelopes = requestBody?.content['application/json']?.schema ?? {}
+    const receipts = responses[201]?.content?.['application/json']?.schema ?? {}
+    for (const { envelope, receipt } of lively.posted.values()) {
+      expect(description.wrong(envelopes, envelope), envelope.action).toBeUndefined()
+      expect(description.wrong(receipts, receipt), envelope.action).toBeUndefined()
+    }
+  })
+
+  it('agree on what there is: no route is left out, but pages and their files', () => {
+    const pages = /^\/entre-agentes|^\/reference\/|^\*|^\/\*$/
+    const served = lively.service.service.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !pages.test(path))
+      .map(
+        ({ method, path }) =>
+          `${method} ${path.replace(/(?<=\/):(\w+)(\{\[\^\/\]\+([^}]*)\})?/g, (_, name, __, ending = '') => `{${name}}${ending.replaceAll('\\', '')}`)}`,
+      )
+    const told = new Set(description.operations.map(({ method, path }) => `${method} ${path}`))
+    expect([...new Set(served)].filter((route) => !told.has(route))).toEqual([])
+  })
+})
+
+describe('whatever is asked', () => {
+  const word = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1e9',
+      'null',
+      '[]',
+      '%00',
+      '../..',
+      'a'.repeat(64),
+      '0'.repeat(64),
+      '𝕒',
+      '\u202e',
+    ),
+  )
+  const json = fc.oneof(
+    { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+    { weight: 1, arbitrary: word },
+  )
+
+  /** Parameters that are declared, with values that are declared, likely, or anything. */
+  const parametersOf = (operation: DescribedOperation) =>
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          ...operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+          'other',
+        ),
+        fc.oneof(
+          word,
+          fc.constantFrom(...views.keys()),
+          fc.integer({ min: -2, max: 200 }).map(String),
+          fc.constant(lively.ids.thread),
+        ),
+      ),
+      { maxLength: 4 },
+    )
+
+  /** A good body with one member changed, taken away or added; or anything at all. */
+  const bodyOf = (operation: DescribedOperation) => {
+    const good = (usualCall(operation).body ?? {}) as Record<string, unknown>
+    const changed = fc
+      .tuple(fc.constantFrom(...Object.keys(good), 'more'), json)
+      .map(([name, value]) => ({ ...good, [name]: value }))
+    return fc.oneof(changed, json)
+  }
+
+  it('is answered as the description says, and never by a fault', async () => {
+    const operations = description.operations.filter(({ operationId }) => !apart.has(operationId))
+    const asked = fc.constantFrom(...operations).chain((operation) =>
+      fc.record({
+        operation: fc.constant(operation),
+        query: parametersOf(operation).map((pairs) => String(new URLSearchParams(pairs))),
+        body: bodyOf(operation),
+        part: fc.oneof(word, fc.constant(lively.ids.table)),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ operation, query, body, part }) => {
+        await lively.service.clock.advance(5_000)
+        // An empty part is another path.
+        const path = Object.fromEntries(
+          operation.parameters
+            .filter((one) => one.in === 'path')
+            .map(({ name }) => [name, /^\.{0,2}$/.test(part) ? 'x' : part]),
+        )
+        const response = await call(operation, {
+          ...usualCall(operation),
+          query,
+          body,
+          ...(part.length % 2 ? { path } : {}),
+        })
+        if (response.status >= 500 && response.status !== 503)
+          throw new Error(`${operation.operationId} failed: ${response.status}`)
+        const untold = await description.undocumented(operation, response)
+        if (untold) throw new Error(untold)
+      }),
+      { numRuns: 400 },
+    )
+  }, 120_000)
+})
+
+/** Sorted. What A2A has and this agent has not, and a stop that nobody provisioned. */
+const refusedHere = [
+  'actOnTask',
+  'createPushNotificationConfigs',
+  'deletePushNotificationConfig',
+  'getExtendedAgentCard',
+  'getPushNotificationConfig',
+  'getTask',
+  'listPushNotificationConfigs',
+  'postEmergencyControl',
+  'streamMessage',
+]
