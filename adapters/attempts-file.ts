@@ -12,13 +12,13 @@ const attempt = v.strictObject({
 })
 
 class KeptAttempts implements Attempts {
-  readonly #kept: Attempt[]
-  readonly #append: (line: string) => Promise<void>
-  #tail: Promise<void> = Promise.resolve()
-
   readonly #keep: number
+  readonly #kept: Attempt[]
+  readonly #append: (lines: readonly string[]) => Promise<void>
+  #waiting: string[] = []
+  #writing: Promise<void> | undefined
 
-  constructor(keep: number, kept: readonly Attempt[], append: (line: string) => Promise<void>) {
+  constructor(keep: number, kept: readonly Attempt[], append: (lines: readonly string[]) => Promise<void>) {
     this.#keep = keep
     this.#kept = kept.slice(-keep)
     this.#append = append
@@ -31,12 +31,22 @@ class KeptAttempts implements Attempts {
   note(attempt: Attempt): void {
     this.#kept.push(attempt)
     if (this.#kept.length > this.#keep) this.#kept.shift()
-    // Whoever tries to stop the service must not be able to end it: a line that cannot be written is lost.
-    this.#tail = this.#tail.then(() => this.#append(`${JSON.stringify(attempt)}\n`)).catch(() => {})
+    this.#waiting.push(`${JSON.stringify(attempt)}\n`)
+    this.#writing ??= this.#write()
   }
 
-  close(): Promise<void> {
-    return this.#tail
+  async close(): Promise<void> {
+    await this.#writing
+  }
+
+  /** One append in flight: a flood of attempts is to cost the disk no more than a few. */
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const lines = this.#waiting.splice(0)
+      // Whoever tries to stop the service must not be able to end it: lines that cannot be written are lost.
+      await this.#append(lines).catch(() => {})
+    }
+    this.#writing = undefined
   }
 }
 
@@ -49,7 +59,7 @@ export function memoryAttempts(keep: number): Attempts {
 export async function openAttemptsFile(path: string, keep: number): Promise<Attempts> {
   const kept = linesIn(await readFile(path, 'utf8').catch(() => ''))
   let lines = Number.POSITIVE_INFINITY
-  const attempts: KeptAttempts = new KeptAttempts(keep, kept, async (line) => {
+  const attempts: KeptAttempts = new KeptAttempts(keep, kept, async (added) => {
     if (lines >= GROWTH_MAX * keep) {
       await writeFile(`${path}.new`, attempts.newest.map((one) => `${JSON.stringify(one)}\n`).join(''), {
         mode: 0o600,
@@ -60,11 +70,11 @@ export async function openAttemptsFile(path: string, keep: number): Promise<Atte
     }
     const file = await open(path, 'a', 0o600)
     try {
-      await file.appendFile(line)
+      await file.appendFile(added.join(''))
     } finally {
       await file.close()
     }
-    lines += 1
+    lines += added.length
   })
   return attempts
 }

@@ -9,7 +9,7 @@ import {
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { isAcceptableSignature, SIGNATURE_BYTES } from '../protocol/ed25519.ts'
 import { limits } from '../protocol/limits.ts'
-import { emergencyContract, type Statement, statementOf } from '../protocol/statement.ts'
+import { type Claim, emergencyContract, type Statement, statementOf } from '../protocol/statement.ts'
 import type { Command } from './command.ts'
 import { LEVEL, type OwnerSecrets, phraseTag } from './secrets.ts'
 
@@ -46,8 +46,8 @@ export class Proofs {
 
   async judge(given: Command | undefined, present: Present): Promise<Judgement> {
     const command = given ?? noCommand
-    const statement = this.#statement(command, present.origin)
-    const signed = await this.#isSigned(statement.text, command.signature)
+    const claim = this.#claim(command, present.origin)
+    const signed = await this.#isSigned(emergencyContract.text(claim.signed), command.signature)
     const proofs = [
       given !== undefined,
       this.#knowsPhrase(command.level_phrase),
@@ -58,17 +58,14 @@ export class Proofs {
     const proven = proofs.reduce((held, proof) => held && proof)
     // A body of the wrong shape has no signature that could be wrong.
     if (given !== undefined && !signed) return 'signature'
-    return proven ? statement : 'proof'
+    return (proven && statementOf(claim)) || 'proof'
   }
 
-  #statement({ command, signature, timestamp, nonce, ...body }: Command, origin: string) {
+  #claim({ command, signature, timestamp, nonce, ...body }: Command, origin: string): Claim {
     const { level, control_epoch, reason = null } = body
     const payload = { origin, level, control_epoch, reason }
     const signed = { action: command, display_name: '', nonce, timestamp, payload }
-    const { ownerKey: publicKey } = this.#secrets
-    const statement = statementOf({ contract: emergencyContract, signed, publicKey, signature })
-    if (!statement) throw new Error('the key of the owner was not checked')
-    return statement
+    return { contract: emergencyContract, signed, publicKey: this.#secrets.ownerKey, signature }
   }
 
   async #isSigned(text: string, signature: string): Promise<boolean> {

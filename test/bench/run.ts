@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { computed } from './computed.ts'
+import { emergency } from './emergency.ts'
 import { fanOut } from './fan-out.ts'
 import { games } from './games.ts'
 import { growth } from './growth.ts'
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   search,
   games,
   markets,
+  emergency,
 }
 
 const quick = process.argv.includes('--quick')

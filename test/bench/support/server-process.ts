@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** What `npm start` runs. */
-const [, ...startArguments] = manifest.scripts.start.split(' ')
+/** What `npm start` runs, by whatever shell word it begins. */
+const startWords = manifest.scripts.start.split(' ')
+const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -27,13 +28,18 @@ export class ServerProcess {
   }
 
   /** The service on a store. `nodeArguments` are for profiling. */
-  static service(dataDir: string, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
+  static service(
+    dataDir: string,
+    nodeArguments: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
     return ServerProcess.#spawn([...nodeArguments, ...startArguments], {
       PORT: '0',
       DATA_DIR: dataDir,
       READS_PER_MINUTE: '0',
       STREAMS_PER_ADDRESS: '0',
       LOG_LEVEL: 'warn',
+      ...environment,
     })
   }
 
