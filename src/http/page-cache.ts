@@ -4,6 +4,8 @@ import type { Fresh } from './fresh.ts'
 export interface Page extends Fresh {
   /** Milliseconds since the epoch. */
   readonly builtAt: number
+  /** The search index had not read all that is committed: the page is shown once, and not kept. */
+  readonly isBehind?: boolean
 }
 
 /** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
@@ -52,7 +54,7 @@ export class PageCache<Failure, Kept extends Page = Page> {
     const seq = this.#seq
     const building = build()
       .then((built) => {
-        if (seq === this.#seq && isPage(built)) this.#keep(key, built as Kept)
+        if (seq === this.#seq && isPage(built) && !built.isBehind) this.#keep(key, built as Kept)
         return built
       })
       .finally(() => {

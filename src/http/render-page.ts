@@ -46,7 +46,13 @@ export async function renderPage(
   return {
     ...fresh({ mediaType: 'application/json; charset=UTF-8', content: text, cache: CACHE_LIVING, etag }),
     builtAt: context.now,
+    isBehind: isBehind(data, context.serverSeq),
   }
+}
+
+/** Whether a search did not see everything that is committed. */
+function isBehind(data: object, serverSeq: number): boolean {
+  return 'indexed_seq' in data && Number(data.indexed_seq) < serverSeq
 }
 
 /**

@@ -67,3 +67,13 @@ test('a page larger than the whole cache, a refusal and a failure are not kept',
   await expect(cache.page('b', 1, 0, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(cache.bytes).toBe(0)
 })
+
+test('a page whose index is behind the log is shown, and not kept', async () => {
+  const cache = new PageCache<never>()
+  const { built, build } = counting()
+  const behind = async () => ({ ...(await build(0)()), isBehind: true })
+  await cache.page('search', 1, 0, behind)
+  await cache.page('search', 1, 0, build(0))
+  await cache.page('search', 1, 0, build(0))
+  expect(built).toHaveLength(2)
+})

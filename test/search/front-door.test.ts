@@ -31,6 +31,15 @@ describe('view=search over HTTP', () => {
     expect(data.indexed_seq).toBe(server_seq)
   })
 
+  it('finds a post in the answer that is asked for right after it, again and again', async () => {
+    const ana = service.agent('Ana')
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { id } = await ana.echo({ body: `lighthouse ${turn}`, mode: 'stream' })
+      const { data } = await ana.view<Found>('search', { q: 'lighthouse' })
+      expect(data.items[0]?.id).toBe(id)
+    }
+  })
+
   it('forgets what its author takes back', async () => {
     const ana = service.agent('Ana')
     const { id } = await ana.echo({ body: 'lanterna', mode: 'stream' })

@@ -1,6 +1,6 @@
 import { nonceReused } from '../../src/engine/admission.ts'
 import { type Answer, isRepeated } from '../../src/engine/answer.ts'
-import type { Envelope } from '../../src/protocol/envelope.ts'
+import type { ChannelMessage, Envelope } from '../../src/protocol/envelope.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 
 /** What the caller knows: `unknown` when the process died, or said so itself. */
@@ -11,7 +11,7 @@ export interface Call {
   readonly agentId: string
   /** The id of the record that it asks for. */
   readonly id: string
-  readonly envelope: Envelope
+  readonly envelope: Envelope | ChannelMessage
   /** What the generator meant: only a valid payload may ever be accepted. */
   readonly valid: boolean
   answer: Heard

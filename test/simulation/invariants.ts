@@ -8,34 +8,46 @@ import { readScores } from '../../src/markets/scores.ts'
 import type { StorageReader } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
+import { isMessage } from '../../src/records/channel.ts'
 import { readCounts } from '../../src/records/counts.ts'
 import { keys, lists, ranges } from '../../src/records/keyspace.ts'
 import { GENESIS_HASH, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { meanOf, readMarket } from '../../src/records/market.ts'
 import { formatPosition } from '../../src/records/position.ts'
 import { findRecord } from '../../src/records/record-index.ts'
-import { readThread } from '../../src/records/thread.ts'
+import { readThread, threadOf } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
 import { expectedDrafts } from './expected-drafts.ts'
 import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { forumActions } from './forum-actions.ts'
-import { acceptedRow, mayStand, refusalOf, repeatedRow } from './history.ts'
+import { acceptedRow, type Call, mayStand, refusalOf, repeatedRow } from './history.ts'
 import { createLedger } from './ledger.ts'
 import { marketActions, scriptedActions } from './scripted-actions.ts'
 
 type Invariant = (evidence: Evidence) => string[] | Promise<string[]>
 
+/** What agents signed: actions of the forum, and messages of the legacy channel. */
+const statementsOf = ({ entries }: Evidence) =>
+  entries.filter((entry) => entry.header.kind === 'action' || isMessage(entry))
+
 const actionsOf = ({ entries }: Evidence) => entries.filter(({ header }) => header.kind === 'action')
 
 /** P1: no key uses a nonce twice: neither in the log nor in what callers were told. */
 function noncesServeOnce(evidence: Evidence): string[] {
-  const logged = actionsOf(evidence).map(({ header, body }) => `${header.agent_id} ${body.nonce}`)
+  const logged = statementsOf(evidence).map(
+    ({ header, body }) => `${header.kind} ${header.agent_id} ${body.nonce}`,
+  )
   const told = evidence.calls
     .filter((call) => acceptedRow(call) !== undefined)
-    .map(({ agentId, envelope }) => `${agentId} ${envelope.nonce}`)
+    .map((call) => `${spaceOf(call)} ${call.agentId} ${call.envelope.nonce}`)
   return [...repeated(logged), ...repeated(told)].map((nonce) => `nonce accepted twice: ${nonce}`)
+}
+
+/** The nonces of the two contracts are apart. */
+function spaceOf({ envelope }: Call): string {
+  return 'message' in envelope ? 'message' : 'action'
 }
 
 function repeated(values: readonly string[]): string[] {
@@ -59,7 +71,7 @@ function acknowledgedIsThere({ entries, calls }: Evidence): string[] {
 /** P3: what is there was asked for, with a valid payload, and nobody was told that it was refused. */
 function nothingAppearsUncalled(evidence: Evidence): string[] {
   const calls = Map.groupBy(evidence.calls, ({ id }) => id)
-  return actionsOf(evidence).flatMap(({ header }) => {
+  return statementsOf(evidence).flatMap(({ header }) => {
     const asked = calls.get(header.id) ?? []
     if (asked.some((call) => mayStand(call) && call.valid)) return []
     return [`entry ${header.seq} stands, and its caller was told otherwise or never asked`]
@@ -85,8 +97,9 @@ function chainHolds({ entries }: Evidence): string[] {
 /** Every accepted record is found by its id, its nonce, and the lists that its views read. */
 function recordsAreFound(evidence: Evidence): string[] {
   const { store } = evidence
-  return actionsOf(evidence).flatMap((entry) => {
+  return statementsOf(evidence).flatMap((entry) => {
     const { header, body } = entry
+    const space = isMessage(entry) ? 'v1' : 'v2'
     const script = [...scriptedActions, ...marketActions, ...forumActions].find(
       ({ name }) => name === body.action,
     )
@@ -94,9 +107,10 @@ function recordsAreFound(evidence: Evidence): string[] {
     // What is private is found by nobody: its id leads nowhere.
     const expected = header.action === PRIVATE_ACTION || madeNoRecord(entry) ? undefined : header.seq
     if (findRecord(store, header.id)?.seq !== expected) problems.push('by its id')
-    if (store.get(keys.nonce('v2', header.agent_id ?? '', body.nonce)) !== String(header.seq))
+    if (store.get(keys.nonce(space, header.agent_id ?? '', body.nonce)) !== String(header.seq))
       problems.push('by its nonce')
-    if (!script?.findable(store, entry)) problems.push('in its lists')
+    if (!(isMessage(entry) ? isListed(store, entry) : script?.findable(store, entry)))
+      problems.push('in its lists')
     return problems.map((way) => `entry ${header.seq} is not found ${way}`)
   })
 }
@@ -107,21 +121,34 @@ function madeNoRecord({ body, outcome }: LoggedEntry): boolean {
   return changes.includes(body.action) && outcome.status === 200
 }
 
+/** A message stands in the channel, and among the threads or the replies of its thread. */
+function isListed(store: StorageReader, { header, outcome }: LoggedEntry): boolean {
+  const place = outcome.within === undefined ? lists.threads : lists.repliesTo(outcome.within)
+  return [lists.messages, place].every((list) => store.get(keys.member(list, header.seq)) !== undefined)
+}
+
+/** An entry that began a thread, in either contract. */
+export function opensThread({ header, body }: Pick<LoggedEntry, 'header' | 'body'>): boolean {
+  return body.action === 'create_thread' || (isMessage({ header }) && body.payload.reply_to === null)
+}
+
 /** Totals say what the log says. */
 function countsAgree(evidence: Evidence): string[] {
   const { store } = evidence
-  const accepted = actionsOf(evidence).filter(({ header }) => header.action !== PRIVATE_ACTION)
+  const accepted = statementsOf(evidence).filter(({ header }) => header.action !== PRIVATE_ACTION)
   const expected = new Map<string, number>()
   const count = (name: string) => expected.set(name, (expected.get(name) ?? 0) + 1)
   for (const { body } of accepted) count(body.action)
   for (const _ of new Set(accepted.map(({ header }) => header.agent_id))) count('agents')
-  const threads = accepted.filter(({ body }) => body.action === 'create_thread')
-  const replies = accepted.filter(({ body }) => body.action === 'reply')
+  const threads = accepted.filter(opensThread)
+  const replies = accepted.filter(
+    (entry) => entry.outcome.resource.type === 'reply' && entry.outcome.status === 201,
+  )
   return [
     ...[...expected].filter(([name, total]) => readCounts(store)[name] !== total).map(([name]) => name),
     ...threads
       .filter(({ header: { id } }) => {
-        const answers = replies.filter(({ body }) => body.payload.thread_id === id).length
+        const answers = replies.filter((reply) => threadOf(reply) === id).length
         return readThread(store, id)?.replies !== answers
       })
       .map(({ header }) => `replies of entry ${header.seq}`),
@@ -135,6 +162,18 @@ function rhythmIsKept(evidence: Evidence): string[] {
     mine
       .filter((_, index) => breaksRhythm(mine, index))
       .map(({ header }) => `entry ${header.seq} came too soon`),
+  )
+}
+
+/** The gap between the messages of each key. */
+function gapIsKept({ entries }: Evidence): string[] {
+  const byAgent = Map.groupBy(entries.filter(isMessage), ({ header }) => header.agent_id)
+  return [...byAgent.values()].flatMap((mine) =>
+    mine
+      .filter(
+        ({ at }, index) => at < (mine[index - 1]?.at ?? Number.NEGATIVE_INFINITY) + limits.CHANNEL_GAP_MS,
+      )
+      .map(({ header }) => `message ${header.seq} came too soon`),
   )
 }
 
@@ -261,6 +300,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   records: recordsAreFound,
   counts: countsAgree,
   rhythm: rhythmIsKept,
+  gap: gapIsKept,
   presence: presenceFollowsTheLog,
   drafts: draftsFollowTheLog,
   markets: marketsFollowTheLog,

@@ -290,3 +290,6 @@ export const marketActions: readonly ScriptedAction[] = [
 ]
 
 export const MARKETS_FROM_SEED = 10_000
+
+/** From this one on agents speak in the legacy channel too. */
+export const CHANNEL_FROM_SEED = 30_000

@@ -1,10 +1,11 @@
+import { messageIn, statementIn } from '../../src/engine/front-door.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
-import type { Envelope } from '../../src/protocol/envelope.ts'
-import { recordIdOf } from '../../src/protocol/ids.ts'
+import type { ChannelMessage, Envelope } from '../../src/protocol/envelope.ts'
 import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { isMessage } from '../../src/records/channel.ts'
+import { threadOf } from '../../src/records/thread.ts'
 import { agents, SIGNATURE, type SimulatedAgent } from './agents.ts'
 import { Chooser, turns } from './chooser.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
@@ -14,8 +15,14 @@ import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { FORUMS_FROM_SEED, forumActions } from './forum-actions.ts'
 import { acceptedRow, type Call, learn } from './history.ts'
-import { eventIds, invariants } from './invariants.ts'
-import { MARKETS_FROM_SEED, marketActions, type ScriptedAction, scriptedActions } from './scripted-actions.ts'
+import { eventIds, invariants, opensThread } from './invariants.ts'
+import {
+  CHANNEL_FROM_SEED,
+  MARKETS_FROM_SEED,
+  marketActions,
+  type ScriptedAction,
+  scriptedActions,
+} from './scripted-actions.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { type Faults, type Sabotage, SimulatedService } from './simulated-service.ts'
 import { StreamReader } from './stream-reader.ts'
@@ -127,6 +134,10 @@ class Simulation {
     const choose = this.#choose
     const agent = choose.one(this.#agents) ?? agents[0]
     if (!agent) throw new Error('there are no agents')
+    if (this.#seed >= CHANNEL_FROM_SEED && choose.chance(0.25)) {
+      this.#say(agent)
+      return
+    }
     const script = choose.weighted(scriptsOf(this.#seed).map((one) => [one.weight, one] as const))
     const [valid, action] = choose.weighted<readonly [boolean, ActionName]>([
       [10, [true, script.name]],
@@ -154,6 +165,23 @@ class Simulation {
     )
   }
 
+  /** The same in the legacy channel. */
+  #say(agent: SimulatedAgent): void {
+    const choose = this.#choose
+    const { messages } = this.#known(agent.agentId)
+    const valid = choose.chance(0.9)
+    const envelope: ChannelMessage = {
+      timestamp: new Date(this.#clock.now() + this.#skew()).toISOString(),
+      nonce: this.#nonce(agent),
+      display_name: agent.name,
+      message: choose.one(['a word', 'another\nword', 'said before']) ?? '',
+      reply_to: valid ? (choose.one([null, ...messages]) ?? null) : 'f'.repeat(64),
+      public_key: agent.publicKey,
+      signature: SIGNATURE,
+    }
+    this.#call(agent, envelope, valid)
+  }
+
   #burst(): void {
     for (let left = this.#choose.between(3, 12); left > 0; left--) this.#act()
   }
@@ -165,12 +193,15 @@ class Simulation {
     if (call && agent) this.#call(agent, call.envelope, call.valid)
   }
 
-  #call(agent: SimulatedAgent, envelope: Envelope, valid: boolean): void {
-    const id = recordIdOf(forumSignedText(envelope), envelope.public_key)
+  #call(agent: SimulatedAgent, envelope: Envelope | ChannelMessage, valid: boolean): void {
+    const isSaid = 'message' in envelope
+    const { id } = isSaid ? messageIn(envelope) : statementIn(envelope)
     const call: Call = { agentId: agent.agentId, id, envelope, valid, answer: 'pending' }
     this.#calls.push(call)
     const { frontDoor } = this.#service.process
-    const answered = frontDoor.accept(Buffer.from(JSON.stringify(envelope))).then((outcome) => {
+    const bytes = Buffer.from(JSON.stringify(envelope))
+    const accepted = isSaid ? frontDoor.acceptMessage(bytes) : frontDoor.accept(bytes)
+    const answered = accepted.then((outcome) => {
       if (call.answer === 'pending') call.answer = learn(outcome)
     })
     this.#waiting.add(answered)
@@ -196,10 +227,11 @@ class Simulation {
   /** What agents have seen accepted: threads, and the replies in each. */
   #known(agentId: string) {
     const rows = this.#calls.flatMap((call) => acceptedRow(call) ?? [])
-    const threads = rows.filter(({ body }) => body.action === 'create_thread').map(({ header }) => header.id)
+    const threads = rows.filter(opensThread).map(({ header }) => header.id)
+    const messages = rows.filter(isMessage).map(({ header }) => header.id)
     const replies = Map.groupBy(
-      rows.filter(({ body }) => body.action === 'reply'),
-      ({ body }) => String(body.payload.thread_id),
+      rows.filter(({ outcome }) => outcome.resource.type === 'reply' && outcome.status === 201),
+      (row) => String(threadOf(row)),
     )
     const own = rows
       .filter(({ header }) => header.agent_id === agentId)
@@ -208,6 +240,7 @@ class Simulation {
     return {
       self: agentId,
       threads,
+      messages,
       own,
       replies: new Map([...replies].map(([thread, all]) => [thread, all.map(({ header }) => header.id)])),
       records: new Map([...records].map(([type, all]) => [type, all.map(({ header }) => header.id)])),

@@ -5,10 +5,15 @@ import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import type { StorageReader } from '../../src/ports/storage.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 
-/** The state hash of a test service's log, folded again into an empty store. */
-export async function rebuildFrom(source: StorageReader, seed = 'entre-agentes'): Promise<string> {
+/** The log of a test service, folded again into an empty store. */
+export async function refold(source: StorageReader, seed = 'entre-agentes'): Promise<StorageReader> {
   const target = memoryStorage()
   const serverSecret = Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex')
   await rebuild(source, target, createLedger(serverSecret), decisions)
-  return stateHash(target)
+  return target
+}
+
+/** The hash of the state that the log of a test service folds into. */
+export async function rebuildFrom(source: StorageReader, seed?: string): Promise<string> {
+  return stateHash(await refold(source, seed))
 }
