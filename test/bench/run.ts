@@ -5,6 +5,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ballots } from './ballots.ts'
 import { computed } from './computed.ts'
 import { emergency } from './emergency.ts'
 import { fanOut } from './fan-out.ts'
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   growth,
   search,
   games,
+  ballots,
   markets,
   emergency,
 }

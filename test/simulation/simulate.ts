@@ -80,7 +80,7 @@ class Simulation {
   async run(): Promise<Report> {
     await this.#restart()
     if (votes(this.#seed)) await this.#settleForum()
-    const steps = this.#choose.between(STEPS_MIN, STEPS_MAX) * (votes(this.#seed) ? 3 : 1)
+    const steps = this.#choose.between(STEPS_MIN, STEPS_MAX) * (votes(this.#seed) ? 2 : 1)
     for (let step = 0; step < steps && this.#problems.length === 0; step++) {
       if (this.#service.down) await this.#crash()
       await this.#step()
@@ -381,7 +381,7 @@ function scriptsOf(seed: number): readonly ScriptedAction[] {
 }
 
 function votes(seed: number): boolean {
-  return seed >= FORUMS_FROM_SEED && seed % 2 === 1
+  return seed >= FORUMS_FROM_SEED && seed % 4 === 3
 }
 
 async function violations(evidence: Evidence): Promise<string[]> {
