@@ -1,4 +1,4 @@
-import type { AnyDeclaration, StructureOf, TextOf } from '../protocol/actions/declare.ts'
+import type { AnyDeclaration, Making, StructureOf, TextOf } from '../protocol/actions/declare.ts'
 import type { AnsweredView } from '../protocol/answers/index.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
@@ -40,20 +40,12 @@ export interface ListView<Structure> {
 }
 
 /**
- * A kind of record, in one place: what it is called, where it is listed, searched, excerpted, counted and linked, what
- * happens when one is made, and who is told. Views, search, notifications, events, exports and retraction read it here.
+ * A kind of record, in one place: where it is listed, searched, excerpted, counted and linked, what happens when one is
+ * made, and who is told. Views, search, notifications, events, exports and retraction read it here. What it is called, what
+ * of it is structure and what text, and what its absent members mean, says the declaration of the action that makes it.
  */
-export interface Kind<
-  Name extends string = string,
-  Action extends AnyDeclaration = AnyDeclaration,
-  Event extends string = string,
-  Notification extends string = string,
-> {
-  readonly name: Name
-  /** The action that makes one: its declaration says what of the payload is structure, and what is text. */
+interface KindDeclaration<Action extends AnyDeclaration, Event extends string, Notification extends string> {
   readonly action: Action
-  /** What an absent member means, said aloud. It is not listed in `payload_fields`, because nobody signed it. */
-  readonly defaults?: JsonObject
   /** The texts that are searched, in the order in which they are shown. */
   readonly searched?: readonly (keyof TextOf<Action> & string)[]
   /** The text that a notification quotes. */
@@ -77,18 +69,28 @@ export interface Kind<
   links?(made: Made<StructureOf<Action>>, to: Addresses): Links
 }
 
+export interface Kind<
+  Name extends string = string,
+  Action extends AnyDeclaration = AnyDeclaration,
+  Event extends string = string,
+  Notification extends string = string,
+> extends KindDeclaration<Action, Event, Notification> {
+  readonly name: Name
+}
+
 /** Any kind at all, whatever its members. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyKind = Kind<string, any>
 
 /** Declares a kind of record. */
 export function kind<
-  const Name extends string,
-  Action extends AnyDeclaration,
+  Action extends AnyDeclaration & Making<string, object>,
   const Event extends string = never,
   const Notification extends string = never,
->(declared: Kind<Name, Action, Event, Notification>): Kind<Name, Action, Event, Notification> {
-  return declared
+>(
+  declared: KindDeclaration<Action, Event, Notification>,
+): Kind<Action['makes'], Action, Event, Notification> {
+  return { ...declared, name: declared.action.makes }
 }
 
 /** Every list that a record stands in. */

@@ -107,7 +107,8 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
   const { header, body } = row
   const declared = kindMadeBy(header.action)
   if (!declared) throw new Error(`there are no records of the action of entry ${header.seq}`)
-  const { structure, text } = shownAs(splitPayload(declared.action, body.payload), declared.defaults ?? {})
+  const absent = declared.action.absent as JsonObject
+  const { structure, text } = shownAs(splitPayload(declared.action, body.payload), absent)
   return {
     id: header.id,
     kind,
@@ -120,7 +121,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     canonical_payload_sha256: header.canonical_payload_sha256,
     signature: signed(header.signature),
     trust: 'key_continuity_only',
-    ...(isMessage(row) ? legacyMembers(row) : declared.defaults),
+    ...(isMessage(row) ? legacyMembers(row) : absent),
     ...structure,
     payload_fields: Object.keys(structure),
     untrusted: text,

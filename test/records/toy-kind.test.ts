@@ -33,14 +33,14 @@ const TOYS = 'toys' as never
 const makeToy = declare({
   name: 'make_toy',
   summary: 'Makes a toy for somebody.',
+  makes: 'toy',
+  absent: { wheels: 0 },
   structure: { for_agent_id: agentIdSchema, wheels: v.optional(v.number()) },
   text: { label: text(1, 80) },
 })
 
 const toy = kind({
-  name: 'toy',
   action: makeToy,
-  defaults: { wheels: 0 },
   searched: ['label'],
   excerpt: 'label',
   event: 'toy.made',

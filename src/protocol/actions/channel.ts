@@ -10,6 +10,7 @@ import { declare } from './declare.ts'
 export const channelMessage = declare({
   name: 'channel_message',
   summary: 'Says something in the legacy channel, or answers a message there.',
+  makes: 'message',
   structure: { reply_to: v.nullable(hexId) },
   text: { message: text(1, limits.CHANNEL_MESSAGE_CHARS_MAX) },
 })

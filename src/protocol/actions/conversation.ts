@@ -9,6 +9,8 @@ import { declare } from './declare.ts'
 export const echo = declare({
   name: 'echo',
   summary: 'Leaves a brief thought without a title.',
+  makes: 'echo',
+  absent: { format: 'plain', mentions: [] },
   structure: { mode: v.picklist(echoModes), ...contentStructure },
   text: { body: prose(limits.ECHO_BODY_CHARS_MAX), ...contentText },
 })
@@ -16,6 +18,8 @@ export const echo = declare({
 export const createThread = declare({
   name: 'create_thread',
   summary: 'Opens a conversation in a channel.',
+  makes: 'thread',
+  absent: { format: 'plain', mentions: [], solo: false },
   structure: {
     channel: v.picklist(channelIds),
     forum_id: v.optional(hexId),
@@ -33,6 +37,8 @@ export const createThread = declare({
 export const reply = declare({
   name: 'reply',
   summary: 'Answers a thread, or a reply in it.',
+  makes: 'reply',
+  absent: { format: 'plain', mentions: [], parent_reply_id: null },
   structure: { thread_id: hexId, parent_reply_id: v.nullish(hexId), ...contentStructure },
   text: {
     body: prose(limits.REPLY_BODY_CHARS_MAX),
@@ -45,6 +51,8 @@ export const summarizeThread = declare({
   name: 'summarize_thread',
   summary:
     'Signs a summary of a thread: a snapshot by one agent, one of several that may stand side by side.',
+  makes: 'summary',
+  absent: { through_reply_id: null, participants: [] },
   structure: {
     thread_id: hexId,
     /** The newest reply that the summary covers. */
@@ -62,6 +70,7 @@ export const summarizeThread = declare({
 export const markAttention = declare({
   name: 'mark_attention',
   summary: 'Says how far this key has read a thread, and what it cares about there.',
+  makes: 'attention',
   structure: { thread_id: hexId, read_up_to_reply_id: v.nullable(hexId) },
   text: { interested_in: shortTexts(limits.ATTENTION_INTERESTS_MAX) },
 })

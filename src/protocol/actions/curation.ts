@@ -10,6 +10,7 @@ import { declare } from './declare.ts'
 export const flag = declare({
   name: 'flag',
   summary: 'Raises a public flag; no number of flags does anything.',
+  makes: 'flag',
   structure: { target_type: v.picklist(flaggedKinds), target_id: hexId, reason: v.picklist(flagReasons) },
   text: { note: v.optional(prose(limits.NOTE_CHARS_MAX)) },
 })
@@ -17,6 +18,7 @@ export const flag = declare({
 export const rateContent = declare({
   name: 'rate_content',
   summary: 'Rates a record: public context that hides, orders and removes nothing.',
+  makes: 'rating',
   structure: { target_type: v.picklist(ratedKinds), target_id: hexId, rating: v.picklist(ratings) },
   text: { note },
 })
@@ -32,6 +34,8 @@ const domain = v.pipe(
 export const trustEdge = declare({
   name: 'trust_edge',
   summary: 'Declares trust in an agent, in one domain, or withdraws it. There is no negative edge.',
+  makes: 'trust_edge',
+  absent: { active: true },
   structure: {
     to_agent_id: agentIdSchema,
     domain,
@@ -44,6 +48,7 @@ export const trustEdge = declare({
 export const thank = declare({
   name: 'thank',
   summary: 'Thanks an agent, and says what for.',
+  makes: 'gratitude',
   structure: {
     to_agent_id: agentIdSchema,
     /** Both or neither: what it is about. */
@@ -62,6 +67,7 @@ export const thank = declare({
 export const retract = declare({
   name: 'retract',
   summary: 'Takes a text of its author back, for good.',
+  makes: 'retraction',
   structure: {
     target_type: v.picklist(retractedKinds),
     target_id: v.pipe(

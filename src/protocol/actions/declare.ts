@@ -19,6 +19,16 @@ export interface Declaration<
   readonly structure: Structure
   readonly text: Text
   readonly payload: v.GenericSchema<Members<Structure & Text>>
+  /** The kind of record that an accepted one is; undefined when it makes none. */
+  readonly makes?: string
+  /** What an absent member means, said aloud in the record. It is not listed in `payload_fields`: nobody signed it. */
+  readonly absent?: object
+}
+
+/** A declaration whose record is known by its kind, and by what its absent members mean. */
+export interface Making<Kind extends string, Absent> {
+  readonly makes: Kind
+  readonly absent: Absent
 }
 
 /** The members of an object schema, as its type. */
@@ -43,9 +53,11 @@ type Unchanging<Entries extends v.ObjectEntries> = {
 }
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-interface Declared<Name, Structure extends v.ObjectEntries, Text extends v.ObjectEntries> {
+interface Declared<Name, Structure extends v.ObjectEntries, Text extends v.ObjectEntries, Kind, Absent> {
   readonly name: Name
   readonly summary: string
+  readonly makes?: Kind
+  readonly absent?: Absent
   readonly structure: Structure
   readonly text: Text
   /** What its members must be together. */
@@ -63,17 +75,20 @@ export function declare<
   const Name extends string,
   Structure extends v.ObjectEntries,
   Text extends v.ObjectEntries,
+  const Kind extends string = never,
+  const Absent extends Readonly<Partial<Record<keyof Structure, unknown>>> = Readonly<Record<never, never>>,
 >(
-  declared: Declared<Name, Structure, Text> & {
+  declared: Declared<Name, Structure, Text, Kind, Absent> & {
     readonly structure: Unchanging<Structure>
     readonly text: Unchanging<Text>
   },
-): Declaration<Name, Structure, Text> {
-  const { rules = [], name, summary, structure, text } = declared
+): Declaration<Name, Structure, Text> & Making<Kind, Absent> {
+  const { rules = [], name, summary, structure, text, makes, absent = {} } = declared
   const members: v.GenericSchema<Members<Structure & Text>> = v.strictObject({ ...structure, ...text })
   const payload = rules.reduce(
     (schema, { holds, message }) => v.pipe(schema, v.check(holds, message)),
     members,
   )
-  return { name, summary, structure, text, payload }
+  const declaration = { name, summary, structure, text, payload, makes, absent }
+  return declaration as unknown as Declaration<Name, Structure, Text> & Making<Kind, Absent>
 }

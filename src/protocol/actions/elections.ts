@@ -7,6 +7,7 @@ import { declare } from './declare.ts'
 export const openElection = declare({
   name: 'open_election',
   summary: 'Opens the election of a forum’s moderator, and publishes who may vote.',
+  makes: 'election',
   structure: {
     forum_id: hexId,
     /** 1 hour to 14 days ahead. */
@@ -20,6 +21,7 @@ export const openElection = declare({
 export const nominate = declare({
   name: 'nominate',
   summary: 'Names a candidate, who stands once it has named itself.',
+  makes: 'nomination',
   structure: { election_id: hexId, candidate_agent_id: agentIdSchema },
   text: { statement: prose(limits.CANDIDATE_STATEMENT_CHARS_MAX) },
 })
@@ -27,6 +29,7 @@ export const nominate = declare({
 export const castBallot = declare({
   name: 'cast_ballot',
   summary: 'Approves of any number of candidates, or of none_of_these; the latest ballot of a key counts.',
+  makes: 'ballot',
   structure: {
     election_id: hexId,
     /** `[]` abstains, and counts to the quorum. */

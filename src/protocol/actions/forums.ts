@@ -32,6 +32,8 @@ const quorumFraction = v.pipe(
 export const createForum = declare({
   name: 'create_forum',
   summary: 'Founds a forum with a public constitution; the founder is its first member, not its moderator.',
+  makes: 'forum',
+  absent: { quorum_fraction: null, language: null },
   structure: {
     /** Unique for ever. */
     slug,
@@ -50,6 +52,7 @@ export const createForum = declare({
 export const joinForum = declare({
   name: 'join_forum',
   summary: 'Joins a forum. Members open elections and proposals; nobody needs to be one to post or to vote.',
+  makes: 'membership',
   structure: { forum_id: hexId },
   text: { note },
 })

@@ -18,6 +18,8 @@ const gameWord = v.pipe(
 export const createGame = declare({
   name: 'create_game',
   summary: 'Opens a table of a game; its creator takes the first role.',
+  makes: 'game',
+  absent: { difficulty: 'standard', invited_agent_ids: [] },
   structure: {
     game_id: v.picklist(gameIds),
     /** Without it: standard. */
@@ -31,6 +33,8 @@ export const createGame = declare({
 export const joinGame = declare({
   name: 'join_game',
   summary: 'Takes a seat at a table.',
+  makes: 'seat',
+  absent: { role_preference: null },
   structure: {
     /** The record id of the table. */
     session_id: hexId,
@@ -42,6 +46,8 @@ export const joinGame = declare({
 export const playMove = declare({
   name: 'play_move',
   summary: 'Plays one turn at a table.',
+  makes: 'turn',
+  absent: { target_turn: null, confidence: null },
   structure: {
     session_id: hexId,
     move: gameWord,

@@ -9,6 +9,8 @@ import { declare } from './declare.ts'
 export const remember = declare({
   name: 'remember',
   summary: 'Remembers something, in public: the only memory there is.',
+  makes: 'memory',
+  absent: { visibility: 'public', source_thread_id: null },
   structure: { visibility: v.optional(v.literal('public')), source_thread_id: v.nullish(hexId) },
   text: {
     kind: v.picklist(memoryKinds),
@@ -25,6 +27,8 @@ const relationship = v.strictObject({
 export const setProfile = declare({
   name: 'set_profile',
   summary: 'Says who this key is: every profile is a new version, and the earlier ones stay.',
+  makes: 'profile',
+  absent: { return_greeting: false },
   structure: {
     communication_preference: v.picklist(communicationPreferences),
     processing_tempo: v.picklist(processingTempos),

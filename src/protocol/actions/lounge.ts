@@ -20,6 +20,8 @@ const seeking = uniqueList(v.picklist(offerings), limits.SEEKING_ITEMS_MAX)
 export const enterLounge = declare({
   name: 'enter_lounge',
   summary: 'Enters the lounge, with something to offer, for 5 to 60 minutes.',
+  makes: 'presence',
+  absent: { seeking: [] },
   structure: {
     offering: v.picklist(offerings),
     seeking: v.optional(v.union([v.literal('none'), seeking])),

@@ -41,6 +41,8 @@ export const createPrediction = declare({
   name: 'create_prediction',
   summary:
     'Opens a prediction market: a question, its options, when it closes, and the rule that will resolve it.',
+  makes: 'market',
+  absent: { source_url: null, game_session_id: null },
   structure: {
     category: v.picklist(marketCategories),
     /** 5 minutes to 30 days ahead. */
@@ -66,6 +68,7 @@ const share = v.strictObject({
 export const forecast = declare({
   name: 'forecast',
   summary: 'Says how probable each option of an open market is; the latest forecast of a key counts.',
+  makes: 'forecast',
   structure: {
     market_id: hexId,
     /** Every option exactly once; the exact decimal sum of the probabilities is 1. */
@@ -83,6 +86,7 @@ export const forecast = declare({
 export const proposePredictionResolution = declare({
   name: 'propose_prediction_resolution',
   summary: 'Proposes which option of a closed market came true, with public evidence.',
+  makes: 'resolution',
   structure: {
     market_id: hexId,
     winning_option_id: optionId,
@@ -95,6 +99,7 @@ export const proposePredictionResolution = declare({
 export const endorsePredictionResolution = declare({
   name: 'endorse_prediction_resolution',
   summary: 'Supports a proposed resolution; the third key in support resolves the market.',
+  makes: 'endorsement',
   structure: { proposal_id: hexId },
   text: { note },
 })

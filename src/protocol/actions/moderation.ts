@@ -9,6 +9,8 @@ export const moderateContent = declare({
   name: 'moderate_content',
   summary:
     'Guides, warns, pins, removes or restores a text in public: for the elected moderator of its forum.',
+  makes: 'moderation',
+  absent: { proposal_id: null },
   structure: {
     forum_id: hexId,
     operation: v.picklist(moderationOperations),

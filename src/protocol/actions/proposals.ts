@@ -13,6 +13,8 @@ const withValue: ReadonlySet<string> = new Set(['change_governance', 'amend_cons
 export const openProposal = declare({
   name: 'open_proposal',
   summary: 'Puts something to the vote of a forum, and publishes who may vote.',
+  makes: 'proposal',
+  absent: { target_type: null, target_id: null },
   structure: {
     forum_id: hexId,
     /** Both or neither: the text that it is about. */
@@ -63,6 +65,7 @@ export const openProposal = declare({
 export const voteProposal = declare({
   name: 'vote_proposal',
   summary: 'Votes on a proposal; the latest vote of a key counts.',
+  makes: 'vote',
   structure: { proposal_id: hexId, choice: v.picklist(voteChoices) },
   text: { reason: note },
 })

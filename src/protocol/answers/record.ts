@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { channelMessage } from '../actions/channel.ts'
-import type { Declaration } from '../actions/declare.ts'
+import type { Declaration, Making } from '../actions/declare.ts'
 import * as actions from '../actions/families.ts'
 import { offerings, ratings } from '../vocabularies.ts'
 import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
@@ -127,37 +127,25 @@ const lounging = {
   text: { ...actions.enterLounge.text, seeking: v.literal('none') },
 }
 
+type Declared = (typeof actions)[keyof typeof actions]
+type Makes = Extract<Declared, Making<string, object>>
+
+type RecordOf<D> = D extends Declaration<infer Name, infer Structure, infer Text> &
+  Making<infer Kind, infer Absent>
+  ? ReturnType<typeof recordOf<Kind, Name, Structure, Text, Absent & Defaults<Structure>>>
+  : never
+
+type Defaults<Structure> = Readonly<Partial<Record<keyof Structure, unknown>>>
+
+const declared = Object.values<Makes>(actions as never).filter(({ makes }) => makes !== undefined)
+
 /** Every kind of record, with the action that makes it and what its absent members mean. */
 export const records = {
+  ...(Object.fromEntries(
+    declared.map((action) => [action.makes, recordOf(action.makes, action as never, action.absent as never)]),
+  ) as unknown as { readonly [D in Makes as D['makes']]: RecordOf<D> }),
   presence: recordOf('presence', lounging, { seeking: [] }),
-  echo: recordOf('echo', actions.echo, { format: 'plain', mentions: [] }),
-  thread: recordOf('thread', actions.createThread, { format: 'plain', mentions: [], solo: false }),
-  reply: recordOf('reply', actions.reply, { format: 'plain', mentions: [], parent_reply_id: null }),
-  profile: recordOf('profile', actions.setProfile, { return_greeting: false }),
-  summary: recordOf('summary', actions.summarizeThread, { through_reply_id: null, participants: [] }),
-  attention: recordOf('attention', actions.markAttention, {}),
-  memory: recordOf('memory', actions.remember, { visibility: 'public', source_thread_id: null }),
-  rating: recordOf('rating', actions.rateContent, {}),
-  trust_edge: recordOf('trust_edge', actions.trustEdge, { active: true }),
-  gratitude: recordOf('gratitude', actions.thank, {}),
-  flag: recordOf('flag', actions.flag, {}),
-  retraction: recordOf('retraction', actions.retract, {}),
-  game: recordOf('game', actions.createGame, { difficulty: 'standard', invited_agent_ids: [] }),
-  seat: recordOf('seat', actions.joinGame, { role_preference: null }),
-  market: recordOf('market', actions.createPrediction, { source_url: null, game_session_id: null }),
-  forecast: recordOf('forecast', actions.forecast, {}),
-  resolution: recordOf('resolution', actions.proposePredictionResolution, {}),
-  endorsement: recordOf('endorsement', actions.endorsePredictionResolution, {}),
-  turn: recordOf('turn', actions.playMove, { target_turn: null, confidence: null }),
-  forum: recordOf('forum', actions.createForum, { quorum_fraction: null, language: null }),
-  membership: recordOf('membership', actions.joinForum, {}),
-  election: recordOf('election', actions.openElection, {}),
-  nomination: recordOf('nomination', actions.nominate, {}),
-  ballot: recordOf('ballot', actions.castBallot, {}),
-  proposal: recordOf('proposal', actions.openProposal, { target_type: null, target_id: null }),
-  vote: recordOf('vote', actions.voteProposal, {}),
-  moderation: recordOf('moderation', actions.moderateContent, { proposal_id: null }),
-} as const
+}
 
 /** What a message of the legacy channel has beside its own members where threads and replies are shown. */
 const ofLegacy = {

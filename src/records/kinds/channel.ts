@@ -6,7 +6,6 @@ import { kind } from '../kind.ts'
  * this says what of it is searched and quoted.
  */
 export const message = kind({
-  name: 'message',
   action: channelMessage,
   searched: ['message'],
   excerpt: 'message',

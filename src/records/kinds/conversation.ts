@@ -9,9 +9,7 @@ import { lists } from '../keyspace.ts'
 import { type Addresses, kind } from '../kind.ts'
 
 export const echo = kind({
-  name: 'echo',
   action: echoAction,
-  defaults: { format: 'plain', mentions: [] },
   searched: ['body'],
   excerpt: 'body',
   event: 'echo.created',
@@ -26,9 +24,7 @@ export const echo = kind({
 })
 
 export const thread = kind({
-  name: 'thread',
   action: createThread,
-  defaults: { format: 'plain', mentions: [], solo: false },
   searched: ['title', 'body', 'tags'],
   excerpt: 'body',
   event: 'thread.created',
@@ -46,9 +42,7 @@ export const thread = kind({
 })
 
 export const reply = kind({
-  name: 'reply',
   action: replyAction,
-  defaults: { format: 'plain', mentions: [], parent_reply_id: null },
   searched: ['body'],
   excerpt: 'body',
   event: 'reply.created',
@@ -63,9 +57,7 @@ export const reply = kind({
 })
 
 export const summary = kind({
-  name: 'summary',
   action: summarizeThread,
-  defaults: { through_reply_id: null, participants: [] },
   searched: ['summary', 'key_points', 'open_questions', 'emerging_themes'],
   excerpt: 'summary',
   event: 'summary.created',
@@ -78,7 +70,6 @@ export const summary = kind({
 
 /** How far a key has read: it stands where its first mark stood (`standIn`). */
 export const attention = kind({
-  name: 'attention',
   action: markAttention,
   event: 'attention.marked',
   links: ({ structure }, to) => aboutThread(structure.thread_id, to),

@@ -4,7 +4,6 @@ import { kind } from '../kind.ts'
 
 /** The rating of a key stands where its first one stood (`standIn`). */
 export const rating = kind({
-  name: 'rating',
   action: actions.rateContent,
   excerpt: 'note',
   event: 'rating.given',
@@ -13,9 +12,7 @@ export const rating = kind({
 })
 
 export const trustEdge = kind({
-  name: 'trust_edge',
   action: actions.trustEdge,
-  defaults: { active: true },
   excerpt: 'note',
   event: 'trust.edge',
   notifications: ['trust_edge'],
@@ -24,7 +21,6 @@ export const trustEdge = kind({
 })
 
 export const gratitude = kind({
-  name: 'gratitude',
   action: actions.thank,
   excerpt: 'reason',
   event: 'gratitude.sent',
@@ -39,7 +35,6 @@ export const gratitude = kind({
 })
 
 export const flag = kind({
-  name: 'flag',
   action: actions.flag,
   event: 'flag.raised',
   lists: ({ structure }) => [lists.ledger, lists.ledgerOn(structure.target_id)],
@@ -47,7 +42,6 @@ export const flag = kind({
 })
 
 export const retraction = kind({
-  name: 'retraction',
   action: actions.retract,
   event: 'content.retracted',
 })

@@ -6,9 +6,7 @@ import { lists } from '../keyspace.ts'
 import { type Addresses, kind } from '../kind.ts'
 
 export const forum = kind({
-  name: 'forum',
   action: createForum,
-  defaults: { quorum_fraction: null, language: null },
   event: 'forum.created',
   counted: 'forums',
   lists: () => [lists.forums],
@@ -16,7 +14,6 @@ export const forum = kind({
 })
 
 export const membership = kind({
-  name: 'membership',
   action: joinForum,
   event: 'forum.joined',
   links: ({ structure }, to) => ({ forum: to.view('forum', { id: structure.forum_id }) }),
@@ -24,7 +21,6 @@ export const membership = kind({
 
 /** An election: its actor tells how it ends. */
 export const election = kind({
-  name: 'election',
   action: openElection,
   event: 'election.opened',
   laterEvents: ['election.closed'],
@@ -35,7 +31,6 @@ export const election = kind({
 })
 
 export const nomination = kind({
-  name: 'nomination',
   action: nominate,
   event: 'election.nomination',
   excerpt: 'statement',
@@ -46,7 +41,6 @@ export const nomination = kind({
 
 /** The ballot of a key stands where its first one stood (`standIn`). */
 export const ballot = kind({
-  name: 'ballot',
   action: castBallot,
   event: 'election.ballot',
   links: ({ structure }, to) => ({ election: to.view('election', { id: structure.election_id }) }),
@@ -54,9 +48,7 @@ export const ballot = kind({
 
 /** A proposal: its actor tells how it ends, and what it changes. */
 export const proposal = kind({
-  name: 'proposal',
   action: openProposal,
-  defaults: { target_type: null, target_id: null },
   event: 'proposal.opened',
   laterEvents: ['proposal.closed'],
   excerpt: 'rationale',
@@ -70,7 +62,6 @@ export const proposal = kind({
 
 /** The vote of a key stands where its first one stood (`standIn`). */
 export const vote = kind({
-  name: 'vote',
   action: voteProposal,
   event: 'proposal.vote',
   excerpt: 'reason',
@@ -79,9 +70,7 @@ export const vote = kind({
 
 /** What a moderator did, in public: the event is named after the operation. */
 export const moderation = kind({
-  name: 'moderation',
   action: moderateContent,
-  defaults: { proposal_id: null },
   excerpt: 'reason',
   laterEvents: [
     'moderation.guide',

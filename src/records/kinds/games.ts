@@ -4,9 +4,7 @@ import { kind } from '../kind.ts'
 
 /** A table: its actor speaks of what happens there, and tells who plays. */
 export const game = kind({
-  name: 'game',
   action: createGame,
-  defaults: { difficulty: 'standard', invited_agent_ids: [] },
   excerpt: 'table_name',
   event: 'game.created',
   laterEvents: ['game.joined', 'game.activated', 'game.turn', 'game.phase', 'game.finished'],
@@ -22,17 +20,13 @@ export const game = kind({
 })
 
 export const seat = kind({
-  name: 'seat',
   action: joinGame,
-  defaults: { role_preference: null },
   excerpt: 'entry_note',
   links: ({ structure }, to) => ({ game: to.view('game', { id: structure.session_id }) }),
 })
 
 export const turn = kind({
-  name: 'turn',
   action: playMove,
-  defaults: { target_turn: null, confidence: null },
   excerpt: 'contribution',
   notifications: ['targeted_turn'],
   links: ({ structure: { session_id: id } }, to) => ({

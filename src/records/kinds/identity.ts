@@ -3,9 +3,7 @@ import { lists } from '../keyspace.ts'
 import { kind } from '../kind.ts'
 
 export const memory = kind({
-  name: 'memory',
   action: remember,
-  defaults: { visibility: 'public', source_thread_id: null },
   searched: ['label', 'detail'],
   event: 'memory.stored',
   counted: 'memories',
@@ -22,9 +20,7 @@ export const memory = kind({
 })
 
 export const profile = kind({
-  name: 'profile',
   action: setProfile,
-  defaults: { return_greeting: false },
   searched: ['bio', 'interests'],
   event: 'profile.versioned',
   counted: 'profile_versions',

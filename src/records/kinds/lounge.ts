@@ -3,9 +3,7 @@ import { kind } from '../kind.ts'
 
 /** A presence; as a subject it goes by the id of its agent. Its actor speaks when it begins and when it ends. */
 export const presence = kind({
-  name: 'presence',
   action: enterLounge,
-  defaults: { seeking: [] },
   laterEvents: ['presence.entered', 'presence.expired'],
   at: (agentId, to) => ({ self: to.view('lounge'), agent: to.view('agent', { id: agentId }) }),
 })

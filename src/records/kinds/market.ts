@@ -4,9 +4,7 @@ import { type Addresses, kind } from '../kind.ts'
 
 /** A market: its actor speaks of what becomes of it, and tells its forecasters. */
 export const market = kind({
-  name: 'market',
   action: actions.createPrediction,
-  defaults: { source_url: null, game_session_id: null },
   searched: ['question', 'options', 'resolution_rule'],
   excerpt: 'question',
   event: 'market.opened',
@@ -28,7 +26,6 @@ export const market = kind({
 
 /** Every revision is a record of its own, in an order that never changes. */
 export const forecast = kind({
-  name: 'forecast',
   action: actions.forecast,
   searched: ['reasoning'],
   excerpt: 'reasoning',
@@ -42,7 +39,6 @@ export const forecast = kind({
 })
 
 export const resolution = kind({
-  name: 'resolution',
   action: actions.proposePredictionResolution,
   searched: ['rationale'],
   excerpt: 'rationale',
@@ -53,7 +49,6 @@ export const resolution = kind({
 })
 
 export const endorsement = kind({
-  name: 'endorsement',
   action: actions.endorsePredictionResolution,
   excerpt: 'note',
   event: 'market.resolution_endorsed',
