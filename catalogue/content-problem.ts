@@ -12,11 +12,13 @@ export function describeProblem({ file, field, message }: ContentProblem): strin
 
 /** The content cannot be published. It lists everything that is wrong, not only the first thing. */
 export class ContentError extends Error {
+  readonly directory: string
   readonly problems: readonly ContentProblem[]
 
   constructor(directory: string, problems: readonly ContentProblem[]) {
     super(`The catalogue in ${directory} cannot be published:\n${problems.map(describeProblem).join('\n')}`)
     this.name = 'ContentError'
+    this.directory = directory
     this.problems = problems
   }
 }

@@ -39,9 +39,14 @@ export function titleOf(work: Work): string {
   return said(work.titles, work.language)
 }
 
+/** The label of a work in a language, or its title: a title is better than a label in a third language. */
+export function titleFor({ titles, language }: Pick<Work, 'titles' | 'language'>, wanted: string): string {
+  return titles[wanted] ?? said(titles, language)
+}
+
 /** What stands on an edition: its own title, or that of the work in the language of the edition. */
 export function editionTitle(edition: Edition, work: Work): string {
-  return edition.title ?? said(work.titles, edition.language)
+  return edition.title ?? titleFor(work, edition.language)
 }
 
 /** Who wrote a work, in order. `main` is the author whom the catalogue describes. */

@@ -236,9 +236,6 @@ function contradictionsOfEdition({ works }: Catalogue, edition: Edition, index: 
   if (edition.status === 'confirmed' && edition.published === undefined) {
     problems.push(problem('published', 'a confirmed edition states its year'))
   }
-  if (edition.status === 'confirmed' && edition.commercial && edition.cover === undefined) {
-    problems.push(problem('cover', 'a confirmed commercial edition has a cover'))
-  }
   if (edition.commercial && edition.format === 'web') {
     problems.push(problem('format', 'a commercial edition is not a page of the web'))
   }

@@ -1,5 +1,5 @@
 import { claimLimits } from '../documents/claim-limits.ts'
-import { said } from '../said.ts'
+import { titleFor } from '../lookup.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
@@ -100,7 +100,7 @@ function listItem(
       '@type': 'Book',
       '@id': work.iri,
       url: work.url,
-      name: said(work.titles, found.language),
+      name: titleFor(work, found.language),
       inLanguage: work.language,
       author: { '@type': 'Person', '@id': publisher.authorIri, name: publisher.authorName },
       isBasedOn: `${publisher.baseUrl}/api/books.json`,

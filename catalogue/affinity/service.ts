@@ -2,7 +2,7 @@ import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { provenanceOf } from '../documents/document.ts'
 import { iri } from '../iri.ts'
-import { said } from '../said.ts'
+import { titleFor } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityDocumentation } from './documentation.ts'
 import { affinityWorks } from './from-catalogue.ts'
@@ -61,7 +61,7 @@ export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions):
       return found.affinities.map(({ work, score, themes, explanation, weak }) => ({
         id: work.iri,
         url: work.url,
-        title: said(work.titles, found.language),
+        title: titleFor(work, found.language),
         score,
         themes,
         explanation,

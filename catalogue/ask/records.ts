@@ -1,6 +1,6 @@
 import { nameToId } from '../graph/node.ts'
 import { iri, isTranslation, workPage } from '../iri.ts'
-import { essayist, workOf } from '../lookup.ts'
+import { essayist, titleFor, workOf } from '../lookup.ts'
 import type { Language } from '../retrieval/language.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -155,7 +155,7 @@ const describers: Readonly<Record<RecordKind, Describe>> = {
     return published(context, '/api/rights-catalog.json', work.sources, {
       '@type': 'CreativeWork',
       '@id': `${context.baseUrl}/api/rights-catalog.json#${id}`,
-      name: said(work.titles, context.language),
+      name: titleFor(work, context.language),
       description: rights.note,
       keywords: rights.enquiries,
       about: bookOf(context, work),
@@ -256,7 +256,7 @@ function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
     '@type': 'Book',
     '@id': iri.work(baseUrl, work.slug),
     url: workPage(baseUrl, work.slug),
-    name: said(work.titles, language),
+    name: titleFor(work, language),
     inLanguage: work.language,
     author: { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name },
   }
@@ -290,9 +290,7 @@ function editionRecord(context: Context, edition: Edition): PublishedRecord {
     '@type': 'Book',
     '@id': iri.edition(context.baseUrl, edition),
     url: workPage(context.baseUrl, work.slug),
-    name: isTranslation(edition, work)
-      ? said(work.titles, edition.language)
-      : said(work.titles, work.language),
+    name: isTranslation(edition, work) ? titleFor(work, edition.language) : titleFor(work, work.language),
     inLanguage: edition.language,
     ...(format === null ? {} : { bookFormat: format }),
     ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),

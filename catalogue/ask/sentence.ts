@@ -1,6 +1,5 @@
-import { yearOf } from '../lookup.ts'
+import { titleFor, yearOf } from '../lookup.ts'
 import type { Language, Trilingual } from '../retrieval/language.ts'
-import { said } from '../said.ts'
 import type { Work } from '../schemas/work.ts'
 
 /** Grammatical gender of what is counted; English has none. */
@@ -54,7 +53,7 @@ export function sentence(text: string): string {
 }
 
 export function titleIn(work: Work, language: Language): string {
-  return said(work.titles, language)
+  return titleFor(work, language)
 }
 
 /** "Gramática da Água (2015)". */

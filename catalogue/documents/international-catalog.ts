@@ -1,4 +1,4 @@
-import { titleOf } from '../lookup.ts'
+import { titleFor, titleOf } from '../lookup.ts'
 import { said } from '../said.ts'
 import { jsonDocument } from './document.ts'
 import { discoveryRoutes } from './summaries.ts'
@@ -19,7 +19,7 @@ export const internationalCatalogDocument = jsonDocument({
         ),
         works: catalogue.works.map((work) => ({
           slug: work.slug,
-          title: said(work.titles, page.language),
+          title: titleFor(work, page.language),
           title_is: page.language === work.language ? 'title' : 'label',
           original_title: titleOf(work),
           original_language: work.language,

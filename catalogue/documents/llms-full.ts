@@ -1,5 +1,5 @@
 import { iri } from '../iri.ts'
-import { essayist, referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup.ts'
+import { essayist, referenceAuthorOf, themeOf, titleFor, titleOf, workOf } from '../lookup.ts'
 import { blocks, plain } from '../pages/markdown.ts'
 import { listed, said } from '../said.ts'
 import { claimLimits } from './claim-limits.ts'
@@ -27,7 +27,7 @@ export const llmsFullDocument: CatalogueDocument = {
         `<${iri.work(baseUrl, work.slug)}>`,
         `Themes: ${work.themes.map((id) => plain(said(themeOf(catalogue, id).labels, 'en'))).join(', ')}.`,
         ...Object.entries(work.synopsis).map(
-          ([language, synopsis]) => `${plain(said(work.titles, language))}. ${plain(synopsis)}`,
+          ([language, synopsis]) => `${plain(titleFor(work, language))}. ${plain(synopsis)}`,
         ),
       ]),
       '## Themes',

@@ -1,6 +1,5 @@
 import { iri, isTranslation, workPage } from '../iri.ts'
-import { confirmedEditions, editionTitle, titleOf, writersOf } from '../lookup.ts'
-import { said } from '../said.ts'
+import { confirmedEditions, editionTitle, titleFor, titleOf, writersOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Person } from '../schemas/text.ts'
@@ -65,7 +64,7 @@ export function workNodes(catalogue: Catalogue, baseUrl: string, work: Work): Gr
         '@id': iri.translation(baseUrl, work.slug, language),
         '@type': 'Book',
         name: inLanguage(
-          examples[0] === undefined ? said(work.titles, language) : editionTitle(examples[0], work),
+          examples[0] === undefined ? titleFor(work, language) : editionTitle(examples[0], work),
           language,
         ),
         author: authorsOf(catalogue, baseUrl, work),

@@ -5,9 +5,9 @@ import type { Edition } from '../schemas/edition.ts'
 import { product } from './product.ts'
 import { element } from './xml.ts'
 
-/** The confirmed commercial editions: what the feed carries, and all it carries. */
+/** The confirmed commercial editions with a cover: what the feed carries, and all it carries. */
 export function feedEditions(catalogue: Catalogue): readonly Edition[] {
-  return confirmedEditions(catalogue).filter((edition) => edition.commercial)
+  return confirmedEditions(catalogue).filter(({ commercial, cover }) => commercial && cover !== undefined)
 }
 
 /**

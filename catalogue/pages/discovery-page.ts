@@ -1,6 +1,6 @@
 import { workPage } from '../iri.ts'
 import { primary } from '../languages.ts'
-import { referenceAuthorOf, themeOf, titleOf } from '../lookup.ts'
+import { referenceAuthorOf, themeOf, titleFor, titleOf } from '../lookup.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { LanguagePage } from '../schemas/language-page.ts'
@@ -42,7 +42,7 @@ export function discoveryPage(catalogue: Catalogue, baseUrl: string, page: Langu
     plain(page.introduction),
     works.map((work) =>
       [
-        `## ${link(said(work.titles, page.language), `${baseUrl}${page.route}/${work.slug}`)}`,
+        `## ${link(titleFor(work, page.language), `${baseUrl}${page.route}/${work.slug}`)}`,
         byline(work, page),
         plain(said(work.synopsis, page.language)),
       ].join('\n\n'),
@@ -64,7 +64,7 @@ export function workDiscoveryPage(
   const words = wordsIn(language)
   const bridges = catalogue.relations.filter((relation) => relation.work === work.slug)
   return blocks(
-    `# ${plain(said(work.titles, language))}`,
+    `# ${plain(titleFor(work, language))}`,
     languageRoutes(catalogue, baseUrl, page, `/${work.slug}`),
     byline(work, page),
     work.opening === undefined ? [] : `> ${plain(work.opening)}`,

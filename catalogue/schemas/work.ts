@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { date, type Frozen, inLanguages, languageTag, line, localised, person, slug, some } from './text.ts'
+import { isThemaCode, thema } from '../thema.ts'
+import { date, type Frozen, languageTag, line, localised, person, slug, some } from './text.ts'
 
 const themaCode = v.pipe(
   v.string('must be text'),
   v.regex(/^[1-6A-Z][A-Z0-9-]{0,9}$/, 'must be a Thema code'),
+  v.check(isThemaCode, `is no code of Thema ${thema.version}`),
 )
 
 const workForms = [
@@ -40,7 +42,7 @@ export const workSchema = v.strictObject({
   /** Others who wrote it, beside the author of the catalogue or instead: then the first of them comes first. */
   authors: v.optional(some(person)),
   illustrators: v.optional(some(person)),
-  subjects: v.optional(inLanguages(some(line)), {}),
+  subjects: v.optional(v.record(languageTag, some(line), 'must be lists by language: {pt: [...]}'), {}),
   thema: v.optional(v.array(themaCode, 'must be a list'), []),
   opening: v.optional(line),
   synopsis: localised,

@@ -1,31 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { Command } from 'commander'
-import { checkCatalogue } from '../../catalogue/check.ts'
+import { checkCatalogue, strayFiles } from '../../catalogue/check.ts'
 import { ContentError, describeProblem } from '../../catalogue/content-problem.ts'
+import { isLanguage } from '../../catalogue/languages.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
+import { newCatalogue, writeFiles } from '../../catalogue/new.ts'
+import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 
-/** `catalogue check DIR`: what is wrong with the content in a directory, and what is missing from it. */
+/** `catalogue check | new | import`: the content of a catalogue, before it is published. */
 export function catalogueCommand(): Command {
-  const check = new Command('check')
+  return new Command('catalogue')
+    .description('the content of the catalogue')
+    .addCommand(checkCommand())
+    .addCommand(newCommand())
+    .addCommand(importCommand())
+}
+
+function checkCommand(): Command {
+  return new Command('check')
     .description('say what is wrong with, or missing from, the content in a directory')
     .argument('<dir>', 'a content directory, as CATALOGUE_DIR names one')
     .action((dir: string) => {
-      const wrong = problemsIn(dir)
-      for (const line of wrong) console.error(line)
-      process.exitCode = wrong.length === 0 ? 0 : 1
-      if (wrong.length > 0) return
-      const missing = checkCatalogue(loadCatalogue(dir))
+      const { catalogue, wrong } = examined(dir)
+      if (wrong.length > 0) {
+        console.error(
+          `the catalogue in ${dir} has ${wrong.length} ${wrong.length === 1 ? 'fault' : 'faults'}:`,
+        )
+        for (const line of wrong) console.error(line)
+        process.exitCode = 1
+        return
+      }
+      const missing = catalogue === null ? [] : checkCatalogue(catalogue)
       for (const line of missing) console.log(line)
-      if (missing.length === 0) console.log('nothing is wrong, and nothing is missing')
+      const verdict = missing.length === 0 ? 'nothing is wrong, and nothing is missing' : 'nothing is wrong'
+      console.log(`the catalogue in ${dir}: ${verdict}`)
     })
-  return new Command('catalogue').description('the content of the catalogue').addCommand(check)
 }
 
-function problemsIn(dir: string): readonly string[] {
+/** Everything that is wrong, at once: fields and references, stray files, codes of lists that do not exist. */
+function examined(dir: string): { readonly catalogue: Catalogue | null; readonly wrong: readonly string[] } {
+  const strays = strayFiles(dir)
   try {
-    loadCatalogue(dir)
-    return []
+    const catalogue = loadCatalogue(dir)
+    return { catalogue, wrong: strays.map(describeProblem) }
   } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(describeProblem)
-    throw error
+    if (!(error instanceof ContentError)) throw error
+    return { catalogue: null, wrong: [...error.problems, ...strays].map(describeProblem) }
   }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function newCommand(): Command {
+  return new Command('new')
+    .description('write a minimal catalogue, with comments, into a new folder')
+    .argument('<folder>')
+    .option('--author <name>', 'whose catalogue it is', 'A. Author')
+    .option('--language <tag>', 'the language that its texts begin in (BCP 47)', 'en')
+    .action((folder: string, { author, language }: { author: string; language: string }) => {
+      mustBeLanguage(language)
+      writeFiles(folder, newCatalogue({ author, language, today: today() }))
+      console.log(
+        `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
+      )
+    })
+}
+
+function importCommand(): Command {
+  return new Command('import')
+    .description('make a first draft of the content from ONIX 3.x, BibTeX or CSL-JSON')
+    .argument('<file...>')
+    .requiredOption('--into <folder>', 'a folder that does not exist yet, or is empty')
+    .option('--language <tag>', 'the language of entries that state none (BCP 47)', 'en')
+    .action(async (paths: string[], { into, language }: { into: string; language: string }) => {
+      mustBeLanguage(language)
+      // Parsers of foreign formats are loaded for whoever imports.
+      const { importText } = await import('../../catalogue/import/index.ts')
+      const { draftOf } = await import('../../catalogue/import/files.ts')
+      const read = paths.map((path) => ({
+        path: basename(path),
+        ...importText(readFileSync(path, 'utf8'), language),
+      }))
+      const works = read.flatMap((one) => one.works)
+      const left = read.flatMap((one) => one.left.map((line) => `${one.path}: ${line}`))
+      for (const line of works.length === 0 ? left : []) console.error(line)
+      if (works.length === 0) throw new Error('no work was found in what was given')
+      const draft = draftOf({ works, left }, { language, today: today(), from: read.map(({ path }) => path) })
+      writeFiles(into, draft.files)
+      console.log(`written: ${into}, with ${draft.works} works and ${draft.editions} editions`)
+      if (draft.left.length > 0) console.log('not taken, or to be looked at:')
+      for (const line of draft.left) console.log(line)
+    })
+}
+
+function mustBeLanguage(tag: string): void {
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) || !isLanguage(tag))
+    throw new Error(`${tag} is no language tag (BCP 47)`)
 }

@@ -10,8 +10,10 @@ import { oneLine, printProblem } from './output.ts'
  */
 export function failWith(error: unknown): never {
   if (error instanceof ProblemError) printProblem(error.problem)
-  else if (error instanceof ContentError) for (const problem of error.problems) say(describeProblem(problem))
-  else say(messageOf(error))
+  else if (error instanceof ContentError) {
+    say(`CATALOGUE_DIR: the catalogue in ${error.directory} cannot be published`)
+    for (const problem of error.problems) say(describeProblem(problem))
+  } else say(messageOf(error))
   process.exit(1)
 }
 

@@ -1,27 +1,15 @@
-import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
 import { feedEditions, onixMessage } from '../../catalogue/onix/message.ts'
 import { element } from '../../catalogue/onix/xml.ts'
 import { isIsbn13 } from '../../catalogue/schemas/isbn.ts'
 import { changedCatalogue } from './support/content-copy.ts'
 import { hostileCatalogue, hostileText } from './support/hostile.ts'
-import { schemaAbsence, schemaErrors } from './support/onix-schema.ts'
+import { schemaAbsence, schemaErrors, textsIn } from './support/onix-schema.ts'
 import { app, baseUrl, catalogue } from './support/served.ts'
 
-const namespaces = { o: 'http://ns.editeur.org/onix/3.1/reference' }
 const message = await (await app.request('/onix/books-onix-3.1.xml')).text()
 
-/** The texts that an XPath finds in a message; `Name` stands for an element of ONIX. */
-function texts(path: string, xml = message): string[] {
-  const document = XmlDocument.fromString(xml)
-  try {
-    return document
-      .find(path.replace(/(?<!["\w.-])([A-Z]\w*)/g, 'o:$1'), namespaces)
-      .map((node) => node.content)
-  } finally {
-    document.dispose()
-  }
-}
+const texts = (path: string, xml = message): string[] => textsIn(xml, path)
 
 function eachProduct(check: (path: string) => void): void {
   const products = texts('//Product').length

@@ -40,3 +40,17 @@ function compile(): XsdValidator {
   const schema = XmlDocument.fromBuffer(read(SCHEMA), { url: SCHEMA })
   return XsdValidator.fromDoc(schema)
 }
+
+const namespaces = { o: 'http://ns.editeur.org/onix/3.1/reference' }
+
+/** The texts that an XPath finds in a message; `Name` stands for an element of ONIX. */
+export function textsIn(message: string, path: string): string[] {
+  const document = XmlDocument.fromString(message)
+  try {
+    return document
+      .find(path.replace(/(?<!["\w.-])([A-Z]\w*)/g, 'o:$1'), namespaces)
+      .map((node) => node.content)
+  } finally {
+    document.dispose()
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a new catalogue needs to be told. */
+export interface NewCatalogue {
+  readonly author: string
+  /** A BCP 47 tag: the language in which its texts begin. */
+  readonly language: string
+  /** A calendar date. */
+  readonly today: string
+}
+
+/** What stands where somebody has yet to write; `catalogue check` finds it. */
+export const TO_BE_WRITTEN = '(to be written)'
+
+/** The files of a catalogue that can be published and says hardly anything yet. */
+export function newCatalogue({ author, language, today }: NewCatalogue): Readonly<Record<string, string>> {
+  const words = author.trim().split(/\s+/)
+  const family = words.at(-1) ?? author
+  const given = words.slice(0, -1).join(' ')
+  const quoted = (text: string) => JSON.stringify(text)
+  const to = (what: string) => `{ ${language}: ${quoted(what)} }`
+  const sortName = given === '' ? family : `${family}, ${given}`
+  return {
+    'site.yaml': `# What this catalogue is, and who vouches for it. Texts are written in whatever languages you have:
+# "tagline: { ${language}: ... }", with any language tag (BCP 47), several side by side.
+name: ${quoted(author)}
+tagline: ${to(TO_BE_WRITTEN)}
+description: ${to(TO_BE_WRITTEN)}
+updated: ${today}
+provenance:
+  # first_party: you speak of your own works. A demonstration is sent to the trade as test records only.
+  kind: first_party
+  statement: ${to(TO_BE_WRITTEN)}
+  maintained_by: ${quoted(author)}
+# Under which licence others may reuse these descriptions. The works themselves are under no licence by this.
+metadata_licence:
+  name: CC0 1.0 Universal
+  url: https://creativecommons.org/publicdomain/zero/1.0/
+# Essays (articles/) need a licence too:
+# article_licence: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
+`,
+    'author.yaml': `id: ${slugOf(author)}
+name: ${quoted(author)}
+sort_name: ${quoted(sortName)}
+${given === '' ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
+writes_in: [${language}]
+biography: ${to(TO_BE_WRITTEN)}
+# Works that belong together:
+# series:
+#   - id: my-trilogy
+#     titles: { ${language}: My Trilogy }
+sources: [own-record]
+`,
+    'sources.yaml': `# What statements rest on. Every work and every edition names at least one.
+- id: own-record
+  kind: first_party_record
+  title: ${quoted(`${author}, own records`)}
+  publisher: ${quoted(author)}
+  supports: What is said here of the author, the works and their editions.
+`,
+    'themes.yaml': `# What the works are about: your own words for it, what you mean, and what a reader might type.
+- id: first-theme
+  labels: ${to(TO_BE_WRITTEN)}
+  definition: ${to(TO_BE_WRITTEN)}
+  keywords: { ${language}: [${quoted(TO_BE_WRITTEN)}] }
+`,
+    'works/first-work.yaml': `# One file for each work, called like its slug. The file of editions is editions.yaml: see the README of the catalogue.
+slug: first-work
+language: ${language}
+# In the language of the work this is its title; in another language, a label that announces no translation.
+titles: ${to(TO_BE_WRITTEN)}
+# A year, a month (2024-05) or a day (2024-05-21).
+first_published: ${today.slice(0, 4)}
+# novel, novella, epistolary_novel, short_stories, essays, poetry or drama
+form: novel
+themes: [first-theme]
+synopsis: ${to(TO_BE_WRITTEN)}
+# Codes of the Thema scheme, the main one first (https://ns.editeur.org/thema):
+# thema: [FBA]
+sources: [own-record]
+`,
+  }
+}
+
+/** Writes files into a folder that does not exist yet, or is empty. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+/** A name for a path or a file: lower case, ASCII, words joined by hyphens. */
+export function slugOf(text: string): string {
+  const slug = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')
+  return slug === '' ? 'untitled' : slug
+}

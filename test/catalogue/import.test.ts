@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkCatalogue, strayFiles } from '../../catalogue/check.ts'
+import { bibtex } from '../../catalogue/citation/bibtex.ts'
+import { cslJson } from '../../catalogue/citation/csl.ts'
+import { describeProblem } from '../../catalogue/content-problem.ts'
+import { type Draft, draftOf } from '../../catalogue/import/files.ts'
+import { importText } from '../../catalogue/import/index.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { newCatalogue, slugOf, writeFiles } from '../../catalogue/new.ts'
+import { onixMessage } from '../../catalogue/onix/message.ts'
+import { problemsAfter, withContentCopy } from './support/content-copy.ts'
+import { catalogue } from './support/served.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function written(files: Readonly<Record<string, string>>) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'mine')
+  folders.push(folder)
+  writeFiles(folder, files)
+  return { folder, catalogue: loadCatalogue(folder) }
+}
+
+const today = '2026-11-22'
+
+describe('a new catalogue', () => {
+  it('can be published at once, and says where it still waits for its texts', () => {
+    for (const language of ['en', 'pt', 'fr', 'gl', 'pt-BR']) {
+      const { folder, catalogue: made } = written(
+        newCatalogue({ author: 'Ana Maria Lopes', language, today }),
+      )
+      expect(made.author).toMatchObject({ name: 'Ana Maria Lopes', sort_name: 'Lopes, Ana Maria' })
+      expect(strayFiles(folder)).toEqual([])
+      expect(checkCatalogue(made)).toContain('site.yaml: still says "(to be written)"')
+    }
+  })
+
+  it('is never written over another one', () => {
+    const { folder } = written(newCatalogue({ author: 'Ana', language: 'en', today }))
+    expect(() => writeFiles(folder, newCatalogue({ author: 'Eva', language: 'en', today }))).toThrow(
+      'is not empty',
+    )
+  })
+})
+
+describe('a check', () => {
+  it('finds stray files, and names them', () => {
+    withContentCopy(({ directory }) => {
+      writeFileSync(join(directory, 'theme.yaml'), '[]')
+      expect(strayFiles(directory).map(describeProblem)).toEqual([
+        'theme.yaml: is read by nothing: a stray file, or a name with a slip',
+      ])
+    })
+  })
+
+  it("looks Thema's codes up in Thema's own list", () => {
+    const withCode = (code: string) =>
+      problemsAfter((copy) =>
+        copy.change('works/gramatica-da-agua.yaml', (text) => text.replace('FBA', code)),
+      )
+    for (const code of ['FYD', 'DCF', '1DSP', '3MPQ', 'YFB'])
+      expect(withCode(code).map(describeProblem), code).toEqual([])
+    for (const code of ['FZZ', 'QQQ', 'FBAX']) {
+      expect(withCode(code).map(describeProblem), code).toHaveLength(1)
+    }
+  })
+})
+
+const options = { language: 'en', today, from: ['a file'] }
+
+function draft(text: string, language = 'en'): Draft {
+  return draftOf(importText(text, language), options)
+}
+
+describe('an import', () => {
+  it('takes back from ONIX what the feed of the demonstration says', () => {
+    const made = draft(onixMessage(catalogue, 'https://books.example.org'))
+    const { catalogue: taken } = written(made.files)
+    expect(taken.author.name).toBe('Benedita Lume')
+    expect(taken.works.map(({ slug }) => slug).toSorted()).toEqual(
+      catalogue.works.map(({ slug }) => slug).toSorted(),
+    )
+    const of = (slug: string) => taken.editions.find(({ work }) => work === slug)
+    expect(of('gramatica-da-agua')).toMatchObject({ format: 'paperback', pages: 346, published: 2015 })
+    expect(of('el-relojero-y-la-duda')).toMatchObject({
+      language: 'pt',
+      title: 'O Relojoeiro e a Dúvida',
+      translators: [{ name: 'Caetano Arrais', sort_name: 'Arrais, Caetano' }],
+    })
+    expect(taken.works.find(({ slug }) => slug === 'correspondencia-entre-desconhecidos')?.form).toBe(
+      'epistolary_novel',
+    )
+    expect(made.left).toContain('Collection (in 3 products)')
+  })
+
+  it('reads short tags too, and says what it leaves', () => {
+    const made =
+      draft(`<?xml version="1.0"?><ONIXmessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/short"><header/>
+      <product><a001>x.1</a001><a002>03</a002><productidentifier><b221>15</b221><b244>9780306406157</b244></productidentifier>
+      <descriptivedetail><x314>00</x314><b012>BC</b012><titledetail><b202>01</b202><titleelement><x409>01</x409>
+      <b030>La</b030><b031>Maison</b031></titleelement></titledetail><contributor><b034>1</b034><b035>A01</b035>
+      <b037>Roche, Inês</b037></contributor><language><b253>01</b253><b252>fre</b252></language></descriptivedetail>
+      <publishingdetail><publisher><b291>01</b291><b081>Traict</b081></publisher><publishingdate><x448>01</x448>
+      <b306>20190314</b306></publishingdate></publishingdetail><productsupply/></product></ONIXmessage>`)
+    const { catalogue: taken } = written(made.files)
+    expect(taken.works[0]).toMatchObject({ slug: 'la-maison', language: 'fr', first_published: '2019-03-14' })
+    expect(taken.author.name).toBe('Inês Roche')
+    expect(taken.editions[0]).toMatchObject({
+      publisher: 'Traict',
+      published: '2019-03-14',
+      isbn: { value: '9780306406157', source: 'imported-record' },
+    })
+    expect(made.left).toContain('x.1: ProductSupply')
+  })
+
+  it('takes back the citations that we write, in BibTeX and in CSL-JSON', () => {
+    const [work] = catalogue.works.filter(({ slug }) => slug === 'gramatica-da-agua')
+    if (work === undefined) throw new Error('the demonstration has no such work')
+    const base = 'https://books.example.org'
+    for (const text of [bibtex(catalogue, base, work), cslJson(catalogue, base, work)]) {
+      const { catalogue: taken } = written(draft(text).files)
+      expect(taken.works[0]).toMatchObject({
+        slug: 'gramatica-da-agua',
+        language: 'pt',
+        first_published: 2015,
+      })
+      expect(taken.works[0]?.synopsis.pt).toBe(work.synopsis.pt)
+      expect(taken.works[0]?.subjects.pt).toEqual(work.subjects.pt)
+      expect(taken.editions[0]).toMatchObject({ pages: 346, publisher: 'Edições Entremarés' })
+    }
+  })
+
+  it('lists what it cannot take: other kinds of text, fields without a place, wrong ISBNs', () => {
+    const { left } = draft(`@book{a, author={Lume, Ana}, title={Um}, year={2001}, isbn={123}, price={3}}
+      @article{b, author={Lume, Ana}, title={Dois}, journal={J}, year={2002}}`)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        'a: price',
+        'a: ISBN (not thirteen digits with a right check digit)',
+        'b: is no book (article-journal)',
+      ]),
+    )
+    expect(importText('hello', 'en').left).toEqual(['the file is neither ONIX nor CSL-JSON nor BibTeX'])
+  })
+
+  it('makes names for paths of any title', () => {
+    expect(slugOf('A Gramática, da Água!')).toBe('a-gramatica-da-agua')
+    expect(slugOf('日本語')).toBe('untitled')
+  })
+})
