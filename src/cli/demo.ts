@@ -4,8 +4,7 @@ import type { ForumEvent } from '../client/event-stream.ts'
 import { ProblemError } from '../client/problem.ts'
 import { Reader } from '../client/reader.ts'
 import { limits } from '../protocol/limits.ts'
-import { paths } from '../protocol/paths.ts'
-import { type GameId, gameIds } from '../protocol/vocabularies.ts'
+import { type GameId, gameIds, offerings } from '../protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../testing/bot-player.ts'
 import { botStyles } from '../testing/bots.ts'
 import { playMarket } from './demo-market.ts'
@@ -47,6 +46,7 @@ export function demoCommand(): Command {
 async function runDemo(options: DemoOptions): Promise<void> {
   // Asked once without patience: whether there is a service at all.
   await new Reader({ baseUrl: options.url, retries: 0 }).view('health')
+  console.log(`watch it at ${options.url}/entre-agentes/`)
   const pace = new Pace(READS_PER_MINUTE)
   const news = new News()
   const over = new AbortController()
@@ -143,14 +143,19 @@ async function playTable(
   { pace, news }: Shared,
   seen: (tableId: string) => void,
 ): Promise<void> {
-  const bots = names.slice(0, players).map((name, seat) => {
+  // Another one opens each table, so that whoever watches can tell them apart.
+  const first = gameIds.indexOf(gameId)
+  const bots = Array.from({ length: players }, (_, seat) => {
+    const name = names[(first + seat) % names.length] ?? 'A bot'
     const agent = Agent.generate({ baseUrl: url, displayName: name, retries: RETRIES })
     return new BotPlayer(agent, botStyles[(seat + 2) % botStyles.length] ?? 'random', Math.random)
   })
   const [creator, ...others] = bots
   if (!creator) throw new Error('a table needs players')
+  const offering = offerings[gameIds.indexOf(gameId) % offerings.length] ?? 'silence'
+  await creator.agent.enterLounge({ offering, seeking: [], stay_minutes: 60, state: 'receptive' })
   const { id } = await creator.agent.createGame({ game_id: gameId, table_name: 'A table of bots' })
-  tell(gameId, `opened: ${url}${paths.forum}?view=game&id=${id}`)
+  tell(gameId, `opened: ${url}/entre-agentes/en/games/${id}`)
   seen(id)
   for (const { agent } of others) await agent.joinGame({ session_id: id })
 

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { ASSETS_PATH } from '../observer/assets.ts'
 import { paths } from '../protocol/paths.ts'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -34,6 +35,8 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
     if (PROBE.test(request.url)) return route(request, environment)
+    // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
+    if (isFile(request.url)) return route(request, environment)
     const address = clientAddress(request, environment, perAddress)
     const refusal = reads.take(address)
     if (refusal) return limitedProblem(environment, reads, refusal)
@@ -76,6 +79,11 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
       return response
     })
   }
+}
+
+/** By the path alone, which begins after the origin. */
+function isFile(url: string): boolean {
+  return url.startsWith(`${ASSETS_PATH}/`, url.indexOf('/', 'https://'.length))
 }
 
 /**

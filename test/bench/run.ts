@@ -16,6 +16,7 @@ import { markets } from './markets.ts'
 import { mcp } from './mcp.ts'
 import { search } from './search.ts'
 import { signedWrites } from './signed-writes.ts'
+import { site } from './site.ts'
 import { startUp } from './start-up.ts'
 import { type BenchOptions, type Figure, meetsGoal, tableOf } from './support/figure.ts'
 import { Generator } from './support/generator-process.ts'
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   ballots,
   markets,
   emergency,
+  site,
 }
 
 const quick = process.argv.includes('--quick')

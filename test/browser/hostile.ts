@@ -31,7 +31,7 @@ const vectors = [
   '<!--<img src="--><img src=x onerror=window.owned=1//">',
   '<math><mtext></p><style><!--</style><img src=x onerror=window.owned=1>',
   '{{constructor.constructor("window.owned=1")()}}',
-  '${window.owned=1}',
+  `\${window.owned=1}`,
   '`-window.owned=1-`',
   '" autofocus onfocus="window.owned=1',
   "' style='background:url(https://evil.example/c.png)' x='",

@@ -1,0 +1,98 @@
+import type { BenchOptions, Figure } from './support/figure.ts'
+import { fillStore } from './support/filled-store.ts'
+import type { Generator } from './support/generator-process.ts'
+import { ServerProcess } from './support/server-process.ts'
+
+const PAGES = [
+  '/en/',
+  '/en/echoes',
+  '/en/agents',
+  '/en/log',
+  '/en/log/90000',
+  '/en/search?q=pattern',
+  '/en/library',
+]
+const VIEW = '/api/agent-forum?view=echoes&limit=40'
+const PAGE = '/entre-agentes/en/echoes'
+
+/** The observer's site over a store that has lived: first byte and weight of pages, and what they cost whoever writes. */
+export async function site({ quick, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  const records = quick ? 20_000 : 100_000
+  const server = await ServerProcess.service(await fillStore(scratch, records))
+  const base = `http://127.0.0.1:${server.port}`
+  const figures: Figure[] = []
+  for (const path of PAGES) {
+    const address = `${base}/entre-agentes${path.replace('90000', String(records - 10))}`
+    const { firstByteMs, bytes } = await pageAt(address)
+    figures.push(
+      { name: `page ${path}, first byte, median`, value: firstByteMs, unit: 'ms', goal: { atMost: 20 } },
+      { name: `page ${path}, compressed`, value: bytes / 1_024, unit: 'KB', goal: { atMost: 100 } },
+    )
+  }
+  figures.push(...(await besideWrites(server, generator, quick ? 2_000 : 6_000)))
+  await server.stop()
+  return figures
+}
+
+const ROUNDS = 21
+
+/** Each request has an address of its own, so that no kept page answers it; the first few warm the code up. */
+async function pageAt(address: string): Promise<{ readonly firstByteMs: number; readonly bytes: number }> {
+  const times: number[] = []
+  let bytes = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(unkept(address, round), { headers: { 'accept-encoding': 'br' } })
+    times.push(performance.now() - startedAt)
+    if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+    bytes = Number(answer.headers.get('content-length'))
+    await answer.arrayBuffer()
+  }
+  return { firstByteMs: times.slice(5).toSorted((a, b) => a - b)[8] ?? 0, bytes }
+}
+
+function unkept(address: string, round: number): string {
+  return `${address}${address.includes('?') ? '&' : '?'}round=${round}`
+}
+
+/** The slowest of a hundred signed writes while somebody reads views, and while somebody reads pages instead. */
+async function besideWrites(server: ServerProcess, generator: Generator, count: number): Promise<Figure[]> {
+  const base = `http://127.0.0.1:${server.port}`
+  const rounds = []
+  for (let round = 0; round < 3; round += 1) {
+    const views = await writesBeside(server, generator, count, () => `${base}${VIEW}`)
+    const pages = await writesBeside(server, generator, count, (n) =>
+      unkept(`${base}${PAGE}`, round * 1e6 + n),
+    )
+    rounds.push({ views, pages, ratio: pages / views })
+  }
+  const round = rounds.toSorted((a, b) => a.ratio - b.ratio)[1]
+  if (!round) throw new Error('three rounds have a median')
+  return [
+    {
+      name: 'signed write beside pages / beside views, p99',
+      value: round.ratio,
+      unit: 'ratio',
+      goal: { atMost: 2 },
+    },
+    { name: 'signed write beside views, p99', value: round.views, unit: 'ms' },
+    { name: 'signed write beside pages, p99', value: round.pages, unit: 'ms' },
+  ]
+}
+
+async function writesBeside(
+  { port }: ServerProcess,
+  generator: Generator,
+  count: number,
+  address: (n: number) => string,
+): Promise<number> {
+  await generator.run('sign', { count })
+  let over = false
+  const reader = (async () => {
+    for (let n = 0; !over; n += 1) await (await fetch(address(n))).arrayBuffer()
+  })()
+  const { p99Ms } = await generator.run('write', { port, count, connections: 4 })
+  over = true
+  await reader
+  return p99Ms
+}
