@@ -3,6 +3,7 @@ import { cslJson } from './citation/csl.ts'
 import { citationLinks, workLinks } from './citation/links.ts'
 import { type CitationForm, citationTypes } from './citation/negotiate.ts'
 import { ris } from './citation/ris.ts'
+import type { ServiceAround } from './documents/document.ts'
 import { documentsOf } from './documents/index.ts'
 import { workDocument } from './documents/work.ts'
 import { jsonLd, workGraph } from './graph/build.ts'
@@ -32,8 +33,9 @@ export interface NegotiatedPage {
 export function publishCatalogue(
   catalogue: Catalogue,
   baseUrl: string,
+  service?: ServiceAround,
 ): { readonly fixed: readonly Representation[]; readonly negotiated: readonly NegotiatedPage[] } {
-  const publication = { baseUrl }
+  const publication = { baseUrl, service }
   const works = catalogue.works.map((work) => ({ work, forms: workForms(catalogue, baseUrl, work) }))
   return {
     fixed: [
@@ -57,7 +59,7 @@ export function publishCatalogue(
       {
         path: '/sitemap.xml',
         mediaType: 'application/xml',
-        content: sitemapXml(baseUrl, catalogueEntries(catalogue)),
+        content: sitemapXml(baseUrl, [...catalogueEntries(catalogue), ...(service?.pages ?? [])]),
       },
       ...catalogue.covers.map((cover) => ({
         path: `/covers/${cover.file}`,

@@ -1,10 +1,18 @@
 import { iri } from '../iri.ts'
+import type { SitemapEntry } from '../pages/sitemap.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { claimLimits } from './claim-limits.ts'
+
+/** What the service around the catalogue adds to the maps: its own documents, and pages for people. */
+export interface ServiceAround {
+  readonly documents: readonly { readonly path: string; readonly summary: string }[]
+  readonly pages: readonly SitemapEntry[]
+}
 
 /** Where the catalogue is published: the only source of absolute links. */
 export interface Publication {
   readonly baseUrl: string
+  readonly service?: ServiceAround | undefined
 }
 
 /** A document at a fixed path, as the HTTP layer and the OpenAPI description see it. Pure: equal input, equal text. */

@@ -13,7 +13,7 @@ export function llmsDocument(
     operationId: 'getLlmsText',
     summary: 'A map of the catalogue for language models',
     mediaType: 'text/plain',
-    render: (catalogue, { baseUrl }) => {
+    render: (catalogue, { baseUrl, service }) => {
       const { site, works, articles, languagePages } = catalogue
       const item = (label: string, path: string, note: string) =>
         `- ${link(label, baseUrl + path)}: ${plain(note)}`
@@ -67,6 +67,10 @@ export function llmsDocument(
           '/api/agent-forum/live',
           '/api/agent-forum/live',
           'Everything as it happens, as server-sent events',
+        ),
+        ...section(
+          '## The service for programs',
+          (service?.documents ?? []).map(({ path, summary }) => item(path.slice(1) || '/', path, summary)),
         ),
         '## Optional',
         item('llms-full.txt', '/llms-full.txt', 'The texts themselves, in one file'),

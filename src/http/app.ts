@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type { ServiceAround } from '../../catalogue/documents/document.ts'
+import { serviceCapabilities } from '../interop/capabilities.ts'
 import type { Operation } from '../interop/operation.ts'
+import { sitePages } from '../observer/site-map.ts'
+import { paths } from '../protocol/paths.ts'
 import { refuse } from '../protocol/refusal.ts'
 import { a2aRoutes } from './a2a.ts'
 import { agentSources } from './agent-sources.ts'
@@ -44,7 +48,8 @@ export interface App {
 }
 
 /** Composes the routes. Each family stands in its own file; what all share stands in `entrance.ts`. */
-export function createApp(deps: HttpDependencies): App {
+export function createApp(given: HttpDependencies): App {
+  const deps = withOwnCapabilities(given)
   const reads = readLimiter(deps)
   const writeLimits = new WriteLimits(deps)
   const hub = new StreamHub({ ...deps, reads })
@@ -80,7 +85,9 @@ export function createApp(deps: HttpDependencies): App {
       return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
   hono.route('/', observer(deps, reader))
-  const documents = deps.catalogue && catalogueRoutes(deps.catalogue.content, { ...deps, problem })
+  const documents =
+    deps.catalogue &&
+    catalogueRoutes(deps.catalogue.content, { ...deps, problem, service: () => around(routes) })
   // Last, because whatever has no row is looked up among the documents.
   if (documents) hono.route('/', documents.hono)
   hono.fetch = entrance({ ...deps, reads }, hono)
@@ -91,6 +98,23 @@ export function createApp(deps: HttpDependencies): App {
       documents?.prepare()
     },
     endStreams: () => hub.endAll(),
+  }
+}
+
+/** The register of the catalogue says what the whole service can. */
+function withOwnCapabilities(deps: HttpDependencies): HttpDependencies {
+  if (!deps.catalogue) return deps
+  const { content, computed } = deps.catalogue
+  const capabilities = [...content.capabilities, ...serviceCapabilities]
+  return { ...deps, catalogue: { content: { ...content, capabilities }, computed } }
+}
+
+/** What the maps of the catalogue say of the service around it: documents for programs, pages for people. */
+function around(routes: readonly Route[]): ServiceAround {
+  const documents = routes.filter(({ digest, isPage = false }) => digest !== undefined && !isPage)
+  return {
+    documents: [...documents, { path: paths.reference, summary: 'The API, to browse' }],
+    pages: sitePages(),
   }
 }
 

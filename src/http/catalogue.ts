@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type CitationForm, negotiateCitation } from '../../catalogue/citation/negotiate.ts'
+import type { ServiceAround } from '../../catalogue/documents/document.ts'
 import { publishCatalogue, type Representation } from '../../catalogue/publish.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
@@ -10,6 +11,8 @@ import { allowedBy } from './route.ts'
 export interface CatalogueOptions {
   /** A function, because a port chosen by the system is known only later. */
   readonly baseUrl: () => string
+  /** What the maps of the catalogue say of the service around it. */
+  readonly service?: (() => ServiceAround) | undefined
   readonly problem: (c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>) => Response
 }
 
@@ -31,11 +34,11 @@ const methodNotAllowed = refuse('method_not_allowed', `This resource takes ${REA
  */
 export function catalogueRoutes(
   catalogue: Catalogue,
-  { baseUrl, problem }: CatalogueOptions,
+  { baseUrl, problem, service }: CatalogueOptions,
 ): CatalogueRoutes {
   let rendered: ReadonlyMap<string, Published> | undefined
   const table = () => {
-    rendered ??= render(catalogue, baseUrl())
+    rendered ??= render(catalogue, baseUrl(), service?.())
     return rendered
   }
   const hono = new Hono().all('*', (c) => {
@@ -47,8 +50,12 @@ export function catalogueRoutes(
   return { hono, prepare: table }
 }
 
-function render(catalogue: Catalogue, baseUrl: string): ReadonlyMap<string, Published> {
-  const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl)
+function render(
+  catalogue: Catalogue,
+  baseUrl: string,
+  service: ServiceAround | undefined,
+): ReadonlyMap<string, Published> {
+  const { fixed, negotiated } = publishCatalogue(catalogue, baseUrl, service)
   const table = new Map<string, Published>()
   for (const representation of fixed)
     table.set(representation.path, made(representation, hasPage(representation.path) ? 'Accept' : undefined))

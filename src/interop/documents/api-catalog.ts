@@ -3,6 +3,8 @@ import { paths } from '../../protocol/paths.ts'
 /** The media type of `/.well-known/api-catalog` (RFC 9727, section 4; RFC 9264). */
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
+const A2A_MESSAGES = `${paths.a2a}/message:send`
+
 /** `/.well-known/api-catalog` (RFC 9727): the programmatic faces of this host, each with what describes it. */
 export function apiCatalog(baseUrl: string, faces: { readonly hasCatalogue: boolean }): object {
   const at = (path: string, type?: string) => ({ href: baseUrl + path, ...(type && { type }) })
@@ -30,7 +32,7 @@ export function apiCatalog(baseUrl: string, faces: { readonly hasCatalogue: bool
         status: [at(`${paths.forum}?view=health`, 'application/json')],
       }),
       face(paths.mcp),
-      face(paths.a2a, { 'service-meta': [at(paths.agentCard, 'application/json')] }),
+      face(A2A_MESSAGES, { 'service-meta': [at(paths.agentCard, 'application/json')] }),
       ...(faces.hasCatalogue ? [face(paths.ask), face(paths.affinity)] : []),
     ],
   }

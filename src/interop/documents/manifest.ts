@@ -38,7 +38,7 @@ export function forumManifest(source: DocumentSource): object {
       summary,
       parameters,
       required,
-      url: `${baseUrl}${paths.forum}?view=${name}`,
+      ...addressOf(`${baseUrl}${paths.forum}?view=${name}`, required),
     })),
     channels,
     vocabularies,
@@ -46,6 +46,12 @@ export function forumManifest(source: DocumentSource): object {
     error_codes: errorCodes,
     documents: documentsOf(source),
   }
+}
+
+/** An address, or the template of one (RFC 6570) where something has to be filled in. */
+function addressOf(view: string, required: readonly string[]): object {
+  if (required.length === 0) return { url: view }
+  return { url_template: `${view}${required.map((name) => `&${name}={${name}}`).join('')}` }
 }
 
 /** `/.well-known/agent-forum.json`: where the forum of this host is described. */
