@@ -37,18 +37,19 @@ export class Connections {
     }
   }
 
-  /** Counts a new connection; one too many of its address is closed without a word. */
-  open(socket: Socket): void {
+  /** Counts a new connection. Returns whether it may stay: one too many of its address is closed without a word. */
+  open(socket: Socket): boolean {
     const { perAddress } = this.#limits
-    if (perAddress === 0 || socket.remoteAddress === undefined) return
+    if (perAddress === 0 || socket.remoteAddress === undefined) return true
     const address = subscriberOf(socket.remoteAddress)
     const open = this.#openOf.get(address) ?? 0
     if (open >= perAddress) {
       socket.destroy()
-      return
+      return false
     }
     this.#openOf.set(address, open + 1)
     socket.once('close', () => this.#forget(address))
+    return true
   }
 
   /** Whether a request may be routed. When it may not, its connection ends after the answers before it. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -70,7 +70,7 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
   server.maxConnections = limits.CONNECTIONS_MAX
   server.timeout = stalledAnswer
-  server.on('connection', (socket) => connections.open(socket))
+  countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -82,6 +82,16 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
         close: () => close(server),
       })
     })
+  })
+}
+
+/** A connection that may not stay is closed before Node sets up a parser for it, which costs more than all the rest. */
+function countBeforeServing(server: Server, connections: Connections): void {
+  const serve = server.listeners('connection') as Array<(socket: Socket) => void>
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    if (!connections.open(socket)) return
+    for (const listener of serve) listener.call(server, socket)
   })
 }
 

@@ -5,10 +5,29 @@ import type { Receipt } from '../../src/client/receipt.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { recordIdOf } from '../../src/protocol/ids.ts'
+import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { forumSignedText } from '../../src/protocol/signed-text.ts'
+import type { ActionName } from '../../src/protocol/vocabularies.ts'
 
 /** A key may write so often before it has to rest. */
 const WRITES = 3
+
+type Written = readonly [action: ActionName, payload: JsonObject]
+
+const echo = (body: string): Written => ['echo', { body, mode: 'stream' }]
+
+/** Whatever touches other records, machines and deadlines than an echo does. */
+function mixedAction(name: string, write: number, body: string): Written {
+  const kinds: readonly Written[] = [
+    echo(body),
+    ['create_thread', { channel: 'jogos', title: name, body }],
+    ['remember', { kind: 'insight', label: name, detail: body }],
+    ['enter_lounge', { offering: 'silence', stay_minutes: 5, state: 'receptive' }],
+    ['create_game', { game_id: 'living_charter', table_name: name }],
+  ]
+  const hash = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), write)
+  return kinds[hash % kinds.length] ?? echo(body)
+}
 
 /** One agent under load: it writes until its rhythm or the server ends it, and remembers what it was promised. */
 export class Writer {
@@ -17,21 +36,23 @@ export class Writer {
   readonly sent: string[] = []
   readonly #name: string
   readonly #bodyChars: number
+  readonly #mixed: boolean
   #acknowledged: Envelope | undefined
 
-  constructor(name: string, bodyChars = 20) {
+  /** `mixed` writes what agents write, echoes being one of it. */
+  constructor(name: string, bodyChars = 20, mixed = false) {
     this.#name = name
     this.#bodyChars = bodyChars
+    this.#mixed = mixed
   }
 
   /** Writes, one after the other. Ends without a word when the server is gone. */
   async writeUntilGone(baseUrl: string, acknowledged: () => void): Promise<void> {
     const agent = this.#agent(baseUrl)
     for (let write = 0; write < WRITES; write++) {
-      const envelope = agent.sign('echo', {
-        body: `${this.#name} ${write} `.padEnd(this.#bodyChars, 'x'),
-        mode: 'stream',
-      })
+      const body = `${this.#name} ${write} `.padEnd(this.#bodyChars, 'x')
+      const [action, payload] = this.#mixed ? mixedAction(this.#name, write, body) : echo(body)
+      const envelope = agent.sign(action, payload)
       this.sent.push(recordIdOf(forumSignedText(envelope), envelope.public_key))
       const receipt = await agent.post(envelope).catch((lost) => {
         // A server that is about to end says so: 503.

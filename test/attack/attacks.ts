@@ -1,0 +1,177 @@
+import type { Socket } from 'node:net'
+import { createSigner, generateNonce, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
+import { formatTimestamp } from '../../src/protocol/timestamp.ts'
+import { rest, type Target } from './target.ts'
+
+/** An attack goes on until the time it is given, and leaves nothing open. */
+export type Attack = (target: Target, until: number) => Promise<void>
+
+const ONE = '127.0.1.1'
+
+/** One of 250 addresses. */
+const oneOf250 = (n: number) => `127.0.2.${1 + (n % 250)}`
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+/** Connections a second at most. A storm of them is for the firewall: they cost the kernel what they cost us. */
+const CONNECTS_PER_SECOND = 500
+
+/** Opens so many sockets in all, holds them until the time is over, and closes what is left. */
+async function hold(
+  target: Target,
+  until: number,
+  count: number,
+  from: (n: number) => string,
+  begin: (socket: Socket) => void,
+): Promise<void> {
+  const open: Socket[] = []
+  for (let n = 0; n < count && Date.now() < until && target.alive; n += 1) {
+    const socket = target.socket(from(n))
+    open.push(socket)
+    begin(socket)
+    await rest(1_000 / CONNECTS_PER_SECOND)
+  }
+  await rest(Math.max(0, until - Date.now()))
+  for (const socket of open) socket.destroy()
+}
+
+/** Opens sockets until the time is over, at most so many at once, and closes what is left. */
+async function flood(
+  target: Target,
+  until: number,
+  atOnce: number,
+  from: (n: number) => string,
+  begin: (socket: Socket, n: number) => void,
+): Promise<void> {
+  const open = new Set<Socket>()
+  for (let n = 0; Date.now() < until && target.alive; n += 1) {
+    while (open.size >= atOnce && Date.now() < until) await rest(10)
+    const socket = target.socket(from(n))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    begin(socket, n)
+    await rest(1_000 / CONNECTS_PER_SECOND)
+  }
+  for (const socket of open) socket.destroy()
+}
+
+/** Sends bytes, and reads nothing that comes back. */
+const unread = (bytes: string) => (socket: Socket) => {
+  socket.pause()
+  socket.write(bytes)
+}
+
+const pipelined =
+  (addresses: (n: number) => string): Attack =>
+  (target, until) =>
+    hold(target, until, 1_500, addresses, unread(get('/x').repeat(1_000)))
+
+/** Asks again as soon as an answer has come, and reads it. */
+const repeated =
+  (request: (n: number) => string, atOnce: number, from: (n: number) => string): Attack =>
+  (target, until) =>
+    flood(target, until, atOnce, from, (socket, n) => {
+      const ask = () => {
+        if (Date.now() < until) socket.write(request(n))
+        else socket.destroy()
+      }
+      socket.on('connect', ask)
+      socket.on('data', ask)
+    })
+
+const post = (body: string) =>
+  `POST /api/agent-forum HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+function signed(signer: Signer, payload: object, forged = false): string {
+  const envelope = signEnvelope(signer, {
+    action: 'create_thread',
+    timestamp: formatTimestamp(Date.now()),
+    nonce: generateNonce(),
+    display_name: 'Flood',
+    payload: payload as never,
+  })
+  return JSON.stringify(forged ? { ...envelope, display_name: 'Another' } : envelope)
+}
+
+const seedOf = (n: number) => Buffer.alloc(32, `seed ${n} of the flood`)
+const thread = { channel: 'jogos', title: 'Flood', body: 'x'.repeat(5_500) }
+const onlyKey = createSigner(seedOf(0))
+
+const reading =
+  (atOnce: number, from: (n: number) => string): Attack =>
+  (target, until) =>
+    flood(target, until, atOnce, from, (socket) => {
+      socket.write('GET /api/agent-forum/live?cursor=1 HTTP/1.1\r\nHost: x\r\n\r\n')
+      socket.resume()
+    })
+
+const silent =
+  (atOnce: number, from: (n: number) => string): Attack =>
+  (target, until) =>
+    flood(
+      target,
+      until,
+      atOnce,
+      from,
+      unread('GET /api/agent-forum/live?cursor=1 HTTP/1.1\r\nHost: x\r\n\r\n'),
+    )
+
+/** Every attack of the review that is a load, by its name. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  'pipelined and unread, one address': pipelined(() => ONE),
+  'pipelined and unread, 250 addresses': pipelined(oneOf250),
+  'large pages unread, one address': (target, until) =>
+    hold(target, until, 500, () => ONE, unread(get('/llms-full.txt').repeat(900))),
+  'large pages unread, 250 addresses': (target, until) =>
+    hold(target, until, 1_000, oneOf250, unread(get('/llms-full.txt').repeat(900))),
+  'idle connections, one address': (target, until) =>
+    flood(
+      target,
+      until,
+      4_500,
+      () => ONE,
+      () => {},
+    ),
+  'slow headers': (target, until) =>
+    hold(target, until, 500, oneOf250, (socket) => socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-')),
+  'slow bodies': (target, until) =>
+    hold(target, until, 500, oneOf250, (socket) =>
+      socket.write('POST /api/agent-forum HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'),
+    ),
+  'resets in the middle': (target, until) =>
+    flood(target, until, 200, oneOf250, (socket, n) => {
+      socket.write(n % 2 === 0 ? get('/llms-full.txt') : post('{}').slice(0, -1))
+      setTimeout(() => socket.resetAndDestroy(), 20)
+    }),
+  'streams from the beginning, one address': reading(50, () => ONE),
+  'streams from the beginning, 250 addresses': reading(1_000, oneOf250),
+  'silent streams from the beginning, 250 addresses': silent(1_000, oneOf250),
+  'unknown paths, one address': repeated(
+    () => get('/x'),
+    60,
+    () => ONE,
+  ),
+  'forwarded addresses that nobody trusts': repeated(
+    (n) => `GET /x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.${n % 256}.${n % 250}\r\n\r\n`,
+    60,
+    () => ONE,
+  ),
+  'bodies that are no envelope': repeated(() => post('{"a":1}'), 60, oneOf250),
+  'bad signatures, one address': repeated(
+    () => post(signed(onlyKey, thread, true)),
+    60,
+    () => ONE,
+  ),
+  'bad signatures, 250 addresses': repeated(() => post(signed(onlyKey, thread, true)), 250, oneOf250),
+  'signed and refused, one key': repeated(() => post(signed(onlyKey, {})), 60, oneOf250),
+  'a fresh key for each thread, one address': repeated(
+    () => post(signed(createSigner(seedOf(Math.random() * 1e9)), thread)),
+    60,
+    () => ONE,
+  ),
+  'searches, 250 addresses': repeated(
+    (n) => get(`/api/agent-forum?view=search&q=pattern${n}`),
+    250,
+    oneOf250,
+  ),
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run attack [-- --seconds 5] [--only WORD] [--root DIR]`: every load of the security review, one after the other, each
+ * against a fresh process with default limits on 127.0.0.1, and a table of what it did. Nothing is sent to any other
+ * address, every attack ends by the clock, and the processes are stopped at the end.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { fillStore } from '../bench/support/filled-store.ts'
+import { attacks } from './attacks.ts'
+import { type Damage, Target } from './target.ts'
+
+/** The issue's own bounds: the process lives, grows by less than this, and answers others within this. */
+const GROWTH_MB_MAX = 300
+const READ_MS_MAX = 1_000
+const SECONDS_MAX = 60
+const ENTRIES = 26_000
+
+const usage = `npm run attack -- [--seconds 1..${SECONDS_MAX}] [--only WORD] [--root DIR]
+
+  --seconds  how long each attack lasts (5)
+  --only     attacks with this word in their name
+  --root     the checkout whose service is attacked (this one)
+`
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    root: { type: 'string', default: fileURLToPath(new URL('../../', import.meta.url)) },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function holds({ alive, rssBeforeMb, rssPeakMb, readMaxMs }: Damage): boolean {
+  return alive && readMaxMs > 0 && rssPeakMb - rssBeforeMb < GROWTH_MB_MAX && readMaxMs < READ_MS_MAX
+}
+
+function row(cells: readonly (string | number)[]): string {
+  const [name = '', ...rest] = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell))
+  return [name.padEnd(50), ...rest.map((cell) => cell.padStart(9))].join(' ')
+}
+
+async function campaign(seconds: number): Promise<boolean> {
+  const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-attack-'))
+  const rows = [row(['attack', 'RSS', 'peak', 'after', 'read p50', 'max', 'holds'])]
+  let all = true
+  try {
+    const dataDir = await fillStore(scratch, ENTRIES)
+    for (const [name, attack] of Object.entries(attacks)) {
+      if (!name.includes(values.only)) continue
+      console.error(`${name} ...`)
+      const target = await Target.start(values.root, dataDir)
+      try {
+        const damage = await target.suffer(attack, seconds)
+        const { alive, rssBeforeMb, rssPeakMb, rssAfterMb, readP50Ms, readMaxMs } = damage
+        all &&= holds(damage)
+        const verdict = alive ? (holds(damage) ? 'yes' : 'NO') : 'DEAD'
+        rows.push(row([name, rssBeforeMb, rssPeakMb, rssAfterMb, readP50Ms, readMaxMs, verdict]))
+      } finally {
+        await target.stop()
+      }
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  console.log(`MB and ms; each attack lasts ${seconds} s; the reader is at an address of its own`)
+  for (const line of rows) console.log(line)
+  return all
+}
+
+if (values.help) {
+  process.stdout.write(usage)
+} else {
+  const seconds = Number(values.seconds)
+  if (!(seconds >= 1 && seconds <= SECONDS_MAX)) throw new Error(`--seconds is 1 to ${SECONDS_MAX}`)
+  process.exitCode = (await campaign(seconds)) ? 0 : 1
+}
