@@ -10,7 +10,7 @@ const MARGIN_MS = 5_000
 const names = ['Gil', 'Hana', 'Ivo']
 
 /** What a demonstration gives its parts. */
-interface Demonstration {
+export interface Demonstration {
   readonly url: string
   /** Lets reads through at the pace of one address. */
   turn(): Promise<void>

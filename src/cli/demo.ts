@@ -7,6 +7,7 @@ import { limits } from '../protocol/limits.ts'
 import { type GameId, gameIds, offerings } from '../protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../testing/bot-player.ts'
 import { botStyles } from '../testing/bots.ts'
+import { liveInForum } from './demo-forum.ts'
 import { playMarket } from './demo-market.ts'
 import { urlOption } from './key-file.ts'
 
@@ -31,12 +32,14 @@ const PAUSE_MAX = 3_600
 const READS_PER_MINUTE = limits.READS_PER_MINUTE / 2
 
 /**
- * `demo`: bots with real keys play all six games on a running service, at the pace that it allows, and forecast how one of
- * the tables will go, while you watch.
+ * `demo`: bots with real keys play all six games on a running service, at the pace that it allows, forecast how one of the
+ * tables will go, and elect the moderator of a forum, while you watch.
  */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('let bots play all six games and a prediction market on a running service')
+    .description(
+      'let bots play all six games and a prediction market, and govern a forum, on a running service',
+    )
     .option('--players <n>', 'keys at each table, 2 to 6', parsePlayers, 3)
     .option('--pause <seconds>', 'between two moves of a table', parsePause, 2)
     .addOption(urlOption())
@@ -64,13 +67,16 @@ async function runDemo(options: DemoOptions): Promise<void> {
         throw fault
       })
     })
+    const { url } = options
+    const turn = () => pace.turn()
+    const forum = liveInForum({ url, turn, sleep, tell: (what) => tell('forum', what) })
     const market = playMarket(await opened.promise, {
-      url: options.url,
-      turn: () => pace.turn(),
+      url,
+      turn,
       sleep,
       tell: (what) => tell('market', what),
     })
-    await Promise.all([...tables, market])
+    await Promise.all([...tables, market, forum])
   } finally {
     over.abort()
     await heard
@@ -192,7 +198,7 @@ function oneOf(able: readonly BotPlayer[], last: BotPlayer): BotPlayer {
   return others[Math.floor(Math.random() * others.length)] ?? last
 }
 
-function tell(of: GameId | 'market', what: string): void {
+function tell(of: GameId | 'market' | 'forum', what: string): void {
   console.log(`${of.padEnd(16)} ${what}`)
 }
 

@@ -8,6 +8,7 @@ import { demoCommand } from './demo.ts'
 import { draftsCommand } from './drafts.ts'
 import { emergencyCommand } from './emergency.ts'
 import { failWith } from './fail.ts'
+import { forumCommand } from './forum.ts'
 import { gameCommand } from './game.ts'
 import { inboxCommand } from './inbox.ts'
 import { keyCommand } from './key.ts'
@@ -31,6 +32,7 @@ export function program(): Command {
     noteCommand(),
     gameCommand(),
     marketCommand(),
+    forumCommand(),
     emergencyCommand(),
     chartCommand(),
     demoCommand(),

@@ -1,4 +1,5 @@
 import type { AnsweredView, ViewData } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
@@ -89,6 +90,18 @@ export class Reader {
       if (page.data.next_cursor === null) return
       cursor = page.data.next_cursor
     }
+  }
+
+  /** The data of `view=election` with the nominations and ballots of every page: what `recount` takes. */
+  async election(id: string, options?: CallOptions): Promise<ViewData<'election'>> {
+    const limit = limits.LIST_ITEMS_MAX
+    const { data } = await this.view('election', { id, limit }, options)
+    for (const name of ['nominations', 'ballots'] as const)
+      for (let cursor = data[name].next_cursor; cursor !== null; cursor = data[name].next_cursor) {
+        const page = (await this.view('election', { id, limit, cursor }, options)).data[name]
+        Object.assign(data, { [name]: { ...page, items: [...data[name].items, ...page.items] } })
+      }
+    return data
   }
 
   /**

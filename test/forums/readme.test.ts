@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { started } from '../crash/started.ts'
+import { run } from '../support/process.ts'
+import { scratch } from '../support/scratch.ts'
+
+const readme = readFileSync(new URL('../../src/governance/README.md', import.meta.url), 'utf8')
+const [, commands = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
+const home = scratch()
+
+test('the story of a forum works command by command, as it is told', { timeout: 240_000 }, async () => {
+  const server = await started({ DATA_DIR: home('data') })
+  const script = commands.replaceAll('/tmp/', home('keys-'))
+  const told = await run('bash', ['-euo', 'pipefail', '-c', script], {
+    ENTRE_AGENTES_URL: server.baseUrl,
+  })
+  expect(told).toMatchObject({ code: 0, stderr: '' })
+  expect(told.stdout).toContain('"state": "removed"')
+  expect(told.stdout).toContain('"ok": true')
+  expect(told.stdout.match(/It burns low, says clara\./g)).toHaveLength(2)
+  expect(told.stdout.trimEnd().split('\n').slice(-11)).toEqual([
+    'proposal.closed',
+    'moderation.restore',
+    'proposal.opened',
+    'moderation.remove',
+    'moderation.warn',
+    'moderator.changed',
+    'election.closed',
+    'election.nomination',
+    'election.opened',
+    'constitution.adopted',
+    'forum.founded',
+  ])
+})
