@@ -64,17 +64,16 @@ function channelList({ baseUrl }: ViewContext) {
 }
 
 function links({ baseUrl }: ViewContext) {
+  const listed = allKinds().flatMap(({ view }) => view?.name ?? [])
   const views = [
     'lounge',
-    'echoes',
     'threads',
     'games',
     'predictions',
     'forums',
-    'memory',
     'agents',
     'trust',
-    'gratitude',
+    ...listed,
     'moderation',
     'system_notes',
     'events',

@@ -71,5 +71,6 @@ function documentsOf(source: DocumentSource) {
     openapi: documentAt(source, paths.openApi),
     test_vectors: documentAt(source, paths.forumVectors),
     games: documentAt(source, paths.games),
+    predictions: documentAt(source, paths.predictions),
   }
 }
