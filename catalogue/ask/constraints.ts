@@ -93,7 +93,7 @@ const NOVELS: readonly Form[] = ['novel', 'epistolary_novel']
 
 const forms: readonly [pattern: RegExp, forms: readonly Form[]][] = [
   [
-    /\b(epistola\w+( novels?)?|romances? (epistolar\w*|por cartas)|novelas? (epistolar\w*|en cartas)|(told|written|made) (through|in|of|as) letters|(em|por|de|en|feito de) cartas)\b/g,
+    /\b(epistola\w+( novels?)?|romances? (epistolar\w*|por cartas)|novelas? (epistolar\w*|en cartas)|(told|written|made) (through|in|of|as) letters|((romance|novela|livro|libro|feito|hecha|hecho) )?(em|por|en) cartas|(romance|novela|feito|hecha|hecho) de cartas)\b/g,
     ['epistolary_novel'],
   ],
   [/\b(contos?|short ?stor\w+|short fiction|cuentos?|relatos?|stories)\b/g, ['short_stories']],
