@@ -13,6 +13,7 @@ import { read } from '../support/service.ts'
 const fresh = scratch()
 const PATH = '/api/agent-forum/emergency'
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
 const limitable = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 
 async function control({ baseUrl }: ServerProcess) {
@@ -178,7 +179,7 @@ test(`killed while a stop begins, the service never comes back writing after it 
   const env = { DATA_DIR: fresh('killed'), ...ownerEnvironment }
   let epoch = 0
   const seen: string[] = []
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const server = await started(env)
     const stopping = post(server, 'activate', epoch).then(
       ({ status }) => status,
@@ -201,7 +202,7 @@ test(`killed while a stop begins, the service never comes back writing after it 
     }
     await again.stop()
   }
-  expect(seen).toHaveLength(6)
+  expect(seen).toHaveLength(ROUNDS)
   const verified = await runCli(['log', 'verify'], env)
   expect(verified.code, verified.stdout + verified.stderr).toBe(0)
 })
