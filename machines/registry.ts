@@ -53,9 +53,12 @@ export const games = Object.fromEntries(newest.map((game) => [game.id, pinned(ga
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
 const retired: readonly Game[] = [].map(pinned)
 
-/** Every version of a game that is still needed. */
+/** Asked for every move: grouped once. */
+const versionsById = Map.groupBy([...Object.values(games), ...retired], ({ id }) => id)
+
+/** Every version of a game that is still needed, the newest first. */
 export function versionsOf(id: string): readonly Game[] {
-  return [...Object.values(games), ...retired].filter((game) => game.id === id)
+  return versionsById.get(id) ?? []
 }
 
 /** The game of an id, in one version or the newest; undefined when it is not known here. */

@@ -1,4 +1,5 @@
 import type { ActorKind } from './actor-kind.ts'
+import { CheckedTexts } from './checked-texts.ts'
 import { EntryActors, type HostedKind, type VersionsStarted } from './entry-actors.ts'
 import type { EntryContext } from './entry-context.ts'
 import { HostedMachine } from './hosted-machine.ts'
@@ -6,6 +7,7 @@ import { HostedMachine } from './hosted-machine.ts'
 /** Knows every kind of actor, and the machine of every version that one may have been started under. */
 export class ActorHost {
   readonly #kinds: ReadonlyMap<string, HostedKind>
+  readonly #checked = new CheckedTexts()
 
   constructor(kinds: readonly ActorKind[]) {
     this.#kinds = new Map(kinds.map((kind) => hostedKind(kind)))
@@ -17,7 +19,7 @@ export class ActorHost {
    * under the same
    */
   forEntry(context: () => EntryContext, startUnder: VersionsStarted | undefined): EntryActors {
-    return new EntryActors((kind) => this.#kind(kind), context, startUnder)
+    return new EntryActors((kind) => this.#kind(kind), context, this.#checked, startUnder)
   }
 
   isPrivate(kind: string): boolean {

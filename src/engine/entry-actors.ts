@@ -1,8 +1,9 @@
 import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
-import { type ActorAddress, readActor, type StoredActor, type StoredDeadline } from '../records/actor.ts'
+import type { ActorAddress, StoredActor, StoredDeadline } from '../records/actor.ts'
 import { keys } from '../records/keyspace.ts'
 import { writeJson } from '../records/store-view.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
+import type { CheckedTexts } from './checked-texts.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'
 
@@ -29,6 +30,7 @@ interface Loaded {
 export class EntryActors implements Actors {
   readonly #kind: (name: string) => HostedKind
   readonly #context: () => EntryContext
+  readonly #checked: CheckedTexts
   readonly #startUnder: VersionsStarted | undefined
   readonly #loaded = new Map<string, Loaded>()
   #started: Record<string, number> | undefined
@@ -36,10 +38,12 @@ export class EntryActors implements Actors {
   constructor(
     kind: (name: string) => HostedKind,
     context: () => EntryContext,
+    checked: CheckedTexts,
     startUnder: VersionsStarted | undefined,
   ) {
     this.#kind = kind
     this.#context = context
+    this.#checked = checked
     this.#startUnder = startUnder
   }
 
@@ -95,11 +99,14 @@ export class EntryActors implements Actors {
     const key = keys.actor(address.kind, address.id)
     const known = this.#loaded.get(key)
     if (known) return known
-    const stored = readActor(this.#context().store, address)
-    if (!stored) return undefined
+    const text = this.#context().store.get(key)
+    if (text === undefined) return undefined
+    const stored = JSON.parse(text) as StoredActor
     const machine = this.#kind(address.kind).versions.get(stored.version)
     if (!machine) throw new Error(`version ${stored.version} of ${address.kind} is not known here`)
-    const loaded = { machine, stored: { ...stored, state: machine.parse(stored.state) } }
+    const state = this.#checked.has(key, text) ? (stored.state as StoredState) : machine.parse(stored.state)
+    this.#checked.add(key, text)
+    const loaded = { machine, stored: { ...stored, state } }
     this.#loaded.set(key, loaded)
     return loaded
   }
@@ -119,8 +126,10 @@ export class EntryActors implements Actors {
 
   #write({ kind, id }: ActorAddress, machine: HostedMachine, stored: Loaded['stored']): void {
     const key = keys.actor(kind, id)
+    const text = JSON.stringify(stored)
     this.#loaded.set(key, { machine, stored })
-    writeJson(this.#context().store, key, stored)
+    this.#checked.add(key, text)
+    this.#context().store.put(key, text)
   }
 
   /** A delayed `raise` becomes a durable deadline, a `cancel` removes one; both by the name the machine gave. */
