@@ -22,7 +22,7 @@ export function apiCatalog(baseUrl: string, faces: { readonly hasCatalogue: bool
         item: [
           paths.forum,
           paths.mcp,
-          paths.a2a,
+          A2A_MESSAGES,
           ...(faces.hasCatalogue ? [paths.ask, paths.affinity] : []),
         ].map((path) => at(path)),
       },
