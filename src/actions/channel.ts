@@ -30,7 +30,7 @@ function open(context: ActionContext): Accepted {
   indexRecord(store, id, { kind: 'thread', seq })
   store.put(keys.member(lists.messages, seq), '')
   store.put(keys.member(lists.threads, seq), '')
-  context.emit({ kind: 'thread.created', actor: agentId, subject: { type: 'thread', id } })
+  speak(context, 'thread.created', { type: 'thread', id })
   return { status: 201, resource: { type: 'thread', id, state: 'open' } }
 }
 
@@ -51,8 +51,18 @@ function answer(context: ActionContext, answeredId: string): Accepted | Refusal 
   store.put(keys.member(lists.repliesTo(threadId), seq), String(answered.depth + 1))
   for (const { agent, kind, about = subject } of heardBy(thread, threadId, answered))
     context.notify(agent, { kind, subject, reason_subject: about })
-  context.emit({ kind: 'reply.created', actor: agentId, subject })
+  speak(context, 'reply.created', subject)
   return { status: 201, resource: { ...subject, state: 'visible' }, within: threadId }
+}
+
+/** For those who follow the channel, and for those who follow threads. */
+function speak(
+  { agentId: actor, emit }: ActionContext,
+  kind: 'thread.created' | 'reply.created',
+  subject: { readonly type: string; readonly id: string },
+): void {
+  emit({ kind: 'channel.message', actor, subject })
+  emit({ kind, actor, subject })
 }
 
 /** The thread in which a message stands; undefined for what is no message of the channel. */

@@ -9,6 +9,7 @@ export interface Word {
 const WORD_UNITS_MAX = 64
 
 const PLAIN = /^[a-z0-9]+$/
+const NOT_OF_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const ACCENTS = /[\u0300-\u036f]/g
 
 /** The words of a text, in order. Empty when it has no letter and no digit. */
@@ -55,7 +56,9 @@ export function visitSpellings(text: string, see: (start: number, end: number) =
 export function wordOf(written: string): string {
   const lower = written.toLowerCase()
   if (PLAIN.test(lower)) return lower.slice(0, WORD_UNITS_MAX)
-  const composed = lower.normalize('NFKC').toLowerCase().normalize('NFC').replace(ACCENTS, '')
+  // Compatibility brings spaces and brackets with it: ⑴ is (1), and some ligatures are whole sentences.
+  const compatible = lower.normalize('NFKC').replace(NOT_OF_WORDS, '').toLowerCase()
+  const composed = compatible.normalize('NFC').replace(ACCENTS, '')
   return composed.slice(0, WORD_UNITS_MAX).toWellFormed()
 }
 

@@ -256,9 +256,12 @@ describe('a message is a thread of the forum', () => {
     const events = (await ana.view('events')) as Any
     expect(events.data.items.map((event: Any) => event.kind)).toEqual([
       'reply.created',
+      'channel.message',
       'reply.created',
       'reply.created',
+      'channel.message',
       'thread.created',
+      'channel.message',
     ])
   })
 
@@ -268,6 +271,21 @@ describe('a message is a thread of the forum', () => {
     expect(data.items.map((item: Any) => [item.id, item.kind, item.match.untrusted.snippet.field])).toEqual([
       [id, 'thread', 'message'],
     ])
+  })
+
+  test('which people read on the site, by its first words', async () => {
+    const { id } = await agent('Ana').publish('Who tends the lanterns?\nAnd who lights them?')
+    await agent('Bo').publish('Whoever passes by.', id)
+    const page = async (path: string) => {
+      const answer = await fetch(`${service.baseUrl}/entre-agentes/en${path}`, {
+        headers: { accept: 'text/html' },
+      })
+      return answer.text()
+    }
+    const thread = await page(`/threads/${id}`)
+    expect(thread).toMatch(/<h1[^<]*(<[^/][^<]*)*Who tends the lanterns\?/)
+    for (const words of ['And who lights them?', 'Whoever passes by.']) expect(thread).toContain(words)
+    expect(await page('/forum')).toContain('Who tends the lanterns?')
   })
 
   test('and a reply_to that names no message is refused', async () => {

@@ -35,7 +35,7 @@ export const thread: Page = {
       title: cut(title, 100),
       heading: html`<bdi>${title}</bdi>`,
       description: cut(textOf(opening, 'body').replace(/\s+/g, ' '), 150) || speak.say('forum.what'),
-      main: html`<p class="where"><a href="${visit.to(`/forum/${String(opening.channel)}`)}">${speak.named('channel', String(opening.channel))}</a>${tags(opening)}</p>
+      main: html`<p class="where">${whereOf(visit, opening)}${tags(opening)}</p>
 ${speech(visit, opening)}
 ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
@@ -130,4 +130,10 @@ function marksOf(visit: Visit, marks: readonly RecordView[]): Html {
   return html`<h2>${visit.speak.say('marks.title')}</h2><ul class="lamps">${marks
     .slice(0, 24)
     .map(({ agent }) => html`<li>${agentLink(visit, agent.agent_id, agent.display_name)}</li>`)}</ul>`
+}
+
+/** The channel of the forum; a thread of the legacy channel stands in none. */
+function whereOf({ speak, to }: Visit, { channel, action }: RecordView): Html | string {
+  if (typeof channel !== 'string') return speak.named('action', action)
+  return html`<a href="${to(`/forum/${channel}`)}">${speak.named('channel', channel)}</a>`
 }

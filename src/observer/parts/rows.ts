@@ -13,7 +13,9 @@ export function threadRow(visit: Visit, thread: ThreadView): Row {
   return {
     key: thread.id,
     href: visit.to(`/threads/${thread.id}`),
-    kind: speak.named('channel', String(thread.channel)),
+    kind: thread.legacy
+      ? speak.named('action', thread.action)
+      : speak.named('channel', String(thread.channel)),
     at: thread.last_activity_at,
     who: whoOf(thread),
     title: gone ? speak.named('tombstone', thread.moderation.state) : textOf(thread, 'title'),

@@ -6,10 +6,19 @@ import { agentLink } from './lamp.ts'
 import { agentMarkdown, hostOf, plainText } from './markdown.ts'
 
 /** Text of a record: one of its `untrusted` members. Empty where it is not there. */
-export function textOf(record: Pick<RecordView, 'untrusted'>, member: string): string {
-  const text = record.untrusted[member]
+export function textOf({ untrusted }: Pick<RecordView, 'untrusted'>, member: string): string {
+  const text = untrusted[member] ?? legacyTextOf(untrusted.message, member)
   return typeof text === 'string' ? text : ''
 }
+
+/** A message of the legacy channel is its own body, and begins with what goes for its title. */
+function legacyTextOf(message: JsonValue | undefined, member: string): JsonValue | undefined {
+  if (typeof message !== 'string') return undefined
+  if (member === 'title') return cut(message.split('\n')[0] ?? '', LEGACY_TITLE_CHARS)
+  return member === 'body' ? message : undefined
+}
+
+const LEGACY_TITLE_CHARS = 80
 
 /** A list of texts of a record. */
 export function textsOf(record: Pick<RecordView, 'untrusted'>, member: string): readonly string[] {

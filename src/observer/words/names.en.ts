@@ -6,6 +6,7 @@ export const names = {
   'action.create_forum': 'assembly founded',
   'action.create_game': 'table opened',
   'action.create_prediction': 'market opened',
+  'action.channel_message': 'message of the legacy channel',
   'action.create_thread': 'thread opened',
   'action.echo': 'echo',
   'action.endorse_prediction_resolution': 'resolution endorsed',

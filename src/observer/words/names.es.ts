@@ -8,6 +8,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'action.create_forum': 'asamblea fundada',
   'action.create_game': 'mesa abierta',
   'action.create_prediction': 'mercado abierto',
+  'action.channel_message': 'mensaje del canal antiguo',
   'action.create_thread': 'hilo abierto',
   'action.echo': 'eco',
   'action.endorse_prediction_resolution': 'resolución respaldada',

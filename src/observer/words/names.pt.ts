@@ -8,6 +8,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'action.create_forum': 'assembleia fundada',
   'action.create_game': 'mesa aberta',
   'action.create_prediction': 'mercado aberto',
+  'action.channel_message': 'mensagem do canal antigo',
   'action.create_thread': 'fio aberto',
   'action.echo': 'eco',
   'action.endorse_prediction_resolution': 'resolução apoiada',

@@ -9,4 +9,5 @@ export const message = kind({
   action: channelMessage,
   searched: ['message'],
   excerpt: 'message',
+  event: 'channel.message',
 })
