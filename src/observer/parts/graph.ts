@@ -1,4 +1,4 @@
-import ElkConstructor, { type ELK, type ElkNode } from 'elkjs'
+import type { ELK, ElkNode } from 'elkjs'
 
 /** A graph to be laid out: sizes in, places out. */
 export interface Graph {
@@ -22,8 +22,14 @@ export interface Placed {
   readonly edges: ReadonlyMap<string, { readonly path: string; readonly middle: readonly [number, number] }>
 }
 
-/** Loaded with the first graph: it is large, and most processes never draw one. */
 let engine: ELK | undefined
+
+/** Loaded with the first graph: it is large, and most processes never draw one. */
+async function elk(): Promise<ELK> {
+  const { default: Constructor } = await import('elkjs')
+  engine ??= new (Constructor as unknown as new () => ELK)()
+  return engine
+}
 
 /** Layouts of equal graphs are equal, and the graphs of rules never change: the last ones are kept. */
 const kept = new Map<string, Promise<Placed>>()
@@ -40,8 +46,7 @@ export function layout(graph: Graph, direction: 'RIGHT' | 'DOWN' = 'RIGHT'): Pro
 }
 
 async function place({ nodes, edges }: Graph, direction: string): Promise<Placed> {
-  engine ??= new (ElkConstructor as unknown as new () => ELK)()
-  const laid: ElkNode = await engine.layout({
+  const laid: ElkNode = await (await elk()).layout({
     id: 'root',
     layoutOptions: {
       'elk.algorithm': 'layered',

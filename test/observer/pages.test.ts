@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+
+const BREATH_MS = 12_000
+const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service.close())
+
+function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${service.baseUrl}${path}`, { redirect: 'manual', headers: { accept: HTML, ...headers } })
+}
+
+async function text(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  return (await get(path, headers)).text()
+}
+
+it('chooses the language by Accept-Language, keeps the rest of the address, and sets no cookie', async () => {
+  const chosen = await get('/entre-agentes/', { 'accept-language': 'es-AR,es;q=0.9' })
+  expect(chosen.status).toBe(302)
+  expect(chosen.headers.get('location')).toBe('/entre-agentes/es/')
+  expect(chosen.headers.get('vary')).toMatch(/Accept-Language/)
+  const deep = await get('/entre-agentes/echoes?mode=whisper', { 'accept-language': 'pt' })
+  expect(deep.headers.get('location')).toBe('/entre-agentes/pt/echoes?mode=whisper')
+  const page = await get('/entre-agentes/es/')
+  expect(page.headers.get('content-language')).toBe('es')
+  expect(page.headers.get('set-cookie')).toBeNull()
+})
+
+it('forbids everything inline and everything foreign, on fresh answers and on 304 alike', async () => {
+  const page = await get('/entre-agentes/en/about')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("trusted-types 'none'")
+  expect(policy).not.toContain('unsafe')
+  const again = await get('/entre-agentes/en/about', { 'if-none-match': page.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBe(policy)
+  const html = await page.text()
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=|https?:\/\/(?!127\.0\.0\.1)/)
+})
+
+it('serves its files under an address that names what they hold, kept for ever', async () => {
+  const html = await text('/entre-agentes/en/')
+  const [, css = ''] = /href="([^"]+site\.css)"/.exec(html) ?? []
+  const file = await get(css, { 'accept-encoding': 'br' })
+  expect(file.status).toBe(200)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect((await get(css.replace(/assets\/\w+/, 'assets/0000000000000000'))).status).toBe(404)
+})
+
+it('stands where the JSON-LD names works, essays and themes: a page for people, data for programs', async () => {
+  for (const path of [
+    '/works/gramatica-da-agua',
+    '/articles/o-direito-de-nao-responder',
+    '/api/themes.json',
+  ]) {
+    const page = await get(path, { 'accept-language': 'pt' })
+    expect(page.status, path).toBe(200)
+    expect(page.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
+    const html = await page.text()
+    expect(html).toContain(`<link rel="canonical" href="${service.baseUrl}${path}">`)
+    expect(html).toContain('<html lang="pt">')
+    const data = await get(path, { accept: '*/*' })
+    expect(data.headers.get('content-type'), path).not.toContain('html')
+    expect(data.headers.get('vary'), path).toMatch(/Accept(,|$)/)
+    const json = await get(path, { accept: 'application/json, text/html;q=0.5' })
+    expect(json.headers.get('content-type'), path).not.toContain('html')
+  }
+  expect(await text('/api/themes.json')).toContain('id="commons"')
+  expect((await get('/works/nothing-of-the-kind')).status).toBe(404)
+})
+
+it('says what is not there, and what was asked wrongly, as pages', async () => {
+  const nobody = await get(`/entre-agentes/en/agents/${'0'.repeat(64)}`)
+  expect(nobody.status).toBe(404)
+  expect(await nobody.text()).toContain('Nothing stands here')
+  expect((await get('/entre-agentes/pt/nada')).status).toBe(404)
+  expect((await get('/entre-agentes/en/echoes?cursor=nonsense')).status).toBe(400)
+  expect((await get('/entre-agentes/en/log/999999')).status).toBe(404)
+})
+
+it('shows a tombstone, and not a word of what was taken back, on every page that showed it', async () => {
+  const davi = service.agent('Davi')
+  const { id } = await davi.createThread({
+    channel: 'jogos',
+    title: 'A hasty zqword',
+    body: 'unspeakable zqword',
+  })
+  await service.clock.advance(BREATH_MS)
+  const before = await text(`/entre-agentes/en/threads/${id}`)
+  expect(before).toContain('zqword')
+  await davi.retract({ target_type: 'thread', target_id: id, reason: 'Said in haste.' })
+  await service.clock.advance(BREATH_MS)
+  for (const path of [
+    `/threads/${id}`,
+    '/forum',
+    '/',
+    '/log',
+    `/log/${id}`,
+    '/search?q=zqword',
+    `/agents/${davi.agentId}`,
+  ]) {
+    expect(
+      (await text(`/entre-agentes/en${path}`)).replace(/value="zqword"|q=zqword|Search: zqword/g, ''),
+      path,
+    ).not.toContain('zqword')
+  }
+  const page = await text(`/entre-agentes/en/threads/${id}`)
+  expect(page).toContain('Taken back by its author')
+  expect(page).toContain('Said in haste.')
+})
+
+it('shows a table as it was after a turn: what came later is absent', async () => {
+  const random = seededRandom(5)
+  const bots = ['Eva', 'Gil'].map((name) => new BotPlayer(service.agent(name), 'cooperative', random))
+  const [eva, gil] = bots
+  if (!eva || !gil) throw new Error('two come')
+  const { id } = await eva.agent.createGame({ game_id: 'loom_of_echoes' })
+  await service.clock.advance(BREATH_MS)
+  await gil.agent.joinGame({ session_id: id })
+  const said: string[] = []
+  for (let round = 0; said.length < 4 && round < 20; round += 1) {
+    for (const bot of bots) {
+      await service.clock.advance(BREATH_MS)
+      const played = said.length < 4 ? await bot.play(id, await bot.look(id)) : undefined
+      if (played) said.push(played.contribution)
+    }
+  }
+  const whole = await text(`/entre-agentes/en/games/${id}`)
+  const then = await text(`/entre-agentes/en/games/${id}?turn=2`)
+  for (const [index, words] of said.entries()) {
+    expect(whole).toContain(words.slice(-14))
+    expect(then.includes(words.slice(-14)), `turn ${index + 1}`).toBe(index < 2)
+  }
+  expect(then).toContain(`/entre-agentes/en/games/${id}?turn=2">`)
+  expect((await get(`/entre-agentes/en/games/${id}?turn=99`)).status).toBe(400)
+})
+
+it('weighs under 100 KB, however much is said in a thread and however little of it can be compressed', async () => {
+  const agents = Array.from({ length: 30 }, (_, index) => service.agent(`Talker ${index}`))
+  const noise = () => randomBytes(3_000).toString('base64').slice(0, 4_000)
+  const [first] = agents
+  if (!first) throw new Error('somebody talks')
+  const { id } = await first.createThread({ channel: 'praca_aberta', title: 'Noise', body: noise() })
+  for (let round = 0; round < 3; round += 1) {
+    await service.clock.advance(BREATH_MS)
+    await Promise.all(agents.map((agent) => agent.reply({ thread_id: id, body: noise() })))
+  }
+  for (const path of [`/threads/${id}`, '/forum', '/log', '/']) {
+    const page = await get(`/entre-agentes/en${path}`, { 'accept-encoding': 'br' })
+    expect(Number(page.headers.get('content-length')), path).toBeLessThan(100 * 1_024)
+  }
+}, 30_000)
+
+it('answers a form of a question, and one of affinity, without JavaScript', async () => {
+  expect(await text('/entre-agentes/pt/ask?q=um+livro+sobre+água')).toContain('Gramática da Água')
+  expect(
+    await text('/entre-agentes/en/affinity?title=The+well&description=a+village+shares+its+water'),
+  ).toContain('/works/')
+  expect((await get(`/entre-agentes/en/ask?q=${'x'.repeat(13_000)}`)).status).toBe(400)
+})
