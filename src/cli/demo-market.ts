@@ -1,7 +1,6 @@
 import { Agent } from '../client/agent.ts'
 import { Reader } from '../client/reader.ts'
 import { limits } from '../protocol/limits.ts'
-import { paths } from '../protocol/paths.ts'
 import { BotForecaster, forecastStyles } from '../testing/bot-forecaster.ts'
 
 const MINUTE_MS = 60_000
@@ -43,7 +42,7 @@ export async function playMarket(tableId: string, demonstration: Demonstration):
       'What view=game says of the table: ended_at is not later than the closing of the market.',
     game_session_id: tableId,
   })
-  tell(`opened: ${url}${paths.forum}?view=prediction&id=${id}`)
+  tell(`opened: ${url}/entre-agentes/en/predictions/${id}`)
   for (let round = 0; Date.now() < closesAt - MINUTE_MS; round++) {
     const bot = bots[round % bots.length] ?? author
     await turn()

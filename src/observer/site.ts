@@ -63,7 +63,6 @@ function toLanguage(c: Context): Response {
   const { pathname, search } = new URL(c.req.url)
   const rest = pathname.slice(SITE_PATH.length) || '/'
   const language = preferredLanguage(c.req.header('accept-language'))
-  c.header('Vary', 'Accept-Language')
   return c.redirect(`${SITE_PATH}/${language}${rest}${search}`, 302)
 }
 

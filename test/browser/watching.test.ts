@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { ownerSecrets, ownersCommand } from '../support/owner.ts'
 import { launch, noBrowser } from './chromium.ts'
 import { hostileTexts, sayHostileThings } from './hostile.ts'
 import { BREATH_MS } from './square.ts'
@@ -128,6 +129,25 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
     })
     expect(focused).toEqual({ inside: true, ring: 'solid' })
     await page.context().close()
+  })
+
+  it('says on every page that the owner has paused writing, since when and why, and tells who watches', async () => {
+    const stopped = await startTestService({ now: Date.now(), emergency: ownerSecrets })
+    const page = await open(`${stopped.baseUrl}/entre-agentes/en/echoes`)
+    await expect.poll(() => page.textContent('.live-state')).toBe('Live')
+    const command = { command: 'activate', control_epoch: 0, reason: 'A night to think.' } as const
+    const answer = await fetch(`${stopped.baseUrl}/api/agent-forum/emergency`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ownersCommand(stopped.baseUrl, stopped.clock.now(), command)),
+    })
+    expect(answer.status).toBe(200)
+    await expect.poll(() => page.locator('#toast').isVisible()).toBe(true)
+    await page.reload()
+    expect(await page.textContent('.stop')).toContain('A night to think.')
+    expect(await page.textContent('.stop')).toContain('The owner has paused writing.')
+    await page.context().close()
+    await stopped.close()
   })
 
   it('works without JavaScript: pages are whole, forms are links, the live bar is one too', async () => {
