@@ -17,7 +17,7 @@ const VOTING_MS = limits.VOTING_DAYS_MAX * 86_400_000
 /** How many that grew old a new one takes along: so that a queue seldom waits for the next opening. */
 const TAKEN_ALONG = 16
 /** How many of the queue a reader looks at. Beyond that the number of active members may be too high. */
-const LOOKED_AT_MAX = 4_096
+const LOOKED_AT_MAX = 512
 
 /** One contribution. Ids of its neighbours in the chain of its key. */
 interface Contribution {

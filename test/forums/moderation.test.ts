@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { publicEntry } from '../../src/engine/public-log.ts'
 import { DAY, Town } from './forum-town.ts'
 
 let town: Town
@@ -63,6 +64,8 @@ describe('a removal', () => {
       expect([view, text.replace(`"q":"${SECRET}"`, '').includes(SECRET)]).toEqual([view, false])
     }
     expect((await town.talk.read(`view=search&q=${SECRET}`)).items).toEqual([])
+    const exported = (await town.talk.rows()).map((row) => publicEntry(town.talk.service.storage, row))
+    expect(JSON.stringify(exported)).not.toContain(SECRET)
     await town.moderate('bo', 'restore', thread)
     await town.pass(2_000)
     const found = await town.talk.read(`view=search&q=${SECRET}`)
