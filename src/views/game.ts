@@ -11,7 +11,7 @@ import { lists } from '../records/keyspace.ts'
 import type { TableRecord, TurnTrace } from '../records/table.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
-import { tableView } from './table.ts'
+import { asOfNow, tableView } from './table.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /** Above every number that an entry can have: twelve digits are what the keyspace orders. */
@@ -106,7 +106,13 @@ async function showAt(
 ): Promise<Shown | Refusal> {
   const { table } = hosted
   if (turn === undefined) {
-    return { ...hosted, upTo: NO_ENTRY, at: context.now, turn: table.turns }
+    return {
+      ...hosted,
+      table: asOfNow(table, context.now),
+      upTo: NO_ENTRY,
+      at: context.now,
+      turn: table.turns,
+    }
   }
   if (turn > table.turns) {
     const message = `This table has had ${table.turns} turns.`

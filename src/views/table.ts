@@ -1,3 +1,4 @@
+import { IDLE_MS } from '../../machines/table/events.ts'
 import { rulesOf } from '../games/hosted-table.ts'
 import { readTable, type TablePlayer, type TableRecord } from '../records/table.ts'
 import { type RecordView, recordAt } from './record.ts'
@@ -20,7 +21,10 @@ export function tableView(context: ViewContext, table: TableRecord): RecordView 
     cycle: table.cycle,
     turns: table.turns,
     players: table.players.map(playerView),
-    seats_free: table.outcome || !rules ? 0 : rules.definition.players.max - table.players.length,
+    seats_free:
+      table.outcome || table.status === 'expired' || !rules
+        ? 0
+        : rules.definition.players.max - table.players.length,
     commitment: table.commitment,
     last_activity_at: table.last_activity_at,
     outcome: table.outcome,
@@ -30,7 +34,13 @@ export function tableView(context: ViewContext, table: TableRecord): RecordView 
 /** The table with this id as lists show it, or undefined when there is none. */
 export function tableById(context: ViewContext, id: string): RecordView | undefined {
   const table = readTable(context.store, id)
-  return table && tableView(context, table)
+  return table && tableView(context, asOfNow(table, context.now))
+}
+
+/** A table whose time is over is not shown as live, even when its deadline waits for the end of a stop. */
+export function asOfNow(table: TableRecord, now: number): TableRecord {
+  const isOver = table.outcome === null && Date.parse(table.last_activity_at) + IDLE_MS <= now
+  return isOver ? { ...table, status: 'expired' } : table
 }
 
 function playerView({ agent_id, role }: TablePlayer) {

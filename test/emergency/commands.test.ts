@@ -305,3 +305,23 @@ test('a start that finds a mark without its entry starts read-only, and enters i
   expect((await found.post(found.envelope(found.signer('late')))).status).toBe(201)
   await found.close()
 })
+
+test('a table whose time is over during a stop is not shown as live, and expires when it is lifted', async () => {
+  const signer = service.signer('host')
+  const opened = await service.post(
+    service.envelope(signer, { action: 'create_game', payload: { game_id: 'living_charter' } }),
+  )
+  await post(given('activate', 0))
+  const statuses = async () => {
+    const { items } = (await view('games')).data as never as { items: { status: string }[] }
+    const one = (await view(`game&id=${opened.body.id}`)).data
+    return [items[0]?.status, one.status, (one.game as { seats_free: number }).seats_free]
+  }
+  expect(await statuses()).toEqual(['gathering', 'gathering', 5])
+  await service.test.clock.advance(15 * 24 * 3_600_000)
+  expect(await statuses()).toEqual(['expired', 'expired', 0])
+  await post(given('release', 1))
+  await service.test.service.settled()
+  expect(await statuses()).toEqual(['expired', 'expired', 0])
+  expect((await view('events')).data.items[0]).toMatchObject({ kind: 'game.finished' })
+})
