@@ -69,10 +69,8 @@ export const game: View = {
 
 /** What an agent may do at the table, and with what came of it. */
 function availableActions({ store }: ViewContext, { game, snapshot, table, at }: Shown, agentId: string) {
-  return {
-    ...game.available(snapshot, agentId, at),
-    offers: charterOffer(store, table, snapshot, agentId),
-  }
+  const offers = charterOffer(store, table, snapshot, agentId)
+  return { ...game.available(snapshot, agentId, at), ...(offers.length > 0 && { offers }) }
 }
 
 /** What can be said of a table whose rules are not known here: its record, its numbers and its signed turns. */

@@ -14,7 +14,7 @@ type Item = any
 /** A list that can be walked: its query, and what one of its items is, whoever changed it since. */
 interface Walked {
   readonly query: (engine: TestEngine, thread: string) => string
-  readonly list?: 'summaries' | 'attention_marks' | 'ratings'
+  readonly list?: 'replies' | 'summaries' | 'attention_marks' | 'ratings'
   readonly identity: (item: Item) => string
   readonly focus?: ActionName
 }
@@ -26,9 +26,9 @@ const filtered = (view: string, filter: (engine: TestEngine) => string, identity
   query: (engine) => `view=${view}${filter(engine)}`,
   identity,
 })
-const inThread = (list?: Walked['list'], identity = byId): Walked => ({
-  query: (_, thread) => `view=thread&id=${thread}`,
-  ...(list && { list }),
+const inThread = (list: NonNullable<Walked['list']>, identity = byId): Walked => ({
+  query: (_, thread) => `view=thread&id=${thread}&part=${list}`,
+  list,
   identity,
 })
 const edge = ({ from, to, domain }: Item) => `${from} ${to} ${domain}`
@@ -44,7 +44,7 @@ const walks: Readonly<Record<string, Walked>> = {
     threads: plain('view=threads'),
     'threads of a channel': plain('view=threads&channel=jogos'),
   }),
-  ...focused('reply', { replies: inThread() }),
+  ...focused('reply', { replies: inThread('replies') }),
   ...focused('summarize_thread', { summaries: inThread('summaries') }),
   ...focused('mark_attention', { 'attention marks': inThread('attention_marks', marker) }),
   ...focused('remember', {
@@ -132,7 +132,7 @@ async function identities(
   const found: string[] = []
   for (let cursor = ''; ; await between()) {
     const { data } = await reads.read(query + cursor)
-    const { items = data[list], next_cursor = data.older?.[list] } = data[list]
+    const { items, next_cursor } = data[list]
     found.push(...items.map(identity))
     if (next_cursor === null) return found
     cursor = `&cursor=${next_cursor}`

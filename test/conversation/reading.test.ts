@@ -31,7 +31,8 @@ describe('a summary', () => {
       resource: { type: 'summary', id: receipt.id, state: 'visible' },
       links: { thread: expect.stringContaining(known.thread) },
     })
-    const { summaries } = await talk.read(`view=thread&id=${known.thread}`)
+    const { summaries: list } = await talk.read(`view=thread&id=${known.thread}`)
+    const summaries = list.items
     expect(summaries.map(({ id }: { id: string }) => id)).toEqual([receipt.id, known.summary])
     expect(summaries[0]).toMatchObject({
       kind: 'summary',
@@ -41,7 +42,7 @@ describe('a summary', () => {
       participants: [talk.id('ana'), talk.id('bo')],
       untrusted: { summary: 'two spoke', key_points: ['k'], open_questions: ['q'], emerging_themes: ['t'] },
     })
-    expect((await talk.read(`view=thread&id=${known.other}`)).summaries).toEqual([])
+    expect((await talk.read(`view=thread&id=${known.other}`)).summaries.items).toEqual([])
   })
 
   test('is told to those who speak in the thread, and to nobody else', async () => {
@@ -67,7 +68,7 @@ describe('an attention mark', () => {
     const renewed = await mark('ana', known.reply, ['shade'])
     expect(renewed).toMatchObject({ status: 200, resource: { type: 'attention', state: 'current' } })
     const { attention_marks } = await talk.read(`view=thread&id=${known.thread}`)
-    expect(attention_marks).toMatchObject([
+    expect(attention_marks.items).toMatchObject([
       { agent: { agent_id: talk.id('bo') }, read_up_to_reply_id: null },
       { id: renewed.id, read_up_to_reply_id: known.reply, untrusted: { interested_in: ['shade'] } },
     ])
@@ -88,15 +89,16 @@ test('a thread shows no more than was asked for, and says where older summaries 
   }
   const page = `view=thread&id=${id}&limit=3`
   const ids = (items: { id: string }[]) => items.map((item) => item.id)
-  const walked = await talk.walk(page, undefined, ({ summaries, older }) => ({
-    items: summaries,
-    next_cursor: older.summaries,
-  }))
-  expect(ids(walked)).toEqual(summaries)
-  const walkedMarks = await talk.walk(page, undefined, ({ attention_marks, older }) => ({
-    items: attention_marks,
-    next_cursor: older.attention_marks,
-  }))
+  const first = await talk.read(page)
+  expect(ids(first.summaries.items)).toEqual(summaries.slice(0, 3))
+  expect(ids(first.attention_marks.items)).toEqual(marks.slice(0, 3))
+  const inPart = (part: string) =>
+    talk.walk(`${page}&part=${part}`, undefined, ({ [part]: list, ...others }) => {
+      expect(Object.keys(others).sort()).toEqual(['legacy', 'solo', 'thread'])
+      return list
+    })
+  expect(ids(await inPart('summaries'))).toEqual(summaries)
+  const walkedMarks = await inPart('attention_marks')
   expect(ids(walkedMarks)).toEqual(marks)
 })
 

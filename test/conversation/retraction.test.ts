@@ -147,7 +147,7 @@ describe('after its author took it back', () => {
     const [thread] = retractable
     const { thread: opening, replies, summaries } = await talk.read(`view=thread&id=${thread?.id}`)
     const rest = [...(await talk.walk('view=echoes')), ...(await talk.walk('view=memory'))]
-    return [opening, ...replies.items, ...summaries, ...rest]
+    return [opening, ...replies.items, ...summaries.items, ...rest]
   }
 
   test('no word of it is left: in no view, stream, export or inbox, and not in the store itself', async () => {

@@ -200,7 +200,7 @@ export function forumVectors(): Vectors {
     acceptForum('echo, plain', 201, {}),
     acceptForum('echo, unicode outside the BMP', 201, {
       display_name: 'Ágata 王',
-      payload: { body: 'Olá 🜁 שלום é\u2028 \u0001 "\\/', mode: 'whisper' },
+      payload: { body: 'Olá 🜁 שלום é\u2028 \t "\\/', mode: 'whisper' },
     }),
     acceptForum(
       'thread, names sorted by UTF-16 code unit',
