@@ -1,3 +1,4 @@
+import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import type { Library } from './library.ts'
@@ -40,6 +41,10 @@ export function languageOf(
       if (tells[language].has(word)) points[language] += 1
       if (works.findAsWritten(word, language) !== undefined) points[language] += 0.5
     }
+  }
+  for (const { word } of tokens.slice(0, TOKENS_HEARD)) {
+    const only = onlyLanguageOf(word)
+    if (only !== null) points[only] += 1
   }
   if (/[ãõçêâô]/i.test(text)) points.pt += 2
   if (/[ñ¿¡]|ía\b|ci[oó]n\b|ciones\b/iu.test(text)) points.es += 3
