@@ -1,4 +1,3 @@
-import { limits } from '../protocol/limits.ts'
 import { keys } from '../records/keyspace.ts'
 import { byOption, type Extreme, type MarketRecord, meanOf } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
@@ -20,9 +19,11 @@ export interface CurvePoint {
   readonly aggregate: Readonly<Record<string, number>>
 }
 
-/** Lowest and highest, of each option, of what one key and of what all together said: these are never thinned away. */
-const EXTREMES_PER_OPTION = 4
-const FIRST_AND_LAST = 2
+/**
+ * Points that are spread evenly. The others are the last one and the extremes: lowest and highest of each option, of what
+ * one key and of what all together said. Far fewer than `SERIES_POINTS_MAX`, since each costs a read.
+ */
+const EVENLY_SPREAD_MAX = 160
 
 /** Adds a point for the newest forecast, and notes where something stands higher or lower than ever. */
 export function addPoint(
@@ -60,8 +61,7 @@ function noteExtreme(extremes: Record<string, Extreme>, of: string, point: numbe
  */
 export function curveOf(reader: PointReader, market: MarketRecord): CurvePoint[] {
   const { forecasts, options, extremes } = market
-  const room = limits.SERIES_POINTS_MAX / 2 - EXTREMES_PER_OPTION * limits.MARKET_OPTIONS_MAX - FIRST_AND_LAST
-  const stride = 2 ** Math.max(0, Math.ceil(Math.log2(forecasts / room)))
+  const stride = 2 ** Math.max(0, Math.ceil(Math.log2(forecasts / EVENLY_SPREAD_MAX)))
   const numbers = new Set(Object.values(extremes).map(({ point }) => point))
   for (let number = 0; number < forecasts; number += stride) numbers.add(number)
   if (forecasts > 0) numbers.add(forecasts - 1)

@@ -129,7 +129,7 @@ describe('one market', () => {
     }
     const { series, aggregate, history } = await place.view(id)
     expect(series.length).toBeLessThanOrEqual(limits.SERIES_POINTS_MAX)
-    expect(series.length).toBeGreaterThan(100)
+    expect(series.length).toBeGreaterThan(80)
     const values = (of: 'distribution' | 'aggregate') =>
       series.map((point: Record<string, { yes: number }>) => point[of]?.yes)
     expect(Math.max(...values('distribution'))).toBe(Math.max(...said))
