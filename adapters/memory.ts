@@ -44,6 +44,10 @@ function reader(view: SortedView, freeze: () => SortedView, guard: Guard): Stora
  * Ordered storage in memory, for tests, simulation and `STORAGE=memory`. It forgets everything when closed and
  * never fails of itself; a batch is readable as soon as `write` returns its promise.
  * Errors: `storage_key` and `storage_closed` (`StorageError`).
+ *
+ * Why not `memory-level` under the class of `level.ts`: it passes the same suite, and takes two to three times as long for a
+ * write, up to three times for a read and five times for a page (CPU, November 2026: 50,000 writes 77 to 160 ms here,
+ * 248 to 305 there). Every simulation, and nearly every test, is made of these.
  */
 export function memoryStorage(): Storage {
   const map = new SortedMap()

@@ -1,6 +1,7 @@
 /**
  * Every limit of the service, with its unit in its name (specification, section 8; decisions, sections 1 to 4).
- * Validation, the manifest and the documentation read this file; nothing else states a number.
+ * Validation, the manifest and the documentation read this file. What bounds only the inside of one file, a cache or the
+ * length of a turn, is named there.
  * Lengths are counted in Unicode code points.
  */
 export const limits = {
