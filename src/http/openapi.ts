@@ -1,6 +1,7 @@
 import { actionEnvelopes, actions } from '../actions/index.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
+import { examplesAt } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { viewEnvelopes } from '../views/index.ts'
@@ -14,6 +15,7 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
     path: paths.openApi,
     tag: 'service',
     summary: 'This description, as OpenAPI 3.1',
+    lazy: true,
     content: () =>
       JSON.stringify(
         openApiDocument({
@@ -21,7 +23,7 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
           baseUrl: baseUrl(),
           requests: requestSchemas(payloads, actionEnvelopes),
           answers: answerSchemas(viewEnvelopes),
-          examples: {},
+          examples: examplesAt(baseUrl()),
         }),
       ),
   })

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { Description } from '../support/described.ts'
 
 let service: TestService
 let text: string
@@ -27,6 +28,8 @@ describe('/openapi.json', () => {
         'no-ambiguous-paths': 'off',
         // What A2A has and this agent has not is there to be refused.
         'operation-2xx-response': 'off',
+        // Below, by the validator that answers are held to.
+        'no-invalid-media-type-examples': 'off',
         // A node may well stand on this machine.
         'no-server-example.com': 'off',
       },
@@ -35,6 +38,25 @@ describe('/openapi.json', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     )
+  })
+
+  it('shows examples that fit, each with the address of this node', () => {
+    const description = new Description(JSON.parse(text))
+    const wrong: string[] = []
+    let shown = 0
+    for (const { operationId, requestBody, responses } of description.operations) {
+      const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
+      for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {
+        for (const [name, { value }] of Object.entries(media.examples ?? {})) {
+          shown += 1
+          const fault = description.wrong(media.schema, value)
+          if (fault) wrong.push(`${operationId} ${name}: ${fault}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(shown).toBeGreaterThan(80)
+    expect(text).not.toContain('node.example')
   })
 
   it('names the version, every error code, and each operation of the specification', () => {

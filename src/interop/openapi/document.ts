@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { errorCodes } from '../../protocol/error-codes.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
 import { type Answer, type Operation, type Parameter, tags } from '../operation.ts'
+import type { Examples, ExamplesOf } from './examples.ts'
 import { type JsonSchema, jsonSchemasOf, jsonSchemaWith, type NamedSchemas, tolerant } from './json-schema.ts'
 
 /** The version of this description (specification, section 9). */
@@ -19,9 +20,6 @@ const everywhere: readonly ErrorCode[] = [
   'internal_error',
   'storage_unavailable',
 ]
-
-/** Real answers, by operation and status: what to show beside the schemas. */
-export type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export interface OpenApiSource {
   readonly operations: readonly Operation[]
@@ -75,7 +73,7 @@ function pathsOf({ operations, examples }: OpenApiSource, convert: Convert): obj
   )
 }
 
-function operationOf(operation: Operation, convert: Convert, examples: Examples[string] = {}): object {
+function operationOf(operation: Operation, convert: Convert, examples: ExamplesOf = {}): object {
   const { operationId, tag, summary, description, body, limit } = operation
   const parameters = parametersOf(operation)
   const limited = limit && limit.quota > 0 ? `At most ${limit.quota} a minute for one address.` : undefined
@@ -114,7 +112,7 @@ function parameterOf({ schema, ...parameter }: Parameter, convert: Convert): obj
 function answersOf(
   { answers, fresh = false }: Operation,
   convert: Convert,
-  examples: Examples[string],
+  examples: ExamplesOf,
 ): Record<string, Response> {
   const responses: Record<string, Response> = {}
   for (const [status, answer] of Object.entries(answers) as [string, Answer][]) {
@@ -133,17 +131,21 @@ function answersOf(
 function contentOf(
   { mediaTypes = ['application/json'], schema }: Pick<Answer, 'mediaTypes' | 'schema'>,
   convert: Convert,
-  example: unknown,
+  examples: ExamplesOf[string] = {},
 ): object {
   return Object.fromEntries(
     mediaTypes.map((mediaType) => [
       mediaType,
       {
         schema: schemaFor(mediaType, schema, convert),
-        ...(example === undefined ? {} : { example }),
+        ...(Object.keys(examples).length > 0 && { examples: namedValues(examples) }),
       },
     ]),
   )
+}
+
+function namedValues(examples: ExamplesOf[string]): object {
+  return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
 }
 
 function schemaFor(mediaType: string, schema: Answer['schema'], convert: Convert): JsonSchema {
