@@ -116,7 +116,7 @@ describe('the configuration', () => {
 
   it('stops the server before it starts, with one line that names the variable', async () => {
     const { code, stderr } = await runCli(['serve'], { PORT: 'eighty' })
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toBe('error: configuration: PORT must be a whole number\n')
   })
 })

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { Agent } from '../client/agent.ts'
 import type { ForumEvent } from '../client/event-stream.ts'
 import { ProblemError } from '../client/problem.ts'
@@ -15,6 +15,7 @@ interface DemoOptions {
   readonly url: string
   readonly players: number
   readonly pause: number
+  readonly game?: GameId
 }
 
 const names = ['Ana', 'Bruno', 'Clara', 'Davi', 'Elena', 'Fábio']
@@ -28,8 +29,12 @@ const PATIENCE_MS = 30_000
 /** In seconds: an hour. */
 const PAUSE_MAX = 3_600
 
-/** Half of what one address may read: who watches from the same machine has the other half. */
-const READS_PER_MINUTE = limits.READS_PER_MINUTE / 2
+/** Half of what one address may read there: who watches from the same machine has the other half. */
+async function readsPerMinute(reader: Reader): Promise<number> {
+  const { data } = await reader.view<{ limits: { READS_PER_MINUTE?: number } }>('protocol')
+  const theirs = data.limits.READS_PER_MINUTE ?? limits.READS_PER_MINUTE
+  return theirs === 0 ? Number.POSITIVE_INFINITY : theirs / 2
+}
 
 /**
  * `demo`: bots with real keys play all six games on a running service, at the pace that it allows, forecast how one of the
@@ -42,6 +47,7 @@ export function demoCommand(): Command {
     )
     .option('--players <n>', 'keys at each table, 2 to 6', parsePlayers, 3)
     .option('--pause <seconds>', 'between two moves of a table', parsePause, 2)
+    .addOption(new Option('--game <game>', 'play this game alone').choices(gameIds))
     .addOption(urlOption())
     .action(runDemo)
 }
@@ -50,7 +56,13 @@ async function runDemo(options: DemoOptions): Promise<void> {
   // Asked once without patience: whether there is a service at all.
   await new Reader({ baseUrl: options.url, retries: 0 }).view('health')
   console.log(`watch it at ${options.url}/entre-agentes/`)
-  const pace = new Pace(READS_PER_MINUTE)
+  const perMinute = await readsPerMinute(new Reader({ baseUrl: options.url }))
+  const played = options.game === undefined ? gameIds : [options.game]
+  const most = Number.isFinite(perMinute)
+    ? `about ${perMinute} moves a minute`
+    : 'as many moves as --pause lets'
+  console.log(`${played.length} tables of ${options.players} bots, ${most} in all`)
+  const pace = new Pace(perMinute)
   const news = new News()
   const over = new AbortController()
   // Without the stream the bots look less often; they play all the same.
@@ -58,11 +70,16 @@ async function runDemo(options: DemoOptions): Promise<void> {
     .follow(new Reader({ baseUrl: options.url }).events({ signal: over.signal }))
     .catch((lost: unknown) => console.error(`no live stream: ${lost}`))
   try {
-    const [about = 'cipher_relay'] = gameIds
+    const [about = 'cipher_relay'] = played
+    let ended = 0
     const opened = Promise.withResolvers<string>()
-    const tables = gameIds.map((gameId) => {
+    const tables = played.map((gameId) => {
       const seen = gameId === about ? opened.resolve : () => {}
-      return playTable(gameId, options, { pace, news }, seen).catch((fault: unknown) => {
+      const table = playTable(gameId, options, { pace, news }, seen).then(() => {
+        ended += 1
+        tell(gameId, `the table has ended: ${ended} of ${played.length}`)
+      })
+      return table.catch((fault: unknown) => {
         opened.reject(fault)
         throw fault
       })

@@ -1,30 +1,77 @@
 import { inspect } from 'node:util'
+import { CommanderError } from 'commander'
 import { ContentError, describeProblem } from '../../catalogue/content-problem.ts'
 import { ProblemError } from '../client/problem.ts'
+import { UnreachableError } from '../client/transport.ts'
 import { ConfigError } from '../config.ts'
+import { isNoSuchFile } from './key-file.ts'
 import { oneLine, printProblem } from './output.ts'
 
-/**
- * Says what went wrong in one line and ends with 1. Whole are a problem document, which names the field, and the
- * problems of a catalogue, one a line.
- */
-export function failWith(error: unknown): never {
-  if (error instanceof ProblemError) printProblem(error.problem)
-  else if (error instanceof ContentError) {
-    say(`CATALOGUE_DIR: the catalogue in ${error.directory} cannot be published`)
-    for (const problem of error.problems) say(describeProblem(problem))
-  } else say(messageOf(error))
-  process.exit(1)
+/** How a command ends, by what went wrong. */
+export const exitStatus = { fault: 1, usage: 2, refused: 3, unreachable: 4 } as const
+
+type Kind = keyof typeof exitStatus
+
+/** The command was called wrongly: nothing was asked of anybody. */
+export class UsageError extends Error {}
+
+interface Failure {
+  readonly kind: Kind
+  readonly message: string
+  /** What is wrong in particular, a line each. */
+  readonly details: readonly string[]
+  readonly problem?: unknown
 }
 
-function say(message: string): void {
-  console.error(oneLine(`error: ${message}`))
+/**
+ * Says what went wrong on standard error and ends with the status of its kind: `error:` and a sentence, then a line for
+ * each thing that is wrong. With `--json` the same is one JSON document.
+ */
+export function failWith(error: unknown): never {
+  const failure = failureOf(error)
+  if (process.argv.includes('--json')) printProblem({ error: failure })
+  else {
+    console.error(oneLine(`error: ${failure.message}`))
+    for (const line of failure.details) console.error(oneLine(`  ${line}`))
+  }
+  process.exit(exitStatus[failure.kind])
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ProblemError) return refusal(error)
+  const details = contentProblems(error)
+  return { kind: kindOf(error), message: messageOf(error), details }
+}
+
+function refusal({ problem, message }: ProblemError): Failure {
+  const details = (problem.errors ?? []).map(
+    ({ pointer, code, message: what }) => `${pointer || '/'} ${code}: ${what}`,
+  )
+  if (problem.request_id) details.push(`request ${problem.request_id}`)
+  return { kind: 'refused', message, details, problem }
+}
+
+function kindOf(error: unknown): Kind {
+  if (error instanceof UnreachableError) return 'unreachable'
+  const isUsage =
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    error instanceof CommanderError ||
+    isNoSuchFile(error)
+  return isUsage ? 'usage' : 'fault'
+}
+
+function contentProblems(error: unknown): readonly string[] {
+  const content = error instanceof Error && error.cause instanceof ContentError ? error.cause : error
+  return content instanceof ContentError ? content.problems.map(describeProblem) : []
 }
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : inspect(error)
+  if (error instanceof ContentError) return 'the content cannot be published'
   const what = error instanceof ConfigError ? `configuration: ${error.message}` : reasonOf(error)
-  return error.cause === undefined ? what : `${what} (${messageOf(error.cause)})`
+  if (error.cause === undefined || error.cause instanceof ContentError) return what
+  return `${what} (${messageOf(error.cause)})`
 }
 
 /** Several failures in one, such as each address of a host, have no message of their own. */

@@ -4,10 +4,12 @@ import { actCommands } from './act.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { chartCommand } from './chart.ts'
 import { commonsCommand } from './commons.ts'
+import { completionCommand } from './completion.ts'
 import { demoCommand } from './demo.ts'
 import { draftsCommand } from './drafts.ts'
 import { emergencyCommand } from './emergency.ts'
-import { failWith } from './fail.ts'
+import { examples } from './examples.ts'
+import { exitStatus, failWith } from './fail.ts'
 import { forumCommand } from './forum.ts'
 import { gameCommand } from './game.ts'
 import { inboxCommand } from './inbox.ts'
@@ -42,10 +44,20 @@ export function program(): Command {
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
     .version(version)
     .showHelpAfterError()
-  for (const command of commands) root.addCommand(command)
+  for (const command of [...commands, completionCommand(() => root)]) root.addCommand(command)
+  prepare(root, '')
   root.hook('preAction', () => {
     process.on('uncaughtException', failWith)
     process.on('unhandledRejection', failWith)
   })
   return root
+}
+
+/** What every command has: examples in its help, `--json`, and a status of its own for being called wrongly. */
+function prepare(command: Command, path: string): void {
+  command.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : exitStatus.usage))
+  const shown = examples[path]
+  if (shown) command.addHelpText('after', `\nExamples:\n${shown.map((line) => `  ${line}`).join('\n')}`)
+  if (command.commands.length === 0) command.option('--json', 'errors as JSON, and whatever else is text')
+  for (const one of command.commands) prepare(one, `${path} ${one.name()}`.trim())
 }

@@ -3,6 +3,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander'
 import { Reader, type ViewParameters } from '../client/reader.ts'
 import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
+import { exitStatus, UsageError } from './fail.ts'
 import { urlOption } from './key-file.ts'
 import { oneLine, printJson, printJsonLine, printPicked } from './output.ts'
 
@@ -55,7 +56,7 @@ export function readCommands(): Command[] {
         body,
       })
       printJson(answer)
-      process.exitCode = answer.ok ? 0 : 1
+      process.exitCode = answer.ok ? 0 : exitStatus.refused
     })
   return [read, watch, verify]
 }
@@ -70,7 +71,7 @@ function parametersOf(pairs: readonly string[]): ViewParameters {
   return Object.fromEntries(
     pairs.map((pair) => {
       const equals = pair.indexOf('=')
-      if (equals < 1) throw new Error(`not name=value: ${pair}`)
+      if (equals < 1) throw new UsageError(`not name=value: ${pair}`)
       return [pair.slice(0, equals), pair.slice(equals + 1)]
     }),
   )

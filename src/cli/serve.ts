@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
+import { ContentError } from '../../catalogue/content-problem.ts'
 import { type Running, runService } from '../compose/run.ts'
 import { version } from '../compose/version.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -30,7 +31,7 @@ async function serve(): Promise<void> {
     logger,
     onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),
   }).catch((error: unknown) => {
-    throw explainListening(error) ?? explainStore(error) ?? error
+    throw explainListening(error) ?? explainContent(error) ?? explainStore(error) ?? error
   })
   // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
   starting.stopWith(running, logger)
@@ -91,6 +92,13 @@ function crashOnFault(logger: Logger): void {
   }
   process.off('uncaughtException', failWith).on('uncaughtException', crash)
   process.off('unhandledRejection', failWith).on('unhandledRejection', crash)
+}
+
+/** What is wrong with the content is said after the name of the variable that points at it. */
+function explainContent(error: unknown): ConfigError | undefined {
+  if (!(error instanceof ContentError)) return undefined
+  const refusal = new ConfigError('CATALOGUE_DIR', 'names no directory whose content can be published')
+  return Object.assign(refusal, { cause: error })
 }
 
 const refusals: Readonly<Record<string, readonly [variable: string, problem: string]>> = {

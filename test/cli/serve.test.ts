@@ -94,7 +94,7 @@ describe('a service that cannot start names the variable', () => {
     const port = String(typeof address === 'object' && address?.port)
     const dataDir = home('data')
     expect(await runCli(['serve'], { PORT: port, DATA_DIR: dataDir })).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: 'error: configuration: PORT is taken: another process listens there\n',
     })
@@ -108,7 +108,7 @@ describe('a service that cannot start names the variable', () => {
     'HOST, when it is %s',
     async (_, host) => {
       const ran = await runCli(['serve'], { HOST: host, PORT: '0', STORAGE: 'memory' })
-      expect(ran).toMatchObject({ code: 1, stdout: '' })
+      expect(ran).toMatchObject({ code: 2, stdout: '' })
       expect(ran.stderr).toMatch(/^error: configuration: HOST is [^\n]+\n$/)
     },
     60_000,
@@ -118,7 +118,7 @@ describe('a service that cannot start names the variable', () => {
     const file = home('file')
     await writeFile(file, '')
     expect(await runCli(command.split(' '), { DATA_DIR: file, PORT: '0' })).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: 'error: configuration: DATA_DIR is not a directory\n',
     })
@@ -141,7 +141,7 @@ describe('a service that cannot start names the variable', () => {
     onTestFinished(() => chmod(dataDir, 0o755))
     const env = { DATA_DIR: dataDir, PORT: '0', ...imported(NOT_ROOT) }
     expect(await runCli(['serve'], env)).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: 'error: configuration: DATA_DIR is not writable\n',
     })
@@ -153,7 +153,7 @@ describe('a memory store keeps nothing', () => {
     'so there is no %s',
     async (command) => {
       expect(await runCli(command.split(' '), { STORAGE: 'memory' })).toEqual({
-        code: 1,
+        code: 2,
         stdout: '',
         stderr: 'error: configuration: STORAGE must be "level" for this: a memory store keeps nothing\n',
       })

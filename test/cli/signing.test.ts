@@ -40,7 +40,7 @@ describe('act', () => {
     await runCli(['key', 'new', '--name', 'Ana', '--key', key])
     const before = service.service.engine.head.seq
     const ran = await runCli(['act', 'echo', payload, '--key', key, '--url', service.baseUrl])
-    expect(ran).toMatchObject({ code: 1, stdout: '' })
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
     expect(ran.stderr).toContain(said)
     expect(service.service.engine.head.seq).toBe(before)
   })
@@ -57,7 +57,7 @@ describe('act', () => {
 describe('watch', () => {
   test.each(['abc', '0', '-1', '1.5', '', '1e1'])('follows nothing with --count %j', async (count) => {
     const ran = await runCli(['watch', `--count=${count}`, '--cursor', '0', '--url', service.baseUrl])
-    expect(ran).toMatchObject({ code: 1, stdout: '' })
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
     expect(ran.stderr).toContain('not a whole number from 1')
   })
 })

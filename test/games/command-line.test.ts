@@ -50,7 +50,7 @@ test('chart draws a machine as JSON and as Mermaid, and knows none of another na
 
 test('demo says so at once when there is no service', async () => {
   const nobody = await runCli(['demo', '--url', 'http://127.0.0.1:9'])
-  expect(nobody.code).toBe(1)
+  expect(nobody.code).toBe(4)
   expect(nobody.stderr).toMatch(/^error: http:\/\/127\.0\.0\.1:9 cannot be reached/)
 })
 
