@@ -110,6 +110,7 @@ export function noteActive(writer: PointWriter, forumId: string, agentId: string
     writer.put(known, String(seq))
     writer.put(keys.member(lists.forumsOf(agentId), seq), forumId)
   }
+  if (readForum(writer, forumId)?.active[0] === agentId) return
   changeForum(writer, forumId, ({ active }) => ({
     active: [agentId, ...active.filter((one) => one !== agentId)].slice(0, limits.FORUM_AGENTS_NOTIFIED_MAX),
   }))
