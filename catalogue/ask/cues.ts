@@ -52,7 +52,7 @@ const patterns = {
   whoIs:
     /\b(quem|who|quien|quienes) (e|eh|era|foi|sao|is|s|was|are|were|es|fue|son)\b|\btell me (something )?about\b|\b(fala|fale|conta|conte|hablame|cuentame|hable|cuenteme)( me)? (de|da|do|sobre|about)\b|\b((saber|know|learn|find out) (mais|more|mas|algo) (sobre|about|acerca)|conheces|conoces|what do you know about|que sabes (de|sobre))\b/,
   whoWrote:
-    /\b(quem|who|quien) (\w+ )?(escreveu|escreve|wrote|writes|has written|escribio|escribe|assina|firma|authored|inventou|invented|invento|criou|created|creo)\b|\b(autora?|author|writer|escritora?|authorship|autoria|de quem|by whom|de quien|whose) (de|d[ao]s?|of|del|e|es|is|behind|por detras de|novel|book|livro|libro|romance)\b/,
+    /\b(quem|who|quien) (\w+ )?(escreveu|escreve|wrote|writes|has written|escribio|escribe|assina|firma|authored|inventou|invented|invento|criou|created|creo)\b|\b(autora?|author|writer|escritora?|authorship|autoria|de quem|by whom|de quien|whose) (de|d[ao]s?|of|del|e|es|is|behind|por detras de|novel|book|livro|libro|romance)\b(?! referencia)/,
   biography:
     /\b(biogra\w+|vida d[aeo]|vida de la|life of|life story|nasceu|nacio|born|autora|author|writer|escritora|escritor|autor)\b/,
   real: /\b(existe[mn]? (mesmo|realmente|em carne)|q_author (nao |no )?existe|existe (la|a|el|o)? ?q_author|de verdade|a serio|is (she|he|it|this|the author) real|real (person|author|writer|book)|really exist|does .{1,40}exist|es real|e real|son reales|sao reais|real o inventad\w+|real ou inventad\w+|ficticia|ficticio|fictional|fictitious|fictional|invented|made up|inventad\w+|demonstra\w+|demostrac\w+|pessoa (verdadeira|real)|persona (real|verdadera)|personaje inventado)\b/,

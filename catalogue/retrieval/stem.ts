@@ -15,6 +15,8 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
     ['vozes', 'voz'],
     ['juízes', 'juiz'],
     ['raízes', 'raiz'],
+    ['leis', 'lei'],
+    ['reis', 'rei'],
     ['livre', 'liberdade'],
     ['livres', 'liberdade'],
   ]),
