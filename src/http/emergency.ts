@@ -10,6 +10,7 @@ import { clientAddress } from './address.ts'
 import { bodyRefusals, readBody } from './body.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { CACHE_LIVING, fresh, sendFresh } from './fresh.ts'
+import { Pace } from './pace.ts'
 import { PROBLEM_MEDIA_TYPE, problem, problemType } from './problem.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { limitedProblem } from './read-limiter.ts'
@@ -24,6 +25,8 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
   const { stop, clock, perAddress } = deps
   // Never lifted, by no setting: it is all that stands between a guesser and the proofs.
   const limiter = new RateLimiter({ name: 'emergency', perMinute: limits.CONTROL_COMMANDS_PER_MINUTE, clock })
+
+  const pace = new Pace()
 
   async function command(c: Context): Promise<Response> {
     if (!stop.isProvisioned) return problem(c, notProvisioned)
@@ -72,7 +75,7 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
         'control_not_provisioned',
         'storage_unavailable',
       ],
-      handle: command,
+      handle: (c) => pace.answer(() => command(c)),
     },
   ]
 }

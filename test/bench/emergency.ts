@@ -20,8 +20,9 @@ export async function emergency({ quick, scratch }: BenchOptions, generator: Gen
   const requests = quick ? 3_000 : 10_000
   for (let round = 0; round < 3; round += 1) {
     await generator.run('sign', { count: requests })
+    const letLoose = floodAt(server.port)
     const writing = generator.run('write', { port: server.port, count: requests, connections: CONNECTIONS })
-    const flood = floodFrom(server.port)
+    const flood = letLoose()
     const nonce = `${USED_NONCE}${round}`
     const stop = ownersBody(server.port, { command: 'activate', control_epoch: 2 * round, nonce })
     stops.push(await timed(server.port, stop))
@@ -61,15 +62,24 @@ function posted(connection: HttpConnection, body: object): Promise<number> {
   return new Promise((resolve) => connection.request(bytes, resolve))
 }
 
-async function floodFrom(port: number): Promise<void> {
-  const connections = Array.from({ length: ADDRESSES }, () => new HttpConnection(port))
-  await Promise.all(
-    connections.map(async (connection) => {
-      for (let tries = 0; tries < TRIES_PER_ADDRESS; tries += 1)
-        await posted(connection, ownersBody(port, { command: 'activate', control_epoch: 99 }))
-      connection.close()
-    }),
-  )
+/** A flood ready to be let loose: what its bodies cost to make is not to be taken from the server. */
+function floodAt(port: number): () => Promise<void> {
+  const requests = Array.from({ length: ADDRESSES }, () => {
+    const from = fromElsewhere()
+    return Array.from({ length: TRIES_PER_ADDRESS }, () => {
+      const body = ownersBody(port, { command: 'activate', control_epoch: 99 })
+      return postRequest(paths.emergency, JSON.stringify(body), from)
+    })
+  })
+  return async () => {
+    await Promise.all(
+      requests.map(async (tries) => {
+        const connection = new HttpConnection(port)
+        for (const bytes of tries) await new Promise<number>((resolve) => connection.request(bytes, resolve))
+        connection.close()
+      }),
+    )
+  }
 }
 
 /** Commands that are refused alike, and what is wrong with each: bodies of one length, so that only the cause differs. */
