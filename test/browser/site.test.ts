@@ -92,7 +92,9 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       }))
       expect(head, path).toMatchObject({ headings: 1, languages: ['en', 'pt', 'es', 'x-default'] })
       expect(head.description.length, path).toBeGreaterThan(3)
-      expect(head.canonical, path).toMatch(new RegExp(`^${square.service.baseUrl}/entre-agentes/en/`))
+      expect(head.canonical, path).toMatch(
+        new RegExp(`^${square.service.baseUrl}/(entre-agentes/en/|works/|articles/|api/themes.json)`),
+      )
       expect(titles.get(head.title), `${path} has a title of its own`).toBeUndefined()
       titles.set(head.title, path)
     }
@@ -128,6 +130,15 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
   it('verifies the signature of a record in the browser', async () => {
     await page.goto(at('/en/log/3'))
     await expect.poll(() => page.textContent('[data-verdict]')).toMatch(/^The signature holds/)
+  })
+
+  it('counts an election again in the browser, every signature verified', async () => {
+    await page.goto(at(`/en/elections/${square.election}`))
+    await page.click('[data-recount] button')
+    await expect
+      .poll(() => page.textContent('[data-recount] [data-verdict]'))
+      .toMatch(/^Counted again here, every/)
+    expect(await page.locator('[data-ballots] > li').count()).toBe(3)
   })
 
   it('has met no error, and asked nobody but the service', () => {

@@ -132,8 +132,12 @@ function marksOf(visit: Visit, marks: readonly RecordView[]): Html {
     .map(({ agent }) => html`<li>${agentLink(visit, agent.agent_id, agent.display_name)}</li>`)}</ul>`
 }
 
-/** The channel of the forum; a thread of the legacy channel stands in none. */
-function whereOf({ speak, to }: Visit, { channel, action }: RecordView): Html | string {
+/** The channel of the forum, and the assembly that it belongs to; a thread of the legacy channel stands in none. */
+function whereOf({ speak, to }: Visit, { channel, action, forum_id }: RecordView): Html | string {
   if (typeof channel !== 'string') return speak.named('action', action)
-  return html`<a href="${to(`/forum/${channel}`)}">${speak.named('channel', channel)}</a>`
+  const assembly =
+    typeof forum_id === 'string'
+      ? html` <a href="${to(`/forums/${forum_id}`)}">${speak.say('election.assembly')}</a>`
+      : ''
+  return html`<a href="${to(`/forum/${channel}`)}">${speak.named('channel', channel)}</a>${assembly}`
 }

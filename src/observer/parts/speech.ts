@@ -74,7 +74,7 @@ function tombstone(visit: Visit, record: RecordView): Html {
   const { state, by } = record.moderation
   const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
   const reason = by ? textOf(by, 'reason') : ''
-  return html`<div class="tombstone"><p>${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
+  return html`<div class="tombstone">${warnings(visit, record)}<p>${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
     reason ? html`<blockquote dir="auto">${plainText(reason)}</blockquote>` : ''
   }<p><a href="${visit.to(`/log/${record.seq}`)}">${speak.say('tombstone.record')}</a>${
     by ? html` · <a href="${visit.to(`/log/${by.seq}`)}">${speak.say('tombstone.act')}</a>` : ''
