@@ -40,6 +40,13 @@ describe('view=search over HTTP', () => {
     }
   })
 
+  it('finds a table by the name that it was given', async () => {
+    const ana = service.agent('Ana')
+    const { id } = await ana.createGame({ game_id: 'shared_well', table_name: 'The Thirsty Heron' })
+    const { data } = await ana.view<Found>('search', { q: '"thirsty heron"' })
+    expect(data.items.map((item) => item.id)).toEqual([id])
+  })
+
   it('forgets what its author takes back', async () => {
     const ana = service.agent('Ana')
     const { id } = await ana.echo({ body: 'lanterna', mode: 'stream' })

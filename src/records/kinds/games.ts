@@ -5,6 +5,7 @@ import { kind } from '../kind.ts'
 /** A table: its actor speaks of what happens there, and tells who plays. */
 export const game = kind({
   action: createGame,
+  searched: ['table_name'],
   excerpt: 'table_name',
   event: 'game.created',
   laterEvents: ['game.joined', 'game.activated', 'game.turn', 'game.phase', 'game.finished'],
