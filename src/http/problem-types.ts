@@ -3,6 +3,7 @@ import { problemType as problemTypeSchema } from '../protocol/answers/receipt.ts
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { paths } from '../protocol/paths.ts'
 import { refuse } from '../protocol/refusal.ts'
+import { CACHE_LIVING, type Fresh, fresh, sendFresh } from './fresh.ts'
 import { problem, problemType } from './problem.ts'
 import type { Route } from './route.ts'
 
@@ -25,7 +26,9 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
         },
       },
       refusals: [],
-      handle: (c) => c.json({ problems: codes.map((code) => problemType(code, baseUrl())) }),
+      fresh: true,
+      handle: (c) =>
+        sendFresh(c, documentOf({ problems: codes.map((code) => problemType(code, baseUrl())) })),
     },
     {
       operationId: 'getProblemType',
@@ -36,11 +39,16 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
       answers: { 200: { description: 'The problem type', schema: problemTypeSchema } },
       refusals: ['not_found'],
+      fresh: true,
       handle(c) {
         const code = c.req.param('code') ?? ''
-        if (known.has(code)) return c.json(problemType(code as ErrorCode, baseUrl()))
+        if (known.has(code)) return sendFresh(c, documentOf(problemType(code as ErrorCode, baseUrl())))
         return problem(c, refuse('not_found', 'There is no problem type of this name.'))
       },
     },
   ]
+}
+
+function documentOf(content: object): Fresh {
+  return fresh({ mediaType: 'application/json', content: JSON.stringify(content), cache: CACHE_LIVING })
 }
