@@ -72,5 +72,7 @@ function documentsOf(source: DocumentSource) {
     test_vectors: documentAt(source, paths.forumVectors),
     games: documentAt(source, paths.games),
     predictions: documentAt(source, paths.predictions),
+    legacy_channel: documentAt(source, paths.channelManifest),
+    agent_card: documentAt(source, paths.agentCard),
   }
 }
