@@ -16,7 +16,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const ENDS_SENTENCE = /[.?!¿¡:\n]\s*$|["«“]\s*$/u
 
 /** A question is short. What comes after so many words is not read. */
-const TOKENS_MAX = 250
+const TOKENS_MAX = 150
 
 export function tokensOf(text: string): Token[] {
   const composed = text.normalize('NFC')
