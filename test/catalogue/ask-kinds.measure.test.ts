@@ -46,13 +46,14 @@ function isRight(expected: Expected): boolean {
  * Questions of every kind, written before the code that answers them or without a look at it. The grammar got 78, 86 and 96
  * in a hundred right when it first met each set, in this order; what the misses had in common was mended since. The share is measured.
  */
-describe.each([['test/catalogue/ask-kinds-held-out.json'], ['test/catalogue/ask-kinds-second.json']])(
-  'the questions of %s',
-  (file) => {
-    it('are answered right at least nineteen times in twenty', () => {
-      const questions = JSON.parse(readFileSync(file, 'utf8')) as readonly Expected[]
-      const wrong = questions.filter((question) => !isRight(question)).map(({ query }) => query)
-      expect(1 - wrong.length / questions.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
-    })
-  },
-)
+describe.each([
+  ['test/catalogue/ask-kinds-held-out.json'],
+  ['test/catalogue/ask-kinds-second.json'],
+  ['test/catalogue/ask-kinds-third.json'],
+])('the questions of %s', (file) => {
+  it('are answered right at least nineteen times in twenty', () => {
+    const questions = JSON.parse(readFileSync(file, 'utf8')) as readonly Expected[]
+    const wrong = questions.filter((question) => !isRight(question)).map(({ query }) => query)
+    expect(1 - wrong.length / questions.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
+})
