@@ -26,6 +26,7 @@ export class StreamHub {
   readonly #outbox: Outbox
   readonly #readers = new Set<StreamReader>()
   readonly #openOf = new Map<string, number>()
+  readonly #round = rounds(limits.STREAM_CHUNKS_PER_ROUND)
   #ending = false
 
   constructor(dependencies: StreamDependencies) {
@@ -76,6 +77,7 @@ export class StreamHub {
       headers,
       clock,
       opening: from.opening,
+      round: this.#round,
       pay: () => this.#dependencies.reads.payOrWait(address),
       onClosed: () => this.#forget(reader, address),
       onFault: (error) => logger.error({ fault: faultForLog(error) }, 'a stream failed'),
@@ -120,3 +122,16 @@ export class StreamHub {
 
 /** No stream lives longer than its window. */
 const SOON = { retryAfterSeconds: limits.STREAM_WINDOW_MS / 1_000 }
+
+/** Lets so many through in each round of the event loop, in the order in which they came. */
+function rounds(atOnce: number): () => Promise<void> {
+  const waiting: Array<() => void> = []
+  const letThrough = () => {
+    for (const resolve of waiting.splice(0, atOnce)) resolve()
+    if (waiting.length > 0) setImmediate(letThrough)
+  }
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letThrough)
+    })
+}

@@ -14,6 +14,8 @@ export interface StreamReaderOptions {
   readonly opening: string
   /** Takes what a further chunk of the past costs, or says how long to wait for it, in milliseconds. */
   readonly pay: () => number
+  /** Resolves in a later round of the event loop: a crowd that catches up must leave turns to everybody else. */
+  readonly round: () => Promise<void>
   /** Called once, when the connection is over for whatever reason. */
   readonly onClosed: () => void
   readonly onFault: (error: unknown) => void
@@ -74,6 +76,7 @@ export class StreamReader implements Sink {
 
   /** The request itself paid for the first chunk; twenty in all, and the rest is free: catching up must stay possible. */
   async turn(): Promise<void> {
+    await this.#options.round()
     this.#paid += 1
     if (this.#paid >= limits.STREAM_BACKFILL_TOKENS_MAX) return
     for (let ms = this.#options.pay(); ms > 0 && !this.#ended; ms = this.#options.pay()) await this.#rest(ms)
