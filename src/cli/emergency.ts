@@ -8,6 +8,7 @@ import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
 import { codePointLength } from '../protocol/code-points.ts'
 import { paths } from '../protocol/paths.ts'
 import { createSigner, generateNonce, generateSeed, SEED_BYTES, signCommand } from '../protocol/signer.ts'
+import { RefusedError } from './fail.ts'
 import { urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
 import { readSecret } from './secret.ts'
@@ -96,7 +97,7 @@ async function present(url: string): Promise<{ readonly control: ControlState; r
 async function command(wanted: 'activate' | 'release' | 'drill', options: CommandOptions): Promise<void> {
   const { control, now } = await present(options.url)
   if (!control.armed)
-    throw new Error('the service has no owner: nothing can stop it (see: emergency provision)')
+    throw new RefusedError('the service has no owner: nothing can stop it (see: emergency provision)')
   const seed = decodeBase64url(await readSecret("the owner's private key", options.keyFile), SEED_BYTES)
   if (!seed) throw new Error("the owner's private key is 32 bytes of base64url")
   const phrase = await readSecret('phrase', options.phraseFile)
@@ -137,6 +138,6 @@ async function post(url: string, body: object): Promise<ControlState> {
     })
   } catch (error) {
     const hint = error instanceof ProblemError ? hints[error.code] : undefined
-    throw hint === undefined ? error : new Error(hint)
+    throw hint === undefined ? error : new RefusedError(hint)
   }
 }

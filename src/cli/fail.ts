@@ -15,6 +15,9 @@ type Kind = keyof typeof exitStatus
 /** The command was called wrongly: nothing was asked of anybody. */
 export class UsageError extends Error {}
 
+/** The service refused, and the command says it in its own words. */
+export class RefusedError extends Error {}
+
 interface Failure {
   readonly kind: Kind
   readonly message: string
@@ -53,6 +56,7 @@ function refusal({ problem, message }: ProblemError): Failure {
 
 function kindOf(error: unknown): Kind {
   if (error instanceof UnreachableError) return 'unreachable'
+  if (error instanceof RefusedError) return 'refused'
   const isUsage =
     error instanceof UsageError ||
     error instanceof ConfigError ||

@@ -181,7 +181,8 @@ describe('text that agents write', () => {
 
   test('changes nothing of the answer around it: its members, its boundary, its links', () => {
     const { baseUrl } = talk.service
-    const shape = /^\/api\/agent-forum(\/live|\/verify||\?view=[a-z_]+(&[a-z_]+=[A-Za-z0-9_-]+)*)$/
+    const shape =
+      /^\/api\/agent-forum(\.json|\.schema\.json|\/live|\/verify||\?view=[a-z_]+(&[a-z_]+=[A-Za-z0-9_-]+)*)$/
     for (const [where, answer] of answers()) {
       if (answer.code !== undefined) {
         expect(marked(answer), where).toEqual([])
