@@ -12,7 +12,7 @@ import { fillStore } from '../bench/support/filled-store.ts'
 import { attacks } from './attacks.ts'
 import { type Damage, Target } from './target.ts'
 
-/** The issue's own bounds: the process lives, grows by less than this, and answers others within this. */
+/** What is aimed at: the process lives, grows by less than this, and answers others within this. */
 const GROWTH_MB_MAX = 300
 const READ_MS_MAX = 1_000
 const SECONDS_MAX = 60

@@ -5,6 +5,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ballots } from './ballots.ts'
 import { computed } from './computed.ts'
 import { emergency } from './emergency.ts'
@@ -41,10 +42,29 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   site,
 }
 
-const quick = process.argv.includes('--quick')
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const unknown = asked.filter((name) => !(name in benchmarks))
-if (unknown.length > 0) throw new Error(`no benchmark is called ${unknown.join(', ')}`)
+const usage = `npm run bench -- [--quick] [name ...]
+
+  --quick  smaller and shorter: roughly where the figures lie
+  name     ${Object.keys(benchmarks).join(', ')}; all of them when none is named
+`
+
+const { quick, asked } = readArguments()
+
+/** A slip ends here: a benchmark that was not meant takes minutes. */
+function readArguments() {
+  try {
+    const options = { quick: { type: 'boolean', default: false }, help: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const unknown = positionals.filter((name) => !(name in benchmarks))
+    if (unknown.length > 0) throw new Error(`no benchmark is called ${unknown.join(', ')}`)
+    if (!values.help) return { quick: values.quick, asked: positionals }
+    process.stdout.write(usage)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
 
 const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-bench-'))
 const generator = new Generator()

@@ -3,9 +3,28 @@ import { parseArgs } from 'node:util'
 import { playSeeds, reproduction } from './play-seeds.ts'
 import { simulate } from './simulate.ts'
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, seeds: { type: 'string' }, from: { type: 'string' } },
-})
+const usage = `npm run simulate -- [--seed N | --seeds N [--from M]]
+
+  --seed   play this one course, and print what it did
+  --seeds  play so many (2000), and stop at the first that fails
+  --from   the seed to begin with; by default the clock chooses
+`
+
+const values = readArguments()
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const options = { seed: text, seeds: text, from: text, help: { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ options })
+    if (!values.help) return values
+    process.stdout.write(usage)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
