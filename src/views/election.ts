@@ -2,10 +2,10 @@ import { type ElectionState, election as machine, type VoterFacts } from '../../
 import type { Offer } from '../../machines/kind.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import { readActor } from '../records/actor.ts'
 import { isEligible, isListed, listedKey } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
 import { type ElectionRecord, hasNominated, readBallot, readElection } from '../records/vote.ts'
+import { actorAsOfNow } from './as-of-now.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -27,9 +27,10 @@ export const election: View = {
   async read(context, query) {
     const record = readElection(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no election with this id.')
-    const state = stateOf(context, record)
+    const standing = standingOf(context, record)
+    const { state } = standing
     return {
-      election: electionView(context, record, state),
+      election: electionView(context, record, standing),
       ballot_kind: BALLOT_KIND,
       note: BALLOT_NOTE,
       eligible: await eligibleOf(context, 'election', record, state.context, query),
@@ -37,7 +38,7 @@ export const election: View = {
       ballots: await readList(context, 'election', lists.ballotsIn(record.id), query, ({ value }) =>
         recordAt(context, 'ballot', Number(value)),
       ),
-      result: resultOf(record, state),
+      result: resultOf(standing),
       ...(query.agent_id === undefined
         ? {}
         : { available_actions: electionOffers(context, record, query.agent_id) }),
@@ -45,17 +46,23 @@ export const election: View = {
   },
 }
 
-function stateOf({ store }: ViewContext, { id }: ElectionRecord): ElectionState {
-  const state = readActor(store, { kind: machine.kind, id })?.state
-  if (!state) throw new Error(`election ${id} has no actor`)
-  return state as ElectionState
+interface Standing {
+  readonly state: ElectionState
+  /** When it was closed, or will have been once what is overdue may act; null while it is open. */
+  readonly closedAt: string | null
+}
+
+function standingOf(context: ViewContext, { id, closed }: ElectionRecord): Standing {
+  const standing = actorAsOfNow<ElectionState>(context, machine, id)
+  if (!standing) throw new Error(`election ${id} has no actor`)
+  return { state: standing.state, closedAt: closed?.at ?? standing.endedAt }
 }
 
 /** An election as lists show it: what was signed when it was opened, and where it stands. */
 export function electionView(
   context: ViewContext,
   record: ElectionRecord,
-  { value, context: counts } = stateOf(context, record),
+  { state: { value, context: counts }, closedAt }: Standing = standingOf(context, record),
 ): RecordView {
   const text = (ms: number) => new Date(ms).toISOString()
   return {
@@ -64,7 +71,7 @@ export function electionView(
     opened_at: text(counts.opened_at),
     nominations_close_at: text(counts.nominations_close_at),
     closes_at: text(counts.closes_at),
-    closed_at: record.closed?.at ?? null,
+    closed_at: closedAt,
     listed: counts.listed,
     quorum: counts.quorum,
     ballots: counts.ballots,
@@ -108,8 +115,8 @@ function nominationsOf(
 }
 
 /** The outcome statement; null while it is open. */
-function resultOf({ closed }: ElectionRecord, { value, context: counts }: ElectionState) {
-  if (!closed) return null
+function resultOf({ state: { value, context: counts }, closedAt }: Standing) {
+  if (closedAt === null) return null
   const { winner, reason, none_of_these, ballots, listed_ballots, listed, quorum } = counts
   return {
     state: value,
@@ -121,7 +128,7 @@ function resultOf({ closed }: ElectionRecord, { value, context: counts }: Electi
     listed_ballots,
     listed,
     quorum,
-    closed_at: closed.at,
+    closed_at: closedAt,
   }
 }
 
@@ -140,5 +147,5 @@ export function electionOffers(
     before: readBallot<readonly string[]>(store, id, agentId)?.choice ?? null,
     stands: hasNominated(store, { electionId: id, candidate: agentId, agentId }),
   }
-  return machine.available(stateOf(context, record), agentId, now, facts)
+  return machine.available(standingOf(context, record).state, agentId, now, facts)
 }

@@ -3,10 +3,10 @@ import { proposal as machine, type ProposalFacts, type ProposalState } from '../
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import type { VoteChoice } from '../protocol/vocabularies.ts'
-import { readActor } from '../records/actor.ts'
 import { isEligible, isListed } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
 import { type ProposalRecord, readBallot, readProposal } from '../records/vote.ts'
+import { actorAsOfNow } from './as-of-now.ts'
 import { eligibleOf } from './election.ts'
 import { readList } from './list.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
@@ -22,15 +22,16 @@ export const proposal: View = {
   async read(context, query) {
     const record = readProposal(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no proposal with this id.')
-    const state = stateOf(context, record)
+    const standing = standingOf(context, record)
+    const { state } = standing
     return {
-      proposal: proposalView(context, record, state),
+      proposal: proposalView(context, record, standing),
       target: record.target && (recordOf(context, record.target.id) ?? null),
       eligible: await eligibleOf(context, 'proposal', record, state.context, query),
       votes: await readList(context, 'proposal', lists.ballotsIn(record.id), query, ({ value }) =>
         recordAt(context, 'vote', Number(value)),
       ),
-      result: resultOf(record, state),
+      result: resultOf(standing),
       changed: record.changed,
       ...(query.agent_id === undefined
         ? {}
@@ -39,17 +40,23 @@ export const proposal: View = {
   },
 }
 
-function stateOf({ store }: ViewContext, { id }: ProposalRecord): ProposalState {
-  const state = readActor(store, { kind: machine.kind, id })?.state
-  if (!state) throw new Error(`proposal ${id} has no actor`)
-  return state as ProposalState
+interface Standing {
+  readonly state: ProposalState
+  /** When it was closed, or will have been once what is overdue may act; null while it is open. */
+  readonly closedAt: string | null
+}
+
+function standingOf(context: ViewContext, { id, closed }: ProposalRecord): Standing {
+  const standing = actorAsOfNow<ProposalState>(context, machine, id)
+  if (!standing) throw new Error(`proposal ${id} has no actor`)
+  return { state: standing.state, closedAt: closed?.at ?? standing.endedAt }
 }
 
 /** A proposal as lists show it: what was signed when it was opened, and where it stands. */
 export function proposalView(
   context: ViewContext,
   record: ProposalRecord,
-  { value, context: counts } = stateOf(context, record),
+  { state: { value, context: counts }, closedAt }: Standing = standingOf(context, record),
 ): RecordView {
   return {
     ...recordAt(context, 'proposal', record.seq),
@@ -57,15 +64,15 @@ export function proposalView(
     state: value,
     opened_at: new Date(counts.opened_at).toISOString(),
     closes_at: new Date(counts.closes_at).toISOString(),
-    closed_at: record.closed?.at ?? null,
+    closed_at: closedAt,
     listed: counts.listed,
     quorum: counts.quorum,
   }
 }
 
 /** The outcome; null while it is open. */
-function resultOf({ closed }: ProposalRecord, { value, context }: ProposalState) {
-  if (!closed) return null
+function resultOf({ state: { value, context }, closedAt }: Standing) {
+  if (closedAt === null) return null
   const { for: inFavour, against, abstain, ballots, listed_ballots, listed, quorum } = context
   return {
     state: value,
@@ -76,7 +83,7 @@ function resultOf({ closed }: ProposalRecord, { value, context }: ProposalState)
     listed_ballots,
     listed,
     quorum,
-    closed_at: closed.at,
+    closed_at: closedAt,
   }
 }
 
@@ -94,5 +101,5 @@ export function proposalOffers(
     listed: isListed(store, forum_id, agentId, seq),
     before: readBallot<VoteChoice>(store, id, agentId)?.choice ?? null,
   }
-  return machine.available(stateOf(context, record), agentId, now, facts)
+  return machine.available(standingOf(context, record).state, agentId, now, facts)
 }
