@@ -46,7 +46,7 @@ function reader(view: SortedView, freeze: () => SortedView, guard: Guard): Stora
  * Errors: `storage_key` and `storage_closed` (`StorageError`).
  *
  * Why not `memory-level` under the class of `level.ts`: it passes the same suite, and takes two to three times as long for a
- * write, up to three times for a read and five times for a page (CPU, November 2026: 50,000 writes 77 to 160 ms here,
+ * write, up to three and a half times for a read and six times for a page (CPU, November 2026: 50,000 writes 77 to 160 ms here,
  * 248 to 305 there). Every simulation, and nearly every test, is made of these.
  */
 export function memoryStorage(): Storage {

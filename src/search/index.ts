@@ -9,15 +9,14 @@
  * |------------------------------------|---------------|---------------------|
  * | indexing a record, CPU             | 116 to 140 us | 276 to 285 us       |
  * | records indexed, at most           | 3,700 to 6,900 /s | 1,700 to 1,850 /s |
- * | lag at 2,000 to 3,000 records/s    | 270 to 320 ms | 180 to 560 ms       |
- * | a common term, p99                 | 6 ms          | 17 ms               |
+ * | lag at 2,000 to 2,500 records/s    | 270 to 310 ms | 180 to 560 ms       |
  * | memory with a full index           | 36 MB         | 14 to 17 MB         |
  * | words of a text that was withdrawn | gone          | gone                |
  *
- * It costs twice the processor, on a thread that the ordered loop does not wait for; it keeps the goals (a query p99 20 ms,
- * 1 s behind, 50 MB over 100,000 records) and brings phrases, beginnings and exclusions. Its dearest queries are a long
- * beginning of a common word and a common word without itself: 3 to 5 ms in the middle, above 20 ms at the 99th percentile
- * of a busy machine. Half of the work of indexing is the many forms of a word (`language/forms.ts`).
+ * It costs twice the processor, on a thread that the ordered loop does not wait for, keeps the goal of memory (50 MB over
+ * 100,000 records) and brings phrases, beginnings and exclusions. Not shown yet: 1 s behind at 3,000 records/s (over 100,000
+ * records, before tuning and on a busy machine, it was 2.0 to 2.7 s), and a p99 of 20 ms for its dearest queries, a long
+ * beginning of a common word and a common word without itself: 3 to 5 ms in the middle, 12 to 56 ms at the 99th percentile. Half of the work of indexing is the many forms of a word (`language/forms.ts`).
  */
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -5,7 +5,7 @@ import type { Visit } from '../page.ts'
 import { lampOf } from './lamp.ts'
 
 /**
- * Charts as SVG text, by d3-scale and d3-shape alone: they need no document, and a chart costs some 30 microseconds.
+ * Charts as SVG text, by d3-scale and d3-shape alone: they need no document.
  * Observable Plot was looked at: it builds a document for each chart (2.9 ms with happy-dom, measured), which the loop would
  * pay for, and it styles them inline, which the content policy forbids.
  */
