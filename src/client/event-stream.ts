@@ -46,7 +46,7 @@ export async function* followEvents(
         attemptsLeft = Number.POSITIVE_INFINITY
         cursor = frame.id ?? cursor
         if (frame.event === 'window_end') pauseMs = 0
-        else if (frame.data !== undefined && frame.event !== 'info') yield eventOf(frame.id, frame.data)
+        else if (frame.data !== undefined && frame.event !== 'info') yield eventOf(cursor, frame.data)
       }
     } catch (error) {
       if (ended.aborted) return
@@ -162,6 +162,7 @@ function frameOf(lines: readonly string[]): Frame | undefined {
     : { event: fields.get('event') ?? 'message', id, data }
 }
 
-function eventOf(id: string | undefined, data: string): ForumEvent {
-  return { id: id ?? '', ...JSON.parse(data) } as ForumEvent
+/** What has no id of its own does not move the cursor: one resumes where one was. */
+function eventOf(cursor: string | undefined, data: string): ForumEvent {
+  return { id: cursor ?? '', ...JSON.parse(data) } as ForumEvent
 }

@@ -52,6 +52,7 @@ export type Obeyed = 'done' | Attempt['refused'] | Refusal
 export class OwnersStop {
   readonly #parts: OwnersStopParts
   readonly #proofs: Proofs | undefined
+  readonly #onUnwritten: Array<(state: ControlState) => void> = []
 
   constructor(parts: OwnersStopParts) {
     this.#parts = parts
@@ -74,6 +75,16 @@ export class OwnersStop {
       armed: this.isProvisioned,
       reason,
     }
+  }
+
+  /** Whether a stop is in force, as far as this process knows without reading. */
+  get isInForce(): boolean {
+    return this.#parts.gate.isClosed
+  }
+
+  /** Calls back for a stop that no entry of the log tells, because it could not be written down: once for each. */
+  whenUnwritten(tell: (state: ControlState) => void): void {
+    this.#onUnwritten.push(tell)
   }
 
   get attempts(): readonly Attempt[] {
@@ -111,6 +122,7 @@ export class OwnersStop {
     const answer = await engine.command(statement)
     // A fault leaves the gate closed: the owner wanted it so, and nobody else can say whether it is written down.
     if (isCommitted(answer) || !isFault(answer)) gate.letGo(store)
+    else if (state === 'normal') for (const tell of this.#onUnwritten) tell(this.state)
     return answer
   }
 

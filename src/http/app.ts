@@ -53,6 +53,7 @@ export function createApp(given: HttpDependencies): App {
   const reads = readLimiter(deps)
   const writeLimits = new WriteLimits(deps)
   const hub = new StreamHub({ ...deps, reads })
+  deps.stop.whenUnwritten((state) => hub.announceStop(state))
   const hono = new Hono()
   const reader = viewReader(deps)
   const sources = agentSources(deps, reader)

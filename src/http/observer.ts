@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { takes } from './compressed.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { CACHE_LIVING, digestOf, type Fresh, fresh, sendFresh } from './fresh.ts'
-import { type Page, PageCache } from './page-cache.ts'
+import { type Page, PageCache, stateVersion } from './page-cache.ts'
 import type { ViewReader } from './view-reader.ts'
 
 const brotli = promisify(brotliCompress)
@@ -56,7 +56,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
   const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
     const now = deps.clock.now()
     const build = async () => built(await ask(), now)
-    return send(c, await cache.page(keyOf(c), deps.engine.head.seq, now, build))
+    return send(c, await cache.page(keyOf(c), stateVersion(deps), now, build))
   }
   const app = new Hono()
     .get(`${ASSETS_PATH}/:digest/:name`, sendAsset)

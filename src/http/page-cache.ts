@@ -12,6 +12,20 @@ export interface Page extends Fresh {
 const PAGE_FRESH_MS = 1_000
 const PAGE_CACHE_BYTES_MAX = 16 * 1024 * 1024
 
+/** The state that pages show: the newest entry, or that with what is known before it has an entry. */
+export type StateVersion = number | string
+
+/** A stop is in force a moment before the log has it, and for good when it cannot be written down. */
+export function stateVersion({
+  engine,
+  stop,
+}: {
+  readonly engine: { readonly head: { readonly seq: number } }
+  readonly stop: { readonly isInForce: boolean }
+}): StateVersion {
+  return stop.isInForce ? `${engine.head.seq} stopped` : engine.head.seq
+}
+
 /**
  * Encoded pages of the newest committed state, least recently used out first, bounded by their bytes. A commit makes
  * all of them old at once. Readers that ask for the same page at the same time wait for one build.
@@ -21,7 +35,7 @@ export class PageCache<Failure, Kept extends Page = Page> {
   /** In order of use, oldest first: a Map keeps insertion order. */
   readonly #pages = new Map<string, Kept>()
   readonly #building = new Map<string, Promise<Kept | Failure>>()
-  #seq = -1
+  #version: StateVersion = -1
   #bytes = 0
 
   constructor(bytesMax = PAGE_CACHE_BYTES_MAX) {
@@ -32,14 +46,14 @@ export class PageCache<Failure, Kept extends Page = Page> {
     return this.#bytes
   }
 
-  /** The page under `key` as of entry `seq`: from the cache while it is fresh, else built now. */
+  /** The page under `key` of a state: from the cache while it is fresh, else built now. */
   async page(
     key: string,
-    seq: number,
+    version: StateVersion,
     now: number,
     build: () => Promise<Kept | Failure>,
   ): Promise<Kept | Failure> {
-    if (seq !== this.#seq) this.#forget(seq)
+    if (version !== this.#version) this.#forget(version)
     const page = this.#pages.get(key)
     // A clock that was set back makes a page old too.
     if (page && Math.abs(now - page.builtAt) < PAGE_FRESH_MS) {
@@ -51,10 +65,10 @@ export class PageCache<Failure, Kept extends Page = Page> {
   }
 
   #build(key: string, build: () => Promise<Kept | Failure>): Promise<Kept | Failure> {
-    const seq = this.#seq
+    const version = this.#version
     const building = build()
       .then((built) => {
-        if (seq === this.#seq && isPage(built) && !built.isBehind) this.#keep(key, built as Kept)
+        if (version === this.#version && isPage(built) && !built.isBehind) this.#keep(key, built as Kept)
         return built
       })
       .finally(() => {
@@ -80,8 +94,8 @@ export class PageCache<Failure, Kept extends Page = Page> {
     this.#pages.delete(key)
   }
 
-  #forget(seq: number): void {
-    this.#seq = seq
+  #forget(version: StateVersion): void {
+    this.#version = version
     this.#bytes = 0
     this.#pages.clear()
     this.#building.clear()

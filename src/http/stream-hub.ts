@@ -1,8 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Outbox } from '../bus/outbox.ts'
 import { endOf, eventBlock, openingBlock } from '../bus/sse.ts'
+import type { ControlState } from '../emergency/owners-stop.ts'
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
+import { viewLink } from '../records/links.ts'
 import { formatPosition, type Position } from '../records/position.ts'
 import { readRow } from '../records/store-view.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -27,6 +29,8 @@ export class StreamHub {
   readonly #readers = new Set<StreamReader>()
   readonly #openOf = new Map<string, number>()
   readonly #round = rounds(limits.STREAM_CHUNKS_PER_ROUND)
+  /** What every reader is told that no event of the log says. */
+  #announced = ''
   #ending = false
 
   constructor(dependencies: StreamDependencies) {
@@ -76,7 +80,7 @@ export class StreamHub {
       response,
       headers,
       clock,
-      opening: from.opening,
+      opening: from.opening + this.#announced,
       round: this.#round,
       pay: () => this.#dependencies.reads.payOrWait(address),
       onClosed: () => this.#forget(reader, address),
@@ -85,6 +89,23 @@ export class StreamHub {
     this.#readers.add(reader)
     this.#openOf.set(address, (this.#openOf.get(address) ?? 0) + 1)
     reader.start(this.#outbox, from.position)
+  }
+
+  /** Tells every reader, and whoever comes later, of a stop that has no entry: without an id, so that no cursor moves. */
+  announceStop({ since }: Pick<ControlState, 'since'>): void {
+    const { engine, baseUrl } = this.#dependencies
+    const self = viewLink(baseUrl(), 'control')
+    const audit = viewLink(baseUrl(), 'emergency_audit')
+    this.#announced = eventBlock(undefined, 'control.stopped', {
+      seq: engine.head.seq,
+      kind: 'control.stopped',
+      at: since,
+      actor: null,
+      subject: { type: 'control', id: 'owner' },
+      links: { self, audit },
+    })
+    const bytes = Buffer.from(this.#announced)
+    for (const reader of this.#readers) reader.write(bytes)
   }
 
   /** Ends every stream with its cursor, and takes no more. */

@@ -5,7 +5,7 @@ import { type Entry, readEntry } from '../views/entry.ts'
 import type { ViewContext } from '../views/view.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { faultForLog } from './fault-for-log.ts'
-import { type Page, PageCache } from './page-cache.ts'
+import { type Page, PageCache, stateVersion } from './page-cache.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
@@ -28,7 +28,7 @@ export interface ViewReader {
 export type ViewReaderDependencies = Pick<
   HttpDependencies,
   'engine' | 'store' | 'search' | 'clock' | 'logger' | 'baseUrl' | 'facts'
->
+> & { readonly stop: Pick<HttpDependencies['stop'], 'isInForce'> }
 
 export function viewReader(deps: ViewReaderDependencies): ViewReader {
   const cache = new PageCache<Refusal>()
@@ -56,7 +56,9 @@ async function readPage(
   const { seq } = deps.engine.head
   const now = deps.clock.now()
   try {
-    return await cache.page(key, seq, now, () => renderPage(view, contextOf(deps, seq, now), query))
+    return await cache.page(key, stateVersion(deps), now, () =>
+      renderPage(view, contextOf(deps, seq, now), query),
+    )
   } catch (error) {
     if (!isStorageFailure(error)) throw error
     deps.logger.error({ fault: faultForLog(error) }, 'a read failed')

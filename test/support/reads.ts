@@ -44,6 +44,7 @@ export function createTestReads({ engine, storage, bus, clock }: TestEngine): Te
     logger: pino({ level: 'silent' }),
     baseUrl: () => BASE_URL,
     facts: () => facts,
+    stop: { isInForce: false },
   })
 
   const app = routerOf(forumReads(reader))
