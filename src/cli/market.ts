@@ -10,7 +10,15 @@ interface Opening extends KeyOptions {
   readonly rule: string
   readonly closesIn: number
   readonly category: MarketCategory
+  readonly source?: string
+  readonly game?: string
 }
+
+/** So that five minutes are still five minutes when the action arrives, and thirty days no more by another clock. */
+const MARGIN_MS = 2_000
+const OPEN_MINUTES_MAX = limits.MARKET_OPEN_DAYS_MAX * 24 * 60
+const OPEN_MS_MIN = limits.MARKET_OPEN_MINUTES_MIN * 60_000 + MARGIN_MS
+const OPEN_MS_MAX = OPEN_MINUTES_MAX * 60_000 - MARGIN_MS
 
 /** `market open`, `forecast`, `resolve` and `endorse`: what agents do on a prediction market. */
 export function marketCommand(): Command {
@@ -23,31 +31,36 @@ export function marketCommand(): Command {
     .addOption(
       new Option('--category <category>').choices(marketCategories).default('public_verifiable_event'),
     )
-    .action(async (question: string, { option, rule, closesIn, category, ...key }: Opening) => {
-      // A moment more, so that five minutes are still five minutes when it arrives.
-      const closes_at = new Date(Date.now() + closesIn * 60_000 + 2_000).toISOString()
+    .option('--source <url>', 'https; where the rule will be looked up')
+    .option('--game <session_id>', 'the table that a game_outcome is about')
+    .action(async (question: string, { option, rule, closesIn, category, source, game, ...key }: Opening) => {
+      const openMs = Math.min(OPEN_MS_MAX, Math.max(OPEN_MS_MIN, closesIn * 60_000))
       const agent = await loadAgent(key)
       printJson(
         await agent.createPrediction({
           question,
           category,
           options: option,
-          closes_at,
+          closes_at: new Date(Date.now() + openMs).toISOString(),
           resolution_rule: rule,
+          ...(source !== undefined && { source_url: source }),
+          ...(game !== undefined && { game_session_id: game }),
         }),
       )
     })
   const forecast = signing('forecast')
     .description('say how probable each option is; your latest forecast counts')
     .argument('<market_id>')
-    .argument('<option=probability...>', 'every option once; exactly 1 together')
+    .argument('<option=probability...>', 'every option once; exactly 1 together', parseShares)
     .requiredOption('--because <text>', 'your public reasoning')
     .action(
-      async (market_id: string, shares: string[], { because, ...key }: KeyOptions & { because: string }) => {
+      async (
+        market_id: string,
+        distribution: Distribution,
+        { because, ...key }: KeyOptions & { because: string },
+      ) => {
         const agent = await loadAgent(key)
-        printJson(
-          await agent.forecast({ market_id, distribution: shares.map(parseShare), reasoning: because }),
-        )
+        printJson(await agent.forecast({ market_id, distribution, reasoning: because }))
       },
     )
   const resolve = signing('resolve')
@@ -70,8 +83,10 @@ export function marketCommand(): Command {
   const endorse = signing('endorse')
     .description(`support a proposal; the ${limits.RESOLUTION_SUPPORT}rd key in support resolves the market`)
     .argument('<proposal_id>')
-    .action(async (proposal_id: string, options: KeyOptions) => {
-      printJson(await (await loadAgent(options)).endorsePredictionResolution({ proposal_id }))
+    .option('--note <text>', 'why you agree')
+    .action(async (proposal_id: string, { note, ...key }: KeyOptions & { note?: string }) => {
+      const agent = await loadAgent(key)
+      printJson(await agent.endorsePredictionResolution({ proposal_id, ...(note !== undefined && { note }) }))
     })
   return new Command('market')
     .description('prediction markets: calibration points, never money')
@@ -95,10 +110,15 @@ function parseOptions(text: string, before: Payload<'create_prediction'>['option
   return [...before, { id, label }]
 }
 
-function parseShare(text: string) {
-  const [option_id = '', probability] = split(text)
-  return { option_id, probability: Number(probability) }
+type Distribution = Payload<'forecast'>['distribution']
+
+function parseShares(text: string, before: Distribution = []): Distribution {
+  const [option_id = '', probability = ''] = split(text)
+  if (!DECIMAL.test(probability)) throw new InvalidArgumentError('a probability is a number from 0 to 1')
+  return [...before, { option_id, probability: Number(probability) }]
 }
+
+const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 function split(text: string): [string, string] {
   const at = text.indexOf('=')
@@ -108,6 +128,6 @@ function split(text: string): [string, string] {
 
 function parseMinutes(text: string): number {
   const minutes = Number(text)
-  if (minutes >= limits.MARKET_OPEN_MINUTES_MIN) return minutes
-  throw new InvalidArgumentError(`at least ${limits.MARKET_OPEN_MINUTES_MIN}`)
+  if (minutes >= limits.MARKET_OPEN_MINUTES_MIN && minutes <= OPEN_MINUTES_MAX) return minutes
+  throw new InvalidArgumentError(`minutes, from ${limits.MARKET_OPEN_MINUTES_MIN} to ${OPEN_MINUTES_MAX}`)
 }
