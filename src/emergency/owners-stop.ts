@@ -94,7 +94,7 @@ export class OwnersStop {
   /** Judges a command and, when it is the owner's, obeys it. Undefined stands for a body that is no command. */
   async command(given: Command | undefined): Promise<Obeyed> {
     if (!this.#proofs) throw new Error('nobody owns this service')
-    const judged = await this.#proofs.judge(given, this.#present())
+    const judged = this.#proofs.judge(given, this.#present())
     if (typeof judged === 'string') return this.#refuse(judged)
     const answer = await (judged.signed.action === 'activate'
       ? this.#activate(judged)

@@ -30,6 +30,9 @@ export type Judgement = Statement | 'signature' | 'proof'
 /**
  * Judges commands. Every proof is computed, whatever the others said, and for what is no command at all too: how long it
  * takes tells as little as the two answers do.
+ *
+ * Here and now, not on the thread pool: there a command would stand behind the signatures of every writer, and come back a
+ * turn of the event loop later, each of which is long while the service is busy. Each address has five tries a minute.
  */
 export class Proofs {
   readonly #secrets: OwnerSecrets
@@ -44,10 +47,10 @@ export class Proofs {
     this.#decoy = sign(null, Buffer.from('nothing'), generateKeyPairSync('ed25519').privateKey)
   }
 
-  async judge(given: Command | undefined, present: Present): Promise<Judgement> {
+  judge(given: Command | undefined, present: Present): Judgement {
     const command = given ?? noCommand
     const claim = this.#claim(command, present.origin)
-    const signed = await this.#isSigned(emergencyContract.text(claim.signed), command.signature)
+    const signed = this.#isSigned(emergencyContract.text(claim.signed), command.signature)
     const proofs = [
       given !== undefined,
       this.#knowsPhrase(command.level_phrase),
@@ -68,20 +71,11 @@ export class Proofs {
     return { contract: emergencyContract, signed, publicKey: this.#secrets.ownerKey, signature }
   }
 
-  async #isSigned(text: string, signature: string): Promise<boolean> {
+  #isSigned(text: string, signature: string): boolean {
     const bytes = decodeBase64url(signature, SIGNATURE_BYTES)
     const acceptable = bytes !== undefined && isAcceptableSignature(bytes)
-    const holds = await this.#verify(text, acceptable ? bytes : this.#decoy)
+    const holds = verify(null, Buffer.from(text, 'utf8'), this.#key, acceptable ? bytes : this.#decoy)
     return acceptable && holds
-  }
-
-  #verify(text: string, signature: Uint8Array): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      verify(null, Buffer.from(text, 'utf8'), this.#key, signature, (error, holds) => {
-        if (error) reject(error)
-        else resolve(holds)
-      })
-    })
   }
 
   #knowsPhrase(phrase: string): boolean {
