@@ -118,7 +118,7 @@ function linesOf({ id, kind, names }: ChartState, { transitions }: Chart): strin
   const ways = transitions.filter(({ from }) => from === id)
   const loops = ways.filter(({ to }) => to === id).map(({ event }) => event)
   return [
-    ...(names && names.en !== id ? [`  ${id}: ${names.en}`] : []),
+    ...(names && names.en !== id ? [`  ${id}: ${plain(names.en)}`] : []),
     ...(loops.length > 0 ? [`  ${id} --> ${id}: ${loops.join(', ')}`] : []),
     ...ways.filter(({ to }) => to !== id).map((way) => `  ${id} --> ${way.to}: ${plain(labelOf(way))}`),
     ...(kind === 'final' ? [`  ${id} --> [*]`] : []),

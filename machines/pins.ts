@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '7e1cd08a1b5fcf51fdddf33452e52888b53b172c0ad187a9a6638d6c9c6f080f'
+export const engineSource = '62ea5c3ca41c459ca8855004ac6f94ab58063a3ade64b9645a90115637153304'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { GameId } from '../src/protocol/vocabularies.ts'
+import { type GameId, gameIds } from '../src/protocol/vocabularies.ts'
 import { content } from './content.ts'
 import { draft } from './draft.ts'
 import { election } from './election.ts'
@@ -25,20 +25,21 @@ import { rulesHash } from './table/pin.ts'
  * Where a new game goes:
  * 1. `machines/games/<id, with hyphens>.ts` holds its definition and `defineGame`; `machines/table/definition.ts` and
  *    `game.ts` say what a definition can express. Rules that need code may sit in files beside it.
- * 2. One entry in this list, and its id at the same place of `gameIds` in `src/protocol/vocabularies.ts`, which is
- *    where payloads and the catalogue learn of it.
+ * 2. One line in this list, and its id in `gameIds` of `src/protocol/vocabularies.ts`, where payloads learn of it: the
+ *    compiler asks for the one when it finds the other.
  * 3. `node machines/pin-rules.ts --write` pins its rules in `machines/pins.ts`.
- * Optional: a plan in `src/testing/bots/plans.ts` (without one bots play it blindly), and
- * `node test/simulation/games-balance.ts 200 --write` for the table of its balance.
+ * Optional: a plan in `src/testing/bots/plans.ts` (without one bots play it blindly), its sentences in Portuguese and
+ * Spanish in `src/observer/words/games.ts` (without them they are said in English), a picture of its board in
+ * `src/observer/parts/board.ts`, and `node test/simulation/games-balance.ts 200 --write` for the table of its balance.
  */
-const newest = [
-  cipherRelay,
-  livingCharter,
-  lanternInquiry,
-  sharedWell,
-  loomOfEchoes,
-  calibrationDuel,
-] as const
+const newest: Readonly<Record<GameId, Game>> = {
+  cipher_relay: cipherRelay,
+  living_charter: livingCharter,
+  lantern_inquiry: lanternInquiry,
+  shared_well: sharedWell,
+  loom_of_echoes: loomOfEchoes,
+  calibration_duel: calibrationDuel,
+}
 
 /** A game with its pin: its own file cannot name the hash of itself. */
 function pinned(game: Game): Game {
@@ -46,9 +47,7 @@ function pinned(game: Game): Game {
   return { ...game, hash: rulesHash(game.definition, { engine: engineVersion, source }) }
 }
 
-export const games = Object.fromEntries(newest.map((game) => [game.id, pinned(game)])) as Readonly<
-  Record<GameId, Game>
->
+export const games = Object.fromEntries(gameIds.map((id) => [id, pinned(newest[id])])) as typeof newest
 
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
 const retired: readonly Game[] = [].map(pinned)

@@ -7,6 +7,7 @@ import type { GameDefinition } from './game.ts'
 import { checkTable } from './legality.ts'
 import { buildTable, type TableMachine } from './machine.ts'
 import { type Pin, rulesHash, UNPINNED } from './pin.ts'
+import { unplayable } from './playable.ts'
 import { problemsOf } from './problems.ts'
 import { type PublicVariables, publicState, publicVariables, type Secrets, secrets } from './public.ts'
 import { hydrate, persist, type StoredTable, storedTableSchema, type TableSnapshot } from './snapshot.ts'
@@ -41,7 +42,7 @@ export interface Game extends MachineVersion<StoredTable, TableEvent, AvailableA
  * tables outlive a program needs a pin: without one, a rule that is written in code may change unnoticed.
  */
 export function defineGame<S extends object>(definition: GameDefinition<S>, pin: Pin = UNPINNED): Game {
-  const problems = problemsOf(definition)
+  const problems = [...problemsOf(definition), ...unplayable(definition)]
   if (problems.length > 0) throw new Error(`${definition.id}: ${problems.join('; ')}`)
   const machine = buildTable(definition)
   return {

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Difficulty } from '../../src/protocol/vocabularies.ts'
+import { amountOf } from './amount.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Amount, Classification, Ending, Names, Phase, Role, Variable } from './definition.ts'
 import type { MovePlay } from './events.ts'
@@ -127,11 +128,7 @@ export class Reading<S extends object> {
   }
 
   amount(amount: Amount, players: number = this.players): number {
-    if (typeof amount === 'number') return amount
-    if (typeof amount === 'string') return this.read(amount)
-    const { parameter, perPlayer = 0, plus = 0, atLeast = -Infinity, atMost = Infinity } = amount
-    const base = parameter === undefined ? 0 : this.read(parameter)
-    return Math.min(atMost, Math.max(atLeast, base + Math.floor(perPlayer * players) + plus))
+    return amountOf(amount, players, (name) => this.read(name))
   }
 
   role(seat: number = this.seat): string {

@@ -56,7 +56,6 @@ export function problemsOf<S extends object>(definition: GameDefinition<S>): str
     ...unused('predicate', Object.keys(predicates), usedPredicates),
     ...unused('rule', Object.keys(rules), usedRules),
     ...(roles.length < definition.players.max ? ['fewer roles than seats'] : []),
-    ...(new Set(phaseIds).size < phaseIds.length ? ['two phases of one name'] : []),
   ]
 }
 

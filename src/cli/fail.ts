@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError, describeProblem } from '../../catalogue/content-problem.ts'
-import { ProblemError } from '../client/problem.ts'
+import { fieldText, ProblemError, sentenceOf } from '../client/problem.ts'
 import { UnreachableError } from '../client/transport.ts'
 import { ConfigError } from '../config.ts'
 import { isNoSuchFile } from './key-file.ts'
@@ -46,12 +46,10 @@ function failureOf(error: unknown): Failure {
   return { kind: kindOf(error), message: messageOf(error), details }
 }
 
-function refusal({ problem, message }: ProblemError): Failure {
-  const details = (problem.errors ?? []).map(
-    ({ pointer, code, message: what }) => `${pointer || '/'} ${code}: ${what}`,
-  )
+function refusal({ problem }: ProblemError): Failure {
+  const details = (problem.errors ?? []).map(fieldText)
   if (problem.request_id) details.push(`request ${problem.request_id}`)
-  return { kind: 'refused', message, details, problem }
+  return { kind: 'refused', message: sentenceOf(problem), details, problem }
 }
 
 function kindOf(error: unknown): Kind {

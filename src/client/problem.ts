@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(problem: ProblemDocument, retryAfterSeconds?: number) {
-    super(`${problem.code}: ${problem.detail ?? problem.title}`)
+    super([sentenceOf(problem), ...(problem.errors ?? []).slice(0, 1).map(fieldText)].join(' '))
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -42,6 +42,16 @@ export class ProblemError extends Error {
   get isPutOff(): boolean {
     return this.status === 429 || this.status === 503
   }
+}
+
+/** What a problem says in one line: its code, and what happened. */
+export function sentenceOf({ code, detail, title }: ProblemDocument): string {
+  return `${code}: ${detail ?? title}`
+}
+
+/** What is wrong with one field: where, by which rule, and in words. */
+export function fieldText({ pointer, code, message }: FieldError): string {
+  return `${pointer || '/'} ${code}: ${message}`
 }
 
 /** Turns a response that is not 2xx, and the text of its body, into the error to throw. */

@@ -42,6 +42,15 @@ export const agentIdSchema = v.pipe(
   v.metadata({ pattern: '^[0-9a-f]{64}$' }),
 )
 
+/** Games, phases, roles and moves go by words; which ones there are is for the machine of a game to say. */
+export const gameWord = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
+    ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
+  ),
+)
+
 /** An instant, `YYYY-MM-DDThh:mm:ss.sssZ`, that exists in the calendar. Stays text. */
 export const timestampText = v.pipe(
   v.string(),

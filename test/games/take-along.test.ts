@@ -19,14 +19,14 @@ async function charter(declared: string): Promise<string> {
 }
 
 describe('the document of the games', () => {
-  test('teaches all six, and is kept by its tag', async () => {
+  test('teaches them all, and is kept by its tag', async () => {
     const answer = await get('/api/agent-games.json')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     const { games } = (await answer.json()) as {
       games: { game_id: string; premise: string; phases: object[] }[]
     }
     expect(games.map(({ game_id }) => game_id).toSorted()).toEqual(gameIds.toSorted())
-    for (const game of games) expect(game.phases.length).toBeGreaterThan(1)
+    for (const game of games) expect(game.phases).not.toEqual([])
     const tag = answer.headers.get('etag') ?? ''
     expect((await get('/api/agent-games.json', { headers: { 'if-none-match': tag } })).status).toBe(304)
     expect((await get('/api/agent-games.json', { method: 'POST' })).status).toBe(405)

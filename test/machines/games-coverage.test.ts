@@ -25,13 +25,14 @@ describe.each(Object.values(games))('the machine of $id', (game) => {
       seen(takenTransitions(table.snapshot, { type: 'table.expire' }, expired), visitedStates(expired))
     }
     for (let table = 0; table < TABLES && missing.size + missingStates.size > 0; table++) {
+      const { min, max } = game.definition.players
       const random = randomFrom(`coverage|${game.id}|${table}`)
       const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
       const style = pick<BotStyle | 'mixed'>([...botStyles, 'mixed'])
       playBotTable({
         game,
         difficulty: pick(difficulties) ?? 'standard',
-        styles: Array.from({ length: 2 + (table % 5) }, () =>
+        styles: Array.from({ length: min + (table % (max - min + 1)) }, () =>
           style === 'mixed' ? (pick(botStyles) ?? 'random') : (style ?? 'random'),
         ),
         seed: `coverage|${game.id}|${table}`,

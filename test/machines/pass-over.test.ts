@@ -83,8 +83,13 @@ function playWithout(game: Game, players: number): Sitting {
 }
 
 describe.each(Object.values(games))('a table of $id with one absent key', (game) => {
-  it.each([3, 4, 6])('of %i comes to an end of its own', (players) => {
-    const { context } = playWithout(game, players)
-    expect(`${context.outcome?.result ?? context.phase?.id}`).toMatch(/victory|defeat/)
-  })
+  const { min, max } = game.definition.players
+
+  it.each([3, 4, 6].filter((players) => min < players && players <= max))(
+    'of %i comes to an end of its own',
+    (players) => {
+      const { context } = playWithout(game, players)
+      expect(`${context.outcome?.result ?? context.phase?.id}`).toMatch(/victory|defeat/)
+    },
+  )
 })

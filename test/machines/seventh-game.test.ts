@@ -1,99 +1,67 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { mermaidOf } from '../../machines/chart.ts'
 import { defineGame } from '../../machines/table/define.ts'
-import type { GameDefinition } from '../../machines/table/game.ts'
+import type { Phase } from '../../machines/table/definition.ts'
+import { cairn, definition } from '../support/cairn.ts'
 import { Sitting } from '../support/sitting.ts'
 
-const State = v.strictObject({})
+const { names, roles, variables, phases, endings } = definition
+const [laying] = phases
+const [high, wide] = laying?.moves ?? []
+if (!laying || !high || !wide) throw new Error('the cairn has lost its stones')
+const withPhase = (change: Partial<Phase>) => ({ phases: [{ ...laying, ...change }] })
 
-/** The smallest game there is: three players lay stones until the cairn stands or falls. */
-const definition: GameDefinition<v.InferOutput<typeof State>> = {
-  id: 'cairn',
-  version: 1,
-  names: { en: 'Cairn', pt: 'Moledro', es: 'Mojón' },
-  premise: 'Stones are laid on each other.',
-  objective: 'Reach the height without a fall.',
-  lineage: 'none',
-  classification: {
-    dynamics: 'sequential',
-    chance: 'deterministic',
-    information: 'perfect',
-    utility: 'identical',
-  },
-  players: { min: 3, max: 6 },
-  parameters: { gentle: { top: 3 }, standard: { top: 4 }, deep: { top: 5 } },
-  variables: [
-    { id: 'height', says: 'stones laid', of: 'table', from: 0, to: 9, start: 0 },
-    {
-      id: 'sway',
-      says: 'how it sways',
-      of: 'table',
-      from: 0,
-      to: { perPlayer: 1 },
-      start: { perPlayer: 1, plus: -2 },
-    },
+/** What nobody could call, read, seat, draw or end; a suite that plays finds the same. */
+const refused: readonly (readonly [string, Partial<typeof definition>, string])[] = [
+  ['its id is no word', { id: 'Cairn!' }, 'the game "Cairn!" is no word of a-z, 0-9 and _'],
+  ['its version is no number from 1', { version: 0 }, 'its version is no whole number from 1'],
+  [
+    'it has no name in a language',
+    { names: { ...names, pt: ' ' } },
+    'the game lacks a name in English, Portuguese',
   ],
-  roles: ['mason', 'child', 'goat', 'wind', 'moss', 'stone'].map((id) => ({
-    id,
-    names: { en: id, pt: id, es: id },
-    says: id,
-    gift: 'none',
-  })),
-  phases: [
-    {
-      id: 'laying',
-      names: { en: 'laying', pt: 'pôr', es: 'poner' },
-      says: 'Lay a stone, high or wide.',
-      moves: [
-        {
-          id: 'high',
-          names: { en: 'lay high', pt: 'pôr alto', es: 'poner alto' },
-          says: 'Higher, and less steady.',
-          effects: [
-            { variable: 'height', operation: 'add', amount: 2 },
-            { variable: 'sway', operation: 'add', amount: 1 },
-          ],
-          modifiers: [
-            {
-              perk: 'sure foot',
-              role: 'goat',
-              once: 'table',
-              effects: [{ variable: 'sway', operation: 'subtract', amount: 1 }],
-            },
-          ],
-        },
-        {
-          id: 'wide',
-          names: { en: 'lay wide', pt: 'pôr largo', es: 'poner ancho' },
-          says: 'A little higher.',
-          effects: [{ variable: 'height', operation: 'add', amount: 1 }],
-        },
-      ],
-      completes: { total: 2 },
-      next: [{ to: 'laying' }],
-    },
+  ['two roles are one', { roles: [...roles, ...roles] }, 'two roles are called "mason"'],
+  ['two moves of a phase are one', withPhase({ moves: [high, high, wide] }), 'two moves are called "high"'],
+  [
+    'a phase is named like a state of the machine',
+    withPhase({ id: 'victory' }),
+    'no phase may be called "victory"',
   ],
-  endings: [
-    { reason: 'stands', result: 'victory', says: 'it stands', in: ['laying'], when: 'high enough' },
-    { reason: 'fell', result: 'defeat', says: 'it fell', in: ['laying'], when: 'swaying' },
+  [
+    'a move says too little',
+    withPhase({ moves: [{ ...high, says: 'Up.' }, wide] }),
+    'the move "high" says too little',
   ],
-  predicates: {
-    'high enough': {
-      says: 'height reached the top',
-      test: (table) => table.read('height') >= table.read('top'),
-    },
-    swaying: { says: 'it sways too much', test: (table) => table.read('sway') >= table.players },
-  },
-  rules: {},
-  state: { schema: State, start: () => ({}), view: () => ({}) },
-  result: ({ context }, result) => ({
-    winners: result === 'victory' ? [...context.seats.keys()] : [],
-    grade: result === 'victory' ? 100 : 0,
-  }),
-}
-
-const cairn = defineGame(definition)
+  ['it seats more than a table does', { players: { min: 3, max: 7 } }, 'where a table seats 2 to 6'],
+  ['it has fewer roles than seats', { roles: roles.slice(0, 5) }, 'fewer roles than seats'],
+  [
+    'a phase is reached by nobody',
+    { phases: [laying, { ...laying, id: 'resting' }] },
+    'no way leads to the phase "resting"',
+  ],
+  ['a phase has no moves', withPhase({ moves: [] }), 'the phase "laying" has no moves'],
+  ['nothing completes a phase', withPhase({ completes: {} }), 'nothing completes the phase "laying"'],
+  [
+    'nobody can lose',
+    { endings: endings.filter(({ result }) => result === 'victory') },
+    'no ending is a defeat',
+  ],
+  [
+    'a phase wants more players than come',
+    withPhase({ completes: { distinct: 4 } }),
+    'is never complete with 3 players',
+  ],
+  [
+    'one absent key holds everything up',
+    withPhase({ once: true, completes: { total: { perPlayer: 1 } } }),
+    'the phase "laying" waits for everybody, and no move of it passes over the absent',
+  ],
+  [
+    'a variable starts out of its bounds',
+    { variables: variables.map((one) => ({ ...one, start: { perPlayer: 2 } })) },
+    'the variable "sway" starts out of its bounds',
+  ],
+]
 
 describe('a seventh game', () => {
   it('is one definition: it gathers, plays, and ends both ways', () => {
@@ -142,6 +110,10 @@ describe('a seventh game', () => {
     expect(() =>
       defineGame({ ...definition, phases: phases.map((phase) => ({ ...phase, limit: 'much' })) }),
     ).toThrow('no amount "much"')
+  })
+
+  it.each(refused)('is refused when %s', (_, change, words) => {
+    expect(() => defineGame({ ...definition, ...change })).toThrow(words)
   })
 })
 

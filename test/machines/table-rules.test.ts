@@ -28,17 +28,21 @@ describe.each(all)('joining a table of $id', (game) => {
     expect(table.refusal('anna', move?.id ?? '', 'Hello')?.code).toBe('table_gathering')
   })
 
-  it('activates at the second key, tells so and publishes a commitment', () => {
+  it('activates at the last key that it needs, tells so and publishes a commitment', () => {
     const table = new Sitting(game)
-    expect(table.told.map(({ type }) => type)).toEqual(['player.joined', 'table.activated', 'phase.changed'])
+    expect(table.told.map(({ type }) => type).slice(-3)).toEqual([
+      'player.joined',
+      'table.activated',
+      'phase.changed',
+    ])
     expect(table.context.commitment).toMatch(/^sha256:[0-9a-f]{64}$/)
     expect(table.told).toContainEqual(expect.objectContaining({ commitment: table.context.commitment }))
     expect(table.phase).toBe(game.definition.phases[0]?.id)
   })
 
   it('cannot be activated without the chance it has to commit to', () => {
-    const table = new Sitting(game, { players: 1 })
-    const bare = { type: 'player.join' as const, at: 1, agent: 'bruno', id: 'join-bruno' }
+    const table = new Sitting(game, { players: game.definition.players.min - 1 })
+    const bare = { type: 'player.join' as const, at: 1, agent: 'greta', id: 'join-greta' }
     expect(game.check(table.snapshot, bare)?.code).toBe('chance_required')
     expect(table.send(bare)).toBe(false)
   })
@@ -51,15 +55,16 @@ describe.each(all)('joining a table of $id', (game) => {
 
   it('grants a preferred role while it is free, the first free one otherwise, and refuses unknown ones', () => {
     const table = new Sitting(game, { players: 1 })
-    table.send(join('bruno', { role_preference: roles[3] }))
-    table.send(join('clara', { role_preference: roles[3] }))
-    expect(table.context.seats.map(({ role }) => role)).toEqual([roles[0], roles[3], roles[1]])
+    table.send(join('bruno', { role_preference: roles.at(-1) }))
+    table.send(join('clara', { role_preference: roles.at(-1) }))
+    expect(table.context.seats.map(({ role }) => role)).toEqual([roles[0], roles.at(-1), roles[1]])
     expect(game.check(table.snapshot, join('davi', { role_preference: 'king' }))?.code).toBe('unknown_role')
   })
 
-  it('takes up to six, each in another role, and refuses a seventh', () => {
-    const table = new Sitting(game, { players: 6 })
-    expect(new Set(table.context.seats.map(({ role }) => role)).size).toBe(6)
+  it('takes as many as it has seats for, each in another role, and refuses one more', () => {
+    const { max } = game.definition.players
+    const table = new Sitting(game, { players: max })
+    expect(new Set(table.context.seats.map(({ role }) => role)).size).toBe(max)
     expect(game.check(table.snapshot, join('greta'))?.code).toBe('table_full')
     expect(table.send(join('greta'))).toBe(false)
   })

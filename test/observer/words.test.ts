@@ -56,7 +56,6 @@ it('has a word for every member of a vocabulary that pages name', () => {
     preference: vocabularies.communicationPreferences,
     tempo: vocabularies.processingTempos,
     rating: vocabularies.ratings,
-    game: vocabularies.gameIds,
     difficulty: vocabularies.difficulties,
   }
   const missing = Object.entries(named).flatMap(([family, names]) =>

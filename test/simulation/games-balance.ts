@@ -10,13 +10,17 @@ import { type Difficulty, difficulties } from '../../src/protocol/vocabularies.t
 import type { BotStyle } from '../../src/testing/bots.ts'
 import { playBotTable } from '../support/bot-table.ts'
 
-const mixes: Readonly<Record<string, readonly BotStyle[]>> = {
+export const mixes: Readonly<Record<string, readonly BotStyle[]>> = {
   random: ['random'],
   greedy: ['greedy'],
   cooperative: ['cooperative'],
   mixed: ['cooperative', 'greedy', 'random'],
 }
-const playerCounts = [2, 3, 4, 5, 6]
+
+/** Every number of players that a game allows. */
+export function playerCounts({ definition: { players } }: Game): number[] {
+  return Array.from({ length: players.max - players.min + 1 }, (_, more) => players.min + more)
+}
 
 /** What happened to the tables of one game, difficulty, number of players and mix. */
 export interface Cell {
@@ -72,7 +76,7 @@ export function playCell(
 export function playGame(game: Game, tables: number): Record<string, Cell> {
   const cells: Record<string, Cell> = {}
   for (const difficulty of difficulties) {
-    for (const players of playerCounts) {
+    for (const players of playerCounts(game)) {
       for (const mix of Object.keys(mixes)) {
         cells[`${game.id}/${difficulty}/${players}/${mix}`] = playCell(game, difficulty, players, mix, tables)
       }

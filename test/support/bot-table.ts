@@ -24,6 +24,11 @@ export function randomFrom(seed: string): Random {
   }
 }
 
+/** So many players, or as near to it as the game allows. */
+export function seatsNear({ definition: { players } }: Game, wanted: number): number {
+  return Math.min(players.max, Math.max(players.min, wanted))
+}
+
 export interface BotTableOptions {
   readonly game: Game
   readonly difficulty: Difficulty

@@ -1,16 +1,18 @@
+import { games } from '../../machines/registry.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import type { Receipt } from '../../src/client/receipt.ts'
 import type { Difficulty, GameId } from '../../src/protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../../src/testing/bot-player.ts'
 import { type BotStyle, botStyles } from '../../src/testing/bots.ts'
 import type { TestService } from '../../src/testing/start-test-service.ts'
-import { randomFrom } from './bot-table.ts'
+import { randomFrom, seatsNear } from './bot-table.ts'
 
 /** Longer than any rhythm that one key must keep. */
 export const BREATH_MS = 11_000
 
 export interface NightOptions {
   readonly game: GameId
+  /** Default: three, or as many as the game needs. */
   readonly players?: number
   readonly difficulty?: Difficulty
   readonly styles?: readonly BotStyle[]
@@ -34,7 +36,8 @@ export class GameNight {
 
   /** Opens a table and lets everybody join. */
   static async start(service: TestService, options: NightOptions): Promise<GameNight> {
-    const { game, players = 3, difficulty = 'standard', seed = game, styles = botStyles } = options
+    const { game, difficulty = 'standard', seed = game, styles = botStyles } = options
+    const { players = seatsNear(games[game], 3) } = options
     const random = randomFrom(seed)
     const bots = Array.from({ length: players }, (_, seat) => {
       const style = styles[(seat + 2) % styles.length] ?? 'random'

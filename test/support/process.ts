@@ -21,8 +21,8 @@ const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
 const main = fileURLToPath(new URL('../../src/main.js', import.meta.url))
 
 /** Starts `serve` on a free port and resolves once it listens. Rejects, with what it printed, when it exits first. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, 'serve'], {
+export async function startServer(env: Record<string, string>, program = main): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, 'serve'], {
     env: { ...inherited, PORT: '0', READS_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

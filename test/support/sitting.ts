@@ -33,7 +33,12 @@ export class Sitting {
       roles?: Readonly<Record<string, string>>
     } = {},
   ) {
-    const { players = 2, difficulty = 'standard', chance = sha256Hex('chance'), roles = {} } = options
+    const {
+      players = game.definition.players.min,
+      difficulty = 'standard',
+      chance = sha256Hex('chance'),
+      roles = {},
+    } = options
     this.game = game
     const creator = { agent: 'anna', id: 'create', at: this.now }
     ;[this.snapshot] = initialTransition(game.machine, { difficulty, creator })

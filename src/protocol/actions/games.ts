@@ -1,19 +1,9 @@
 import * as v from 'valibot'
-import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId, uniqueList } from '../schemas.ts'
+import { agentIdSchema, gameWord, hexId, uniqueList } from '../schemas.ts'
 import { line, prose } from '../texts.ts'
 import { difficulties, gameIds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
-
-/** Roles and moves are words that the game declares; which ones is for its machine to say. */
-const gameWord = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(`^[a-z][a-z0-9_]{0,${limits.GAME_WORD_CHARS_MAX - 1}}$`),
-    ruleMessage('wrong_format', 'Ids of roles and moves are made of a-z, 0-9 and _.'),
-  ),
-)
 
 export const createGame = declare({
   name: 'create_game',

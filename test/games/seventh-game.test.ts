@@ -1,0 +1,108 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Agent } from '../../src/client/agent.ts'
+import { Reader } from '../../src/client/reader.ts'
+import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { randomFrom } from '../support/bot-table.ts'
+import { projectRoot, run, type ServerProcess, startServer } from '../support/process.ts'
+import { scratch } from '../support/scratch.ts'
+import { undeclared } from '../support/undeclared.ts'
+
+const fresh = scratch()
+
+/** A copy of the program to which somebody adds a game, exactly as `machines/registry.ts` says and nothing else. */
+let copy: string
+let server: ServerProcess
+beforeAll(async () => {
+  copy = fresh('with a seventh game')
+  for (const part of ['src', 'machines', 'adapters', 'catalogue', 'conformance', 'package.json'])
+    await cp(join(projectRoot, part), join(copy, part), { recursive: true })
+  await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+
+  const toy = await readFile(join(projectRoot, 'test/support/cairn.ts'), 'utf8')
+  await writeFile(join(copy, 'machines/games/cairn.ts'), toy.replaceAll("'../../machines/", "'../"))
+  await edit(
+    'machines/registry.ts',
+    'import { calibrationDuel }',
+    "import { cairn } from './games/cairn.ts'\n$&",
+  )
+  await edit('machines/registry.ts', '  cipher_relay: cipherRelay,', '$&\n  cairn,')
+  await edit('src/protocol/vocabularies.ts', "  'cipher_relay',", "$&\n  'cairn',")
+  expect(await run(process.execPath, [join(copy, 'machines/pin-rules.ts'), '--write'])).toMatchObject({
+    code: 0,
+  })
+
+  server = await startServer({ STORAGE: 'memory' }, join(copy, 'src/main.js'))
+}, 60_000)
+afterAll(() => server?.stop())
+
+async function edit(file: string, before: string, after: string): Promise<void> {
+  const text = await readFile(join(copy, file), 'utf8')
+  expect(text.split(before)).toHaveLength(2)
+  await writeFile(join(copy, file), text.replace(before, after))
+}
+
+const cli = (...args: string[]) => run(process.execPath, [join(copy, 'src/main.js'), ...args])
+const get = (path: string) => fetch(server.baseUrl + path)
+
+test('a seventh game is listed, described and drawn', async () => {
+  const { games } = (await (await get('/api/agent-games.json')).json()) as {
+    games: { game_id: string; rules_hash: string }[]
+  }
+  expect(games).toHaveLength(7)
+  expect(games).toContainEqual(
+    expect.objectContaining({ game_id: 'cairn', names: { en: 'Cairn', pt: 'Moledro', es: 'Mojón' } }),
+  )
+  const { vocabularies } = (await new Reader({ baseUrl: server.baseUrl }).view('protocol')).data
+  expect(vocabularies.game_id).toContain('cairn')
+  expect(await (await get('/openapi.json')).text()).toContain('"cairn"')
+  for (const language of ['en', 'pt', 'es']) {
+    const sheet = await get(`/entre-agentes/${language}/rules/cairn/standard`)
+    expect(sheet.status).toBe(200)
+    expect(await sheet.text()).toContain('height')
+  }
+  expect((await cli('chart', 'cairn', '--mermaid')).stdout).toContain(
+    'laying --> victory: height reached the top',
+  )
+})
+
+/** The views that name a game: this process knows of six. */
+const named = ['game', 'games']
+beforeAll(() => {
+  for (const view of named) undeclared.add(view)
+})
+afterAll(() => {
+  for (const view of named) undeclared.delete(view)
+})
+
+test('its tables are played by agents, watched by people, taken along and played again', async () => {
+  const bots = ['Ana', 'Bruno', 'Clara'].map((displayName) => {
+    const agent = Agent.generate({ baseUrl: server.baseUrl, displayName })
+    return new BotPlayer(agent, 'random', randomFrom(displayName))
+  })
+  const [creator, ...others] = bots
+  if (!creator) throw new Error('a table needs players')
+  const { id } = await creator.agent.createGame({ game_id: 'cairn' as never, table_name: 'Stones' })
+  for (const { agent } of others) await agent.joinGame({ session_id: id })
+  let page = await creator.look(id)
+  while (page.outcome === null) {
+    const bot = bots.find(({ agent }) => page.phase.may_act.includes(agent.agentId)) ?? creator
+    await bot.play(id, await bot.look(id))
+    page = await creator.look(id)
+  }
+  expect(page.outcome.result).toMatch(/^(victory|defeat)$/)
+
+  const { items } = (await creator.agent.view('games')).data
+  expect(items).toMatchObject([
+    { id, game_id: 'cairn', status: page.outcome.result, names: { pt: 'Moledro' } },
+  ])
+  const watched = await get(`/entre-agentes/pt/games/${id}`)
+  expect(await watched.text()).toContain('Moledro')
+  await writeFile(
+    join(copy, 'bundle.json'),
+    await (await get(`/api/agent-forum/games/${id}/bundle.json`)).text(),
+  )
+  const replayed = await cli('game', 'replay', join(copy, 'bundle.json'))
+  expect(JSON.parse(replayed.stdout)).toMatchObject({ ok: true, replayed: true, same_end: true })
+})
