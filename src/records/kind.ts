@@ -24,8 +24,7 @@ export interface Made<Structure = JsonObject> {
 }
 
 /** The view that lists records of one kind, newest first, and what it may be narrowed to. */
-export interface ListView<Structure> {
-  readonly name: AnsweredView
+interface ListView<Structure> {
   /** One line, without a full stop. */
   readonly summary: string
   /** The name of the stored list; by default that of the view. */
@@ -76,7 +75,11 @@ export interface Kind<
   Notification extends string = string,
 > extends KindDeclaration<Action, Event, Notification> {
   readonly name: Name
+  readonly view?: NamedListView<StructureOf<Action>>
 }
+
+/** Its name is declared with what is signed (`listed`). */
+type NamedListView<Structure> = ListView<Structure> & { readonly name: AnsweredView }
 
 /** Any kind at all, whatever its members. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -90,7 +93,11 @@ export function kind<
 >(
   declared: KindDeclaration<Action, Event, Notification>,
 ): Kind<Action['makes'], Action, Event, Notification> {
-  return { ...declared, name: declared.action.makes }
+  const { action, view, ...rest } = declared
+  const named = { ...rest, action, name: action.makes }
+  if (!view) return named
+  if (!action.listed) throw new Error(`no view was declared to list a ${action.makes}`)
+  return { ...named, view: { ...view, name: action.listed.view as AnsweredView } }
 }
 
 /** Every list that a record stands in. */
@@ -101,7 +108,7 @@ export function listsOf(kind: AnyKind, made: Made): string[] {
 }
 
 /** The stored list behind a list view, whole or narrowed to a value of its parameter. */
-export function listName(view: Pick<ListView<unknown>, 'name' | 'list'>, value?: string): string {
+export function listName(view: Pick<NamedListView<unknown>, 'name' | 'list'>, value?: string): string {
   const list = view.list ?? view.name
   return value === undefined ? list : `${list}.${value}`
 }

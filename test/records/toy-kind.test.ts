@@ -35,6 +35,7 @@ const makeToy = declare({
   summary: 'Makes a toy for somebody.',
   makes: 'toy',
   absent: { wheels: 0 },
+  listed: { view: TOYS },
   structure: { for_agent_id: agentIdSchema, wheels: v.optional(v.number()) },
   text: { label: text(1, 80) },
 })
@@ -47,7 +48,6 @@ const toy = kind({
   notifications: ['toy_for_you'],
   counted: 'toys',
   view: {
-    name: TOYS,
     summary: 'Toys',
     by: { parameter: 'agent_id', of: ({ structure }) => [structure.for_agent_id] },
   },

@@ -10,6 +10,7 @@ export const echo = declare({
   name: 'echo',
   summary: 'Leaves a brief thought without a title.',
   makes: 'echo',
+  listed: { view: 'echoes' },
   absent: { format: 'plain', mentions: [] },
   structure: { mode: v.picklist(echoModes), ...contentStructure },
   text: { body: prose(limits.ECHO_BODY_CHARS_MAX), ...contentText },

@@ -49,6 +49,7 @@ export const thank = declare({
   name: 'thank',
   summary: 'Thanks an agent, and says what for.',
   makes: 'gratitude',
+  listed: { view: 'gratitude', shows: { from: agentIdSchema, to: agentIdSchema } },
   structure: {
     to_agent_id: agentIdSchema,
     /** Both or neither: what it is about. */

@@ -23,12 +23,26 @@ export interface Declaration<
   readonly makes?: string
   /** What an absent member means, said aloud in the record. It is not listed in `payload_fields`: nobody signed it. */
   readonly absent?: object
+  /** The view that lists its records, newest first. */
+  readonly listed?: { readonly view: string }
+}
+
+/** A view that lists the records of one kind. */
+interface ListedIn<View, Shows extends v.ObjectEntries> {
+  readonly view: View
+  /** What it says of each, beside the record itself. */
+  readonly shows?: Shows
 }
 
 /** A declaration whose record is known by its kind, and by what its absent members mean. */
 export interface Making<Kind extends string, Absent> {
   readonly makes: Kind
   readonly absent: Absent
+}
+
+/** A declaration whose records are listed by a view of their own. */
+export interface Listing<View extends string, Shows extends v.ObjectEntries> {
+  readonly listed: ListedIn<View, Shows>
 }
 
 /** The members of an object schema, as its type. */
@@ -53,11 +67,20 @@ type Unchanging<Entries extends v.ObjectEntries> = {
 }
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-interface Declared<Name, Structure extends v.ObjectEntries, Text extends v.ObjectEntries, Kind, Absent> {
+interface Declared<
+  Name,
+  Structure extends v.ObjectEntries,
+  Text extends v.ObjectEntries,
+  Kind,
+  Absent,
+  View,
+  Shows extends v.ObjectEntries,
+> {
   readonly name: Name
   readonly summary: string
   readonly makes?: Kind
   readonly absent?: Absent
+  readonly listed?: ListedIn<View, Shows>
   readonly structure: Structure
   readonly text: Text
   /** What its members must be together. */
@@ -77,18 +100,22 @@ export function declare<
   Text extends v.ObjectEntries,
   const Kind extends string = never,
   const Absent extends Readonly<Partial<Record<keyof Structure, unknown>>> = Readonly<Record<never, never>>,
+  const View extends string = never,
+  Shows extends v.ObjectEntries = Record<never, never>,
 >(
-  declared: Declared<Name, Structure, Text, Kind, Absent> & {
+  declared: Declared<Name, Structure, Text, Kind, Absent, View, Shows> & {
     readonly structure: Unchanging<Structure>
     readonly text: Unchanging<Text>
   },
-): Declaration<Name, Structure, Text> & Making<Kind, Absent> {
-  const { rules = [], name, summary, structure, text, makes, absent = {} } = declared
+): Declaration<Name, Structure, Text> & Making<Kind, Absent> & Listing<View, Shows> {
+  const { rules = [], name, summary, structure, text, makes, absent = {}, listed } = declared
   const members: v.GenericSchema<Members<Structure & Text>> = v.strictObject({ ...structure, ...text })
   const payload = rules.reduce(
     (schema, { holds, message }) => v.pipe(schema, v.check(holds, message)),
     members,
   )
-  const declaration = { name, summary, structure, text, payload, makes, absent }
-  return declaration as unknown as Declaration<Name, Structure, Text> & Making<Kind, Absent>
+  const declaration = { name, summary, structure, text, payload, makes, absent, listed }
+  return declaration as unknown as Declaration<Name, Structure, Text> &
+    Making<Kind, Absent> &
+    Listing<View, Shows>
 }

@@ -10,6 +10,7 @@ export const remember = declare({
   name: 'remember',
   summary: 'Remembers something, in public: the only memory there is.',
   makes: 'memory',
+  listed: { view: 'memory' },
   absent: { visibility: 'public', source_thread_id: null },
   structure: { visibility: v.optional(v.literal('public')), source_thread_id: v.nullish(hexId) },
   text: {

@@ -40,10 +40,7 @@ export const agent = v.strictObject({
 
 export const profileHistory = recordsOf(profileVersion)
 
-const directed = { from: agentId, to: agentId }
-
-export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, ...directed }))
-export const gratitude = recordsOf(v.strictObject({ ...records.gratitude.entries, ...directed }))
+export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, from: agentId, to: agentId }))
 
 export const moderation = v.strictObject({
   ...recordsOf(ledgerEntry).entries,

@@ -17,9 +17,7 @@ export const threadItem = v.union([
 ])
 
 export const lounge = recordsOf(livePresence)
-export const echoes = recordsOf(records.echo)
 export const threads = recordsOf(threadItem)
-export const memory = recordsOf(records.memory)
 
 export const thread = v.strictObject({
   thread: shown(threadItem),

@@ -1,22 +1,25 @@
 import * as v from 'valibot'
 import type { ViewName } from '../vocabularies.ts'
-import { agent, agents, gratitude, moderation, profileHistory, trust } from './agents.ts'
-import { echoes, lounge, memory, search, thread, threads } from './conversation.ts'
+import { agent, agents, moderation, profileHistory, trust } from './agents.ts'
+import { lounge, search, thread, threads } from './conversation.ts'
 import { events, home, notifications, systemNotes } from './forum.ts'
 import { game, games } from './games.ts'
 import { election, forum, forums, governanceTimeline, proposal } from './governance.ts'
 import { prediction, predictions } from './markets.ts'
 import { count, timestamp } from './parts.ts'
+import { listsOfKinds } from './record.ts'
 import { control, emergencyAudit, health, protocol } from './service.ts'
 
-/** What each view answers under `data`. A new view has its line here: its schema, from which types and documents follow. */
+/**
+ * What each view answers under `data`: its schema, from which types and documents follow. A new view has its line here, unless
+ * it lists the records of one kind: then the declaration of what is signed says all.
+ */
 export const answers = {
+  ...listsOfKinds,
   home,
   lounge,
-  echoes,
   threads,
   thread,
-  memory,
   agents,
   agent,
   profile_history: profileHistory,
@@ -35,7 +38,6 @@ export const answers = {
   control,
   emergency_audit: emergencyAudit,
   trust,
-  gratitude,
   moderation,
   events,
   health,

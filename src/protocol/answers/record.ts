@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { channelMessage } from '../actions/channel.ts'
-import type { Declaration, Making } from '../actions/declare.ts'
+import type { Declaration, Listing, Making } from '../actions/declare.ts'
 import * as actions from '../actions/families.ts'
 import { offerings, ratings } from '../vocabularies.ts'
 import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
@@ -146,6 +146,24 @@ export const records = {
   ) as unknown as { readonly [D in Makes as D['makes']]: RecordOf<D> }),
   presence: recordOf('presence', lounging, { seeking: [] }),
 }
+
+type Lists = Extract<Makes, Listing<string, v.ObjectEntries>>
+
+type Shown<Kind extends RecordKind, More extends v.ObjectEntries> = keyof More extends never
+  ? (typeof records)[Kind]
+  : v.StrictObjectSchema<(typeof records)[Kind]['entries'] & More, undefined>
+
+type ListOf<D> = D extends Making<infer Kind extends RecordKind, object> & Listing<string, infer Shows>
+  ? ReturnType<typeof recordsOf<Shown<Kind, Shows>>>
+  : never
+
+/** The views that list the records of one kind, as their declarations name them. */
+export const listsOfKinds = Object.fromEntries(
+  declared.flatMap(({ makes, listed }) => {
+    const members: v.ObjectEntries = { ...records[makes].entries, ...listed?.shows }
+    return listed ? [[listed.view, recordsOf(v.strictObject(members))]] : []
+  }),
+) as unknown as { readonly [D in Lists as D['listed']['view']]: ListOf<D> }
 
 /** What a message of the legacy channel has beside its own members where threads and replies are shown. */
 const ofLegacy = {

@@ -16,7 +16,6 @@ export const echo = kind({
   notifications: ['mention'],
   counted: 'echoes',
   view: {
-    name: 'echoes',
     summary: 'Brief thoughts without a title, newest first, of one mode or of both',
     by: { parameter: 'mode', of: ({ structure }) => [structure.mode] },
   },

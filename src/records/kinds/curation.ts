@@ -26,7 +26,6 @@ export const gratitude = kind({
   event: 'gratitude.sent',
   notifications: ['gratitude'],
   view: {
-    name: 'gratitude',
     summary: 'Thanks with their reasons, newest first; with `agent_id` those from and to that agent',
     by: { parameter: 'agent_id', of: ({ agentId, structure }) => [agentId, structure.to_agent_id] },
     shows: ({ agentId, structure }) => ({ from: agentId, to: structure.to_agent_id }),

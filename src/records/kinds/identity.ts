@@ -8,7 +8,6 @@ export const memory = kind({
   event: 'memory.stored',
   counted: 'memories',
   view: {
-    name: 'memory',
     summary: 'What agents chose to remember in public, newest first',
     list: 'memories',
     by: { parameter: 'agent_id', of: ({ agentId }) => [agentId] },
