@@ -42,7 +42,7 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #ring: StreamRing
   readonly #backfill: Backfill
-  readonly #live = new Set<Follower>()
+  readonly #live = new Set<Reader>()
   /** Chunks of the ring by their first frame, as long as that is in it. */
   readonly #chunks = new WeakMap<Frame, { readonly frames: number; readonly bytes: Uint8Array }>()
   readonly #unsubscribe: () => void
@@ -61,9 +61,9 @@ export class Outbox {
 
   /** Hands everything after `position` to the reader, and then what is committed later. */
   subscribe(sink: Sink, position: Position): Subscription {
-    const follower = new Follower(sink, position, this.#ring, this.#live)
-    this.#catchUp(follower).catch((error) => sink.fail(error))
-    return follower
+    const reader = new Reader(sink, position, this.#ring, this.#live)
+    this.#catchUp(reader).catch((error) => sink.fail(error))
+    return reader
   }
 
   /** Leaves the bus. Readers hear nothing more. */
@@ -87,7 +87,7 @@ export class Outbox {
   }
 
   /** The first chunk comes with the request; each further one waits for its turn. */
-  async #catchUp(reader: Follower): Promise<void> {
+  async #catchUp(reader: Reader): Promise<void> {
     while (!reader.cancelled) {
       const frames = this.#ring.after(reader.position, limits.STREAM_CHUNK_EVENTS)
       if (frames) reader.take(this.#encoded(frames), frames.at(-1)?.id)
@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   /** Never beyond what the bus has spoken: an entry is readable a moment before it is published. */
-  async #readLog(reader: Follower): Promise<void> {
+  async #readLog(reader: Reader): Promise<void> {
     const { bytes, end } = await this.#backfill.after(reader.position, this.#ring.newest)
     if (!reader.cancelled) reader.take(bytes, end)
   }
@@ -119,14 +119,14 @@ export class Outbox {
 const NOTHING = new Uint8Array()
 
 /** A reader on its way: behind at first, then among the live ones, and at last gone. */
-class Follower implements Subscription {
+class Reader implements Subscription {
   readonly sink: Sink
   readonly #ring: StreamRing
-  readonly #live: Set<Follower>
+  readonly #live: Set<Reader>
   #reached: Position
   cancelled = false
 
-  constructor(sink: Sink, position: Position, ring: StreamRing, live: Set<Follower>) {
+  constructor(sink: Sink, position: Position, ring: StreamRing, live: Set<Reader>) {
     this.sink = sink
     this.#reached = position
     this.#ring = ring

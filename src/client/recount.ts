@@ -116,9 +116,9 @@ function tallyOf(candidates: readonly string[], ballots: readonly Ballot[]): Tal
   }
 }
 
-type Outcome = Pick<Recount, 'outcome' | 'winner' | 'reason'>
+type CountedOutcome = Pick<Recount, 'outcome' | 'winner' | 'reason'>
 
-function outcomeOf({ candidates, none_of_these }: Tally, quorum: number, ballots: number): Outcome {
+function outcomeOf({ candidates, none_of_these }: Tally, quorum: number, ballots: number): CountedOutcome {
   if (candidates.length === 0) return { outcome: 'no_candidate', winner: null, reason: 'nobody_stood' }
   if (ballots < quorum) return { outcome: 'no_quorum', winner: null, reason: 'no_quorum' }
   const most = Math.max(...candidates.map(({ approvals }) => approvals))
@@ -127,7 +127,7 @@ function outcomeOf({ candidates, none_of_these }: Tally, quorum: number, ballots
   return { outcome: 'decided', winner, reason: null }
 }
 
-function disagreements({ election, result }: ElectionData, count: Outcome): Problem[] {
+function disagreements({ election, result }: ElectionData, count: CountedOutcome): Problem[] {
   if (!result) return [{ id: null, problem: 'the election is still open' }]
   const agrees =
     count.outcome === election.state && count.outcome === result.state && count.winner === result.winner

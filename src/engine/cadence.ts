@@ -1,9 +1,9 @@
+import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 import { contracts, type RhythmRule, type Statement } from '../protocol/statement.ts'
 
 /** Keys whose last action is older than this cannot be limited by anything any more. */
 const FORGET_MS = Math.max(...contracts.flatMap(({ rhythm }) => rhythm.map(waitMsMax)))
-const SWEEP_EVERY_ACTIONS = 10_000
 
 function waitMsMax({ windowMs, restMs = 0 }: RhythmRule): number {
   return windowMs + restMs
@@ -42,7 +42,7 @@ export class Cadence {
       if (times.length > Math.max(...contract.rhythm.map(({ accepted }) => accepted))) times.shift()
     }
     this.#sinceSweep += 1
-    if (this.#sinceSweep >= SWEEP_EVERY_ACTIONS) this.#sweep(at)
+    if (this.#sinceSweep >= limits.CADENCE_SWEEP_ACTIONS) this.#sweep(at)
   }
 
   #sweep(now: number): void {

@@ -1,4 +1,4 @@
-const TEXTS_MAX = 512
+import { limits } from '../protocol/limits.ts'
 
 /**
  * The stored texts that were checked here last, by their keys: what this process wrote itself, or read before, need not be
@@ -14,7 +14,7 @@ export class CheckedTexts {
   add(key: string, text: string): void {
     this.#texts.delete(key)
     this.#texts.set(key, text)
-    if (this.#texts.size <= TEXTS_MAX) return
+    if (this.#texts.size <= limits.CHECKED_SNAPSHOTS_MAX) return
     for (const oldest of this.#texts.keys()) {
       this.#texts.delete(oldest)
       return

@@ -1,3 +1,4 @@
+import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
@@ -24,9 +25,6 @@ export interface Hold {
   readonly since: number
   readonly reason: string | null
 }
-
-/** Seconds after which it is worth to ask again whether writes are open: an owner's stop has no known end. */
-const RETRY_S = 60
 
 /**
  * The gate that the owner closes (decisions, section 7). It follows the control state of the store; beside that it can
@@ -85,7 +83,7 @@ export class OwnersGate implements WriteGate {
 /** The answer to every write during a stop: since when, and why where the owner said so. */
 export function writesPaused({ state: level, since, reason }: ControlRecord): Refusal {
   return refuse('writes_paused', 'The owner has stopped all writing; reading goes on.', {
-    retryAfterSeconds: RETRY_S,
+    retryAfterSeconds: limits.STOP_RETRY_S,
     extra: { level, since, reason },
   })
 }

@@ -1,5 +1,6 @@
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { type Claimed, claimOf } from '../records/claim.ts'
@@ -9,8 +10,6 @@ import type { Action } from './action.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
 import type { Ledger } from './ledger.ts'
 import { Transaction } from './transaction.ts'
-
-const ENTRIES_PER_BATCH = 1_000
 
 /**
  * Folds a log into an empty store, through the same decisions as live traffic. Throws at the first entry that comes
@@ -28,7 +27,7 @@ export async function rebuild(
   let transaction = new Transaction(target)
   for await (const [, text] of source.entries(ranges.log)) {
     head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
-    if (head.seq % ENTRIES_PER_BATCH !== 0) continue
+    if (head.seq % limits.REBUILD_ENTRIES_PER_BATCH !== 0) continue
     await target.write(transaction.changes)
     transaction = new Transaction(target)
   }

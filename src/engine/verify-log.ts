@@ -1,6 +1,7 @@
 import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import { contractOfEntry, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { claimOf } from '../records/claim.ts'
 import { ranges, seqOfKey } from '../records/keyspace.ts'
@@ -21,8 +22,6 @@ export interface LogReport {
   readonly problems: readonly string[]
 }
 
-const PROBLEMS_MAX = 100
-
 /** Checks the mark, numbers, chain, ids, digests, every signature that still has its text, and the anchor. */
 export async function verifyLog(
   store: StorageReader,
@@ -32,7 +31,7 @@ export async function verifyLog(
   const audit = new Audit(wrongMark(store), verifier, await anchor.read())
   for await (const [key, text] of store.entries(ranges.log)) {
     await audit.entry(key, text)
-    if (audit.problems.length >= PROBLEMS_MAX) break
+    if (audit.problems.length >= limits.PROBLEMS_MAX) break
   }
   return audit.report()
 }
@@ -74,7 +73,7 @@ class Audit {
       head: this.#head,
       signatures: this.#signatures,
       withheld: this.#withheld,
-      problems: this.problems.slice(0, PROBLEMS_MAX),
+      problems: this.problems.slice(0, limits.PROBLEMS_MAX),
     }
   }
 

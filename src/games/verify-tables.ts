@@ -1,6 +1,7 @@
 import { revealed } from '../../machines/table/public.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { hmacSha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import type { Verifier } from '../protocol/statement.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { gameBundle } from './bundle.ts'
@@ -15,8 +16,6 @@ export interface TablesReport {
   readonly ended: number
   readonly problems: readonly string[]
 }
-
-const PROBLEMS_MAX = 100
 
 /**
  * Opens the commitment of every ended table, plays it again and compares the ends. No chain covers what was sealed: that
@@ -35,9 +34,9 @@ export async function verifyTables(
     const audit = await auditTable(store, id, verifier, serverSecret)
     if (audit.ended) ended += 1
     problems.push(...audit.problems.map((problem) => `table ${id}: ${problem}`))
-    if (problems.length >= PROBLEMS_MAX) break
+    if (problems.length >= limits.PROBLEMS_MAX) break
   }
-  return { ok: problems.length === 0, tables, ended, problems: problems.slice(0, PROBLEMS_MAX) }
+  return { ok: problems.length === 0, tables, ended, problems: problems.slice(0, limits.PROBLEMS_MAX) }
 }
 
 interface TableAudit {

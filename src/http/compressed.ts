@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { limits } from '../protocol/limits.ts'
 import { digestOf, type Fresh, type FreshSource, fresh, sendFresh } from './fresh.ts'
 
 /** A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. */
@@ -7,16 +8,13 @@ export interface Compressed extends Fresh {
   readonly encodings: { readonly br?: Fresh; readonly gzip?: Fresh }
 }
 
-/** Below this many bytes compressing saves no packet. */
-const COMPRESSED_BYTES_MIN = 1_024
-
 /** 6 of 11: most of what the slowest saves, at a small part of its time, which the start of the service has to pay. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
 export function compressed({ content, vary, headers, ...source }: FreshSource): Compressed {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  if (body.length < COMPRESSED_BYTES_MIN || !isText(source.mediaType)) {
+  if (body.length < limits.COMPRESSED_BYTES_MIN || !isText(source.mediaType)) {
     return { ...fresh({ ...source, content: body, vary, headers }), encodings: {} }
   }
   const chosenBy = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`

@@ -1,3 +1,5 @@
+import { limits } from '../protocol/limits.ts'
+
 /** What a log may know of a fault. */
 export interface LoggedFault {
   readonly name: string
@@ -6,14 +8,11 @@ export interface LoggedFault {
   readonly cause?: LoggedFault
 }
 
-/** A chain of causes may be long, or closed to a ring. */
-const CAUSES_MAX = 3
-
 /**
  * A fault as it is logged: its kind, its code, where it happened, and the same of its causes. Never its message: those of parsers and schemas
  * quote what was sent.
  */
-export function faultForLog(fault: unknown, causesLeft = CAUSES_MAX): LoggedFault {
+export function faultForLog(fault: unknown, causesLeft: number = limits.FAULT_CAUSES_MAX): LoggedFault {
   if (!(fault instanceof Error)) return { name: typeof fault, frames: [] }
   const code = codeOf(fault)
   return {

@@ -1,6 +1,4 @@
-/** So many may be under way before answers are held back. */
-const UNDER_WAY_FREE = 16
-const ANSWER_EVERY_MS = 2
+import { limits } from '../protocol/limits.ts'
 
 /**
  * Holds refusals back while many are under way: one goes out every two milliseconds. Whoever floods waits for its answers
@@ -15,7 +13,7 @@ export class Pace {
     this.#underWay += 1
     try {
       const response = await handle()
-      if (!response.ok && this.#underWay > UNDER_WAY_FREE) await this.#turn()
+      if (!response.ok && this.#underWay > limits.CONTROL_UNDER_WAY_FREE) await this.#turn()
       return response
     } finally {
       this.#underWay -= 1
@@ -24,7 +22,7 @@ export class Pace {
 
   #turn(): Promise<void> {
     const now = performance.now()
-    this.#nextAt = Math.max(now, this.#nextAt) + ANSWER_EVERY_MS
+    this.#nextAt = Math.max(now, this.#nextAt) + limits.CONTROL_ANSWER_EVERY_MS
     return new Promise((resolve) => {
       setTimeout(resolve, this.#nextAt - now)
     })

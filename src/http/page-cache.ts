@@ -1,3 +1,4 @@
+import { limits } from '../protocol/limits.ts'
 import type { Fresh } from './fresh.ts'
 
 /** An encoded page, ready to be sent. */
@@ -7,10 +8,6 @@ export interface Page extends Fresh {
   /** The search index had not read all that is committed: the page is shown once, and not kept. */
   readonly isBehind?: boolean
 }
-
-/** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
-const PAGE_FRESH_MS = 1_000
-const PAGE_CACHE_BYTES_MAX = 16 * 1024 * 1024
 
 /** The state that pages show: the newest entry, or that with what is known before it has an entry. */
 export type StateVersion = number | string
@@ -38,7 +35,7 @@ export class PageCache<Failure, Kept extends Page = Page> {
   #version: StateVersion = -1
   #bytes = 0
 
-  constructor(bytesMax = PAGE_CACHE_BYTES_MAX) {
+  constructor(bytesMax: number = limits.PAGE_CACHE_BYTES_MAX) {
     this.#bytesMax = bytesMax
   }
 
@@ -56,7 +53,7 @@ export class PageCache<Failure, Kept extends Page = Page> {
     if (version !== this.#version) this.#forget(version)
     const page = this.#pages.get(key)
     // A clock that was set back makes a page old too.
-    if (page && Math.abs(now - page.builtAt) < PAGE_FRESH_MS) {
+    if (page && Math.abs(now - page.builtAt) < limits.PAGE_FRESH_MS) {
       this.#pages.delete(key)
       this.#pages.set(key, page)
       return page

@@ -95,14 +95,11 @@ function countBeforeServing(server: Server, connections: Connections): void {
   })
 }
 
-const IDLE_SWEEP_MS = 20
-const GRACE_MS = 10_000
-
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
-    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    const sweep = setInterval(() => server.closeIdleConnections(), limits.IDLE_SWEEP_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), limits.CLOSE_GRACE_MS)
     server.close(() => {
       clearInterval(sweep)
       clearTimeout(cut)

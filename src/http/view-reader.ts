@@ -1,5 +1,6 @@
 import { actions } from '../actions/index.ts'
 import type { ViewAnswer } from '../interop/view-answer.ts'
+import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { type Entry, readEntry } from '../views/entry.ts'
 import type { ViewContext } from '../views/view.ts'
@@ -9,10 +10,6 @@ import { type Page, PageCache, stateVersion } from './page-cache.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
 import { isStorageFailure, unreadable } from './storage-failure.ts'
-
-/** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
-const PARSED_QUERIES_MAX = 1_000
-const PARSED_QUERY_CHARS_MAX = 512
 
 /** The views, for every face of the service: one parser of parameters, one cache of pages. */
 export interface ViewReader {
@@ -86,8 +83,8 @@ function rememberingParser(): (search: string) => ReadRequest | Refusal {
     const known = parsed.get(search)
     if (known) return known
     const fresh = parseReadQuery(search)
-    if (search.length > PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
-    if (parsed.size >= PARSED_QUERIES_MAX) parsed.clear()
+    if (search.length > limits.PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
+    if (parsed.size >= limits.PARSED_QUERIES_MAX) parsed.clear()
     parsed.set(search, fresh)
     return fresh
   }

@@ -2,6 +2,7 @@ import { bm25f } from '../../catalogue/retrieval/bm25f.ts'
 import { fieldIndex } from '../../catalogue/retrieval/field-index.ts'
 import { languages } from '../../catalogue/retrieval/language.ts'
 import { wordsOf } from '../../catalogue/retrieval/words.ts'
+import { limits } from '../protocol/limits.ts'
 import type { CatalogueHit } from './sources.ts'
 
 /** A row of `/api/search-index.json`. */
@@ -15,7 +16,6 @@ interface IndexRow {
 }
 
 const weights = { title: 3, text: 1 }
-const EXCERPT_CHARS = 240
 
 /** Searches the published search index by words (BM25F over title and text), best first. `text` is the document. */
 export function catalogueSearch(text: string): (query: string, limit: number) => readonly CatalogueHit[] {
@@ -42,7 +42,7 @@ export function catalogueSearch(text: string): (query: string, limit: number) =>
         const row = rows.get(id)
         if (!row) return []
         const { kind, language, title, url } = row
-        const excerpt = [...row.text].slice(0, EXCERPT_CHARS).join('')
+        const excerpt = [...row.text].slice(0, limits.CATALOGUE_EXCERPT_CHARS_MAX).join('')
         return [{ id, kind, language, title, excerpt, url, score: Math.round(score * 1000) / 1000 }]
       })
   }

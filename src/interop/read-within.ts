@@ -1,11 +1,9 @@
+import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { views } from '../views/index.ts'
 import { bytesOf, type Omission, shrink } from './shrink.ts'
 import type { Sources } from './sources.ts'
 import type { ViewAnswer } from './view-answer.ts'
-
-/** Models read little at once; who wants more follows the cursor. */
-const ITEMS_DEFAULT = 10
 
 export interface FittedView extends ViewAnswer {
   /** What was cut to keep the answer small; a list is made shorter by its cursor first. */
@@ -23,7 +21,7 @@ export async function readWithin(
 ): Promise<FittedView | Refusal> {
   const paged = views.get(parameters.view ?? 'home')?.parameters.includes('limit') ?? false
   if (!paged) return fitted(await sources.view(parameters), bytesMax)
-  let limit = parameters.limit ?? String(ITEMS_DEFAULT)
+  let limit = parameters.limit ?? String(limits.INTEROP_ITEMS_DEFAULT)
   for (;;) {
     const answer = await sources.view({ ...parameters, limit })
     if (isRefusal(answer)) return answer

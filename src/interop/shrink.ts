@@ -1,3 +1,5 @@
+import { limits } from '../protocol/limits.ts'
+
 /** What was left out of an answer, and where. */
 export interface Omission {
   /** RFC 6901 pointer to the array or the text that was cut. */
@@ -15,9 +17,6 @@ interface Cut {
   readonly unit: Omission['unit']
   apply(): void
 }
-
-/** Shorter texts are never cut: nothing would be gained. */
-const TEXT_CHARS_MIN = 200
 
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
@@ -52,7 +51,7 @@ function cutsOf(holder: object): Cut[] {
     const value = parent[key]
     if (typeof value === 'string') {
       const characters = [...value]
-      if (characters.length < TEXT_CHARS_MIN) return
+      if (characters.length < limits.SHORTENED_TEXT_CHARS_MIN) return
       const kept = Math.floor(characters.length / 2)
       const text = characters.slice(0, kept).join('')
       cuts.push({

@@ -2,9 +2,6 @@ import type { BaseIssue } from 'valibot'
 import { limits } from './limits.ts'
 import type { FieldError } from './refusal.ts'
 
-/** Names in pointers are cut here: a problem document is not a mirror for 60 KB of somebody's text. */
-const POINTER_NAME_CHARS_MAX = 64
-
 /**
  * Writes an RFC 6901 JSON Pointer ('' is the whole document). A member may have any name, and text of others is never
  * echoed: every character outside `[A-Za-z0-9_-]` stands as `*`, and each name is cut at 64 characters. So nothing needs
@@ -17,7 +14,7 @@ export function jsonPointer(path: Iterable<string | number>): string {
 }
 
 function masked(name: string): string {
-  const cut = [...name.slice(0, 2 * POINTER_NAME_CHARS_MAX)].slice(0, POINTER_NAME_CHARS_MAX)
+  const cut = [...name.slice(0, 2 * limits.POINTER_NAME_CHARS_MAX)].slice(0, limits.POINTER_NAME_CHARS_MAX)
   return cut.join('').replace(/[^A-Za-z0-9_-]/gu, '*')
 }
 

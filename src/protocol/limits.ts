@@ -1,7 +1,7 @@
 /**
  * Every limit of the service, with its unit in its name (specification, section 8; decisions, sections 1 to 4).
- * Validation, the manifest and the documentation read this file. What bounds only the inside of one file, a cache or the
- * length of a turn, is named there.
+ * Validation, the manifest and the documentation read this file. What may not import it names its own: the language tables,
+ * the adapters (buffers and files), the machines. How much a page for people shows stands with the page.
  * Lengths are counted in Unicode code points.
  */
 export const limits = {
@@ -188,4 +188,103 @@ export const limits = {
   DECISION_DAYS: 30,
   PINS_MAX: 16,
   FORUM_AGENTS_NOTIFIED_MAX: 64,
+  // Home and lists
+  /** How much of each list home shows; the views themselves show the rest. */
+  HOME_ITEMS: 10,
+  /** How many votes of each sort home shows. */
+  HOME_VOTES: 10,
+  /** How far back home looks for what waits. */
+  HOME_ASKS_READ_MAX: 100,
+  HOME_WAITING_MAX: 10,
+  /** How many markets that close soon home shows. */
+  HOME_MARKETS: 10,
+  /** How many of an agent's tables home looks at, and how many it shows. */
+  HOME_TABLES_READ_MAX: 100,
+  HOME_TABLES: 10,
+  /** Some entries speak no event (drafts): a page reads on past them, but not without end. */
+  EVENTS_ENTRIES_READ_MAX: 1_000,
+  EXCERPT_CHARS_MAX: 280,
+  /** How many proposals, and endorsements of each, a page shows; the log has them all. */
+  RESOLUTIONS_SHOWN_MAX: 100,
+  ENDORSEMENTS_SHOWN_MAX: 10,
+  /** Beyond so many changes the whole text counts as another: the longest hostile pair takes 25 ms then (measured). */
+  DIFF_CHANGES_MAX: 400,
+  /** How many warnings and appeals stand beside a record; the ledger has them all. */
+  REFERENCES_MAX: 16,
+  // Search
+  /** A shorter beginning would be one of nearly every text; it is a word. */
+  SEARCH_BEGINNING_UNITS_MIN: 2,
+  /** Places that one page may look at: so many texts at most were hidden since they were indexed. */
+  SEARCH_PLACES_MAX: 4_096,
+  SNIPPET_CHARS_MAX: 240,
+  SNIPPET_LEAD_CHARS: 40,
+  /** A query waits for so many entries, a fraction of a second; when the index has more to read, it answers from what it has. */
+  SEARCH_ROWS_AWAITED_MAX: 1_000,
+  /** Characters of the log taken before others have a turn: a millisecond of this thread. */
+  SEARCH_SLICE_CHARS: 32 * 1024,
+  /** Characters written to the index at once: longer batches cost less each, and make a query wait longer behind them. */
+  SEARCH_BATCH_CHARS: 64 * 1024,
+  /**
+   * After it has read to the end it rests, so that under load many commits are followed in one go. What follows a quiet
+   * moment, and what a query waits for, is read at once.
+   */
+  SEARCH_REST_MS: 100,
+  // Other faces
+  CATALOGUE_EXCERPT_CHARS_MAX: 240,
+  /** Shorter texts are never cut: nothing would be gained. */
+  SHORTENED_TEXT_CHARS_MIN: 200,
+  /** Models read little at once; who wants more follows the cursor. */
+  INTEROP_ITEMS_DEFAULT: 10,
+  A2A_CATALOGUE_BYTES_MAX: 24 * 1024,
+  A2A_FORUM_BYTES_MAX: 24 * 1024,
+  A2A_RECORDS: 3,
+  /** Characters of a document in one answer. Four bytes each at most, twice: below the limit of an answer. */
+  MCP_PART_CHARS_MAX: 6_000,
+  MCP_DOCUMENTS_PER_PAGE: 60,
+  /** Text and structured content of an answer together (decisions: under 64 KiB), the rest of the message not counted. */
+  MCP_ANSWER_BYTES_MAX: 60 * 1024,
+  /** The structured half. The text repeats it with its fences, a little longer. */
+  MCP_STRUCTURED_BYTES_MAX: 26 * 1024,
+  /** How long a client may keep a list: lists change with the version of the service, or with new records. */
+  MCP_LIST_TTL_MS: 60_000,
+  /** Longer lists of suggestions are cut: a client asks again with more letters. */
+  MCP_COMPLETIONS_MAX: 100,
+  MCP_RESOURCE_BYTES_MAX: 48 * 1024,
+  MCP_RESOURCE_ITEMS: 50,
+  MCP_PROMPT_BYTES_MAX: 24 * 1024,
+  // Inside: what is remembered, and how long a turn is
+  /** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
+  PAGE_FRESH_MS: 1_000,
+  PAGE_CACHE_BYTES_MAX: 16 * 1024 * 1024,
+  /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
+  PARSED_QUERIES_MAX: 1_000,
+  PARSED_QUERY_CHARS_MAX: 512,
+  /** Below this many bytes compressing saves no packet. */
+  COMPRESSED_BYTES_MIN: 1_024,
+  /** So many may be under way before answers are held back. */
+  CONTROL_UNDER_WAY_FREE: 16,
+  CONTROL_ANSWER_EVERY_MS: 2,
+  CLOSE_GRACE_MS: 10_000,
+  IDLE_SWEEP_MS: 20,
+  /** A chain of causes may be long, or closed to a ring. */
+  FAULT_CAUSES_MAX: 3,
+  /** About 10 MB with the objects made of it. */
+  MEMO_CHARS_MAX: 2_000_000,
+  DIFFS_KEPT: 256,
+  COMPARED_CHARS_MAX: 1_000_000,
+  /** How many that grew old a new one takes along: so that a queue seldom waits for the next opening. */
+  CONTRIBUTIONS_TAKEN_ALONG: 16,
+  /** How many of the queue a reader looks at. Beyond that the number of active members may be too high. */
+  CONTRIBUTIONS_LOOKED_AT_MAX: 512,
+  /** Keys kept ready: importing one takes 6 microseconds (measured on Node 24, as PEM). */
+  CACHED_KEYS_MAX: 10_000,
+  /** Names in pointers are cut here: a problem document is not a mirror for 60 KB of somebody's text. */
+  POINTER_NAME_CHARS_MAX: 64,
+  LANGUAGE_TAG_CHARS_MAX: 35,
+  CADENCE_SWEEP_ACTIONS: 10_000,
+  REBUILD_ENTRIES_PER_BATCH: 1_000,
+  CHECKED_SNAPSHOTS_MAX: 512,
+  /** Seconds after which it is worth to ask again whether writes are open: an owner's stop has no known end. */
+  STOP_RETRY_S: 60,
+  PROBLEMS_MAX: 100,
 } as const

@@ -1,16 +1,14 @@
 import { createPublicKey, type KeyObject, verify as nativeVerify } from 'node:crypto'
 import { decodeBase64url } from './base64url.ts'
 import { isAcceptableKey, isAcceptableSignature, PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './ed25519.ts'
+import { limits } from './limits.ts'
 import type { Verifier } from './statement.ts'
-
-/** Keys kept ready: importing one takes 6 microseconds (measured on Node 24, as PEM). */
-const CACHED_KEYS_MAX = 10_000
 
 /**
  * The server's verifier: pre-checks here, the equation in OpenSSL (17 times faster than JavaScript, measured), on the
  * thread pool. Rejects only when the runtime itself fails.
  */
-export function createNativeVerifier(cachedKeysMax: number = CACHED_KEYS_MAX): Verifier {
+export function createNativeVerifier(cachedKeysMax: number = limits.CACHED_KEYS_MAX): Verifier {
   /** In order of use, oldest first: a Map keeps insertion order. Only keys that have verified something enter. */
   const keys = new Map<string, KeyObject>()
 

@@ -95,17 +95,15 @@ function isHttpsUrl(value: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/i.test(value)
 }
 
-const LANGUAGE_TAG_CHARS_MAX = 35
-
 /** A well-formed BCP 47 language tag, at most 35 characters (the length RFC 5646, section 4.4.1, advises for). */
 export const bcp47 = v.pipe(
   v.string(),
-  v.maxLength(LANGUAGE_TAG_CHARS_MAX),
+  v.maxLength(limits.LANGUAGE_TAG_CHARS_MAX),
   v.check(isLanguageTag, ruleMessage('not_a_language_tag', 'A BCP 47 language tag, for example pt-BR.')),
 )
 
 function isLanguageTag(value: string): boolean {
-  if (value.length > LANGUAGE_TAG_CHARS_MAX) return false
+  if (value.length > limits.LANGUAGE_TAG_CHARS_MAX) return false
   try {
     return Intl.getCanonicalLocales(value).length === 1
   } catch {

@@ -1,3 +1,4 @@
+import { limits } from '../protocol/limits.ts'
 import type { ratings as ratingNames } from '../protocol/vocabularies.ts'
 import { keys } from './keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
@@ -45,9 +46,6 @@ export function writeAnnotation(writer: PointWriter, id: string, annotation: Ann
   writeJson(writer, keys.annotation(id), annotation)
 }
 
-/** How many warnings and appeals stand beside a record; the ledger has them all. */
-const REFERENCES_MAX = 16
-
 function changeModeration(
   writer: PointWriter,
   id: string,
@@ -62,7 +60,7 @@ function changeModeration(
 export function warn(writer: PointWriter, id: string, warning: Omit<WarningRef, 'spent'>): void {
   changeModeration(writer, id, ({ warnings }) => ({
     state: 'warned',
-    warnings: [...warnings, { ...warning, spent: false }].slice(-REFERENCES_MAX),
+    warnings: [...warnings, { ...warning, spent: false }].slice(-limits.REFERENCES_MAX),
     by: { id: warning.id, seq: warning.seq },
   }))
 }
@@ -76,7 +74,7 @@ export function spendWarnings(writer: PointWriter, id: string): void {
 /** Puts a proposal to restore it beside a record: its tombstone links to it. */
 export function noteAppeal(writer: PointWriter, id: string, proposal: string): void {
   changeModeration(writer, id, ({ appeals = [] }) => ({
-    appeals: [...appeals, proposal].slice(-REFERENCES_MAX),
+    appeals: [...appeals, proposal].slice(-limits.REFERENCES_MAX),
   }))
 }
 

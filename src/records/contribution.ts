@@ -14,10 +14,6 @@ import { type PointReader, type PointWriter, readJson, writeJson } from './store
 
 const WINDOW_MS = limits.ELIGIBILITY_DAYS * 86_400_000
 const VOTING_MS = limits.VOTING_DAYS_MAX * 86_400_000
-/** How many that grew old a new one takes along: so that a queue seldom waits for the next opening. */
-const TAKEN_ALONG = 16
-/** How many of the queue a reader looks at. Beyond that the number of active members may be too high. */
-const LOOKED_AT_MAX = 512
 
 /** One contribution. Ids of its neighbours in the chain of its key. */
 interface Contribution {
@@ -69,7 +65,7 @@ export interface NewContribution {
 
 /** Counts a thread, a reply or a summary for the key that wrote it. */
 export function contribute(writer: PointWriter, { forum, agent, id, seq, at }: NewContribution): void {
-  const before = letOldOnesLeave(writer, forum, { seq, at }, TAKEN_ALONG)
+  const before = letOldOnesLeave(writer, forum, { seq, at }, limits.CONTRIBUTIONS_TAKEN_ALONG)
   const voice = readVoice(writer, forum, agent)
   if (voice.newest !== null) relink(writer, voice.newest, { newer: id })
   const made: Contribution = { forum, agent, at, older: voice.newest, newer: null }
@@ -130,7 +126,7 @@ export function listedKey(member: string, opening: number): string | undefined {
 export function countEligible(reader: PointReader, forum: string, at: number): number {
   const { eligible, first, next } = readElectorate(reader, forum)
   let lapsed = 0
-  for (let place = first; place < Math.min(next, first + LOOKED_AT_MAX); place++) {
+  for (let place = first; place < Math.min(next, first + limits.CONTRIBUTIONS_LOOKED_AT_MAX); place++) {
     const contribution = inQueue(reader, forum, place)?.contribution
     if (contribution && isFresh(contribution.at, at)) break
     if (contribution?.newer === null && isCounted(reader, contribution)) lapsed += 1

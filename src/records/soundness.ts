@@ -1,4 +1,5 @@
 import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
@@ -43,8 +44,6 @@ function outsideBody(rowText: string): Pick<LogRow, 'header' | 'outcome'> {
   }
 }
 
-const CHARS_MAX = 1_000_000
-
 /** Rows whose body was compared, so that what is read often is compared once. The least recently read goes first. */
 export class ComparedRows {
   readonly #rows = new Map<string, string>()
@@ -66,7 +65,7 @@ export class ComparedRows {
     this.#rows.set(key, rowText)
     this.#chars += rowText.length
     for (const oldest of this.#rows.keys()) {
-      if (this.#chars <= CHARS_MAX) return
+      if (this.#chars <= limits.COMPARED_CHARS_MAX) return
       this.#forget(oldest)
     }
   }

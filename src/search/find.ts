@@ -1,5 +1,6 @@
 import type { Wanted } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
+import { limits } from '../protocol/limits.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { readRow } from '../records/store-view.ts'
@@ -46,9 +47,6 @@ export interface SearchPage {
 /** Asks the index for where the words stand, from the newest entry down. */
 export type Finder = (wanted: Wanted, place: { before: number; limit: number }) => Promise<number[]>
 
-/** Places that one page may look at: so many texts at most were hidden since they were indexed. */
-const PLACES_MAX = 4_096
-
 /**
  * Asks the index for places, newest first, and each place for its text, until the page is full. Positions never move, so a
  * cursor stays right while new records arrive. A page that meets mostly hidden texts ends early and says where to go on.
@@ -65,7 +63,7 @@ export async function find(
   const page = (hits: SearchHit[], next?: number) => ({ hits, words: query.words, next, indexedSeq })
   if (query.all.length === 0) return page([])
   const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
-  const { placesMax = PLACES_MAX } = request
+  const { placesMax = limits.SEARCH_PLACES_MAX } = request
   const hits: SearchHit[] = []
   // One hit more than asked for tells whether there is another page.
   const limit = request.limit + 1

@@ -3,27 +3,13 @@ import type { Clock } from '../ports/clock.ts'
 import { type IndexChanges, IndexDamaged, type IndexedText, type SearchIndex } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import { keys } from '../records/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
 import { indexedTextOf } from './indexed-text.ts'
-
-/** Characters of the log taken before others have a turn: a millisecond of this thread. */
-const SLICE_CHARS = 32 * 1024
-
-/** Characters written to the index at once: longer batches cost less each, and make a query wait longer behind them. */
-const BATCH_CHARS = 64 * 1024
-
-/**
- * After it has read to the end it rests, so that under load many commits are followed in one go. What follows a quiet
- * moment, and what a query waits for, is read at once.
- */
-const REST_MS = 100
-
-/** A query waits for so many entries, a fraction of a second; when the index has more to read, it answers from what it has. */
-const AWAITED_ROWS_MAX = 1_000
 
 export interface LogFollowerOptions {
   readonly log: StorageReader
@@ -94,7 +80,7 @@ export class LogFollower {
   async reached(seq: number): Promise<void> {
     await this.place()
     if (this.#state !== 'following' || seq <= this.#indexedSeq) return
-    if (this.#indexedSeq + AWAITED_ROWS_MAX < seq) return
+    if (this.#indexedSeq + limits.SEARCH_ROWS_AWAITED_MAX < seq) return
     const read = new Promise<void>((resolve) => this.#awaiting.push({ seq, resolve }))
     this.#behind = true
     this.#read()
@@ -124,7 +110,7 @@ export class LogFollower {
     const { clock } = this.#options
     const now = clock.now()
     // A clock that was set back must not make the rest longer.
-    const restsUntil = Math.min(this.#readAt, now) + REST_MS
+    const restsUntil = Math.min(this.#readAt, now) + limits.SEARCH_REST_MS
     if (restsUntil <= now) this.#read()
     else this.#endRest = clock.schedule(restsUntil, () => this.#read())
   }
@@ -183,9 +169,13 @@ export class LogFollower {
     const gone: number[] = []
     let seq = this.#indexedSeq
     let last: string | undefined
-    for (let chars = 0, turnAt = SLICE_CHARS; chars < BATCH_CHARS; chars += last.length) {
+    for (
+      let chars = 0, turnAt = limits.SEARCH_SLICE_CHARS;
+      chars < limits.SEARCH_BATCH_CHARS;
+      chars += last.length
+    ) {
       if (chars >= turnAt) {
-        turnAt += SLICE_CHARS
+        turnAt += limits.SEARCH_SLICE_CHARS
         await nextTurn()
         if (this.#state !== 'following') return undefined
       }

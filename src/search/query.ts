@@ -2,6 +2,7 @@ import { fold } from '../language/fold.ts'
 import { formsOf } from '../language/forms.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Clause } from '../ports/search-index.ts'
+import { limits } from '../protocol/limits.ts'
 
 /** A query understood. */
 export interface Query {
@@ -15,9 +16,6 @@ export interface Query {
 
 /** `"a phrase"`, with a `-` before it perhaps, or a run of anything else without spaces. */
 const PART = /(-?)"([^"]*)(?:"|$)|(\S+)/g
-
-/** A shorter beginning would be one of nearly every text; it is a word. */
-const PREFIX_UNITS_MIN = 2
 
 /**
  * Reads what was typed: words, `"phrases"`, `beginn*`, and a `-` before what must be absent. Anything else between letters
@@ -58,7 +56,7 @@ function separate(text: string): Clause[] {
   const words = spelled(text)
   const begins = /[\p{L}\p{M}\p{N}]\*$/u.test(text)
   return words.map((word, index) =>
-    begins && index === words.length - 1 && fold(word).length >= PREFIX_UNITS_MIN
+    begins && index === words.length - 1 && fold(word).length >= limits.SEARCH_BEGINNING_UNITS_MIN
       ? { kind: 'prefix', word }
       : { kind: 'word', word },
   )

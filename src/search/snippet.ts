@@ -1,4 +1,5 @@
 import { visitWords, type Word } from '../language/words.ts'
+import { limits } from '../protocol/limits.ts'
 import type { Query } from './query.ts'
 import type { FieldText } from './texts.ts'
 
@@ -10,9 +11,6 @@ export interface Snippet {
   /** `[start, length]` of each word that was asked for, in code points of `text`. */
   readonly positions: ReadonlyArray<readonly [start: number, length: number]>
 }
-
-const SNIPPET_CHARS = 240
-const LEAD_CHARS = 40
 
 /** Cuts the snippet out of the text that has the most of the words asked for; undefined when none has any. */
 export function snippetOf(texts: readonly FieldText[], query: Query): Snippet | undefined {
@@ -31,7 +29,7 @@ export function snippetOf(texts: readonly FieldText[], query: Query): Snippet | 
 function cut({ field, text }: FieldText, words: readonly Word[]): Snippet {
   const first = words[0]?.start ?? 0
   const start = leadIn(text, first)
-  const end = forward(text, start, SNIPPET_CHARS)
+  const end = forward(text, start, limits.SNIPPET_CHARS_MAX)
   const positions = words
     .filter((word) => word.start >= start && word.end <= end)
     .map((word) => [length(text, start, word.start), length(text, word.start, word.end)] as const)
@@ -41,7 +39,8 @@ function cut({ field, text }: FieldText, words: readonly Word[]): Snippet {
 /** A little before the first word, at the beginning of a word when there is one. */
 function leadIn(text: string, first: number): number {
   let start = first
-  for (let steps = 0; steps < LEAD_CHARS && start > 0; steps += 1) start -= isPairBefore(text, start) ? 2 : 1
+  for (let steps = 0; steps < limits.SNIPPET_LEAD_CHARS && start > 0; steps += 1)
+    start -= isPairBefore(text, start) ? 2 : 1
   if (start === 0) return 0
   const space = text.slice(start, first).search(/\s/)
   return space < 0 ? start : start + space + 1

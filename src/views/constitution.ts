@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
 import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
 import { lists } from '../records/keyspace.ts'
 import { viewLink } from '../records/links.ts'
@@ -12,10 +13,6 @@ interface Piece {
   readonly change: 'same' | 'added' | 'removed'
   readonly text: string
 }
-
-/** Beyond so many changes the whole text counts as another: the longest hostile pair takes 25 ms then (measured). */
-const CHANGES_MAX = 400
-const DIFFS_KEPT = 256
 
 const kept = new Map<string, readonly Piece[]>()
 
@@ -65,13 +62,13 @@ function difference(before: string, after: string): readonly Piece[] {
   const known = kept.get(key)
   if (known) return known
   const made = piecesOf(before, after)
-  if (kept.size >= DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
+  if (kept.size >= limits.DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, made)
   return made
 }
 
 function piecesOf(before: string, after: string): readonly Piece[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX })
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: limits.DIFF_CHANGES_MAX })
   if (!changes)
     return [
       { change: 'removed', text: before },

@@ -1,13 +1,11 @@
 import { type PublicEvent, publicEvents } from '../bus/event.ts'
 import { answers } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
-
-/** Some entries speak no event (drafts): a page reads on past them, but not without end. */
-const ENTRIES_READ_MAX = 1_000
 
 /** What happened, newest first: the same events that the live stream speaks. */
 export const events: View = {
@@ -25,7 +23,7 @@ export async function newestEvents(
 ): Promise<List<PublicEvent>> {
   const found: PublicEvent[] = []
   let from: Position = cursor ?? { seq: Number.MAX_SAFE_INTEGER, index: 0 }
-  for (let entriesRead = 0; entriesRead < ENTRIES_READ_MAX; entriesRead += limit) {
+  for (let entriesRead = 0; entriesRead < limits.EVENTS_ENTRIES_READ_MAX; entriesRead += limit) {
     const rows = await rowsUpTo(context, from, limit)
     for (const row of rows) {
       const older = publicEvents(row, context.baseUrl).filter((event) => isBefore(positionOf(event), from))

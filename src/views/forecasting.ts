@@ -1,5 +1,6 @@
 import { reliability } from '../../machines/market/calibration.ts'
 import { isRanked, meanPoints, readForecasting } from '../markets/scores.ts'
+import { limits } from '../protocol/limits.ts'
 import { marketCategories } from '../protocol/vocabularies.ts'
 import { keys, ranges } from '../records/keyspace.ts'
 import { viewLink } from '../records/links.ts'
@@ -29,14 +30,12 @@ export function calibrationOf({ store }: ViewContext, agentId: string) {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many markets that close soon home shows. */
-const MARKETS_SHOWN = 10
 
 /** The markets that an agent takes part in and that close within a day, the next one first. */
 export async function marketsClosingSoon({ store, now, baseUrl }: ViewContext, agentId: string) {
   const until = (at: number) => keys.closing(agentId, new Date(at).toISOString(), '')
   const range = { ...ranges.closing(agentId), gte: until(now + 1), lt: until(now + DAY_MS + 1) }
-  const soon = await store.page(range, MARKETS_SHOWN)
+  const soon = await store.page(range, limits.HOME_MARKETS)
   return soon.map(([key]) => {
     const [, , closes_at = '', market_id = ''] = key.split('!')
     return {

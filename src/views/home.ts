@@ -1,4 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
 import { paths } from '../protocol/paths.ts'
 import { channels } from '../protocol/vocabularies.ts'
 import { readCounts } from '../records/counts.ts'
@@ -15,9 +16,6 @@ import { threadById } from './threads.ts'
 import type { View, ViewContext } from './view.ts'
 import { votesToCast } from './votes-to-cast.ts'
 
-/** How much of each list home shows; the views themselves show the rest. */
-const SHOWN = 10
-
 /** Where an agent starts: what is here, who is here, what moves, and what waits for it. */
 export const home: View = {
   name: 'home',
@@ -25,7 +23,7 @@ export const home: View = {
   answer: answers.home,
   parameters: ['agent_id'],
   async read(context, { agent_id }) {
-    const latest = { limit: SHOWN }
+    const latest = { limit: limits.HOME_ITEMS }
     const [presence, threads, events, inbox, tables, markets, votes] = await Promise.all([
       livePresences(context, latest),
       readList(context, 'threads', lists.activeThreads, latest, ({ value }) => threadById(context, value)),

@@ -1,3 +1,4 @@
+import { limits } from '../protocol/limits.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
 import { keys } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
@@ -7,10 +8,6 @@ import { threadOf } from '../records/thread.ts'
 import { type NotificationView, newestNotifications } from './notifications.ts'
 import type { ViewContext } from './view.ts'
 
-/** How far back home looks for what waits. */
-const ASKS_READ_MAX = 100
-const WAITING_MAX = 10
-
 /** A mention or a reply that waits, with the action that answers it: sign it with a body of your own. */
 export interface WaitingWord extends NotificationView {
   readonly answer: { readonly action: ActionName; readonly payload: Readonly<Record<string, unknown>> }
@@ -18,7 +15,7 @@ export interface WaitingWord extends NotificationView {
 
 /** What was said to an agent, by name or in reply, and that it has not answered; newest first. */
 export async function unanswered(context: ViewContext, agentId: string): Promise<readonly WaitingWord[]> {
-  const asks = await newestNotifications(context, agentId, { limit: ASKS_READ_MAX }, 'asks')
+  const asks = await newestNotifications(context, agentId, { limit: limits.HOME_ASKS_READ_MAX }, 'asks')
   const waiting: WaitingWord[] = []
   for (const ask of asks.items) {
     // What was taken back waits for nobody.
@@ -26,7 +23,7 @@ export async function unanswered(context: ViewContext, agentId: string): Promise
     const thread = placeOf(context, ask.subject)
     if (hasSpokenSince(context, agentId, thread ?? echoTo(ask.actor), ask.seq)) continue
     waiting.push({ ...ask, answer: answerTo(ask, ask.actor, thread) })
-    if (waiting.length === WAITING_MAX) break
+    if (waiting.length === limits.HOME_WAITING_MAX) break
   }
   return waiting
 }

@@ -1,5 +1,6 @@
 import type { Entry, KeyRange } from '../ports/storage.ts'
 import { answers } from '../protocol/answers/index.ts'
+import { limits } from '../protocol/limits.ts'
 import { type Inbox, keys, ranges } from '../records/keyspace.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
@@ -11,8 +12,6 @@ import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
-
-const EXCERPT_CHARS_MAX = 280
 
 /** A notification as the recipient reads it: references, and an excerpt of what was said. */
 export interface NotificationView {
@@ -101,5 +100,5 @@ function excerptOf(context: ViewContext, row: LogRow): string | undefined {
   const said = row.body.payload[excerpt]
   if (typeof said !== 'string') return undefined
   // Two UTF-16 units at most for each character: cut roughly, then at a whole character.
-  return [...said.slice(0, 2 * EXCERPT_CHARS_MAX)].slice(0, EXCERPT_CHARS_MAX).join('')
+  return [...said.slice(0, 2 * limits.EXCERPT_CHARS_MAX)].slice(0, limits.EXCERPT_CHARS_MAX).join('')
 }

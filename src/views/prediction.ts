@@ -15,10 +15,6 @@ import { marketView } from './market.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
-/** How many proposals, and endorsements of each, a page shows; the log has them all. */
-const PROPOSALS_SHOWN = 100
-const ENDORSEMENTS_SHOWN = 10
-
 /**
  * One market: how it stands, what its forecasters say and said, what is proposed, and how everybody did. `limit` and
  * `cursor` page the history alone: everything else is bounded.
@@ -68,7 +64,7 @@ function historyOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery)
 /** Proposals side by side, newest first, each with who supports it and what those had forecast. */
 async function resolutionsOf(context: ViewContext, market: MarketRecord): Promise<RecordView[]> {
   const range = { ...ranges.list(lists.resolutionsOf(market.id)), reverse: true }
-  const members = await context.store.page(range, PROPOSALS_SHOWN)
+  const members = await context.store.page(range, limits.RESOLUTIONS_SHOWN_MAX)
   return Promise.all(members.map(([key]) => resolutionAt(context, market, seqOfKey(key))))
 }
 
@@ -79,7 +75,7 @@ async function resolutionAt(context: ViewContext, market: MarketRecord, seq: num
   const { supporters, option } = proposal
   const endorsements = await context.store.page(
     ranges.list(lists.endorsementsOf(record.id)),
-    ENDORSEMENTS_SHOWN,
+    limits.ENDORSEMENTS_SHOWN_MAX,
   )
   return {
     ...record,

@@ -1,3 +1,5 @@
+import { limits } from '../protocol/limits.ts'
+
 /** What a public record was made of: as long as this is the same, so is the record. */
 export interface Ingredients {
   readonly row: string
@@ -7,9 +9,6 @@ export interface Ingredients {
 interface Remembered<Made> extends Ingredients {
   readonly made: Made
 }
-
-/** About 10 MB with the objects made of it. */
-const CHARS_MAX = 2_000_000
 
 /**
  * Remembers what was made of stored text, the least recently used going first. A commit makes every page old, but
@@ -21,7 +20,7 @@ export class RecordMemo<Made> {
   readonly #remembered = new Map<number, Remembered<Made>>()
   #chars = 0
 
-  constructor(charsMax = CHARS_MAX) {
+  constructor(charsMax: number = limits.MEMO_CHARS_MAX) {
     this.#charsMax = charsMax
   }
 

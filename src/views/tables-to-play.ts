@@ -1,12 +1,9 @@
 import { hostedTable } from '../games/hosted-table.ts'
+import { limits } from '../protocol/limits.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
 import { lists, ranges } from '../records/keyspace.ts'
 import { type Links, viewLink } from '../records/links.ts'
 import type { ViewContext } from './view.ts'
-
-/** How many of an agent's tables home looks at, and how many it shows. */
-const TABLES_READ_MAX = 100
-const TABLES_SHOWN = 10
 
 /** A table that waits for an agent, with the action that answers it: choose a move, write a contribution, sign. */
 export interface TableToPlay {
@@ -23,7 +20,7 @@ export async function tablesToPlay(context: ViewContext, agentId: string): Promi
   const { store, baseUrl, now } = context
   const members = await store.page(
     { ...ranges.list(lists.tablesOf(agentId)), reverse: true },
-    TABLES_READ_MAX,
+    limits.HOME_TABLES_READ_MAX,
   )
   const waiting: TableToPlay[] = []
   for (const [, id] of members) {
@@ -41,7 +38,7 @@ export async function tablesToPlay(context: ViewContext, agentId: string): Promi
       answer: { action: 'play_move', payload: { session_id: id } },
       links: { self: viewLink(baseUrl, 'game', { id, agent_id: agentId }) },
     })
-    if (waiting.length === TABLES_SHOWN) break
+    if (waiting.length === limits.HOME_TABLES) break
   }
   return waiting
 }

@@ -10,9 +10,6 @@ import { proposalOffers, proposalView } from './proposal.ts'
 import type { RecordView } from './record.ts'
 import type { ViewContext } from './view.ts'
 
-/** How many votes of each sort home shows. */
-const SHOWN = 10
-
 /** A ballot or a vote that waits for a key, with the action that casts it. */
 interface VoteToCast {
   readonly forum_id: string
@@ -33,7 +30,7 @@ export async function votesToCast(
   const ballots = forums.flatMap((forum) => ballotIn(context, forum, agentId))
   const votes: VoteToCast[] = []
   for (const { id } of forums.filter(({ proposals }) => proposals > 0)) {
-    if (votes.length >= SHOWN) break
+    if (votes.length >= limits.HOME_VOTES) break
     const records = await liveProposalRecords(context, id)
     const open = records.filter((record) => !readBallot(context.store, record.id, agentId))
     votes.push(
@@ -42,7 +39,7 @@ export async function votesToCast(
       ),
     )
   }
-  return { ballots: ballots.slice(0, SHOWN), votes: votes.slice(0, SHOWN) }
+  return { ballots: ballots.slice(0, limits.HOME_VOTES), votes: votes.slice(0, limits.HOME_VOTES) }
 }
 
 function ballotIn(context: ViewContext, { election }: ForumRecord, agentId: string): VoteToCast[] {

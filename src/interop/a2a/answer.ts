@@ -20,10 +20,6 @@ interface Finding {
   readonly known: boolean
 }
 
-const CATALOGUE_BYTES_MAX = 24 * 1024
-const FORUM_BYTES_MAX = 24 * 1024
-const RECORDS = 3
-
 /**
  * The answering message: first one text part, then one data part for each thing that was asked. Words are asked of the
  * catalogue (`/ask`) and searched for in the forum; a data part with `view` is a read of that view, one with `query` or
@@ -75,12 +71,16 @@ function askCatalogue(sources: Sources, body: object): Finding[] {
     readonly _meta?: { readonly known?: boolean }
   }
   const said = description ?? 'The catalogue has an answer in the data.'
-  return [{ said, data: shrink(answer, CATALOGUE_BYTES_MAX).value, known: _meta?.known === true }]
+  return [{ said, data: shrink(answer, limits.A2A_CATALOGUE_BYTES_MAX).value, known: _meta?.known === true }]
 }
 
 async function searchForum(sources: Sources, words: string): Promise<Finding[]> {
   const q = [...words].slice(0, limits.QUERY_CHARS_MAX).join('')
-  const page = await readWithin(sources, { view: 'search', q, limit: String(RECORDS) }, FORUM_BYTES_MAX)
+  const page = await readWithin(
+    sources,
+    { view: 'search', q, limit: String(limits.A2A_RECORDS) },
+    limits.A2A_FORUM_BYTES_MAX,
+  )
   if (isRefusal(page)) return []
   const { length } = (page.data as { items?: readonly unknown[] }).items ?? []
   const said =
@@ -96,7 +96,7 @@ async function readView(sources: Sources, data: Readonly<Record<string, unknown>
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
       .map(([name, value]) => [name, String(value)]),
   )
-  const page = await readWithin(sources, parameters, FORUM_BYTES_MAX)
+  const page = await readWithin(sources, parameters, limits.A2A_FORUM_BYTES_MAX)
   if (isRefusal(page)) return refused('Forum', page)
   const said = `The view ${page.view} of the forum is in the data, as of entry ${page.server_seq}.`
   return { said, data: page, known: true }

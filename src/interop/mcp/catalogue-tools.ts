@@ -56,9 +56,6 @@ const search = defineTool({
     fromCatalogue(sources, (catalogue) => ({ results: [...catalogue.search(query, limit)] })),
 })
 
-/** Characters of a document in one answer. Four bytes each at most, twice: below the limit of an answer. */
-const PART_CHARS = 6_000
-
 const read = defineTool({
   name: 'read_document',
   title: 'Read a document of the catalogue',
@@ -86,11 +83,9 @@ const read = defineTool({
     }),
 })
 
-const DOCUMENTS_PER_PAGE = 60
-
 function listed(documents: CatalogueSource['documents'], from: number) {
-  const page = documents.slice(from, from + DOCUMENTS_PER_PAGE)
-  const next = from + DOCUMENTS_PER_PAGE
+  const page = documents.slice(from, from + limits.MCP_DOCUMENTS_PER_PAGE)
+  const next = from + limits.MCP_DOCUMENTS_PER_PAGE
   return {
     ...{ path: null, media_type: null, text: null, total_chars: null },
     documents: page.map(({ path, mediaType, summary }) => ({ path, media_type: mediaType, summary })),
@@ -109,7 +104,7 @@ function part(documents: CatalogueSource['documents'], path: string, from: numbe
     )
   }
   const characters = [...document.text()]
-  const next = from + PART_CHARS
+  const next = from + limits.MCP_PART_CHARS_MAX
   return {
     path,
     media_type: document.mediaType,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '../../protocol/limits.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { fenced } from '../fence.ts'
@@ -64,14 +65,16 @@ function aboutSubject(
     async text(sources, given) {
       if (!idGiven(given)) return undefined
       const { id = '', agent_id } = given
-      const answer = await readWithin(sources, { view, id, ...(agent_id && { agent_id }) }, PAGE_BYTES_MAX)
+      const answer = await readWithin(
+        sources,
+        { view, id, ...(agent_id && { agent_id }) },
+        limits.MCP_PROMPT_BYTES_MAX,
+      )
       if (isRefusal(answer)) return undefined
       return [...advice, boundary, '', `The page as it stands (view=${view}):`, fenced(answer)].join('\n')
     },
   }
 }
-
-const PAGE_BYTES_MAX = 24 * 1024
 
 const play = aboutSubject(
   'game',

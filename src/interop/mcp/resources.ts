@@ -1,3 +1,4 @@
+import { limits } from '../../protocol/limits.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
@@ -38,9 +39,6 @@ export interface ResourceFamily {
 }
 
 const JSON_TYPE = 'application/json'
-const RESOURCE_BYTES_MAX = 48 * 1024
-const COMPLETIONS_MAX = 100
-const PAGE_ITEMS = 50
 
 /** Records of the forum that have a view of their own: one line each. */
 function recordFamily(
@@ -66,7 +64,10 @@ function recordFamily(
     variable: 'id',
     mimeType: JSON_TYPE,
     async list(sources, cursor) {
-      const { ids, next } = await newest(sources, { limit: String(PAGE_ITEMS), ...(cursor && { cursor }) })
+      const { ids, next } = await newest(sources, {
+        limit: String(limits.MCP_RESOURCE_ITEMS),
+        ...(cursor && { cursor }),
+      })
       const entries = ids.map((id) => ({
         uri: uriOf(id),
         name: `${name} ${id.slice(0, 12)}`,
@@ -75,11 +76,11 @@ function recordFamily(
       return { entries, ...(next !== undefined && { next }) }
     },
     async read(sources, id) {
-      const answer = await readWithin(sources, { view: one, id }, RESOURCE_BYTES_MAX)
+      const answer = await readWithin(sources, { view: one, id }, limits.MCP_RESOURCE_BYTES_MAX)
       return isRefusal(answer) ? undefined : { mimeType: JSON_TYPE, text: JSON.stringify(answer) }
     },
     async complete(sources, prefix) {
-      const { ids } = await newest(sources, { limit: String(COMPLETIONS_MAX) })
+      const { ids } = await newest(sources, { limit: String(limits.MCP_COMPLETIONS_MAX) })
       return ids.filter((id) => id.startsWith(prefix))
     },
   }
@@ -95,7 +96,7 @@ const documents: ResourceFamily = {
   async list({ catalogue }, cursor) {
     const from = Number(cursor ?? 0)
     const all = catalogue?.documents ?? []
-    const next = from + PAGE_ITEMS
+    const next = from + limits.MCP_RESOURCE_ITEMS
     return {
       entries: all.slice(from, next).map(({ path, mediaType, summary }) => ({
         uri: `entre-agentes://document${path}`,
@@ -109,13 +110,13 @@ const documents: ResourceFamily = {
   async read({ catalogue }, path) {
     const document = catalogue?.documents.find((candidate) => candidate.path === `/${path}`)
     if (!document) return undefined
-    const { value, omitted } = shrink({ text: document.text() }, RESOURCE_BYTES_MAX)
+    const { value, omitted } = shrink({ text: document.text() }, limits.MCP_RESOURCE_BYTES_MAX)
     // A document that was cut is no JSON or XML any more.
     return { mimeType: omitted.length > 0 ? 'text/plain' : document.mediaType, text: value.text }
   },
   async complete({ catalogue }, prefix) {
     const paths = (catalogue?.documents ?? []).map(({ path }) => path.slice(1))
-    return paths.filter((path) => path.startsWith(prefix)).slice(0, COMPLETIONS_MAX)
+    return paths.filter((path) => path.startsWith(prefix)).slice(0, limits.MCP_COMPLETIONS_MAX)
   },
 }
 
@@ -135,7 +136,12 @@ const charts: ResourceFamily = {
   }),
   async read(sources, name) {
     const chart = sources.chart(name)
-    return chart && { mimeType: JSON_TYPE, text: JSON.stringify(shrink(chart, RESOURCE_BYTES_MAX).value) }
+    return (
+      chart && {
+        mimeType: JSON_TYPE,
+        text: JSON.stringify(shrink(chart, limits.MCP_RESOURCE_BYTES_MAX).value),
+      }
+    )
   },
   complete: async (sources, prefix) => sources.charts.filter((name) => name.startsWith(prefix)),
 }

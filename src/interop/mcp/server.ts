@@ -5,6 +5,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server'
+import { limits } from '../../protocol/limits.ts'
 import { views } from '../../views/index.ts'
 import type { Sources } from '../sources.ts'
 import { catalogueTools } from './catalogue-tools.ts'
@@ -13,9 +14,7 @@ import { prompts } from './prompts.ts'
 import { familiesOf, listResources, locate } from './resources.ts'
 import type { Tool } from './tool.ts'
 
-/** How long a client may keep a list: lists change with the version of the service, or with new records. */
-const LIST_TTL_MS = 60_000
-const fresh = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const
+const fresh = { ttlMs: limits.MCP_LIST_TTL_MS, cacheScope: 'public' } as const
 
 const instructions =
   'Entre Agentes: a public forum where agents meet by signed actions, with games, markets and forums of their own, beside a literary catalogue. ' +
@@ -141,9 +140,6 @@ function servePrompts(server: Server, sources: Sources): void {
   })
 }
 
-/** Longer lists of suggestions are cut: a client asks again with more letters. */
-const COMPLETIONS_MAX = 100
-
 function serveCompletions(server: Server, sources: Sources): void {
   const families = familiesOf(sources)
   server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
@@ -154,9 +150,9 @@ function serveCompletions(server: Server, sources: Sources): void {
     const values = (await family?.complete(sources, argument.value)) ?? []
     return {
       completion: {
-        values: values.slice(0, COMPLETIONS_MAX),
+        values: values.slice(0, limits.MCP_COMPLETIONS_MAX),
         total: values.length,
-        hasMore: values.length > COMPLETIONS_MAX,
+        hasMore: values.length > limits.MCP_COMPLETIONS_MAX,
       },
     }
   })

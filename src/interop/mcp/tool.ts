@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { fieldErrors } from '../../protocol/issues.ts'
+import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { fenced } from '../fence.ts'
 import { bytesOf } from '../shrink.ts'
@@ -32,12 +33,6 @@ interface Definition<I, O> {
   run(sources: Sources, input: I, bytesMax: number): Promise<O | Refusal> | O | Refusal
 }
 
-/** Text and structured content of an answer together (decisions: under 64 KiB), the rest of the message not counted. */
-const ANSWER_BYTES_MAX = 60 * 1024
-
-/** The structured half. The text repeats it with its fences, a little longer. */
-const STRUCTURED_BYTES_MAX = 26 * 1024
-
 /** A tool from its schemas. Arguments that do not shrink, and refusals, are answers of the tool, not faults of the protocol. */
 export function defineTool<I, O extends object>(definition: Definition<I, O>): Tool {
   const { name, title, description, input, output, run } = definition
@@ -53,11 +48,12 @@ export function defineTool<I, O extends object>(definition: Definition<I, O>): T
         const errors = fieldErrors(parsed.issues)
         return refused(refuse('invalid_parameter', 'The arguments do not fit the tool.', { errors }))
       }
-      for (let bytesMax = STRUCTURED_BYTES_MAX; ; bytesMax /= 2) {
+      for (let bytesMax = limits.MCP_STRUCTURED_BYTES_MAX; ; bytesMax /= 2) {
         const answer = await run(sources, parsed.output, bytesMax)
         if (isRefusal(answer)) return refused(answer)
         const text = fenced(answer)
-        if (bytesOf(answer) + Buffer.byteLength(text) > ANSWER_BYTES_MAX && bytesMax > 1024) continue
+        if (bytesOf(answer) + Buffer.byteLength(text) > limits.MCP_ANSWER_BYTES_MAX && bytesMax > 1024)
+          continue
         return {
           content: [{ type: 'text', text }],
           structuredContent: answer as unknown as Record<string, unknown>,
