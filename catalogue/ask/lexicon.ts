@@ -12,14 +12,17 @@ export interface Mention {
 interface Entry {
   readonly id: NamedId
   readonly words: readonly string[]
-  readonly written: Written
+  written: Written
 }
 
 /**
  * A name of one common word is one only where it is written as a name: with a capital letter, or with the definite
- * article before it ("the clockmaker") where nothing says that it is only a subject ("about the clockmaker").
+ * article before it ("the clockmaker") where nothing says that it is only a subject ("about the clockmaker"). One that
+ * is an office too ("the translator") needs something else beside it ("the grammar and the translator").
  */
-export type Written = 'anyhow' | 'capital' | 'article'
+export type Written = 'anyhow' | 'capital' | 'article' | 'beside'
+
+const freedom: Readonly<Record<Written, number>> = { capital: 0, beside: 1, article: 2, anyhow: 3 }
 
 const definite: ReadonlySet<string> = new Set(
   'the o a os as el la los las do da no na ao del al pelo pela'.split(' '),
@@ -35,7 +38,12 @@ export class Lexicon {
     const [first] = words
     if (first === undefined) return
     const entries = this.#byFirst.get(first) ?? []
-    if (entries.some((entry) => entry.words.join(' ') === words.join(' '))) return
+    const known = entries.find((entry) => entry.words.join(' ') === words.join(' '))
+    if (known !== undefined) {
+      // The same name told twice may be written as the freer of the two allows.
+      if (known.id === id && freedom[written] > freedom[known.written]) known.written = written
+      return
+    }
     entries.push({ id, words, written })
     entries.sort((a, b) => b.words.length - a.words.length)
     this.#byFirst.set(first, entries)
@@ -63,10 +71,21 @@ export class Lexicon {
           (entry.written === 'anyhow' ||
             first.capital ||
             alone ||
-            (entry.written === 'article' && isDefinite(tokens, start))) &&
+            (first.initial && isBeside(tokens, start)) ||
+            (entry.written === 'article' && isDefinite(tokens, start)) ||
+            (entry.written === 'beside' && isDefinite(tokens, start) && isBeside(tokens, start))) &&
           entry.words.every((word, offset) => tokens[start + offset]?.folded === word),
       )
   }
+}
+
+const joints: ReadonlySet<string> = new Set('and or e ou y o u vs versus'.split(' '))
+
+/** Whether a word is one of several: "Manual e Relojoeiro", "the grammar and the translator". */
+function isBeside(tokens: readonly Token[], start: number): boolean {
+  const after = tokens[start + 1]
+  if (after !== undefined && (joints.has(after.folded) || after.pause)) return true
+  return definite.has(tokens[start - 1]?.folded ?? '') && joints.has(tokens[start - 2]?.folded ?? '')
 }
 
 function isDefinite(tokens: readonly Token[], start: number): boolean {

@@ -111,7 +111,7 @@ function addShortTitles(names: Lexicon, id: Parameters<Lexicon['add']>[0], title
   const weighty = phraseWords(title).filter((word) => !isGrammar(word))
   const noun = weighty.find((word) => !prefixes.has(word))
   if (noun === undefined || noun.length < 4) return
-  names.add(id, noun, offices.has(noun) ? 'capital' : 'article')
+  names.add(id, noun, offices.has(noun) ? 'beside' : 'article')
 }
 
 function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {

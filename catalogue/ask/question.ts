@@ -7,6 +7,7 @@ import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
 import { type Cue, cuesOf } from './cues.ts'
+import { describedWorks, withItsNoun } from './descriptions.ts'
 import { languageOf } from './language-of.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
@@ -104,10 +105,11 @@ export function understand(
     written.length <= QUESTION_TOKENS_MAX
       ? library.spelling.mend(written, languageOf(text, written, library))
       : { tokens: written, mended: [] }
-  const mentions = library.names.find(tokens)
-  const unnamed = outside(tokens, mentions)
+  const names = library.names.find(tokens)
+  const unnamed = outside(tokens, names)
   const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library)
   const half = { language: wanted ?? spoken, spoken, alone: false, mended }
+  const mentions = mentionsIn(tokens, library, spoken)
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const masked = tokens.map((token, index) =>
     mentions.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
@@ -129,6 +131,17 @@ function foreign(tokens: readonly Token[], library: Library, language: Language)
   const known = tokens.filter((token) => !unnamed.has(token))
   const half = { language, spoken: language, alone: false, mended: [], without: [] }
   return { ...read(known, library, half), foreign: true }
+}
+
+/** What is named, and what is described so that it can be only one work. */
+function mentionsIn(
+  tokens: readonly Token[],
+  library: Library,
+  spoken: Language,
+  alone?: boolean,
+): Mention[] {
+  const named = library.names.find(tokens, alone).map((mention) => withItsNoun(mention, tokens))
+  return [...named, ...describedWorks(tokens, named, library, spoken)].sort((a, b) => a.start - b.start)
 }
 
 function isBareUnit({ unit, words, topic, text }: Question, whole: Question): boolean {
@@ -154,7 +167,7 @@ function read(
   library: Library,
   { language, spoken, alone, mended, without }: Reading,
 ): Question {
-  const mentions = library.names.find(tokens, alone)
+  const mentions = mentionsIn(tokens, library, spoken, alone)
   const marked = markedText(tokens, mentions)
   const asked = markedText(maskedSubject(tokens), mentions)
   const outer = asked.split(' ')

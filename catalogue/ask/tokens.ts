@@ -8,6 +8,8 @@ export interface Token {
   readonly folded: string
   /** Whether it began with a capital letter and did not begin a sentence: a name, perhaps. */
   readonly capital: boolean
+  /** Whether it began with a capital letter because it began a sentence: that tells nothing. */
+  readonly initial: boolean
   /** Whether a comma or the like stands before it. */
   readonly pause: boolean
 }
@@ -34,6 +36,7 @@ export function tokensOf(text: string): Token[] {
       word,
       folded: fold(word),
       capital: raw !== word && !opens,
+      initial: raw !== word && opens,
       pause: tokens.length > 0 && /[,;:(–—.?!¿¡]/.test(gap),
     })
   }

@@ -9,12 +9,13 @@ import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { named } from './naming.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { namedWorks, severalFacts } from './record-of-work.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
 import { byTopic, byTopicElsewhere } from './topic.ts'
-import { aboutWork, filteredWorks, namedWorks } from './works.ts'
+import { aboutWork, filteredWorks } from './works.ts'
 
 /**
  * The order in which kinds of question are tried. What is narrow and says so by its words comes first; a topic, which
@@ -28,6 +29,7 @@ const answerers: readonly Answerer[] = [
   editionsOfClassics,
   compared,
   sharedThemes,
+  severalFacts,
   factsOfEssay,
   selectedWorks,
   selectedEssays,

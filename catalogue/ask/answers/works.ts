@@ -55,16 +55,6 @@ function dates(meant: readonly string[], question: Parameters<Answerer>[0], cata
   )
 }
 
-/** A work that was named and nothing else was asked: its record. */
-export const namedWorks: Answerer = (question) =>
-  question.works.length === 0
-    ? null
-    : answer('work', question, question.works.map(work), {
-        pt: 'O registo da obra: sinopse, temas, edições e fontes.',
-        en: 'The record of the work: synopsis, themes, editions and sources.',
-        es: 'El registro de la obra: sinopsis, temas, ediciones y fuentes.',
-      })
-
 /** Works by year, form or language, or all of them; never when words of the question stay unexplained. */
 export const filteredWorks: Answerer = (question, library) => {
   const { cues, years, forms, languagesNamed, topic } = question

@@ -1,0 +1,165 @@
+import { fold } from '../../src/language/fold.ts'
+import { type Language, languages } from '../retrieval/language.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import { formsOf } from './constraints.ts'
+import type { Mention } from './lexicon.ts'
+import type { Library, TopicField } from './library.ts'
+import { noise } from './noise.ts'
+import { isOrderWord } from './order.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Works that are not named but described: "the courtroom novel", "o livro do poço", "la del farero", "the one where a house
+ * is the narrator". A description names a work where what it says is true of one of them more than of any other.
+ */
+
+const pattern = (words: string) => new RegExp(`^(${words.trim().split(/\s+/).join('|')})$`)
+
+const DEFINITE: Readonly<Record<Language, RegExp>> = {
+  pt: pattern('o a os as no na do da ao pelo pela aquele aquela esse essa daquele daquela nesse nessa'),
+  en: pattern('the that this her'),
+  es: pattern('el la del al aquel aquella ese esa este esta'),
+}
+const HEAD = pattern(
+  `livro libro book novel romance novela novella story historia obra work conto cuento titulo title volume volumen collection
+  colecao coleccion coletanea one tale audiobook audiolivro audiolibro`,
+)
+const POINTING: Readonly<Record<Language, RegExp>> = {
+  pt: pattern('o a aquele aquela aquilo esse essa isso'),
+  en: pattern('one that'),
+  es: pattern('el la lo aquel aquella aquello ese esa eso'),
+}
+const LINK = pattern(
+  'of about with where which that who set do da dos das de del com con sobre onde donde en em que cujo cuyo whose told',
+)
+const CLOSE_LINK = pattern('do da dos das de del com con with about sobre where onde donde')
+const STOP = pattern(
+  `is was are were does did has have had can e es foi fue tem tiene sao son saiu salio ou or vs versus y and published came come
+  publicado publicada longer shorter older newer mais mas than please por`,
+)
+
+const REACH = 7
+
+/** The descriptions among tokens that no name covers. */
+export function describedWorks(
+  tokens: readonly Token[],
+  named: readonly Mention[],
+  library: Library,
+  spoken: Language,
+): Mention[] {
+  const covered = (at: number) => named.some(({ start, end }) => at >= start && at < end)
+  const found: Mention[] = []
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (covered(start) || found.some(({ end }) => start < end)) continue
+    const span = spanAt(tokens, start, covered, spoken)
+    if (span === null) continue
+    const slug = workMeant(tokens.slice(start, span.end), span.words, library, spoken)
+    if (slug !== null) found.push({ id: `work/${slug}`, start, end: span.end })
+  }
+  return found
+}
+
+/** "The novel A Grammar of Water", "the clockmaker one": the noun belongs to the name and asks for nothing. */
+export function withItsNoun(mention: Mention, tokens: readonly Token[]): Mention {
+  if (!mention.id.startsWith('work/')) return mention
+  const next = tokens[mention.end]
+  const isNoun = (token: Token | undefined) => token !== undefined && !token.pause && HEAD.test(token.folded)
+  const article = /^(the|that|this|her)$/.test(tokens[mention.start - 1]?.folded ?? '')
+  return {
+    ...mention,
+    start:
+      isNoun(tokens[mention.start - 1]) && !(tokens[mention.start]?.pause ?? false)
+        ? mention.start - 1
+        : mention.start,
+    end: article && isNoun(next) ? mention.end + 1 : mention.end,
+  }
+}
+
+interface Span {
+  readonly end: number
+  /** What is said of the work. */
+  readonly words: readonly string[]
+}
+
+function spanAt(
+  tokens: readonly Token[],
+  start: number,
+  covered: (at: number) => boolean,
+  spoken: Language,
+): Span | null {
+  const word = (at: number) => (covered(at) ? '' : (tokens[at]?.folded ?? ''))
+  const free = (at: number) => at < tokens.length && !covered(at) && !(tokens[at]?.pause ?? false)
+  const definite = DEFINITE[spoken].test(word(start))
+  const pointing = POINTING[spoken].test(word(start))
+  if (!definite && !pointing) return null
+  // "The courtroom novel": what stands between the article and the noun.
+  for (let head = start + 1; definite && head <= start + 4 && free(head); head += 1) {
+    // "The second book", "the newest novel" pick from a row.
+    if (isOrderWord(word(head))) return null
+    if (!HEAD.test(word(head))) continue
+    const before = contentOf(tokens.slice(start + 1, head))
+    const after = LINK.test(word(head + 1)) && free(head + 1) ? clauseAt(tokens, head + 2, free) : null
+    return { end: after?.end ?? head + 1, words: [...before, ...(after?.words ?? [])] }
+  }
+  // "La del farero", "o do relógio", "eso del reloj".
+  if (!pointing || !CLOSE_LINK.test(word(start + 1)) || !free(start + 1)) return null
+  return clauseAt(tokens, start + 2, free)
+}
+
+function clauseAt(tokens: readonly Token[], from: number, free: (at: number) => boolean): Span {
+  let end = from
+  while (end < from + REACH && free(end) && !(end > from + 1 && STOP.test(tokens[end]?.folded ?? '')))
+    end += 1
+  return { end, words: contentOf(tokens.slice(from, end)) }
+}
+
+function contentOf(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter(
+      ({ word, folded }) =>
+        folded.length > 2 && !noise.has(folded) && !languages.some((one) => isStopword(word, one)),
+    )
+    .map(({ word }) => word)
+}
+
+/** Fields in which one word is enough to tell works apart, with what it tells. */
+const tellings: Partial<Record<TopicField, number>> = { title: 1, subject: 1, principal: 1, synopsis: 0.5 }
+/** How much more has to be true of it than of the next. */
+const CLEARLY = 1.5
+
+function workMeant(
+  span: readonly Token[],
+  words: readonly string[],
+  library: Library,
+  spoken: Language,
+): string | null {
+  const { works } = library.catalogue
+  if (words.length === 0) {
+    const forms = formsOf(span.map(({ folded }) => folded).join(' '), spoken)
+    const ofForm = works.filter(({ form }) => forms.includes(form))
+    return ofForm.length === 1 ? (ofForm[0]?.slug ?? null) : null
+  }
+  const points = new Map<string, number>()
+  for (const word of words) {
+    for (const [slug, told] of tellingOf(word, library, spoken))
+      points.set(slug, (points.get(slug) ?? 0) + told)
+  }
+  const [first, second] = [...points].toSorted(([, a], [, b]) => b - a)
+  if (first === undefined || first[1] < 0.5) return null
+  return second === undefined || first[1] >= CLEARLY * second[1] ? first[0] : null
+}
+
+function tellingOf(word: string, { works }: Library, spoken: Language): Map<string, number> {
+  const told = new Map<string, Map<TopicField, number>>()
+  const ask = (term: ReturnType<typeof works.find>) => {
+    for (const { document, field } of term?.postings ?? []) {
+      const value = tellings[field]
+      const slug = works.ids[document]
+      if (value === undefined || slug === undefined) continue
+      told.set(slug, (told.get(slug) ?? new Map()).set(field, value))
+    }
+  }
+  ask(works.find(word, spoken))
+  for (const language of languages) if (language !== spoken) ask(works.findAsWritten(fold(word), language))
+  return new Map([...told].map(([slug, fields]) => [slug, [...fields.values()].reduce((a, b) => a + b, 0)]))
+}
