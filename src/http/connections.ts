@@ -22,7 +22,9 @@ export const connectionLimits: ConnectionLimits = {
  */
 export class Connections {
   readonly #limits: ConnectionLimits
+  /** By address; those that are not counted are nobody's. */
   readonly #openOf = new Map<string, number>()
+  #open = 0
   readonly #unanswered = new WeakMap<Socket, number>()
   /** Connections that asked for too much: they end as soon as what was routed is answered. */
   readonly #ending = new WeakSet<Socket>()
@@ -37,17 +39,23 @@ export class Connections {
     }
   }
 
-  /** Counts a new connection. Returns whether it may stay: one too many of its address is closed without a word. */
-  open(socket: Socket): boolean {
+  /** How many are open now. */
+  get open(): number {
+    return this.#open
+  }
+
+  /** Counts a new connection. Returns whether it may stay: one too many, of all or of its address, is closed without a word. */
+  takes(socket: Socket): boolean {
     const { perAddress } = this.#limits
-    if (perAddress === 0 || socket.remoteAddress === undefined) return true
-    const address = subscriberOf(socket.remoteAddress)
-    const open = this.#openOf.get(address) ?? 0
-    if (open >= perAddress) {
+    const { remoteAddress } = socket
+    const address = perAddress > 0 && remoteAddress ? subscriberOf(remoteAddress) : ''
+    const ofAddress = this.#openOf.get(address) ?? 0
+    if (this.#open >= limits.CONNECTIONS_MAX || (address !== '' && ofAddress >= perAddress)) {
       socket.destroy()
       return false
     }
-    this.#openOf.set(address, open + 1)
+    this.#open += 1
+    this.#openOf.set(address, ofAddress + 1)
     socket.once('close', () => this.#forget(address))
     return true
   }
@@ -84,6 +92,7 @@ export class Connections {
   }
 
   #forget(address: string): void {
+    this.#open -= 1
     const left = (this.#openOf.get(address) ?? 1) - 1
     if (left > 0) this.#openOf.set(address, left)
     else this.#openOf.delete(address)

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { promisify } from 'node:util'
+import type { AddressInfo, Socket, Server as TcpServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
 import { answerClientError, answerFault, answerRequestError } from './client-error.ts'
 import { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
+import { closeDoors, openDoors } from './doors.ts'
 import { StandardResponse } from './standard-headers.ts'
 
 export interface ListenOptions {
@@ -43,13 +43,13 @@ const timeoutsMs: Timeouts = {
 export interface Listening {
   readonly port: number
   /** How many are open now. */
-  connections(): Promise<number>
+  connections(): number
   /** Stops accepting, lets answers under way end, closes idle connections; those that hang are cut after 10 s. */
   close(): Promise<void>
 }
 
 /** Serves the application on Node's HTTP server, with the limits that a public port needs. */
-export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
+export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { host, port, onFault } = options
   const { stalledAnswer, ...timeouts } = { ...timeoutsMs, ...options.timeouts }
   const connections = new Connections({ ...connectionLimits, ...options.connections })
@@ -68,21 +68,15 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
     })
   })
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
-  server.maxConnections = limits.CONNECTIONS_MAX
   server.timeout = stalledAnswer
   countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        connections: promisify(server.getConnections.bind(server)),
-        close: () => close(server),
-      })
-    })
-  })
+  const doors = await openDoors(server, { host, port })
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections.open,
+    close: () => close(server, doors),
+  }
 }
 
 /** A connection that may not stay is closed before Node sets up a parser for it, which costs more than all the rest. */
@@ -90,20 +84,16 @@ function countBeforeServing(server: Server, connections: Connections): void {
   const serve = server.listeners('connection') as Array<(socket: Socket) => void>
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {
-    if (!connections.open(socket)) return
+    if (!connections.takes(socket)) return
     for (const listener of serve) listener.call(server, socket)
   })
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
-    const sweep = setInterval(() => server.closeIdleConnections(), limits.IDLE_SWEEP_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), limits.CLOSE_GRACE_MS)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
-    })
-  })
+async function close(server: Server, doors: readonly TcpServer[]): Promise<void> {
+  // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
+  const sweep = setInterval(() => server.closeIdleConnections(), limits.IDLE_SWEEP_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), limits.CLOSE_GRACE_MS)
+  await closeDoors(doors)
+  clearInterval(sweep)
+  clearTimeout(cut)
 }

@@ -45,6 +45,8 @@ export const limits = {
   COMPUTED_PER_MINUTE: 60,
   ADDRESSES_REMEMBERED: 10_000,
   CONNECTIONS_MAX: 4_000,
+  /** On one port; each lets one connection in with each turn of the event loop. */
+  LISTENING_SOCKETS: 32,
   CONNECTIONS_PER_ADDRESS: 64,
   REQUESTS_PER_CONNECTION_MAX: 1_000,
   UNANSWERED_REQUESTS_MAX: 16,
