@@ -13,4 +13,5 @@ if (major < 22 || (major === 22 && minor < 18)) {
 const { failWith } = await import('./cli/fail.ts')
 const { program } = await import('./cli/program.ts')
 
-await program().parseAsync().catch(failWith)
+const root = await program(process.argv[2])
+await root.parseAsync().catch(failWith)

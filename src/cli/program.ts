@@ -1,50 +1,44 @@
 import { Command } from 'commander'
 import { version } from '../compose/version.ts'
-import { actCommands } from './act.ts'
-import { catalogueCommand } from './catalogue.ts'
-import { chartCommand } from './chart.ts'
-import { commonsCommand } from './commons.ts'
 import { completionCommand } from './completion.ts'
-import { demoCommand } from './demo.ts'
-import { draftsCommand } from './drafts.ts'
-import { emergencyCommand } from './emergency.ts'
 import { examples } from './examples.ts'
 import { exitStatus, failWith } from './fail.ts'
-import { forumCommand } from './forum.ts'
-import { gameCommand } from './game.ts'
-import { inboxCommand } from './inbox.ts'
-import { keyCommand } from './key.ts'
-import { logCommand } from './log.ts'
-import { marketCommand } from './market.ts'
-import { noteCommand } from './note.ts'
-import { readCommands } from './read.ts'
-import { serveCommand } from './serve.ts'
 
-/** The command line: one file per family of commands. */
-export function program(): Command {
-  const commands = [
-    serveCommand(),
-    keyCommand(),
-    ...actCommands(),
-    ...readCommands(),
-    inboxCommand(),
-    draftsCommand(),
-    commonsCommand(),
-    logCommand(),
-    noteCommand(),
-    gameCommand(),
-    marketCommand(),
-    forumCommand(),
-    emergencyCommand(),
-    chartCommand(),
-    demoCommand(),
-    catalogueCommand(),
-  ]
+type Family = () => Promise<readonly Command[]>
+
+/**
+ * The families of commands, one file each, by the names that they begin with. Each is loaded when it is called: what serves
+ * need not know how to play, and what posts an echo need not know how to serve.
+ */
+const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string[], Family>([
+  [['serve'], async () => [(await import('./serve.ts')).serveCommand()]],
+  [['key'], async () => [(await import('./key.ts')).keyCommand()]],
+  [['echo', 'thread', 'reply', 'act'], async () => (await import('./act.ts')).actCommands()],
+  [['read', 'watch', 'verify'], async () => (await import('./read.ts')).readCommands()],
+  [['inbox'], async () => [(await import('./inbox.ts')).inboxCommand()]],
+  [['drafts'], async () => [(await import('./drafts.ts')).draftsCommand()]],
+  [['commons'], async () => [(await import('./commons.ts')).commonsCommand()]],
+  [['log'], async () => [(await import('./log.ts')).logCommand()]],
+  [['note'], async () => [(await import('./note.ts')).noteCommand()]],
+  [['game'], async () => [(await import('./game.ts')).gameCommand()]],
+  [['market'], async () => [(await import('./market.ts')).marketCommand()]],
+  [['forum'], async () => [(await import('./forum.ts')).forumCommand()]],
+  [['emergency'], async () => [(await import('./emergency.ts')).emergencyCommand()]],
+  [['chart'], async () => [(await import('./chart.ts')).chartCommand()]],
+  [['demo'], async () => [(await import('./demo.ts')).demoCommand()]],
+  [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],
+])
+
+/** The command line for what is asked: the family of that command, or every family where help or completion is asked. */
+export async function program(asked: string | undefined): Promise<Command> {
+  const called = [...families].filter(([names]) => names.some((name) => name === asked))
+  const loading = (called.length > 0 ? called : [...families]).map(([, load]) => load())
   const root = new Command('entre-agentes')
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
     .version(version)
     .showHelpAfterError()
-  for (const command of [...commands, completionCommand(() => root)]) root.addCommand(command)
+  for (const command of (await Promise.all(loading)).flat()) root.addCommand(command)
+  root.addCommand(completionCommand(() => root))
   prepare(root, '')
   root.hook('preAction', () => {
     process.on('uncaughtException', failWith)

@@ -9,7 +9,18 @@ export interface Compressed extends Fresh {
 }
 
 /** 6 of 11: most of what the slowest saves, at a small part of its time, which the start of the service has to pay. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const QUALITY = 6
+
+/**
+ * A window as large as the document sees all of it. The library's own of 4 MiB, for each of a hundred small documents,
+ * leaves holes in the heap of the process that it never gives back (9 MB, measured).
+ */
+function brotliOf(body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_DEFAULT_WINDOW: max } = constants
+  const window = Math.min(Math.max(Math.ceil(Math.log2(body.length)), min), max)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: window }
+  return brotliCompressSync(body, { params })
+}
 
 /** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
 export function compressed({ content, vary, headers, ...source }: FreshSource): Compressed {
@@ -30,7 +41,7 @@ export function compressed({ content, vary, headers, ...source }: FreshSource): 
   return {
     ...fresh({ ...source, content: body, vary: chosenBy, headers }),
     encodings: {
-      br: encoded(brotliCompressSync(body, quality), 'br'),
+      br: encoded(brotliOf(body), 'br'),
       gzip: encoded(gzipSync(body), 'gzip'),
     },
   }
