@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { ASSETS_PATH, assets } from '../observer/assets.ts'
 import type { Parameters } from '../observer/page.ts'
-import { type Moment, pageAt, ROWS_TYPE, site } from '../observer/site.ts'
+import { ROWS_TYPE } from '../observer/rows-type.ts'
+import type { Moment, SiteOptions } from '../observer/site.ts'
 import { preferredLanguage } from '../observer/words/languages.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { takes } from './compressed.ts'
@@ -50,8 +51,7 @@ interface BuiltPage extends Page {
 
 /** The observer's site, with everything that it needs of HTTP: caching, compression, policy. */
 export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
-  const options = { moment: () => momentOf(deps, reader), asset: (name: string) => assets().address(name) }
-  const pages = site(options)
+  const pages = sitePages({ moment: () => momentOf(deps, reader), asset: (name) => assets().address(name) })
   const cache = new PageCache<never, BuiltPage>()
   const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
     const now = deps.clock.now()
@@ -60,14 +60,27 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
   }
   const app = new Hono()
     .get(`${ASSETS_PATH}/:digest/:name`, sendAsset)
-    .get('/entre-agentes', (c) => serve(c, () => pages.fetch(c.req.raw)))
-    .get('/entre-agentes/*', (c) => serve(c, () => pages.fetch(c.req.raw)))
+    .get('/entre-agentes', (c) => serve(c, async () => (await pages()).site.fetch(c.req.raw)))
+    .get('/entre-agentes/*', (c) => serve(c, async () => (await pages()).site.fetch(c.req.raw)))
   for (const [path, page] of Object.entries(sharedPages)) {
     app.get(path, (c, next) =>
-      prefersPage(c.req.header('accept')) ? serve(c, () => pageAt(options, page, c)) : next(),
+      prefersPage(c.req.header('accept')) ? serve(c, async () => (await pages()).at(page, c)) : next(),
     )
   }
   return app
+}
+
+/** The site, loaded by its first visitor: every page, its words in three languages, Markdown, charts. */
+function sitePages(options: SiteOptions) {
+  const load = async () => {
+    const { pageAt, site } = await import('../observer/site.ts')
+    return { site: site(options), at: (page: string, c: Context) => pageAt(options, page, c) }
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
 }
 
 /** Whether a reader is a browser: it names `text/html`, and likes nothing better (RFC 9110, section 12.5.1). */

@@ -1,13 +1,33 @@
 import type { SitemapEntry } from '../../catalogue/pages/sitemap.ts'
-import { SITE_PATH } from './layout.ts'
-import { pages } from './pages.ts'
+import { paths } from '../protocol/paths.ts'
 import { languages } from './words/languages.ts'
 
-/** The pages that stand whatever happens, in every language, for the site map. */
+/** The pages that stand whatever happens. Written here so that the map of a site nobody has visited yet need not load it. */
+export const standingPages = [
+  '/',
+  '/forum',
+  '/echoes',
+  '/search',
+  '/agents',
+  '/memory',
+  '/games',
+  '/machines',
+  '/predictions',
+  '/forums',
+  '/library',
+  '/themes',
+  '/ask',
+  '/affinity',
+  '/log',
+  '/moderation',
+  '/protocol',
+  '/about',
+] as const
+
+/** Those pages in every language, for the site map. */
 export function sitePages(): SitemapEntry[] {
-  const standing = pages.map(({ path }) => path).filter((path) => !path.includes(':'))
-  return standing.flatMap((path) => {
-    const at = (language: string) => `${SITE_PATH}/${language}${path}`
+  return standingPages.flatMap((path) => {
+    const at = (language: string) => `${paths.site}/${language}${path}`
     const alternates = Object.fromEntries(languages.map((language) => [language, at(language)]))
     return languages.map((language) => ({ path: at(language), alternates }))
   })

@@ -6,6 +6,7 @@ import { layout, SITE_PATH } from './layout.ts'
 import type { Page, Parameters, Shown, Sources, Visit } from './page.ts'
 import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
+import { ROWS_TYPE } from './rows-type.ts'
 import { type Language, languages, preferredLanguage } from './words/languages.ts'
 import { speaker } from './words/speaker.ts'
 
@@ -24,9 +25,6 @@ export interface SiteOptions {
   /** The address of a file of the site. */
   readonly asset: (name: string) => string
 }
-
-/** The media type under which a page gives its rows to its own program. */
-export const ROWS_TYPE = 'application/vnd.entre-agentes.rows+json'
 
 /** How many lamps are looked for: whoever entered the lounge last. */
 const PRESENT_MAX = 100

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '../../src/observer/pages.ts'
+import { standingPages } from '../../src/observer/site-map.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -22,6 +24,11 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}): Prom
 async function text(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   return (await get(path, headers)).text()
 }
+
+it('names in the site map every page that stands whatever happens', () => {
+  const standing = pages.map(({ path }) => path).filter((path) => !path.includes(':'))
+  expect([...standingPages].toSorted()).toEqual(standing.toSorted())
+})
 
 it('chooses the language by Accept-Language, keeps the rest of the address, and sets no cookie', async () => {
   const chosen = await get('/entre-agentes/', { 'accept-language': 'es-AR,es;q=0.9' })
