@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, variant } from 'valibot'
 import type { Action } from '../engine/action.ts'
 import type { ActorKind } from '../engine/actor-kind.ts'
 import { envelopeFor } from '../protocol/envelope.ts'
@@ -61,6 +61,9 @@ export const actions: ReadonlyMap<string, Action> = new Map(
 export const actionEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
   [...actions].map(([name, { declaration }]) => [name, envelopeFor(name as ActionName, declaration.payload)]),
 )
+
+/** The envelope of any action: its name tells which payload it holds. */
+export const anyEnvelope: GenericSchema = variant('action', [...actionEnvelopes.values()] as never)
 
 /** Everything that the log may hold a decision on: the actions, the legacy channel, and the commands of the owner. */
 export const decisions: ReadonlyMap<string, Action> = new Map([

@@ -1,10 +1,10 @@
-import { actionEnvelopes, actions } from '../actions/index.ts'
+import { actionEnvelopes, actions, anyEnvelope } from '../actions/index.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
 import { examplesAt } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
-import { viewEnvelopes } from '../views/index.ts'
+import { anyView, viewEnvelopes } from '../views/index.ts'
 import { documentRoute } from './document-route.ts'
 import type { Route } from './route.ts'
 
@@ -21,8 +21,8 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
         openApiDocument({
           operations: operations(),
           baseUrl: baseUrl(),
-          requests: requestSchemas(payloads, actionEnvelopes),
-          answers: answerSchemas(viewEnvelopes),
+          requests: requestSchemas(payloads, actionEnvelopes, anyEnvelope),
+          answers: answerSchemas(viewEnvelopes, anyView),
           examples: examplesAt(baseUrl()),
         }),
       ),

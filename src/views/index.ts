@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, variant } from 'valibot'
 import { envelopeOf } from '../protocol/answers/index.ts'
 import { agent } from './agent.ts'
 import { agents } from './agents.ts'
@@ -66,3 +66,6 @@ export const views: ReadonlyMap<string, View> = new Map(all.map((view) => [view.
 export const viewEnvelopes: ReadonlyMap<string, GenericSchema> = new Map(
   all.map(({ name, answer }) => [name, envelopeOf(name, answer)]),
 )
+
+/** The answer of any view: its name tells which. */
+export const anyView: GenericSchema = variant('view', [...viewEnvelopes.values()] as never)

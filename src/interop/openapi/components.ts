@@ -1,11 +1,16 @@
+import { contentBlock } from '../../protocol/actions/content.ts'
 import { parts } from '../../protocol/answers/components.ts'
 import { answers } from '../../protocol/answers/index.ts'
 import { records } from '../../protocol/answers/record.ts'
 import type { NamedSchemas } from './json-schema.ts'
 
 /** What the answers are made of, by the names that documents and generated clients know them under. */
-export function answerSchemas(envelopes: ReadonlyMap<string, NamedSchemas[string]>): NamedSchemas {
+export function answerSchemas(
+  envelopes: ReadonlyMap<string, NamedSchemas[string]>,
+  anyView: NamedSchemas[string],
+): NamedSchemas {
   return {
+    AnyView: anyView,
     ...parts,
     ...named('Record', records),
     ...named('Data', answers),
@@ -17,8 +22,11 @@ export function answerSchemas(envelopes: ReadonlyMap<string, NamedSchemas[string
 export function requestSchemas(
   payloads: ReadonlyMap<string, NamedSchemas[string]>,
   envelopes: ReadonlyMap<string, NamedSchemas[string]>,
+  anyEnvelope: NamedSchemas[string],
 ): NamedSchemas {
   return {
+    AnyEnvelope: anyEnvelope,
+    ContentBlock: contentBlock,
     ...named('Payload', Object.fromEntries(payloads)),
     ...named('Envelope', Object.fromEntries(envelopes)),
   }

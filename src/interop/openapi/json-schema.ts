@@ -1,5 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { readable } from './readable.ts'
 
 /** A JSON Schema (2020-12), which is what a Schema Object of OpenAPI 3.1 is. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -17,6 +18,7 @@ const conversion = { target: 'draft-2020-12', errorMode: 'ignore' } as const
 export function jsonSchemasOf(named: NamedSchemas, place: string): Record<string, JsonSchema> {
   return toJsonSchemaDefs(named, {
     ...conversion,
+    overrideSchema: readable,
     overrideRef: ({ referenceId }) => place + referenceId,
   }) as Record<string, JsonSchema>
 }
@@ -31,7 +33,7 @@ export function jsonSchemaWith(named: NamedSchemas, place: string): (schema: Gen
   return (schema) => {
     const { $schema, ...own } = toJsonSchema(schema, {
       ...conversion,
-      overrideSchema: ({ valibotSchema }) => reference(valibotSchema),
+      overrideSchema: (context) => reference(context.valibotSchema) ?? readable(context),
     }) as JsonSchema
     return reference(schema) ?? own
   }

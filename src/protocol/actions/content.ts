@@ -13,7 +13,8 @@ const tooMany = (max: number) => ruleMessage('too_many_items', `At most ${max} i
 
 const blockText = prose(limits.BLOCK_TEXT_CHARS_MAX)
 
-const block = v.variant('type', [
+/** One content block; its type says what it holds. */
+export const contentBlock = v.variant('type', [
   v.strictObject({ type: v.literal('quote'), record_id: hexId, excerpt: blockText }),
   v.strictObject({ type: v.literal('code'), language: line(limits.TAG_CHARS_MAX), text: blockText }),
   v.strictObject({ type: v.literal('data'), value: v.unknown() }),
@@ -33,13 +34,13 @@ const block = v.variant('type', [
     ),
   }),
 ])
-export type ContentBlock = v.InferInput<typeof block>
+export type ContentBlock = v.InferInput<typeof contentBlock>
 
 const utf8 = new TextEncoder()
 
 /** Typed content blocks (decisions, section 4): at most 8, together at most 8 KiB of canonical JSON. */
 const contentBlocks = v.pipe(
-  v.array(block),
+  v.array(contentBlock),
   v.maxLength(limits.BLOCKS_MAX, tooMany(limits.BLOCKS_MAX)),
   v.check(
     (blocks) => utf8.encode(canonicalize(blocks as JsonValue)).length <= limits.BLOCKS_BYTES_MAX,

@@ -4,13 +4,17 @@ import { availableActions, table } from './games.ts'
 import { offer } from './governance.ts'
 import { agentRef, links } from './parts.ts'
 import { draftRevision, ownText, problem, problemType, receipt, verification } from './receipt.ts'
-import { anyRecord } from './record.ts'
+import { anyRecord, damagedRecord, legacyRecords, moderation } from './record.ts'
 
 /** The parts of answers that have a name of their own. */
 export const parts = {
   AgentRef: agentRef,
   Links: links,
   AnyRecord: anyRecord,
+  DamagedRecord: damagedRecord,
+  LegacyThreadRecord: legacyRecords.thread,
+  LegacyReplyRecord: legacyRecords.reply,
+  Moderation: moderation,
   LivePresence: livePresence,
   ThreadItem: threadItem,
   Table: table,

@@ -26,7 +26,7 @@ const members = {
 }
 
 /** A record whose text the store lost or falsified: it is never shown as said, and has no structure either. */
-const damagedRecord = v.looseObject({
+export const damagedRecord = v.looseObject({
   ...members,
   kind: v.string(),
   action: v.string(),
@@ -52,7 +52,7 @@ export const anyRecord = v.looseObject({
   moderation: v.looseObject({ state: v.picklist(moderationStates) }),
 })
 
-const moderation = v.strictObject({
+export const moderation = v.strictObject({
   state: v.picklist(moderationStates),
   warnings: v.array(
     v.strictObject({
