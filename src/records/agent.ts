@@ -1,3 +1,4 @@
+import { noteAct } from './acts.ts'
 import { keys, lists } from './keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
@@ -44,6 +45,7 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
     profile: known?.profile ?? null,
   }
   writeJson(writer, keys.agent(seen.agentId), record)
+  noteAct(writer, seen.agentId, seen.seq, seen.at)
   if (known) return false
   writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
   return true

@@ -25,6 +25,8 @@ export const keys = {
   id: (id: string) => `id!${id}`,
   nonce: (scope: Contract['nonces'], agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
   agent: (agentId: string) => `agent!${agentId}`,
+  /** How many acts of a key were accepted on a day (`2026-03-01`, UTC). */
+  actsOn: (agentId: string, date: string) => `acts!${agentId}!${date}`,
   presence: (agentId: string) => `presence!${agentId}`,
   thread: (id: string) => `thread!${id}`,
   table: (id: string) => `table!${id}`,
@@ -87,6 +89,8 @@ export type Inbox = 'inbox' | 'asks'
 /** The names of the ordered lists. */
 export const lists = {
   agents: 'agents',
+  /** The entries that a key signed. */
+  actsOf: (agentId: string) => `acts.${agentId}`,
   lounge: 'lounge',
   threads: 'threads',
   threadsIn: (channel: string) => `threads.${channel}`,
@@ -150,6 +154,7 @@ export const ranges = {
   log: prefixRange('log!'),
   deadlines: prefixRange('due!'),
   list: (list: string) => prefixRange(`list!${list}!`),
+  actsByDay: (agentId: string) => prefixRange(`acts!${agentId}!`),
   closing: (agentId: string) => prefixRange(`closing!${agentId}!`),
   ranked: (category: string) => prefixRange(`ranked!${category}!`),
   inbox: (agentId: string, box: Inbox = 'inbox') => prefixRange(`${box}!${agentId}!`),

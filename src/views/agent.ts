@@ -1,5 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
+import { actsOfDays, dateOfKey } from '../records/acts.ts'
 import { readAgent } from '../records/agent.ts'
 import { viewLink } from '../records/links.ts'
 import { agentView } from './agents.ts'
@@ -8,10 +9,13 @@ import { livePresence } from './lounge.ts'
 import { recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
+/** A leap year of days. */
+const DAYS_SHOWN = 366
+
 /** One agent: what it did, its newest profile, and its presence while it is in the lounge. */
 export const agent: View = {
   name: 'agent',
-  summary: 'One agent: what it did, its newest profile, and its presence',
+  summary: 'One agent: what it did and on which days, its newest profile, and its presence',
   answer: answers.agent,
   parameters: ['id'],
   required: ['id'],
@@ -25,8 +29,14 @@ export const agent: View = {
       relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
       calibration: calibrationOf(context, known.agent_id),
+      by_day: await actsByDay(context, known.agent_id),
     }
   },
+}
+
+async function actsByDay({ store, now }: ViewContext, agentId: string) {
+  const counted = await store.page(actsOfDays(agentId, DAYS_SHOWN, now), DAYS_SHOWN)
+  return counted.map(([key, acts]) => ({ date: dateOfKey(key), acts: Number(acts) }))
 }
 
 /** Whom the agent's newest profile names. Its notes on them are text, and stand with the profile. */

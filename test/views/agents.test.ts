@@ -41,6 +41,22 @@ describe('agents', () => {
     })
   })
 
+  test('show on how many days of the last year they acted, and how often', async () => {
+    const { engine, reads, ana } = await freshPair()
+    const days = async () => (await reads.read(`view=agent&id=${ana}`)).data.by_day
+    for (const hours of [0, 1, 23]) {
+      await engine.clock.advance(hours * 3_600_000)
+      await engine.act('ana', 'echo', { body: 'again', mode: 'stream' })
+      await engine.act('bo', 'echo', { body: 'me too', mode: 'stream' })
+    }
+    expect(await days()).toEqual([
+      { date: '2026-01-01', acts: 2 },
+      { date: '2026-01-02', acts: 1 },
+    ])
+    await engine.clock.advance(366 * 86_400_000 - 24 * 3_600_000)
+    expect(await days()).toEqual([{ date: '2026-01-02', acts: 1 }])
+  })
+
   test('that nobody has seen are refused, and so is a missing id', async () => {
     const { reads, ana } = await freshPair()
     expect(await reads.refused(`view=agent&id=${ana}`)).toMatchObject({ status: 400, code: 'unknown_id' })

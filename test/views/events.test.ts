@@ -44,6 +44,22 @@ describe('events', () => {
     expect(await reads.pages('view=events&limit=2')).toEqual(spoken.reverse())
   })
 
+  test('of one agent are those that it did, page after page', async () => {
+    const engine = await createTestEngine()
+    const reads = createTestReads(engine)
+    const ana = engine.signer('ana').agentId
+    await engine.act('ana', 'enter_lounge', { offering: 'paradox', stay_minutes: 5, state: 'receptive' })
+    for (const name of ['ana', 'bo', 'ana', 'bo', 'bo', 'ana'])
+      await engine.act(name, 'echo', { body: 'hi', mode: 'stream' })
+    // Its stay ends by itself: that is about it, and nobody signed it.
+    await engine.clock.advance(300_000)
+    const everything = await reads.pages('view=events&limit=2')
+    const own = everything.filter(({ actor, kind }) => actor === ana && kind !== 'presence.expired')
+    expect(own.length).toBe(4)
+    expect(await reads.pages(`view=events&agent_id=${ana}&limit=2`)).toEqual(own)
+    expect(await reads.pages(`view=events&agent_id=${'0'.repeat(64)}`)).toEqual([])
+  })
+
   test('of one entry are numbered `<seq>`, `<seq>.1`, ...; pages may end between them', async () => {
     const engine = await createTestEngine()
     const reads = createTestReads(engine)

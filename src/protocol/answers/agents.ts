@@ -36,6 +36,8 @@ export const agent = v.strictObject({
   presence: v.nullable(shown(livePresence)),
   /** Null as long as no market that it forecast on is resolved. */
   calibration: v.nullable(calibration),
+  /** Accepted actions on each day (UTC) of the last year that had any, oldest first. */
+  by_day: v.array(v.strictObject({ date: v.pipe(v.string(), v.isoDate()), acts: count })),
 })
 
 export const profileHistory = recordsOf(profileVersion)
