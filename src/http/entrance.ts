@@ -4,6 +4,7 @@ import { ASSETS_PATH } from '../observer/assets.ts'
 import { paths } from '../protocol/paths.ts'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { problemForEyes } from './observer.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { limitedProblem } from './read-limiter.ts'
 import { carriedHeaders, preflight, StandardResponse } from './standard-headers.ts'
@@ -15,7 +16,7 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   readonly baseUrl: string
 }
 
-export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'logger' | 'perAddress'> & {
+export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 'logger' | 'perAddress'> & {
   readonly reads: RateLimiter
 }
 
@@ -28,7 +29,7 @@ const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
  * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
  */
 export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, logger, perAddress, reads } = deps
+  const { baseUrl, clock, logger, perAddress, reads } = deps
   const route = router.fetch
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
@@ -73,7 +74,11 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
     const startedAt = performance.now()
     const environment = environmentOf(bindings ?? {}, baseUrl())
     warnOfProxy(environment)
-    return then(carried(answer(request, environment), environment), (response) => {
+    const seen = then(answer(request, environment), (response) => {
+      if (response.status < 400) return response
+      return problemForEyes(request, response, { baseUrl: environment.baseUrl, now: clock.now() })
+    })
+    return then(carried(seen, environment), (response) => {
       if (logger.isLevelEnabled('info'))
         log(request, environment, response.status, performance.now() - startedAt)
       return response
@@ -112,6 +117,6 @@ function environmentOf(bindings: Partial<HttpBindings>, baseUrl: string): Reques
 }
 
 /** Goes on at once with what is there, later with what is promised. */
-function then<T>(value: T | Promise<T>, go: (value: T) => T): T | Promise<T> {
+function then<T>(value: T | Promise<T>, go: (value: T) => T | Promise<T>): T | Promise<T> {
   return value instanceof Promise ? value.then(go) : go(value)
 }

@@ -28,6 +28,7 @@ export interface Answers {
     readonly presence: PresenceView | null
     readonly relationships: readonly { readonly agent_id: string }[]
     readonly calibration?: Calibration | null
+    readonly by_day: readonly { readonly date: string; readonly acts: number }[]
   }
   readonly profile_history: List<ProfileView>
   readonly events: List<EventView>
@@ -53,6 +54,7 @@ export interface Answers {
   readonly proposal: ProposalAnswer
   readonly governance_timeline: List<TimelineItem>
   readonly control: Control
+  readonly emergency_audit: List<AuditItem>
   readonly health: {
     readonly status: string
     readonly checks: Readonly<Record<string, string>>
@@ -73,6 +75,16 @@ export interface Control {
   readonly armed: boolean
   readonly reason?: string | null
 }
+
+/** A use of the owner's stop, or a command that was refused. */
+export type AuditItem =
+  | {
+      readonly at: string
+      readonly command: string
+      readonly control_epoch: number
+      readonly reason: string | null
+    }
+  | { readonly at: string; readonly refused: string }
 
 export interface PresenceView extends RecordView {
   readonly last_activity_at: string

@@ -4,6 +4,7 @@ import { sha256Hex } from '../protocol/hash.ts'
 import { fontFaces, fontFiles } from './fonts.ts'
 import { SITE_PATH } from './layout.ts'
 import { lampStyles } from './parts/lamp.ts'
+import { lightStyles } from './parts/lit-lines.ts'
 
 /** A file that pages load: it never changes under its address, so that browsers keep it for ever. */
 export interface Asset {
@@ -42,7 +43,7 @@ function make(): Assets {
     files.set(name, { mediaType, bytes: new TextEncoder().encode(content) })
   for (const { name, path } of fontFiles()) files.set(name, { mediaType: 'font/woff2', bytes: bytesOf(path) })
   const css = styles.map((name) => textOf(new URL(`style/${name}.css`, import.meta.url)))
-  text('site.css', 'text/css; charset=utf-8', [fontFaces, ...css, lampStyles()].join('\n'))
+  text('site.css', 'text/css; charset=utf-8', [fontFaces, ...css, lampStyles(), lightStyles()].join('\n'))
   for (const name of programs) {
     const program = textOf(new URL(`browser/${name}.js`, import.meta.url))
     text(`${name}.js`, SCRIPT, withServedImports(program))

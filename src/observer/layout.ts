@@ -31,8 +31,11 @@ const sectionPaths: Readonly<Record<Section, string>> = {
   log: '/log',
 }
 
+/** What the frame needs of a visit. */
+type Framed = Pick<Visit, 'speak' | 'to' | 'present' | 'now' | 'baseUrl'>
+
 /** The whole document around what a page shows. */
-export function layout(visit: Visit, shown: Shown, place: Place): Html {
+export function layout(visit: Framed, shown: Shown, place: Place): Html {
   const { speak } = visit
   const { asset } = place
   const title = place.path === '/' ? `${SITE_NAME}: ${shown.title}` : `${shown.title} · ${SITE_NAME}`
@@ -71,7 +74,7 @@ ${liveTemplates(visit)}
 
 /** The page's own address, and the same page in the other languages. */
 function addresses(
-  { baseUrl, speak }: Visit,
+  { baseUrl, speak }: Framed,
   { canonicalQuery = '', canonicalPath }: Shown,
   { path }: Place,
 ): Html {
@@ -82,7 +85,7 @@ ${languages.map((language) => html`<link rel="alternate" hreflang="${language}" 
 <link rel="alternate" hreflang="x-default" href="${baseUrl}${any}${canonicalQuery}">`
 }
 
-function header(visit: Visit, { section, path }: Place, query: string): Html {
+function header(visit: Framed, { section, path }: Place, query: string): Html {
   const { speak } = visit
   return html`<header class="top"><div class="top-line">
 <a class="name" href="${visit.to('/')}"><svg viewBox="0 0 10 10" aria-hidden="true" focusable="false"><circle cx="3.4" cy="5" r="2.6"/><circle cx="6.6" cy="5" r="2.6"/></svg>Entre Agentes</a>
@@ -102,21 +105,22 @@ function current(is: boolean, value = 'true'): Html | '' {
 }
 
 /** The owner's stop, on every page while it lasts. */
-function banner({ speak }: Visit, control: Control | undefined): Html | '' {
+function banner({ speak, to }: Framed, control: Control | undefined): Html | '' {
   if (!control || control.state === 'normal') return ''
   const reason = control.reason ? html` <q><bdi>${control.reason}</bdi></q>` : ''
   return html`<div class="stop" role="region" aria-label="${speak.say('stop.title')}"><p><strong>${speak.say('stop.title')}</strong> ${speak.say('stop.what')}${
     control.since ? html` ${speak.say('stop.since')} ${speak.time(control.since)}.` : ''
-  }${reason}</p></div>`
+  }${reason} <a href="${to('/emergency')}">${speak.say('audit.history')}</a></p></div>`
 }
 
-function footer(visit: Visit): Html {
+function footer(visit: Framed): Html {
   const { speak } = visit
   const links = [
     ['/about', 'nav.about'],
     ['/protocol', 'nav.protocol'],
     ['/machines', 'nav.machines'],
     ['/moderation', 'nav.moderation'],
+    ['/emergency', 'nav.emergency'],
     ['/memory', 'nav.memory'],
   ] as const
   return html`<footer class="foot"><p>${speak.say('frame.boundary')}</p>

@@ -1,5 +1,6 @@
 import type { Page } from './page.ts'
 import { about } from './pages/about.ts'
+import { acts } from './pages/acts.ts'
 import { agent } from './pages/agent.ts'
 import { agents } from './pages/agents.ts'
 import { article } from './pages/article.ts'
@@ -8,6 +9,7 @@ import { assembly } from './pages/assembly.ts'
 import { channel } from './pages/channel.ts'
 import { echoes } from './pages/echoes.ts'
 import { election } from './pages/election.ts'
+import { emergency } from './pages/emergency.ts'
 import { entry } from './pages/entry.ts'
 import { forum } from './pages/forum.ts'
 import { forums } from './pages/forums.ts'
@@ -40,6 +42,7 @@ export const pages: readonly Page[] = [
   search,
   agents,
   agent,
+  acts,
   profile,
   memory,
   games,
@@ -62,6 +65,7 @@ export const pages: readonly Page[] = [
   log,
   entry,
   moderation,
+  emergency,
   protocol,
   about,
 ]

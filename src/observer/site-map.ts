@@ -20,6 +20,7 @@ export const standingPages = [
   '/affinity',
   '/log',
   '/moderation',
+  '/emergency',
   '/protocol',
   '/about',
 ] as const

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { isRefusal } from '../protocol/refusal.ts'
 import type { Control } from './answers.ts'
-import { type Html, html } from './html.ts'
 import { layout, SITE_PATH } from './layout.ts'
-import type { Page, Parameters, Shown, Sources, Visit } from './page.ts'
+import type { Page, Parameters, Sources, Visit } from './page.ts'
 import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
+import { missing, refused } from './refused.ts'
 import { ROWS_TYPE } from './rows-type.ts'
 import { type Language, languages, preferredLanguage } from './words/languages.ts'
 import { speaker } from './words/speaker.ts'
@@ -118,40 +118,4 @@ function queryText(query: Parameters | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return ''
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-}
-
-function missing(visit: Visit): Shown {
-  const { speak } = visit
-  return {
-    title: speak.say('missing.title'),
-    description: speak.say('missing.what'),
-    main: html`<p>${speak.say('missing.what')}</p><p><a class="way" href="${visit.to('/')}">${speak.say('missing.home')}</a></p>`,
-    status: 404,
-  }
-}
-
-/** A refusal is an answer here too: what is not there, what was asked wrongly, what cannot be read now. */
-function refused(visit: Visit, refusal: Refusal): Shown {
-  const { speak } = visit
-  if (refusal.refused === 'unknown_id' || refusal.refused === 'not_found') return missing(visit)
-  if (refusal.refused === 'view_not_available') {
-    return {
-      title: speak.say('later.title'),
-      description: speak.say('later.what'),
-      main: html`<p>${speak.say('later.what')}</p>`,
-      status: 404,
-    }
-  }
-  const unreadable = refusal.refused === 'storage_unavailable'
-  return {
-    title: speak.say(unreadable ? 'unreadable.title' : 'refused.title'),
-    description: speak.say(unreadable ? 'unreadable.what' : 'refused.what'),
-    main: html`<p>${speak.say(unreadable ? 'unreadable.what' : 'refused.what')}</p>${reasons(refusal)}`,
-    status: unreadable ? 503 : 400,
-  }
-}
-
-/** What exactly was wrong, in the words of the interface: English, like everything that programs read. */
-function reasons({ errors = [] }: Refusal): Html {
-  return html`<ul lang="en">${errors.map(({ message }) => html`<li>${message}</li>`)}</ul>`
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { chartOf } from '../../machines/chart.ts'
 import { describeGames } from '../../machines/describe-games.ts'
+import { games, machineVersions } from '../../machines/registry.ts'
+import { en } from '../../src/observer/words/en.ts'
 import { gameSentence, isKnownSentence } from '../../src/observer/words/games.ts'
 
 /** Members of the description that are no sentences: ids, numbers, names in three languages. */
@@ -38,6 +41,18 @@ function sentencesOf(value: unknown, member = ''): readonly string[] {
 const translated = describeGames().filter(({ premise }) => isKnownSentence('pt', premise))
 const sentences = [...new Set(translated.flatMap((game) => sentencesOf(game)))]
 
+const charts = [
+  ...machineVersions.filter((version) => !('id' in version)),
+  ...Object.values(games).filter(({ definition }) => isKnownSentence('pt', definition.premise)),
+].map(chartOf)
+
+/** What charts say: guards, effects, states, notes. */
+const ofCharts = charts.flatMap(({ states, transitions, notes = [] }) => [
+  ...states.map(({ says }) => says),
+  ...transitions.flatMap(({ guards, effects }) => [...guards, ...effects]),
+  ...notes,
+])
+
 it('has every sentence of every rule sheet that was translated in Portuguese and in Spanish', () => {
   expect(sentences.length).toBeGreaterThan(300)
   for (const language of ['pt', 'es'] as const) {
@@ -46,6 +61,17 @@ it('has every sentence of every rule sheet that was translated in Portuguese and
     )
     expect(missing, language).toEqual([])
   }
+})
+
+it('has every sentence of every chart, and a name for each of its states', () => {
+  expect(ofCharts.length).toBeGreaterThan(300)
+  for (const language of ['pt', 'es'] as const) {
+    const missing = ofCharts.filter((sentence) => !isKnownSentence(language, sentence))
+    expect([...new Set(missing)], language).toEqual([])
+  }
+  const states = charts.flatMap((chart) => chart.states)
+  const unnamed = states.filter(({ id, names }) => names === undefined && !(`state.${id}` in en))
+  expect(unnamed).toEqual([])
 })
 
 it('says what varies in its place, and numbers by the name of their variable', () => {
@@ -59,6 +85,6 @@ it('says what varies in its place, and numbers by the name of their variable', (
   ).toBe('Diga que foi b, e que certeza tem. O que não der a b distribui-se pelos outros.')
   expect(gameSentence('es', 'knots 3 -> 4', name)).toBe('<knots> 3 → 4')
   expect(gameSentence('es', 'moves >= max(0, n - 2)', name)).toBe('jugadas >= max(0, n - 2)')
-  expect(gameSentence('en', 'knots 3 -> 4', name)).toBe('knots 3 -> 4')
+  expect(gameSentence('en', 'knots 3 -> 4', name)).toBe('<knots> 3 → 4')
   expect(gameSentence('pt', 'Something that nobody wrote', name)).toBe('Something that nobody wrote')
 })

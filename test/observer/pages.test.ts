@@ -4,8 +4,10 @@ import { pages } from '../../src/observer/pages.ts'
 import { standingPages } from '../../src/observer/site-map.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
+import { ownerSecrets, ownersCommand } from '../support/owner.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
+const PROBLEM = 'application/problem+json'
 const BREATH_MS = 12_000
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
@@ -95,6 +97,78 @@ it('says what is not there, and what was asked wrongly, as pages', async () => {
   expect((await get('/entre-agentes/pt/nada')).status).toBe(404)
   expect((await get('/entre-agentes/en/echoes?cursor=nonsense')).status).toBe(400)
   expect((await get('/entre-agentes/en/log/999999')).status).toBe(404)
+})
+
+it('says to a browser as a page, in its language, that it asked too often or for nothing that is there', async () => {
+  const busy = await startTestService({ perAddress: { readsPerMinute: 2, trustProxy: false } })
+  const ask = (path: string, accept: string) =>
+    fetch(`${busy.baseUrl}${path}`, { headers: { accept, 'accept-language': 'es' }, redirect: 'manual' })
+  try {
+    const nothing = await ask('/no-such-place', HTML)
+    expect(nothing.status).toBe(404)
+    expect(nothing.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(nothing.headers.get('content-security-policy')).toContain("style-src 'self'")
+    expect(await nothing.text()).toContain('<html lang="es">')
+    expect((await ask('/no-such-place', 'application/json')).headers.get('content-type')).toBe(PROBLEM)
+    const page = await ask('/entre-agentes/pt/log', HTML)
+    expect(page.status).toBe(429)
+    expect(page.headers.get('retry-after')).toBe('30')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const told = await page.text()
+    expect(told).toContain('<html lang="pt">')
+    expect(told).toContain('dentro de 30 segundos')
+    // Where programs read, it is told as programs read it.
+    for (const [path, accept] of [
+      ['/api/agent-forum', HTML],
+      ['/entre-agentes/pt/log', '*/*'],
+    ] as const) {
+      const program = await ask(path, accept)
+      expect(program.status).toBe(429)
+      expect(program.headers.get('content-type')).toBe(PROBLEM)
+    }
+  } finally {
+    await busy.close()
+  }
+})
+
+it('lists what one key did, and on which days', async () => {
+  const rita = service.agent('Rita')
+  const other = service.agent('Other')
+  for (const [agent, body] of [
+    [rita, 'qvmine one'],
+    [other, 'qvtheirs'],
+    [rita, 'qvmine two'],
+  ] as const) {
+    await service.clock.advance(BREATH_MS)
+    await agent.echo({ mode: 'stream', body })
+  }
+  const acts = await text(`/entre-agentes/en/agents/${rita.agentId}/acts`)
+  expect([...acts.matchAll(/qvmine \w+|qvtheirs/g)].map(String)).toEqual(['qvmine two', 'qvmine one'])
+  const page = await text(`/entre-agentes/en/agents/${rita.agentId}`)
+  expect(page).toContain('2 signed acts on one day of the last year.')
+  expect(page).not.toContain('qvtheirs')
+})
+
+it("shows what was done with the owner's stop, and what was tried in vain", async () => {
+  const owned = await startTestService({ emergency: ownerSecrets })
+  const order = (given: Parameters<typeof ownersCommand>[2]) =>
+    fetch(`${owned.baseUrl}/api/agent-forum/emergency`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ownersCommand(owned.baseUrl, owned.clock.now(), given)),
+    })
+  const read = async () => (await fetch(`${owned.baseUrl}/entre-agentes/en/emergency`)).text()
+  try {
+    expect(await read()).toContain('It has never been used')
+    await order({ command: 'activate', control_epoch: 0, phrase: 'something else entirely' })
+    await order({ command: 'activate', control_epoch: 0, reason: 'A night <b>to think</b>.' })
+    const page = await read()
+    expect(page).toContain('A command was refused: its proof did not hold')
+    expect(page).toContain('Writing was paused')
+    expect(page).toContain('A night &lt;b&gt;to think&lt;/b&gt;.')
+  } finally {
+    await owned.close()
+  }
 })
 
 it('shows a tombstone, and not a word of what was taken back, on every page that showed it', async () => {

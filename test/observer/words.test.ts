@@ -35,7 +35,7 @@ it('says nothing that is not in the catalogue, and has nothing there that nobody
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n')
   const families = new Set([...sources.matchAll(/named\(\s*'([a-z-]+)'/g)].map(([, family]) => family))
-  const made = new Set([...sources.matchAll(/`([a-z]+)\.\$\{/g)].map(([, family]) => family))
+  const made = new Set([...sources.matchAll(/`([a-z-]+)\.\$\{/g)].map(([, family]) => family))
   const unsaid = Object.keys(en).filter((word) => {
     const family = word.split('.')[0]
     return !sources.includes(`'${word}'`) && !families.has(family) && !made.has(family)

@@ -1,37 +1,24 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
 import type { RecordView } from '../../views/record.ts'
-import type { Answers, Calibration, EventView, ProfileView } from '../answers.ts'
+import type { Answers, Calibration, ProfileView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
-import type { Page, Row, Visit } from '../page.ts'
+import type { Page, Visit } from '../page.ts'
 import { calibrationCurve } from '../parts/charts.ts'
 import { eventRows } from '../parts/events.ts'
 import { agentLink, lamp } from '../parts/lamp.ts'
 import { rowList } from '../parts/live.ts'
+import { namesOf } from '../parts/names.ts'
 import { digest, empty, facts, section } from '../parts/pieces.ts'
 import { cut, said, speech, textOf, textsOf } from '../parts/speech.ts'
 import { trustGraph } from '../parts/trust-graph.ts'
+import { yearOfDays } from '../parts/year-of-days.ts'
 
 type Agent = Answers['agent']
 
-/** How far back the timeline looks, in events of everybody, and how much of it is shown. */
-const EVENTS_READ = 100
-const PAGES_READ = 3
-const ACTS_SHOWN = 12
-
-/** What this agent did of late, one row for each subject: threads, tables, markets, assemblies that it took part in. */
-async function recentActs(visit: Visit, id: string): Promise<readonly Row[]> {
-  const own: EventView[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < PAGES_READ; page += 1) {
-    const events = await visit.read('events', { limit: EVENTS_READ, cursor })
-    if (isRefusal(events)) break
-    own.push(...events.items.filter(({ actor }) => actor === id))
-    if (events.next_cursor === null || own.length >= ACTS_SHOWN * 4) break
-    cursor = events.next_cursor
-  }
-  return eventRows(visit, own, ACTS_SHOWN)
-}
+/** How many of its newest events the page reads, and how many subjects of them it shows. */
+const EVENTS_READ = 60
+const ACTS_SHOWN = 8
 
 /** One key: what it says of itself, what it did, and what others signed about it. */
 export const agent: Page = {
@@ -39,17 +26,20 @@ export const agent: Page = {
   section: 'agents',
   async show(visit) {
     const { id = '' } = visit.path
-    const [found, trust, thanks, memories] = await Promise.all([
+    const [found, events, trust, thanks, memories] = await Promise.all([
       visit.read('agent', { id }),
+      visit.read('events', { agent_id: id, limit: EVENTS_READ }),
       visit.read('trust', { agent_id: id, limit: 60 }),
       visit.read('gratitude', { agent_id: id, limit: 6 }),
       visit.read('memory', { agent_id: id, limit: 6 }),
     ])
     if (isRefusal(found)) return found
     const { speak } = visit
-    const recent = await recentActs(visit, id)
+    const recent = isRefusal(events) ? [] : eventRows(visit, events.items, ACTS_SHOWN)
     const name = found.agent.display_name
     const edges = isRefusal(trust) ? [] : trust.items
+    const thanked = isRefusal(thanks) ? [] : thanks.items.map(({ to_agent_id }) => String(to_agent_id))
+    const names = await namesOf(visit, [...edges.flatMap(({ from, to }) => [from, to]), ...thanked])
     return {
       title: name,
       heading: html`<span class="portrait">${lamp(visit, id, 'large')}<bdi>${name}</bdi></span>`,
@@ -57,11 +47,11 @@ export const agent: Page = {
         cut(found.profile ? textOf(found.profile, 'bio').replace(/\s+/g, ' ') : '', 150) ||
         speak.say('agent.what', { name }),
       main: html`${profileOf(visit, found.profile)}
-${section(speak.say('agent.did'), doings(visit, found))}
-${section(speak.say('agent.timeline'), recent.length ? rowList(visit, recent) : html`<p class="quiet">${speak.say('agent.long-ago')}</p>`, 'timeline')}
-${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
-${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks'), 'gratitude')}
-${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory'), 'memory')}`,
+${section(speak.say('agent.did'), html`${yearOfDays(visit, found.by_day)}${doings(visit, found)}`)}
+${section(speak.say('agent.timeline'), html`${rowList(visit, recent)}<p><a class="way" href="${visit.to(`/agents/${id}/acts`)}">${speak.say('agent.acts.all')}</a></p>`, 'timeline')}
+${section(speak.say('trust.title'), edges.length ? await trustGraph(visit, id, edges, names) : html`<p class="quiet">${speak.say('empty.trust')}</p>`, 'trust')}
+${section(speak.say('thanks.title'), listOf(visit, thanks, 'reason', 'empty.thanks', names), 'gratitude')}
+${section(speak.say('memory.title'), listOf(visit, memories, 'detail', 'empty.memory', names), 'memory')}`,
       aside: html`${facts([
         [speak.say('agent.state'), presence(visit, found)],
         [speak.say('agent.first'), speak.time(found.first_seen_at)],
@@ -118,18 +108,19 @@ function listOf(
   found: List<RecordView> | { readonly refused: string },
   member: string,
   nobody: 'empty.thanks' | 'empty.memory',
+  names: ReadonlyMap<string, string>,
 ): Html {
   const items = 'items' in found ? found.items : []
   if (items.length === 0) return html`<p class="quiet">${visit.speak.say(nobody)}</p>`
-  return html`${items.map((record) => speech(visit, record, { member, chars: 500, about: aboutOf(visit, record) }))}`
+  return html`${items.map((record) => speech(visit, record, { member, chars: 500, about: aboutOf(visit, record, names) }))}`
 }
 
-function aboutOf(visit: Visit, record: RecordView): Html {
+function aboutOf(visit: Visit, record: RecordView, names: ReadonlyMap<string, string>): Html {
   const label = textOf(record, 'label')
   if (label) return html`<strong><bdi>${label}</bdi></strong>`
   const { to_agent_id } = record
   if (typeof to_agent_id !== 'string') return nothing
-  return html`${visit.speak.say('thanks.to')} ${agentLink(visit, to_agent_id, '')}`
+  return html`${visit.speak.say('thanks.to')} ${agentLink(visit, to_agent_id, names.get(to_agent_id) ?? '')}`
 }
 
 function calibration(visit: Visit, found: Calibration | null | undefined): Html {

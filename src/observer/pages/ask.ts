@@ -62,7 +62,7 @@ export const affinity: Page = {
 function affinityForm({ speak, to }: Visit, given: Readonly<Record<string, string>>): Html {
   return html`<form class="stack" action="${to('/affinity')}" method="get">${fields.map(
     (name) =>
-      html`<div><label for="a-${name}">${speak.say(`affinity.${name}`)}</label>${
+      html`<div><label for="a-${name}">${speak.say(`affinity-field.${name}`)}</label>${
         name === 'description'
           ? html`<textarea id="a-${name}" name="${name}" rows="4" maxlength="4000">${given[name] ?? ''}</textarea>`
           : html`<input id="a-${name}" name="${name}" maxlength="300" value="${given[name] ?? ''}">`

@@ -129,10 +129,16 @@ function threadsOf(visit: Visit, threads: List<ThreadView> | { readonly refused:
   )
 }
 
+/** The state in which a vote ended. */
+function cameTo({ speak }: Visit, subject: string, { state }: TimelineItem['outcome']): Html {
+  if (typeof state !== 'string' || (subject !== 'election' && subject !== 'proposal')) return nothing
+  return html` <strong>${speak.named(subject, state)}</strong>`
+}
+
 function timelineOf(visit: Visit, timeline: List<TimelineItem> | { readonly refused: string }): Html {
   const items = 'items' in timeline ? timeline.items : []
   const { speak, to } = visit
-  return html`<ol class="timeline">${items.map(({ kind, at, seq, actor, record, subject }) => {
+  return html`<ol class="timeline">${items.map(({ kind, at, seq, actor, record, subject, outcome }) => {
     const where =
       subject.type === 'election' || subject.type === 'proposal'
         ? to(`/${subject.type}s/${subject.id}`)
@@ -140,6 +146,6 @@ function timelineOf(visit: Visit, timeline: List<TimelineItem> | { readonly refu
     const words = record
       ? textOf(record, 'title') || textOf(record, 'reason') || textOf(record, 'statement')
       : ''
-    return html`<li><p class="row-line">${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}</p>${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
+    return html`<li><p class="row-line">${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}${cameTo(visit, subject.type, outcome)}</p>${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
   })}</ol>`
 }

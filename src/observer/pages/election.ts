@@ -4,6 +4,7 @@ import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
+import { namesOf } from '../parts/names.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 
@@ -17,6 +18,10 @@ export const election: Page = {
     if (isRefusal(found)) return found
     const { speak, to } = visit
     const { election: held, nominations } = found
+    const names = await namesOf(
+      visit,
+      nominations.items.map(({ candidate_agent_id }) => candidate_agent_id),
+    )
     const live: Live = {
       list: 'ballots',
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
@@ -28,7 +33,7 @@ export const election: Page = {
       description: speak.say('election.what'),
       main: html`<p class="where"><a href="${to(`/forums/${String(held.forum_id)}`)}">${speak.say('election.assembly')}</a> · <strong>${speak.named('election', held.state)}</strong> · ${speak.say(held.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(held.closed_at ?? held.closes_at)}</p>
 ${textOf(held, 'statement') ? speech(visit, held, { member: 'statement' }) : ''}
-${section(speak.say('election.standing'), html`${liveBar(visit, live)}${resultOf(visit, found)}`)}
+${section(speak.say('election.standing'), html`${liveBar(visit, live)}${resultOf(visit, found, names)}`)}
 <div class="verify" data-recount="${id}"><p role="status" data-verdict>${speak.say('recount.without')}</p><button type="button" hidden>${speak.say('recount.go')}</button><ol data-ballots></ol><template data-words data-holds="${speak.say('recount.holds')}" data-fails="${speak.say('recount.fails')}" data-good="${speak.say('recount.good')}" data-bad="${speak.say('recount.bad')}"></template></div>
 ${section(
   speak.say('election.nominations'),
@@ -36,15 +41,15 @@ ${section(
     (one) =>
       speech(visit, one, {
         member: 'statement',
-        about: html`${speak.say('election.for')} ${agentLink(visit, one.candidate_agent_id, nameOf(found, one.candidate_agent_id))} <span>${speak.named('nomination', one.state)}</span>`,
+        about: html`${speak.say('election.for')} ${agentLink(visit, one.candidate_agent_id, names.get(one.candidate_agent_id) ?? '')} <span>${speak.named('nomination', one.state)}</span>`,
       }),
   )}`,
 )}
 ${section(
   speak.say('election.ballots'),
-  html`<ul class="ballots">${found.ballots.items.map(
+  html`${found.ballots.items.length === 0 ? html`<p class="quiet">${speak.say('empty.ballots')}</p>` : ''}<ul class="ballots">${found.ballots.items.map(
     (ballot) =>
-      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, found, ballot.choices)}</span> <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
+      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, names, ballot.choices)}</span> <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
   )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
   'ballots',
 )}`,
@@ -69,21 +74,15 @@ ${section(
 
 const NONE = 'none_of_these'
 
-function nameOf({ nominations }: ElectionAnswer, id: string): string {
-  return (
-    nominations.items.find(
-      ({ agent, candidate_agent_id }) => candidate_agent_id === id && agent.agent_id === id,
-    )?.agent.display_name ?? ''
-  )
-}
+type Names = ReadonlyMap<string, string>
 
-function choicesOf(visit: Visit, found: ElectionAnswer, choices: readonly string[]): Html | string {
+function choicesOf(visit: Visit, names: Names, choices: readonly string[]): Html | string {
   if (choices.length === 0) return visit.speak.say('vote.abstained')
-  return html`${choices.map((id) => html`${id === NONE ? visit.speak.say('vote.none') : html`<bdi>${nameOf(found, id) || id.slice(0, 8)}</bdi>`} `)}`
+  return html`${choices.map((id) => html`${id === NONE ? visit.speak.say('vote.none') : html`<bdi>${names.get(id) ?? id.slice(0, 8)}</bdi>`} `)}`
 }
 
 /** Approvals as bars, the quorum as a line across them. */
-function resultOf(visit: Visit, found: ElectionAnswer): Html {
+function resultOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const { speak } = visit
   const { result, ballots } = found
   const counted = new Map<string, number>()
@@ -104,14 +103,20 @@ function resultOf(visit: Visit, found: ElectionAnswer): Html {
       ].map((id) => [id, counted.get(id) ?? 0] as const)
   const most = Math.max(1, found.eligible.quorum, ...candidates.map(([, n]) => n))
   const line = (found.eligible.quorum / most) * 100
-  return html`${result ? outcomeOf(visit, found) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
+  return html`${result ? outcomeOf(visit, found, names) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
     ([id, n]) =>
-      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, nameOf(found, id))}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
-  )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}</p>`
+      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
+  )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}${isTie(found) ? html`. ${speak.say('election.tie')}` : ''}</p>`
 }
 
-function outcomeOf(visit: Visit, found: ElectionAnswer): Html {
+/** Whether somebody was elected with as many approvals as somebody else. */
+function isTie({ result }: ElectionAnswer): boolean {
+  const won = result?.approvals.find(({ agent_id }) => agent_id === result.winner)
+  return result?.approvals.some((one) => one !== won && one.approvals === won?.approvals) ?? false
+}
+
+function outcomeOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const { speak } = visit
   const { winner, reason } = found.result ?? { winner: null, reason: null }
-  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, nameOf(found, winner)) : reason ? speak.named('reason', reason) : ''}</p>`
+  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, names.get(winner) ?? '') : reason ? speak.named('reason', reason) : ''}</p>`
 }

@@ -8,7 +8,7 @@ import { stateChart } from '../parts/state-chart.ts'
 /** Every machine that can be drawn, the newest version of each. */
 const drawn = new Map([
   ...Object.values(games).map((game) => [game.id as string, game] as const),
-  ...machineVersions.map((version) => [version.kind, version] as const),
+  ...machineVersions.filter((one) => !('id' in one)).map((one) => [one.kind, one] as const),
 ])
 
 function nameOf({ speak }: Visit, id: string): string {
@@ -25,8 +25,9 @@ export const machines: Page = {
     return {
       title: speak.say('nav.machines'),
       description: speak.say('machines.what'),
-      main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="doors">${[...drawn.keys()].map(
-        (id) => html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong></a></li>`,
+      main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${[...drawn].map(
+        ([id, drawing]) =>
+          html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong><span>${speak.say('machine.states', { n: chartOf(drawing).states.length })}</span></a></li>`,
       )}</ul>`,
     }
   },

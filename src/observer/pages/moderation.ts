@@ -24,8 +24,8 @@ ${section(
   html`${found.items.length === 0 ? html`<p class="quiet">${speak.say('empty.flags')}</p>` : ''}${found.items.map(
     (flag) =>
       speech(visit, flag, {
-        member: 'note',
-        about: html`<strong>${speak.named('flag', String(flag.reason))}</strong> <a href="${to(`/log/${String(flag.target_id)}`)}">${textOf(flag.target ?? flag, 'title') || speak.named('kind', String(flag.target_type))}</a>`,
+        member: flag.kind === 'flag' ? 'note' : 'reason',
+        about: html`<strong>${flag.kind === 'flag' ? speak.named('flag', String(flag.reason)) : speak.named('operation', String(flag.operation))}</strong> <a href="${to(`/log/${String(flag.target_id)}`)}">${textOf(flag.target ?? flag, 'title') || speak.named('kind', String(flag.target_type))}</a>`,
       }),
   )}${pager(visit, '/moderation', found, { id })}`,
 )}

@@ -35,12 +35,12 @@ export const prediction: Page = {
       title: cut(question, 100),
       heading: html`<bdi>${question}</bdi>`,
       description: speak.say('market.what', { n: market.forecasters }),
-      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}</p>
+      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
-${section(speak.say('market.reasons'), html`${found.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, found.history)}`, 'forecasts')}`,
+${found.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${found.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, found.history)}`, 'forecasts')}`,
       aside: asideOf(visit, market),
       live: [live],
     }
@@ -83,7 +83,7 @@ function forecastOf(visit: Visit, market: MarketView, forecast: ForecastView): H
   const { speak } = visit
   const labels = labelsOf(market)
   const given = [...forecast.distribution].sort((a, b) => b.probability - a.probability)
-  const about = html`<span class="number">${given.slice(0, 3).map(({ option_id, probability }) => html`<bdi>${labels.get(option_id) ?? option_id}</bdi> ${speak.percent(probability)} `)}</span>${
+  const about = html`<span class="number">${given.slice(0, 3).map(({ option_id, probability }, at) => html`${at ? ' · ' : ''}<bdi>${labels.get(option_id) ?? option_id}</bdi> ${speak.percent(probability)}`)}</span>${
     forecast.current ? '' : html`<span>${speak.say('market.revised')}</span>`
   }`
   return speech(visit, forecast, { member: 'reasoning', chars: 600, about })

@@ -86,7 +86,7 @@ function next(visit: Visit, { game, phase, outcome: end }: TableAnswer): Html {
     []
   const { progress, needed } = phase
   return html`<h2>${speak.say('table.next')}</h2>${
-    progress && needed
+    progress && needed && needed.moves > 0
       ? html`<p>${speak.say('table.progress', { done: progress.moves, n: needed.moves })}</p>`
       : ''
   }<dl class="moves">${moves.map(({ names, says }) => html`<div><dt>${names[speak.language]}</dt><dd>${speak.game(says)}</dd></div>`)}</dl>`
@@ -114,9 +114,19 @@ function turns(visit: Visit, answer: TableAnswer): Html {
     .map((turn) => html`<li id="t${turn.turn}">${turnOf(visit, answer, turn, numbers)}</li>`)}</ol>`
 }
 
+const OF_SEAT = /^([a-z_]+) of seat (\d+): (-?\d+) -> (-?\d+)$/
+
+/** What a turn brought; a number of a seat is said by the name of whoever sits there. */
+function noteOf({ speak }: Visit, note: string, participants: TableAnswer['participants']): Html | string {
+  const [, variable, seat, before, after] = OF_SEAT.exec(note) ?? []
+  if (variable === undefined) return speak.game(note)
+  const name = participants[Number(seat) - 1]?.display_name ?? seat
+  return html`${speak.named('variable', variable)} (<bdi>${name}</bdi>) ${speak.number(Number(before))} → ${speak.number(Number(after))}`
+}
+
 function turnOf(
   visit: Visit,
-  { game }: TableAnswer,
+  { game, participants }: TableAnswer,
   turn: TurnView,
   numbers: ReadonlyMap<string, number>,
 ): Html {
@@ -132,7 +142,7 @@ function turnOf(
       : html` <a href="${target === undefined ? to(`/log/${turn.target_turn}`) : `#t${target}`}">${target === undefined ? speak.say('table.answers-earlier') : speak.say('table.answers', { turn: target })}</a>`
   }${turn.confidence === null ? '' : html` <span class="number">${speak.percent(turn.confidence)}</span>`}`
   const notes = turn.notes.length
-    ? html`<p class="notes">${turn.notes.map((note) => speak.game(note)).join(' · ')}</p>`
+    ? html`<p class="notes">${turn.notes.map((note, at) => html`${at ? ' · ' : ''}${noteOf(visit, note, participants)}`)}</p>`
     : ''
   return html`${speech(visit, turn, { member: 'contribution', chars: CHARS_SHOWN, about })}${notes}`
 }

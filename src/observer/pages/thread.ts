@@ -6,7 +6,7 @@ import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
-import { cut, isGone, said, speech, textOf, textsOf } from '../parts/speech.ts'
+import { cut, isGone, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
 
 /** Replies of one page, and how much of their text a page carries at most: the record's page has the rest. */
 const REPLIES_SHOWN = 60
@@ -34,7 +34,7 @@ export const thread: Page = {
     return {
       title: cut(title, 100),
       heading: html`<bdi>${title}</bdi>`,
-      description: cut(textOf(opening, 'body').replace(/\s+/g, ' '), 150) || speak.say('forum.what'),
+      description: wordsOf(opening, 'body', 150).replace(/\s+/g, ' ') || speak.say('forum.what'),
       main: html`<p class="where">${whereOf(visit, opening)}${tags(opening)}</p>
 ${speech(visit, opening)}
 ${section(
@@ -79,7 +79,7 @@ function branchOf(visit: Visit, { reply, answers }: Branch, depth: number, chars
       ? html`<a class="earlier" href="${visit.to(`/log/${reply.parent_reply_id}`)}">${speak.say('thread.earlier')}</a>`
       : ''
   const below = answers.length
-    ? html`<ol>${answers.map((answer) => branchOf(visit, answer, depth + 1, chars))}</ol>`
+    ? html`<ol class="answers-below">${answers.map((answer) => branchOf(visit, answer, depth + 1, chars))}</ol>`
     : ''
   const folded =
     below && depth >= DEPTH_OPEN && depth % DEPTH_OPEN === 0

@@ -15,6 +15,8 @@ export interface Series {
   readonly points: readonly (readonly [x: number, y: number])[]
   readonly agent?: string
   readonly label?: string
+  /** A class that a name beside the chart shares: who points at one lights the other (`lightStyles`). */
+  readonly mark?: string
 }
 
 export interface ChartOptions {
@@ -59,7 +61,7 @@ export function lines(series: readonly Series[], options: ChartOptions): Html {
       : html`<line class="level" x1="${PAD}" x2="${width - PAD}" y1="${y(level)}" y2="${y(level)}"/>`
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}" preserveAspectRatio="none">${ground}${fill}${series.map(
     (one) =>
-      html`<path class="line ${hueOf(one)}" d="${pathOf(one.points) ?? ''}">${one.label ? html`<title>${one.label}</title>` : ''}</path>`,
+      html`<path class="line ${hueOf(one)} ${one.mark ?? ''}" d="${pathOf(one.points) ?? ''}">${one.label ? html`<title>${one.label}</title>` : ''}</path>`,
   )}${series.map((one) => endOf(one, x, y))}</svg>`
 }
 

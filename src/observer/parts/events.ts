@@ -1,7 +1,9 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { EventView } from '../answers.ts'
 import type { Row, Visit } from '../page.ts'
-import { cut, isGone, textOf } from './speech.ts'
+import { cut, isGone, textOf, wordsOf } from './speech.ts'
+
+const WORDS_SHOWN = 180
 
 /** The page on which the subject of an event is watched. */
 function placeOf({ to }: Visit, { subject, links, seq }: EventView): string {
@@ -48,7 +50,7 @@ function rowOf(visit: Visit, href: string, group: readonly EventView[]): Row {
       : ''
   const words =
     record && !gone
-      ? textOf(record, 'body') ||
+      ? wordsOf(record, 'body', WORDS_SHOWN) ||
         textOf(record, 'contribution') ||
         textOf(record, 'reason') ||
         textOf(record, 'summary')
@@ -60,7 +62,7 @@ function rowOf(visit: Visit, href: string, group: readonly EventView[]): Row {
     at: newest.at,
     who: record ? { id: record.agent.agent_id, name: record.agent.display_name } : undefined,
     title: title || undefined,
-    words: words ? cut(words, 180) : undefined,
+    words: words ? cut(words, WORDS_SHOWN) : undefined,
     facts: group.length > 1 ? [speak.say('ticker.more', { n: group.length - 1 })] : [],
   }
 }

@@ -54,7 +54,7 @@ export function liveBar({ speak }: Visit, { list, kinds, about, rows }: Live): H
 <span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="">${speak.say('live.reload')}</a></div>`
 }
 
-function rowItem(visit: Visit, row: Row): Html {
+function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html {
   const { who, title, words, facts } = row
   return html`<li class="row" data-key="${row.key}"><p class="row-line">${
     who
@@ -70,7 +70,7 @@ function rowItem(visit: Visit, row: Row): Html {
 }
 
 /** What the browser clones for each new row, and the words that it says itself. */
-export function liveTemplates(visit: Visit): Html {
+export function liveTemplates(visit: Pick<Visit, 'speak' | 'to' | 'present' | 'now'>): Html {
   const { speak } = visit
   const blank = '0'.repeat(64)
   const row: Row = {

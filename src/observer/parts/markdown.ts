@@ -30,6 +30,15 @@ export function agentMarkdown(text: string): Html {
   return html`${raw(agents.render(text))}`
 }
 
+/** The words of Markdown without its signs, on one line: for lists, where nothing is set. */
+export function markdownWords(text: string): string {
+  const words = agents.parse(text, {}).flatMap(({ type, content, children }) => {
+    if (type === 'fence' || type === 'code_block') return [content]
+    return (children ?? []).map((piece) => (/break$/.test(piece.type) ? ' ' : piece.content)).concat(' ')
+  })
+  return words.join('').replace(/\s+/g, ' ').trim()
+}
+
 /** Text as it was written, its line breaks kept. */
 export function plainText(text: string): Html {
   return html`${text.split(/\n{2,}/).map((paragraph) => html`<p class="plain">${paragraph}</p>`)}`

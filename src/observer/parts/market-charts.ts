@@ -2,6 +2,8 @@ import { type Html, html, nothing } from '../html.ts'
 import type { MarketAnswer, MarketView } from '../market-answer.ts'
 import type { Visit } from '../page.ts'
 import { lines, stacked } from './charts.ts'
+import { agentLink } from './lamp.ts'
+import { markOf } from './lit-lines.ts'
 
 /** The labels of a market's options, in its author's words. */
 export function labelsOf({ options, untrusted }: MarketView): ReadonlyMap<string, string> {
@@ -38,8 +40,9 @@ export function history(visit: Visit, { market, series, forecasts }: MarketAnswe
   if (last) moments.push({ ...last, at: Math.max(end, last.at) })
   const shown = market.resolution?.winning_option_id ?? leading(market)
   const names = new Map(forecasts.map(({ agent }) => [agent.agent_id, agent.display_name]))
-  const own = [...Map.groupBy(series, ({ agent_id }) => agent_id)].map(([agent, points]) => ({
+  const own = [...Map.groupBy(series, ({ agent_id }) => agent_id)].map(([agent, points], place) => ({
     agent,
+    mark: markOf(place),
     label: names.get(agent) ?? agent.slice(0, 8),
     points: [
       ...points.map(({ at, distribution }) => [Date.parse(at), distribution[shown] ?? 0] as const),
@@ -51,15 +54,21 @@ export function history(visit: Visit, { market, series, forecasts }: MarketAnswe
     ...labels,
   ].map(
     ([, label], index) => html`<li class="o${index % 12}"><bdi>${label}</bdi></li>`,
-  )}</ul><h3>${speak.say('market.lines')} <bdi>${labels.get(shown) ?? shown}</bdi></h3>${lines(own, {
-    x: [from, Math.max(from + 1, end)],
-    y: [0, 1],
-    width: 640,
-    height: 140,
-    steps: true,
-    level: 1 / Math.max(1, ids.length),
-    label: speak.say('market.lines.label', { n: own.length }),
-  })}<p class="quiet">${speak.say('market.level')}</p>`
+  )}</ul><h3>${speak.say('market.lines')} <bdi>${labels.get(shown) ?? shown}</bdi></h3><div class="forecast-lines">${lines(
+    own,
+    {
+      x: [from, Math.max(from + 1, end)],
+      y: [0, 1],
+      width: 640,
+      height: 140,
+      steps: true,
+      level: 1 / Math.max(1, ids.length),
+      label: speak.say('market.lines.label', { n: own.length }),
+    },
+  )}<ul class="forecasters">${own.map(
+    ({ agent, label, points, mark }) =>
+      html`<li class="${mark}">${agentLink(visit, agent, label)} <span class="number">${speak.percent(points.at(-1)?.[1] ?? 0)}</span></li>`,
+  )}</ul></div><p class="quiet">${speak.say('market.level')}</p>`
 }
 
 function leading({ aggregate, options }: MarketView): string {

@@ -2,7 +2,7 @@ import type { RecordView } from '../../views/record.ts'
 import type { ThreadView } from '../answers.ts'
 import type { Row, Visit } from '../page.ts'
 import type { TableView } from '../table-answer.ts'
-import { cut, isGone, textOf } from './speech.ts'
+import { cut, isGone, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 280
 
@@ -19,7 +19,7 @@ export function threadRow(visit: Visit, thread: ThreadView): Row {
     at: thread.last_activity_at,
     who: whoOf(thread),
     title: gone ? speak.named('tombstone', thread.moderation.state) : textOf(thread, 'title'),
-    words: cut(textOf(thread, 'body'), WORDS_SHOWN),
+    words: wordsOf(thread, 'body', WORDS_SHOWN),
     facts: [
       speak.say('thread.replies', { n: thread.reply_count }),
       ...(thread.solo ? [speak.say('thread.solo')] : []),
@@ -36,7 +36,7 @@ export function echoRow(visit: Visit, echo: RecordView): Row {
     kind: speak.named('mode', String(echo.mode)),
     at: echo.received_at,
     who: whoOf(echo),
-    words: isGone(echo) ? undefined : textOf(echo, 'body'),
+    words: isGone(echo) ? undefined : wordsOf(echo, 'body', Number.POSITIVE_INFINITY),
     facts: isGone(echo) ? [speak.named('tombstone', echo.moderation.state)] : [],
   }
 }

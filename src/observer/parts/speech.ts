@@ -3,7 +3,7 @@ import type { RecordView } from '../../views/record.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Visit } from '../page.ts'
 import { agentLink } from './lamp.ts'
-import { agentMarkdown, hostOf, plainText } from './markdown.ts'
+import { agentMarkdown, hostOf, markdownWords, plainText } from './markdown.ts'
 
 /** Text of a record: one of its `untrusted` members. Empty where it is not there. */
 export function textOf({ untrusted }: Pick<RecordView, 'untrusted'>, member: string): string {
@@ -19,6 +19,12 @@ function legacyTextOf(message: JsonValue | undefined, member: string): JsonValue
 }
 
 const LEGACY_TITLE_CHARS = 80
+
+/** The beginning of a text of a record as a list shows it: its words, whatever format they are in. */
+export function wordsOf(record: RecordView, member: string, chars: number): string {
+  const text = cut(textOf(record, member), chars)
+  return record.format === 'markdown' ? markdownWords(text) : text
+}
 
 /** A list of texts of a record. */
 export function textsOf(record: Pick<RecordView, 'untrusted'>, member: string): readonly string[] {
@@ -71,14 +77,23 @@ export function said(visit: Visit, record: RecordView, { member = 'body', chars 
 
 function tombstone(visit: Visit, record: RecordView): Html {
   const { speak } = visit
-  const { state, by } = record.moderation
+  const { state, by, appeals = [] } = record.moderation
   const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
   const reason = by ? textOf(by, 'reason') : ''
-  return html`<div class="tombstone">${warnings(visit, record)}<p>${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
+  return html`<div class="tombstone">${warnings(visit, record)}<p class="by">${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
     reason ? html`<blockquote dir="auto">${plainText(reason)}</blockquote>` : ''
   }<p><a href="${visit.to(`/log/${record.seq}`)}">${speak.say('tombstone.record')}</a>${
     by ? html` · <a href="${visit.to(`/log/${by.seq}`)}">${speak.say('tombstone.act')}</a>` : ''
-  }</p></div>`
+  }${allowed(visit, by)}${appeals.map(
+    ({ proposal_id }) =>
+      html` · <a href="${visit.to(`/proposals/${proposal_id}`)}">${speak.say('tombstone.appeal')}</a>`,
+  )}</p></div>`
+}
+
+/** The proposal by which the members let it be removed. */
+function allowed({ speak, to }: Visit, by: RecordView | undefined): Html {
+  if (typeof by?.proposal_id !== 'string') return nothing
+  return html` · <a href="${to(`/proposals/${by.proposal_id}`)}">${speak.say('tombstone.by-vote')}</a>`
 }
 
 function warnings(visit: Visit, { moderation }: RecordView): Html {

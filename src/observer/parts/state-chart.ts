@@ -10,7 +10,7 @@ const HEIGHT = 38
 export async function stateChart(visit: Visit, chart: Chart): Promise<Html> {
   const { speak } = visit
   const name = (id: string) =>
-    chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? id.replaceAll('_', ' ')
+    chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? speak.named('state', id)
   const ways = Map.groupBy(
     chart.transitions.filter(({ from, to }) => from !== to),
     ({ from, to }) => `${from} ${to}`,
@@ -40,7 +40,14 @@ export async function stateChart(visit: Visit, chart: Chart): Promise<Html> {
       if (!box) return ''
       return html`<g class="state ${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${kind === 'final' ? HEIGHT / 2 : 6}"/><text x="${box.x + box.width / 2}" y="${box.y + box.height / 2}">${name(id)}</text></g>`
     },
-  )}</svg></div>${waysTable(visit, chart, name)}`
+  )}</svg></div>${statesList(visit, chart, name)}${waysTable(visit, chart, name)}`
+}
+
+/** What each state means. */
+function statesList({ speak }: Visit, { states, notes = [] }: Chart, name: (id: string) => string): Html {
+  return html`<dl class="facts">${states.map(
+    ({ id, says }) => html`<div><dt>${name(id)}</dt><dd>${speak.game(says)}</dd></div>`,
+  )}</dl>${notes.map((note) => html`<p class="quiet">${speak.game(note)}</p>`)}`
 }
 
 function waysTable({ speak }: Visit, { transitions }: Chart, name: (id: string) => string): Html {

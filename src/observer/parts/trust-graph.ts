@@ -12,9 +12,14 @@ const NEIGHBOURS_MAX = 16
 const LAMP = 44
 
 /** Who trusts whom around one agent: a picture of lamps, and the same as a table by domain. */
-export async function trustGraph(visit: Visit, centre: string, edges: readonly Edge[]): Promise<Html> {
+export async function trustGraph(
+  visit: Visit,
+  centre: string,
+  edges: readonly Edge[],
+  names: ReadonlyMap<string, string>,
+): Promise<Html> {
   const active = edges.filter(({ active: stands }) => stands !== false)
-  return html`${await picture(visit, centre, active.slice(0, NEIGHBOURS_MAX))}${table(visit, edges)}`
+  return html`${await picture(visit, centre, active.slice(0, NEIGHBOURS_MAX))}${table(visit, edges, names)}`
 }
 
 async function picture({ speak, to }: Visit, centre: string, edges: readonly Edge[]): Promise<Html> {
@@ -36,9 +41,8 @@ async function picture({ speak, to }: Visit, centre: string, edges: readonly Edg
   })}</svg></div>`
 }
 
-function table(visit: Visit, edges: readonly Edge[]): Html {
+function table(visit: Visit, edges: readonly Edge[], names: ReadonlyMap<string, string>): Html {
   const { speak } = visit
-  const names = new Map(edges.map(({ agent }) => [agent.agent_id, agent.display_name]))
   const byDomain = Map.groupBy(edges, ({ domain }) => String(domain))
   return html`<table class="plain-table"><caption class="unseen">${speak.say('trust.title')}</caption><thead><tr><th scope="col">${speak.say('trust.domain')}</th><th scope="col">${speak.say('trust.from')}</th><th scope="col">${speak.say('trust.to')}</th><th scope="col">${speak.say('trust.note')}</th></tr></thead><tbody>${[
     ...byDomain,

@@ -1,9 +1,14 @@
+import chartsEs from './charts.es.json' with { type: 'json' }
+import chartsPt from './charts.pt.json' with { type: 'json' }
 import es from './games.es.json' with { type: 'json' }
 import pt from './games.pt.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
-/** The sentences of the definitions of games, which are written in English, by language. `{x}` and `{y}` stand for what varies. */
-const catalogues: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = { pt, es }
+/** The sentences of machines, which are written in English, by language. `{x}` and `{y}` stand for what varies. */
+const catalogues: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  pt: { ...pt, ...chartsPt },
+  es: { ...es, ...chartsEs },
+}
 
 interface Pattern {
   readonly of: RegExp
@@ -21,7 +26,7 @@ const CHANGE = /^([a-z_]+\d?) ([-+=] \S.*|-?\d+ -> -?\d+)$/
 const BENT = /^([a-z_]+)( once per cycle)?: (.+)$/
 
 /**
- * A sentence of a game in a language: as it stands in the catalogue, by a pattern, or by what it is made of. `name` says a
+ * A sentence of a game or an institution in a language: as it stands in the catalogue, by a pattern, or by what it is made of. `name` says a
  * variable. What is unknown stays English.
  */
 export function gameSentence(
@@ -29,9 +34,7 @@ export function gameSentence(
   sentence: string,
   name: (variable: string) => string,
 ): string {
-  const catalogue = catalogues[language]
-  if (!catalogue) return sentence
-  const known = catalogue[sentence]
+  const known = catalogues[language]?.[sentence]
   if (known !== undefined) return known
   for (const { of, says } of patterns.get(language) ?? []) {
     const found = of.exec(sentence)

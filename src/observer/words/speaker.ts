@@ -24,6 +24,8 @@ export interface Speaker {
   time(at: string): Html
   /** An instant in full. */
   instant(at: string): string
+  /** The short name of the month of an instant. */
+  month(at: string): string
 }
 
 const steps = [
@@ -42,6 +44,7 @@ function tableOf(language: Language) {
     plural: new Intl.PluralRules(language),
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
     instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
     numbers: [0, 1, 2, 4].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits })),
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
   }
@@ -69,6 +72,7 @@ export function speaker(language: Language, now: number): Speaker {
       (table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '',
     percent: (share) => table.percent.format(share),
     instant,
+    month: (at) => table.month.format(Date.parse(at)),
     time: (at) =>
       html`<time datetime="${at}" title="${instant(at)}" data-ago>${ago(Date.parse(at) - now, table, say)}</time>`,
   }

@@ -1,0 +1,51 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import type { AuditItem, Control } from '../answers.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { liveBar } from '../parts/live.ts'
+import { plainText } from '../parts/markdown.ts'
+import { cursorOf, pager, section } from '../parts/pieces.ts'
+
+/** The owner's stop: how it stands, what was done with it, and what was tried in vain. */
+export const emergency: Page = {
+  path: '/emergency',
+  section: 'log',
+  async show(visit) {
+    const [control, audit] = await Promise.all([
+      visit.read('control'),
+      visit.read('emergency_audit', { limit: 50, ...cursorOf(visit) }),
+    ])
+    if (isRefusal(control)) return control
+    if (isRefusal(audit)) return audit
+    const { speak } = visit
+    const live = { list: 'audit', kinds: ['control.stopped', 'control.released'] }
+    return {
+      title: speak.say('audit.title'),
+      description: speak.say('audit.what'),
+      main: html`<p class="lead">${speak.say('audit.what')}</p>
+${section(speak.say('audit.now'), html`${liveBar(visit, live)}${standing(visit, control)}`)}
+${section(
+  speak.say('audit.history'),
+  html`${audit.items.length === 0 ? html`<div class="empty"><p>${speak.say('empty.audit')}</p></div>` : ''}<ol class="timeline">${audit.items.map((item) => html`<li>${lineOf(visit, item)}</li>`)}</ol>${pager(visit, '/emergency', audit)}`,
+  'audit',
+)}`,
+      live: [live],
+    }
+  },
+}
+
+function standing({ speak }: Visit, { state, since, armed }: Control): Html {
+  const stopped = state !== 'normal'
+  return html`<p class="outcome ${stopped ? 'defeat' : ''}"><strong>${speak.say(stopped ? 'stop.title' : 'audit.normal')}</strong> ${
+    stopped && since ? speak.time(since) : ''
+  }</p><p class="quiet">${speak.say(armed ? 'audit.armed' : 'audit.unarmed')}</p>`
+}
+
+function lineOf({ speak }: Visit, item: AuditItem): Html {
+  if ('refused' in item)
+    return html`<p class="row-line">${speak.time(item.at)} <span>${speak.say('audit.refused')}: ${speak.named('audit-refused', item.refused)}</span></p>`
+  const { at, command, control_epoch, reason } = item
+  return html`<p class="row-line">${speak.time(at)} <strong>${speak.named('command', command)}</strong> <span>${speak.say('audit.epoch', { n: control_epoch })}</span></p>${
+    reason ? html`<blockquote class="row-words" dir="auto">${plainText(reason)}</blockquote>` : ''
+  }`
+}
