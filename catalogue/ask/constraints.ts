@@ -127,6 +127,8 @@ export function formsOf(text: string, spoken: Language): readonly Form[] {
 }
 
 const formats: readonly [cue: Cue, format: EditionFormat][] = [
+  ['print', 'paperback'],
+  ['print', 'hardback'],
   ['paperback', 'paperback'],
   ['hardback', 'hardback'],
   ['epub', 'epub'],
@@ -135,7 +137,7 @@ const formats: readonly [cue: Cue, format: EditionFormat][] = [
 ]
 
 export function formatsOf(cues: ReadonlySet<Cue>): EditionFormat[] {
-  return formats.filter(([cue]) => cues.has(cue)).map(([, format]) => format)
+  return [...new Set(formats.filter(([cue]) => cues.has(cue)).map(([, format]) => format))]
 }
 
 type Enquiry = Rights['enquiries'][number]

@@ -41,6 +41,8 @@ const patterns = {
   edition: /\b(edic\w+|editions?|formatos?|formats?)\b/,
   paperback: /\b(paperbacks?|soft ?cover|brochad\w+|brochura|capa mole|tapa blanda|rustica|bolsillo)\b/,
   hardback: /\b(hardbacks?|hard ?covers?|capa dura|tapa dura|cartone|encadernad\w+|encuadernad\w+)\b/,
+  print: /\b(inprint)\b/,
+  selfPublished: /\b(selfpublished)\b/,
   epub: /\b(e ?books?|epub|kindle|e ?reader|livros? (digita\w+|eletronicos?)|libros? (digital\w*|electronicos?)|digital|digitais|digitales|formato eletronico|formato electronico)\b/,
   audiobook:
     /\b(audio ?books?|audio ?livros?|audio ?libros?|em audio|en audio|in audio|on audio|as audio|audio version|version sonora|gravad\w+|narrad[oa] em voz|(posso|podemos|pode se|can i|can we|puedo|se puede) (ouvir|listen|escuchar|oir))\b/,

@@ -56,6 +56,39 @@ export function describedWorks(
     const slug = workMeant(tokens.slice(start, span.end), span.words, library, spoken)
     if (slug !== null) found.push({ id: `work/${slug}`, start, end: span.end })
   }
+  return [...found, ...besideOthers(tokens, [...named, ...found], library, spoken)]
+}
+
+const JOINT = pattern('and or e ou y o u vs versus')
+
+/** "The house and the clock", "o farol ou o poço": a noun by itself means a work where it stands beside another one. */
+function besideOthers(
+  tokens: readonly Token[],
+  named: readonly Mention[],
+  library: Library,
+  spoken: Language,
+): Mention[] {
+  const found: Mention[] = []
+  const single = (start: number): Mention | null => {
+    const noun = tokens[start + 1]
+    const taken = named.some((one) => start + 1 >= one.start && start < one.end)
+    if (taken || noun === undefined || noun.pause || !DEFINITE[spoken].test(tokens[start]?.folded ?? ''))
+      return null
+    const words = contentOf([noun])
+    const slug = words.length === 0 ? null : workMeant([noun], words, library, spoken)
+    return slug === null ? null : { id: `work/${slug}`, start, end: start + 2 }
+  }
+  for (let joint = 1; joint < tokens.length - 1; joint += 1) {
+    if (!JOINT.test(tokens[joint]?.folded ?? '')) continue
+    const before = named.find(({ end, id }) => end === joint && id.startsWith('work/'))
+    const after = named.find(
+      ({ start, id }) => (start === joint + 1 || start === joint + 2) && id.startsWith('work/'),
+    )
+    const left = before ?? single(joint - 2)
+    const right = after ?? single(joint + 1)
+    if (left === null || right === null || left.id === right.id) continue
+    found.push(...[left, right].filter((one) => !named.includes(one)))
+  }
   return found
 }
 

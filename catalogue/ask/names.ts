@@ -27,7 +27,7 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {
     addPerson(names, `translator/${nameToId(name)}`, name)
   }
-  for (const name of publishersOf(catalogue)) addTitle(names, `publisher/${nameToId(name)}`, name)
+  for (const name of publishersOf(catalogue)) addHouse(names, name)
   for (const { name } of confirmed(catalogue).flatMap(({ narrators }) => narrators ?? [])) {
     addPerson(names, `narrator/${nameToId(name)}`, name)
   }
@@ -112,6 +112,17 @@ function addShortTitles(names: Lexicon, id: Parameters<Lexicon['add']>[0], title
   const noun = weighty.find((word) => !prefixes.has(word))
   if (noun === undefined || noun.length < 4) return
   names.add(id, noun, offices.has(noun) ? 'beside' : 'article')
+}
+
+/** What every house is called besides its own name. */
+const houses =
+  /^(edicoes|ediciones|editions?|editora|editorial|editores|press|books?|publish\w+|verlag|livros|libros|livraria|casa|house)$/
+
+function addHouse(names: Lexicon, name: string): void {
+  addTitle(names, `publisher/${nameToId(name)}`, name)
+  const [own, more] = phraseWords(name).filter((word) => !houses.test(word) && !isGrammar(word))
+  if (own !== undefined && more === undefined && own.length >= 4)
+    names.add(`publisher/${nameToId(name)}`, own)
 }
 
 function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {

@@ -8,6 +8,7 @@ import type { Work } from '../schemas/work.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
+import { plainly } from './idioms.ts'
 import { languageOf } from './language-of.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
@@ -45,6 +46,11 @@ export interface Question {
   readonly enquiries: readonly Rights['enquiries'][number][]
   /** The words that say what it is about, in the order of writing, each once. */
   readonly topic: readonly string[]
+  /**
+   * Those of them that say something of the things asked for: behind "about", beside the noun, or a theme by name. The others
+   * may be only the story around a question ("for Christmas"); where things are counted or put in order they bind nothing.
+   */
+  readonly bound: readonly string[]
   /** Words of the topic that only describe another one: "machines that think". */
   readonly descriptive: readonly string[]
   /** Whether "about" or its like introduces the topic. */
@@ -95,7 +101,7 @@ export function understand(
   wanted: Language | null,
   otherwise: Language = 'en',
 ): Question {
-  const written = tokensOf(text)
+  const written = plainly(tokensOf(text), languageOf(text, tokensOf(text), library))
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
   if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
     return foreign(written, library, wanted ?? otherwise)
@@ -199,6 +205,7 @@ function read(
     formats: formatsOf(cues),
     enquiries: enquiriesOf(asked),
     topic,
+    bound: boundOf(tokens, mentions, topic, library),
     descriptive: describing(tokens),
     saysAbout: tokens.some(({ folded }) => ABOUT.has(folded)),
     joins: tokens.some(({ folded, pause }) => pause || JOINTS.has(folded)),
@@ -260,7 +267,7 @@ function outside(tokens: readonly Token[], mentions: readonly Mention[]): Token[
 
 /** After these a word is what the question is about, even one that elsewhere belongs to asking ("sobre a leitura"). */
 const ABOUT = new Set(
-  'sobre about acerca regarding concerning trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals'.split(
+  'sobre about acerca regarding concerning speak speaks mention mentions mencionam mencionan trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals'.split(
     ' ',
   ),
 )
@@ -295,6 +302,50 @@ function topicOf(
   // "I sleep badly; which book about the night...": where the subject stands, the rest is the story of who asks.
   return [...topic].filter(
     (word) => inside.size === 0 || inside.has(word) || isCurated(word, spoken, library),
+  )
+}
+
+/** The words of a topic that are tied to what is asked for. */
+function boundOf(
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  topic: readonly string[],
+  library: Library,
+): string[] {
+  const subject = subjectOf(tokens)
+  const ties = new Set<string>()
+  let aboutAt = Number.NEGATIVE_INFINITY
+  for (const [index, { word, folded, capital }] of tokens.entries()) {
+    if (ABOUT.has(folded)) aboutAt = index
+    const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
+    // Somebody's name that nothing here knows is what the question is about.
+    if (capital && !isKnown(word, library)) ties.add(word)
+    if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, mentions))
+      ties.add(word)
+  }
+  return topic.filter((word) => ties.has(word))
+}
+
+const TYING = new Set('de do da dos das del com con with for para by por on en em sin'.split(' '))
+
+/** "Killer robots", "livros infantis", "libros de dragones", "the longest river", "o rio mais longo". */
+function isBesideNoun(tokens: readonly Token[], index: number, mentions: readonly Mention[]): boolean {
+  const word = (at: number) =>
+    mentions.some(({ start, end }) => at >= start && at < end) ? '' : (tokens[at]?.folded ?? '')
+  const isNoun = (at: number) => unitOf(word(at)) !== null
+  const pause = (at: number) => tokens[at]?.pause ?? false
+  if (isNoun(index + 1) && !pause(index + 1)) return true
+  if (isNoun(index - 1) && !pause(index)) return true
+  if (TYING.has(word(index - 1)) && isNoun(index - 2) && !pause(index - 1)) return true
+  if (
+    /^(longest|shortest|newest|oldest|latest|earliest|first|last|most|primer|primera|primeiro|primeira|ultimo|ultima)$/.test(
+      word(index - 1),
+    )
+  )
+    return true
+  return (
+    /^(mais|mas|menos)$/.test(word(index + 1)) ||
+    /^(many|much|quantos|quantas|cuantos|cuantas|quanto|cuanto|quanta|cuanta)$/.test(word(index - 1))
   )
 }
 

@@ -18,7 +18,7 @@ export interface Answer {
   /** One plain sentence about the list, in the language of the question; it says so when the list is empty. */
   readonly statement: string
   /** A statement that is about the list and does not name what is in it. */
-  readonly about?: 'list'
+  readonly about?: 'list' | undefined
 }
 
 /** Answers a kind of question, or passes it on with null. */

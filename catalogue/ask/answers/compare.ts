@@ -21,6 +21,8 @@ const difference =
   /\b(differen\w+|diferenc\w+|diferent\w+|difer\w+|distingu\w+|compare[ds]?|comparisons?|comparing|compara[mnr]?|comparacao|comparacion|versus|vs|contrast\w*)\b/
 const between =
   /\b(how many years|quantos anos|cuantos anos|how much later|how long (between|after|before)|anos (separam|passam|passaram|vao|hay|separan|pasaron))\b/
+const further =
+  /\b(more|fewer|less|mais|mas|menos) (pages?|paginas?|does|has|do que|que)|(pages?|paginas?) (more|fewer|less|mais|mas|menos|a mais|de mais|de mas)\b|\bdifference|diferenca|diferencia\b/
 const total =
   /\b(total|sum|soma|somam|suma|suman|together|juntos|juntas|ao todo|altogether|combined|en total|em conjunto)\b/
 
@@ -30,12 +32,34 @@ export const compared: Answerer = (question, library) => {
   if (works.length < 2 || question.without.length > 0) return null
   const { text, unit, counting, cues } = question
   if (between.test(text)) return yearsBetween(question, works)
+  if (unit === 'page' && further.test(text)) return byPages(question, library, works)
   if ((counting !== null && unit === 'page') || (total.test(text) && byLength.test(text)))
     return sumOfPages(question, library, works)
   if (difference.test(text)) return sideBySide(question, works, library)
   if (sharing.test(text) || unit === 'theme' || cues.has('similar') || cues.has('relation')) return null
-  if (byLength.test(text)) return byPages(question, library, works)
-  return byDate.test(text) ? byYears(question, works) : null
+  const parts = [
+    ...(byDate.test(text) ? [byYears(question, works)] : []),
+    ...(byLength.test(text) ? [byPages(question, library, works)] : []),
+  ]
+  const [first] = parts
+  return first === undefined
+    ? null
+    : { ...first, statement: parts.map(({ statement }) => statement).join(' ') }
+}
+
+const asksWhich =
+  /\b(which|what|who|qual|quais|que|cual|cuales|quem|quien|quantos?|quantas?|cuantos?|cuantas?|how|when|quando|cuando|compar\w+)\b/
+const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
+
+/** "Is the Atlas longer than the Manual?": yes when the first that was named comes first. */
+function confirmed({ text, works, language }: Question, first: Work | undefined, statement: string): string {
+  if (
+    asksWhich.test(
+      text.replace(/\b(do|da|o|a|lo|el|la)? ?que (?=q_work|o q_work|a q_work|el q_work|la q_work)/g, ''),
+    )
+  )
+    return statement
+  return `${yesOrNo[language][works[0] === first?.slug ? 0 : 1]}: ${statement}`
 }
 
 function byYears(question: Question, works: readonly Work[]): Answer {
@@ -62,8 +86,12 @@ function byYears(question: Question, works: readonly Work[]): Answer {
   return {
     intent: 'works_compared_by_date',
     items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.first_published) })),
-    statement: sentence(
-      `${titleIn(first, language)}, ${yearOf(first.first_published)}; ${gap === 0 ? same : years} ${others}`,
+    statement: confirmed(
+      question,
+      first,
+      sentence(
+        `${titleIn(first, language)}, ${yearOf(first.first_published)}; ${gap === 0 ? same : years} ${others}`,
+      ),
     ),
   }
 }
@@ -88,6 +116,13 @@ function byPages(question: Question, library: Library, works: readonly Work[]): 
   const known = row.flatMap(({ work, count }) =>
     count === null ? [] : [`${titleIn(work, language)}, ${count} ${pages[language]}`],
   )
+  const [most, least] = [
+    measured.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))[0],
+    measured.toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0))[0],
+  ]
+  const apart = (most?.count ?? 0) - (least?.count ?? 0)
+  if (further.test(text) && question.counting !== null && known.length === works.length)
+    known.unshift(`${apart} ${pages[language]}`)
   return {
     intent: 'works_compared_by_length',
     items: row.map(({ work, count }) => ({
@@ -97,7 +132,7 @@ function byPages(question: Question, library: Library, works: readonly Work[]): 
     statement:
       known.length < works.length
         ? [notMeasured[language], ...(known.length === 0 ? [] : [sentence(known.join('; '))])].join(' ')
-        : sentence(known.join('; ')),
+        : confirmed(question, row[0]?.work, sentence(known.join('; '))),
   }
 }
 

@@ -27,6 +27,11 @@ const words = {
   inSeries: { pt: 'numa série', en: 'in a series', es: 'en una serie' },
   beside: { pt: 'ao lado de', en: 'beside', es: 'junto a' },
   open: { pt: 'abertas a contactos para', en: 'open to enquiries for', es: 'abiertas a consultas para' },
+  own: {
+    pt: 'em edição de autor',
+    en: 'published by the author herself or himself',
+    es: 'en edición de autor',
+  },
   translated: { pt: 'traduzidas', en: 'translated', es: 'traducidas' },
 } as const
 
@@ -38,7 +43,6 @@ export function conditionsOnWorks(
 ): Condition<Work>[] {
   const { language, years, forms, languagesNamed, formats, series, classics, enquiries, cues, works } =
     question
-  const { publishers } = question
   const { catalogue } = library
   const conditions: Condition<Work>[] = []
   const translated = cues.has('translated')
@@ -94,17 +98,7 @@ export function conditionsOnWorks(
   } else if (cues.has('series') && (named || question.unit !== 'series')) {
     conditions.push({ test: (work) => work.series !== undefined, phrase: words.inSeries[language] })
   }
-  if (publishers.length > 0) {
-    const house = ({ publisher, imprints = [] }: Edition) =>
-      [publisher, ...imprints].flatMap((name) => name ?? [])
-    const ours = ({ slug }: Work) =>
-      catalogue.editions.filter(({ work, status }) => work === slug && status === 'confirmed')
-    const isOne = (name: string) => publishers.includes(nameToId(name))
-    conditions.push({
-      test: (work) => ours(work).some((edition) => house(edition).some(isOne)),
-      phrase: enumerated([...new Set(catalogue.editions.flatMap(house).filter(isOne))], language),
-    })
-  }
+  conditions.push(...conditionsOnHouses(question, library))
   if (classics.length > 0) {
     const names = catalogue.referenceAuthors
       .filter(({ id }) => classics.includes(id))
@@ -128,6 +122,36 @@ export function conditionsOnWorks(
     })
   }
   if (subject) conditions.push(...aboutSubject(question, library))
+  return conditions
+}
+
+/** By which house, or by the author herself. */
+function conditionsOnHouses(
+  { publishers, cues, language }: Question,
+  { catalogue }: Library,
+): Condition<Work>[] {
+  const conditions: Condition<Work>[] = []
+  if (publishers.length > 0) {
+    const house = ({ publisher, imprints = [] }: Edition) =>
+      [publisher, ...imprints].flatMap((name) => name ?? [])
+    const ours = ({ slug }: Work) =>
+      catalogue.editions.filter(({ work, status }) => work === slug && status === 'confirmed')
+    const isOne = (name: string) => publishers.includes(nameToId(name))
+    conditions.push({
+      test: (work) => ours(work).some((edition) => house(edition).some(isOne)),
+      phrase: enumerated([...new Set(catalogue.editions.flatMap(house).filter(isOne))], language),
+    })
+  }
+  if (cues.has('selfPublished')) {
+    conditions.push({
+      test: ({ slug }) =>
+        catalogue.editions.some(
+          ({ work, status, self_published }) =>
+            work === slug && status === 'confirmed' && self_published === true,
+        ),
+      phrase: words.own[language],
+    })
+  }
   return conditions
 }
 

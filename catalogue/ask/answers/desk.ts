@@ -1,10 +1,7 @@
-import { projectsOf } from '../../lookup.ts'
-import type { Language } from '../../retrieval/language.ts'
-import type { Project } from '../../schemas/project.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
-import { enquiryLabels, statusLabels } from '../labels.ts'
+import { enquiryLabels } from '../labels.ts'
 import { type Answerer, answer } from './answer.ts'
 import { worksMeant } from './topic.ts'
 
@@ -96,44 +93,6 @@ export const rights: Answerer = (question, library) => {
     (id) => {
       const open = kept.find(({ work }) => `rights/${work}` === id)?.enquiries ?? []
       return open.map((kind) => enquiryLabels[kind][question.language]).join(', ')
-    },
-  )
-}
-
-const kinds = {
-  app: { pt: 'aplicação', en: 'app', es: 'aplicación' },
-  game: { pt: 'jogo', en: 'game', es: 'juego' },
-} as const
-
-function projectFacts({ status }: Project, isApp: boolean, language: Language): string {
-  return `${kinds[isApp ? 'app' : 'game'][language]}; ${statusLabels[status][language]}`
-}
-
-/** The app and the game. */
-export const projects: Answerer = (question, { catalogue }) => {
-  const { cues } = question
-  const { app, game } = catalogue.projects
-  const all = projectsOf(catalogue)
-  if (cues.has('reuse') && question.projects.length === 0) return null
-  if (cues.has('rights') && question.works.length > 0) return null
-  const named = all.filter(({ id }) => question.projects.includes(id))
-  const hinted = all.filter(
-    (project) => (project === app && cues.has('app')) || (project === game && cues.has('game')),
-  )
-  const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
-  if (chosen.length === 0) return null
-  return answer(
-    'project',
-    question,
-    chosen.map(({ id }): RecordId => `project/${id}`),
-    {
-      pt: 'Projetos do catálogo, com o seu estado. Nenhum efeito é afirmado além do que o registo diz.',
-      en: 'Projects of the catalogue, with their status. No effect is claimed beyond what the record says.',
-      es: 'Proyectos del catálogo, con su estado. No se afirma ningún efecto más allá de lo que dice el registro.',
-    },
-    (id) => {
-      const project = chosen.find((one) => `project/${one.id}` === id)
-      return project === undefined ? '' : projectFacts(project, project === app, question.language)
     },
   )
 }

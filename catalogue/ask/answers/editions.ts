@@ -254,6 +254,7 @@ function spent(word: string): boolean {
 /** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
 export const whereToRead: Answerer = (question, library) => {
   const { cues, formats, languagesNamed } = question
+  if (cues.has('reuse') || (question.unit === 'essay' && question.works.length === 0)) return null
   const asksWhere = cues.has('where') && cues.has('obtain')
   const asksFact = cues.has('edition') || cues.has('publisher') || cues.has('pages')
   const named = question.works.length > 0

@@ -9,6 +9,7 @@ import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
+import { essayInFull } from './ideas.ts'
 
 const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' } as const
 const no = { pt: 'Não', en: 'No', es: 'No' } as const
@@ -160,7 +161,7 @@ export const factsOfEssay: Answerer = (question, { catalogue }) => {
   return {
     intent: 'essay',
     items: [{ id: `article/${essay.slug}`, reason: statement }],
-    statement: sentence(statement),
+    statement: `${sentence(statement)} ${essayInFull(essay, catalogue, question.language)}`,
   }
 }
 

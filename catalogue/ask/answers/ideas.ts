@@ -1,8 +1,15 @@
 import { fold } from '../../../src/language/fold.ts'
+import { essayist, workOf } from '../../lookup.ts'
+import type { Language } from '../../retrieval/language.ts'
 import { wordsOf } from '../../retrieval/words.ts'
+import { said } from '../../said.ts'
+import type { Article } from '../../schemas/article.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { RecordId } from '../kinds.ts'
+import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answerer, answer } from './answer.ts'
 import { found, onTopic, worksMeant } from './topic.ts'
 
@@ -94,20 +101,33 @@ export const essays: Answerer = (question, library) => {
   )
 }
 
-/** An essay that was named. */
-export const namedEssays: Answerer = (question) =>
-  question.articles.length === 0
-    ? null
-    : answer(
-        'essay',
-        question,
-        question.articles.map((slug): RecordId => `article/${slug}`),
-        {
-          pt: 'O ensaio nomeado.',
-          en: 'The essay that was named.',
-          es: 'El ensayo nombrado.',
-        },
-      )
+/** An essay that was named: who wrote it, when, in what language, and what it is about. */
+export const namedEssays: Answerer = (question, { catalogue }) => {
+  const essays = catalogue.articles.filter(({ slug }) => question.articles.includes(slug))
+  if (essays.length === 0) return null
+  return {
+    intent: 'essay',
+    items: essays.map((essay) => ({ id: `article/${essay.slug}` as const, reason: essay.summary })),
+    statement: essays.map((essay) => essayInFull(essay, catalogue, question.language)).join(' '),
+  }
+}
+
+/** "«Title» (date): author, language. Summary. Beside: works. Themes: themes." */
+export function essayInFull(essay: Article, catalogue: Catalogue, language: Language): string {
+  const works = essay.works.map((slug) => titleIn(workOf(catalogue, slug), language))
+  const labels = catalogue.themes
+    .filter(({ id }) => essay.themes.includes(id))
+    .map((theme) => said(theme.labels, language).toLowerCase())
+  const writer = essayist(catalogue, '', essay.author).name
+  const licence = catalogue.site.article_licence
+  return [
+    sentence(`«${essay.title}» (${essay.date}): ${writer}, ${languageLabel(essay.language, language)}`),
+    essay.summary,
+    ...(works.length === 0 ? [] : [sentence(enumerated(works, language))]),
+    sentence(enumerated(labels, language)),
+    ...(licence === undefined ? [] : [sentence(licence.name)]),
+  ].join(' ')
+}
 
 const conceptStatement = {
   pt: 'Conceitos de autonomia intelectual. São perguntas editoriais e não provam influência nem eficácia.',
@@ -158,19 +178,25 @@ export const series: Answerer = (question, { catalogue }) => {
   const members = catalogue.works
     .filter((work) => all.some(({ id }) => id === work.series?.id))
     .toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
-  return answer(
-    'series',
-    question,
-    [
-      ...all.map(({ id }): RecordId => `series/${id}`),
-      ...members.map(({ slug }): RecordId => `work/${slug}`),
+  const { language } = question
+  const told = all.map((one) => {
+    const row = members
+      .filter((work) => work.series?.id === one.id)
+      .map((work) => `${work.series?.position}. ${dated(work, language)}`)
+    const description = one.description === undefined ? '' : ` ${said(one.description, language)}`
+    return `${sentence(`${said(one.titles, language)}: ${row.join('; ')}`)}${description}`
+  })
+  return {
+    intent: 'series',
+    items: [
+      ...all.map((one) => ({ id: `series/${one.id}` as const, reason: said(one.titles, language) })),
+      ...members.map((work) => ({
+        id: `work/${work.slug}` as const,
+        reason: String(work.series?.position ?? ''),
+      })),
     ],
-    {
-      pt: 'A série e as suas obras, pela ordem da série.',
-      en: 'The series and its works, in the order of the series.',
-      es: 'La serie y sus obras, por el orden de la serie.',
-    },
-  )
+    statement: told.join(' '),
+  }
 }
 
 /** Where to begin: the readers' guides that meet the question, or all of them. */

@@ -1,14 +1,17 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
+import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { compared, sharedThemes } from './compare.ts'
-import { contacts, licences, projects, rights } from './desk.ts'
+import { contacts, licences, rights } from './desk.ts'
 import { narration, notForSale, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { named } from './naming.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { authorAsPerson } from './record-of-person.ts'
+import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
@@ -17,27 +20,54 @@ import { capabilities, site, sources } from './site.ts'
 import { byTopic, byTopicElsewhere } from './topic.ts'
 import { aboutWork, filteredWorks } from './works.ts'
 
+/** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
+function firmly(answerer: Answerer): Answerer {
+  return (question, library) => {
+    const { counting, order, without, formats, unit, cues, bound, unmatched } = question
+    const picks =
+      counting !== null ||
+      order !== null ||
+      formats.length > 0 ||
+      unit === 'edition' ||
+      unit === 'essay' ||
+      cues.has('selfPublished')
+    if (!picks || (without.length > 0 && counting === null && order === null))
+      return answerer(question, library)
+    return answerer(
+      { ...question, topic: bound, unmatched: unmatched.filter((word) => bound.includes(word)) },
+      library,
+    )
+  }
+}
+
 /**
  * The order in which kinds of question are tried. What is narrow and says so by its words comes first; a topic, which
  * anything could be, comes last. The first that answers is the answer, an empty list included.
  */
 const answerers: readonly Answerer[] = [
   capabilities,
+  (question, library) =>
+    question.projects.length > 0 && question.works.length === 0 ? projects(question, library) : null,
   notForSale,
   licences,
   contacts,
   editionsOfClassics,
+  authorAsPerson,
+  pagesInAll,
+  yearsApart,
+  tabled,
+  publishersThere,
   compared,
   sharedThemes,
   severalFacts,
   factsOfEssay,
-  selectedWorks,
-  selectedEssays,
-  selectedThemes,
-  selectedClassics,
-  countedThings,
-  selectedEditions,
-  narration,
+  firmly(selectedWorks),
+  firmly(selectedEssays),
+  firmly(selectedThemes),
+  firmly(selectedClassics),
+  firmly(countedThings),
+  firmly(selectedEditions),
+  firmly(narration),
   // What none of these could leave out is not left out of anything below.
   (question) => (question.without.length > 0 ? exclusionNotUnderstood(question) : null),
   rights,
@@ -55,7 +85,7 @@ const answerers: readonly Answerer[] = [
   themes,
   concepts,
   bridges,
-  whereToRead,
+  firmly(whereToRead),
   namedWorks,
   guides,
   site,

@@ -1,26 +1,31 @@
 import { nameToId } from '../../graph/node.ts'
 import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { enumerated } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { recordOfAuthor, recordOfClassic } from './record-of-person.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`
 
-function theAuthor(question: Question, id: string): Answer {
-  return answer('author', question, [`author/${id}`], {
-    pt: 'Quem escreveu as obras deste catálogo.',
-    en: 'Who wrote the works of this catalogue.',
-    es: 'Quien escribió las obras de este catálogo.',
-  })
+function theAuthor(question: Question, { catalogue }: Library): Answer {
+  const { author } = catalogue
+  return {
+    intent: 'author',
+    items: [{ id: `author/${author.id}`, reason: author.name }],
+    statement: recordOfAuthor(question, catalogue),
+  }
 }
 
-function theClassics(question: Question): Answer {
-  return answer('reference_author', question, question.classics.map(classic), {
-    pt: 'Autor de referência: lido ao lado das obras, não publicado neste catálogo.',
-    en: 'A reference author: read beside the works, not published in this catalogue.',
-    es: 'Autor de referencia: leído junto a las obras, no publicado en este catálogo.',
-  })
+function theClassics(question: Question, { catalogue }: Library): Answer {
+  const named = catalogue.referenceAuthors.filter(({ id }) => question.classics.includes(id))
+  const told = named.map((one) => recordOfClassic(one, question, catalogue))
+  return {
+    intent: 'reference_author',
+    items: named.map((one, at) => ({ id: classic(one.id), reason: told[at] ?? '' })),
+    statement: told.join(' '),
+  }
 }
 
 /** A translator who was named: the person, then what they translated. */
@@ -47,18 +52,17 @@ export const translators: Answerer = (question, { catalogue }) => {
 }
 
 /** Who is, who wrote, does she exist. */
-export const people: Answerer = (question, { catalogue }) => {
+export const people: Answerer = (question, library) => {
   const { cues, classics, works } = question
-  const { id } = catalogue.author
-  if (cues.has('real') && (question.authorNamed || cues.has('biography'))) return theAuthor(question, id)
+  if (cues.has('real') && (question.authorNamed || cues.has('biography'))) return theAuthor(question, library)
   if (classics.length > 0 && works.length === 0 && (cues.has('whoWrote') || cues.has('whoIs'))) {
-    return theClassics(question)
+    return theClassics(question, library)
   }
   if (cues.has('writesIn') && works.length === 0 && (cues.has('published') || authorOnly(question)))
-    return theAuthor(question, id)
+    return theAuthor(question, library)
   if (cues.has('whoWrote') && (works.length > 0 || question.topic.length === 0))
-    return theAuthor(question, id)
-  return asksForTheAuthor(question) ? theAuthor(question, id) : null
+    return theAuthor(question, library)
+  return asksForTheAuthor(question) ? theAuthor(question, library) : null
 }
 
 function authorOnly({ authorNamed, cues }: Question): boolean {
@@ -87,6 +91,10 @@ function asksForTheAuthor({ cues, classics, works, years, authorNamed, topic }: 
   return cues.has('biography') && topic.length <= 1 && !cues.has('list')
 }
 
+/** What is asked of a classic's own life. */
+const lives =
+  /\b(live[ds]?|viveu|vivio|nasceu|nacio|born|died|morreu|murio|century|seculo|siglo|wrote in|write in|escreveu em|escribia|escrevia|what language|que lingua|que idioma|en que lengua)\b/
+
 /** What stands beside what: classics beside a work, works beside a classic, works beside a work. */
 export const bridges: Answerer = (question, library) => {
   const { cues, classics, works } = question
@@ -97,10 +105,18 @@ export const bridges: Answerer = (question, library) => {
     !cues.has('similar') &&
     !cues.has('relation')
   ) {
-    return theClassics(question)
+    return theClassics(question, library)
   }
-  if (classics.length > 0 && works.length === 0) return worksBeside(question, library)
-  if (works.length > 0 && cues.has('relation')) return classicsBeside(question, library)
+  if (classics.length > 0 && works.length === 0 && lives.test(question.text))
+    return theClassics(question, library)
+  const asked = cues.has('relation') || influence.test(question.text)
+  const beside =
+    classics.length > 0 && works.length === 0
+      ? worksBeside(question, library)
+      : works.length > 0 && asked
+        ? classicsBeside(question, library)
+        : null
+  if (beside !== null) return unclaimed(beside, question)
   if (works.length > 0 && cues.has('similar')) return worksLike(question, library)
   if (!cues.has('classicAuthors') || works.length > 0) return null
   return answer(
@@ -111,11 +127,27 @@ export const bridges: Answerer = (question, library) => {
   )
 }
 
+const no = { pt: 'Não', en: 'No', es: 'No' } as const
+
 const noClaim = {
   pt: 'Aproximações temáticas dos editores. Não afirmam influência, equivalência, filiação nem aval.',
   en: "The editors' thematic bridges. They claim no influence, equivalence, affiliation or endorsement.",
   es: 'Aproximaciones temáticas de los editores. No afirman influencia, equivalencia, filiación ni respaldo.',
 } as const
+
+const influence =
+  /\b(influ\w+|inspir\w+|because of|por causa|basead\w+|basad\w+|based on|copi\w+|imita\w*|plagi\w+|derive\w*|herd\w+|hered\w+|comes from|debt|deve a|debe a)\b/
+
+/** Whoever asks for an influence hears first that none is claimed. */
+function unclaimed(answer: Answer, { text, language }: Question): Answer {
+  if (!influence.test(text)) return answer
+  const statements = answer.items.map(({ reason }) => reason).filter((reason) => reason !== '')
+  return {
+    ...answer,
+    about: undefined,
+    statement: [`${no[language]}: ${noClaim[language]}`, ...statements].join(' '),
+  }
+}
 
 const worksBeside: Answerer = (question, { catalogue }) => {
   const relations = catalogue.relations.filter(({ author }) => question.classics.includes(author))

@@ -1,0 +1,136 @@
+import type { Language } from '../retrieval/language.ts'
+import type { Token } from './tokens.ts'
+
+interface Idiom {
+  readonly said: RegExp
+  /** What it means in words that the grammar reads; nothing when it means nothing for an answer. */
+  readonly meant: string
+  readonly only?: Language
+}
+
+const idiom = (said: string, meant: string, only?: Language): Idiom => ({
+  said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'),
+  meant,
+  ...(only === undefined ? {} : { only }),
+})
+
+/**
+ * Turns of phrase that say in several words, or in a shorthand, what one plain word says. They are read before anything
+ * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing.
+ */
+const idioms: readonly Idiom[] = [
+  // Shorthand.
+  idiom('qtas', 'quantas'),
+  idiom('qtos', 'quantos'),
+  idiom('qts', 'quantos'),
+  idiom('pags?|pgs?|pp', 'paginas'),
+  idiom('pls|plz|pliz', 'please'),
+  idiom('pfv?|porfa|porfis|por ?favor', ''),
+  idiom('xq|pq', 'porque'),
+  idiom('tb|tbm', ''),
+  idiom('hrs?', 'horas'),
+  idiom('q (?=(trata|tem|tiene|ha|hay|e|es|livros?|libros?|obras?) )', 'que '),
+  // Politeness that denies nothing.
+  idiom(
+    '(nao|no) (tendran?|tendrian?|habra|habria|teriam?|terao|haveria|havera|tem|tienen)( ustedes| voces)? (de casualidad|por casualidad|por acaso|algum\\w*|algun\\w*)',
+    'ha',
+  ),
+  idiom('(nao|no) (tendran?|tendrian?|teriam?|terao|haveria|havera|habra|habria)', 'ha'),
+  idiom(
+    '(don t|wouldn t|haven t) you (happen to )?(have|got)|you wouldn t have|you don t happen to have',
+    'have you',
+  ),
+  idiom('de casualidad|por casualidad|por acaso|by any chance|happen to', ''),
+  // Published by whoever wrote it.
+  idiom(
+    '(sem|sin|without|no|with no)( an?| any| uma?| una?| ninguna?| nenhuma?)? (casa )?(editora|editorial|publisher|publishing house|sello)( nenhuma?| ninguna?| alguma| alguna| behind (them|it)| por (tras|detras))*',
+    'selfpublished',
+  ),
+  idiom('self ?publish(ed|es|ing)?|auto ?publi\\w+|auto ?edi\\w+|edic\\w+ d[eo] autora?', 'selfpublished'),
+  idiom(
+    '(ela|ella|ele|el) (propria|mesma|misma|proprio|mismo)( (a|quem|quien))?|(pel[ao]|por (la|el)) (propri[ao] |mism[ao] )(autora?|escritora?)|(by )?(the author )?(herself|himself)|por (conta|cuenta) propria|por su cuenta|por sua conta|off her own bat|(bring|brought|put) out on her own',
+    'selfpublished',
+  ),
+  // To publish.
+  idiom('(deu|dar|dado|dio|dar) (a |ao )?(estampa|prelo|imprenta|lume publico)', 'publicou'),
+  idiom('(brought|brings?|bring|put|puts) out|(was|were|been) brought out', 'published'),
+  idiom('(pos|por|posto|pôr) ca fora|botou na rua|lancou', 'publicou'),
+  idiom('(los|las|lo|la)? ?(saco|sacaron|ha sacado)', 'publico'),
+  idiom('(han |has |hayan )(colgado|subido)', 'publicado'),
+  // In print, for the ears, on a screen.
+  idiom(
+    '(on|in) (paper|print|printed form)|printed|(em|en) (papel|forma impressa)|impress[oa]s?|impres[oa]s?|print edition',
+    'inprint',
+  ),
+  idiom(
+    'for the ears( alone| only)?|para (ouvir|escuchar|oir)|(para|con) (los|os) (ouvidos|oidos)|to listen to',
+    'audiobook',
+  ),
+  idiom('livros? eletronicos?|libros? electronicos?', 'ebook'),
+  // What something is about.
+  idiom(
+    '(has |have |having |that have |que tenga |que tenham? )?to do with|que (tenga|tengan|tiene|tienen) que ver con|que (tenha|tenham|tem) a ver com|(van|va) de eso de',
+    'about',
+  ),
+  idiom('(going by|in terms of|measured by|by number of) pages', 'paginas', 'en'),
+  // How long it takes to read is how long it is.
+  idiom(
+    '(me )?(va a )?(llevar|lleva|llevara|tarda|tardo|tardare) (mas tiempo|mas)( en leer\\w*)?',
+    'mas largo',
+    'es',
+  ),
+  idiom('(me )?(vai )?(demora|demorar|leva|levar) mais( tempo)?( a ler)?', 'mais longo', 'pt'),
+  idiom('(takes?|take me) (longer|more time)( to read)?', 'longer', 'en'),
+  idiom('abulta mas|mas gord[oa]s?|mas voluminos[oa]s?', 'mas largo', 'es'),
+  idiom('mais comprid[oa]s?|mais gord[oa]s?', 'mais longo', 'pt'),
+  idiom('chunkiest|fattest|biggest|heftiest|bulkiest', 'longest', 'en'),
+  idiom('slimmest|slightest|quickest', 'shortest', 'en'),
+  idiom('mas (delgadit[oa]s?|cortit[oa]s?|finit[oa]s?|rapid[oa]s?)( de leer)?', 'mas corto', 'es'),
+  idiom('mais (fininh[oa]s?|curtinh[oa]s?|pequenin[oa]s?|rapid[oa]s?)( de ler)?', 'mais curto', 'pt'),
+  idiom('mais (fresquinh[oa]s?|fresc[oa]s?)', 'mais recente', 'pt'),
+  // Words in between that say nothing.
+  idiom(
+    'afinal( de contas)?|no fim das contas|al fin y al cabo|after all|in the end|a fin de cuentas|ao certo|mesmo assim',
+    '',
+  ),
+  idiom('(cuan|quao) ', ''),
+]
+
+/** The tokens with idioms in plain words. */
+export function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
+  let read = tokens
+  for (const one of idioms) {
+    if (one.only === undefined || one.only === spoken) read = replaced(read, one)
+  }
+  return read
+}
+
+function replaced(tokens: readonly Token[], { said, meant }: Idiom): readonly Token[] {
+  const text = ` ${tokens.map(({ folded }) => folded).join(' ')} `
+  const matches = [...text.matchAll(said)]
+  if (matches.length === 0) return tokens
+  const result: Token[] = []
+  let next = 0
+  for (const match of matches) {
+    const start = countOf(text.slice(0, match.index))
+    const length = match[0].trim().split(' ').filter(Boolean).length
+    if (length === 0) continue
+    result.push(...tokens.slice(next, start))
+    const first = tokens[start]
+    for (const [at, word] of meant.split(' ').filter(Boolean).entries()) {
+      result.push({
+        word,
+        folded: word,
+        capital: false,
+        initial: false,
+        pause: at === 0 && (first?.pause ?? false),
+      })
+    }
+    next = start + length
+  }
+  return [...result, ...tokens.slice(next)]
+}
+
+function countOf(before: string): number {
+  return before.split(' ').filter(Boolean).length
+}
