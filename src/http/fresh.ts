@@ -29,7 +29,7 @@ export const CACHE_LIVING = 'public, no-cache'
 
 /** Makes the bytes, the tag and the headers. */
 export function fresh({ mediaType, content, cache, etag, vary, headers }: FreshSource): Fresh {
-  const body = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : unshared(content)
   const tag = etag ?? `"${digestOf(body)}"`
   const notModified = { ETag: tag, 'Cache-Control': cache, ...(vary === undefined ? {} : { Vary: vary }) }
   return {
@@ -43,6 +43,11 @@ export function fresh({ mediaType, content, cache, etag, vary, headers }: FreshS
       ...headers,
     },
   }
+}
+
+/** Bytes as the platform's types want them; they are copied only where another thread could change them. */
+function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 }
 
 /** Half of a SHA-256, in hex: what tags are made of. */

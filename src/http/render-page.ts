@@ -1,6 +1,7 @@
 import type { ControlState } from '../emergency/owners-stop.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { boundary, type ViewName } from '../protocol/vocabularies.ts'
+import { Encoded } from '../views/encoded.ts'
 import type { View, ViewContext, ViewQuery } from '../views/view.ts'
 import { CACHE_LIVING, digestOf, fresh } from './fresh.ts'
 import type { Page } from './page-cache.ts'
@@ -8,7 +9,7 @@ import type { Page } from './page-cache.ts'
 /** The version of the forum's contract (specification, section 9). */
 const FORUM_SCHEMA_VERSION = '2.2.0'
 
-/** What every view answers. */
+/** What every view answers, beside its data. */
 interface ViewEnvelope {
   readonly schema_version: string
   readonly view: ViewName
@@ -18,7 +19,6 @@ interface ViewEnvelope {
   readonly boundary: string
   /** While the owner has stopped all writing: since when, and why where she said so. */
   readonly control?: Pick<ControlState, 'state' | 'since' | 'level' | 'reason'>
-  readonly data: object
 }
 
 /** Members of `data` that move with the clock alone. */
@@ -39,12 +39,12 @@ export async function renderPage(
     server_seq: context.serverSeq,
     boundary,
     ...stopOf(context),
-    data,
   }
-  const text = JSON.stringify(envelope)
-  const etag = etagOf(view.name, context, data, text)
+  const bytes = Encoded.object(data).join()
+  const etag = etagOf(view.name, context, data, bytes)
+  const content = Encoded.object({ ...envelope, data: new Encoded([bytes]) }).join()
   return {
-    ...fresh({ mediaType: 'application/json; charset=UTF-8', content: text, cache: CACHE_LIVING, etag }),
+    ...fresh({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag }),
     builtAt: context.now,
     isBehind: isBehind(data, context.serverSeq),
   }
@@ -59,24 +59,18 @@ function isBehind(data: object, serverSeq: number): boolean {
  * Names what a reader sees, without `generated_at`, `uptime_s` and `server_time`: a second read a moment later is a
  * 304 when nothing changed. Weak, because those members do differ.
  */
-function etagOf(view: ViewName, context: ViewContext, data: object, text: string): string {
-  const stable = VOLATILE.some((name) => name in data)
-    ? JSON.stringify(withoutVolatile(data))
-    : afterData(text)
+function etagOf(view: ViewName, context: ViewContext, data: object, bytes: Uint8Array): string {
+  const isVolatile = VOLATILE.some((name) => name in data)
+  const digest = digestOf(isVolatile ? JSON.stringify(withoutVolatile(data)) : bytes)
   // A stop is known a moment before it has an entry of its own.
   const { state } = context.facts.control
-  return `W/"${context.serverSeq}-${digestOf(`${view}\n${state}\n${stable}`)}"`
+  return `W/"${context.serverSeq}-${digestOf(`${view}\n${state}\n${digest}`)}"`
 }
 
 /** What every answer says during a stop. */
 function stopOf({ facts: { control } }: ViewContext): Pick<ViewEnvelope, 'control'> {
   const { state, since, level, reason } = control
   return state === 'normal' ? {} : { control: { state, since, level, reason } }
-}
-
-/** `data` is the last member of the envelope: its text needs no second encoding. */
-function afterData(text: string): string {
-  return text.slice(text.indexOf('"data":'))
 }
 
 function withoutVolatile(data: object): object {

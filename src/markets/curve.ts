@@ -56,26 +56,26 @@ function noteExtreme(extremes: Record<string, Extreme>, of: string, point: numbe
 }
 
 /**
- * The curve of a market, oldest first: every forecast while there are few, then every second, fourth, ... one, and
- * always the first, the last, and each extreme. Read by point reads, so that a long history costs no more than a short one.
+ * The points of a market's curve by their number, oldest first: every forecast while there are few, then every second,
+ * fourth, ... one, and always the first, the last, and each extreme. So a long history costs no more than a short one.
  */
-export function curveOf(reader: PointReader, market: MarketRecord): CurvePoint[] {
-  const { forecasts, options, extremes } = market
+export function curveOf({ forecasts, extremes }: MarketRecord): number[] {
   const stride = 2 ** Math.max(0, Math.ceil(Math.log2(forecasts / EVENLY_SPREAD_MAX)))
   const numbers = new Set(Object.values(extremes).map(({ point }) => point))
   for (let number = 0; number < forecasts; number += stride) numbers.add(number)
   if (forecasts > 0) numbers.add(forecasts - 1)
-  return [...numbers]
-    .toSorted((one, other) => one - other)
-    .map((number) => {
-      const point = readJson<StoredPoint>(reader, keys.curvePoint(market.id, number))
-      if (!point) throw new Error(`market ${market.id} has lost point ${number}`)
-      return {
-        seq: point.seq,
-        at: new Date(point.at).toISOString(),
-        agent_id: point.agent,
-        distribution: byOption(options, point.probabilities),
-        aggregate: byOption(options, point.mean),
-      }
-    })
+  return [...numbers].toSorted((one, other) => one - other)
+}
+
+/** A point is written once, and never again. */
+export function curvePoint(reader: PointReader, { id, options }: MarketRecord, number: number): CurvePoint {
+  const point = readJson<StoredPoint>(reader, keys.curvePoint(id, number))
+  if (!point) throw new Error(`market ${id} has lost point ${number}`)
+  return {
+    seq: point.seq,
+    at: new Date(point.at).toISOString(),
+    agent_id: point.agent,
+    distribution: byOption(options, point.probabilities),
+    aggregate: byOption(options, point.mean),
+  }
 }

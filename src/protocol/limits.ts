@@ -155,6 +155,8 @@ export const limits = {
   MARKET_OPEN_DAYS_MAX: 30,
   RESOLUTION_SUPPORT: 3,
   FORECASTS_SHOWN_MAX: 100,
+  /** Markets whose series are kept ready. */
+  SERIES_REMEMBERED: 32,
   SERIES_POINTS_MAX: 500,
   SCORES_SHOWN_MAX: 100,
   FORECASTERS_SHOWN_MAX: 20,

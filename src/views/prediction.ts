@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { favourite } from '../../machines/market/distribution.ts'
 import { market as machine } from '../../machines/market/market.ts'
-import { curveOf } from '../markets/curve.ts'
 import { readForecaster } from '../markets/forecaster.ts'
 import { readScore, readScores } from '../markets/scores.ts'
 import { answers } from '../protocol/answers/index.ts'
@@ -10,9 +9,11 @@ import { refuseField } from '../protocol/refusal.ts'
 import { readActor } from '../records/actor.ts'
 import { lists, ranges, seqOfKey } from '../records/keyspace.ts'
 import { type MarketRecord, readMarket, readProposal, supportedBy } from '../records/market.ts'
+import { Encoded } from './encoded.ts'
 import { readList } from './list.ts'
 import { marketView } from './market.ts'
-import { type RecordView, recordAt } from './record.ts'
+import { encodedRecord, type RecordView, recordAt } from './record.ts'
+import { seriesOf } from './series.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /**
@@ -36,7 +37,7 @@ export const prediction: View = {
       forecasts: await latestForecasts(context, market),
       forecasters: market.forecasters,
       history: await historyOf(context, market, query),
-      series: curveOf(context.store, market),
+      series: seriesOf(context.store, market),
       resolutions,
       scores: scoresOf(context, market, query.agent_id),
       ...(query.agent_id === undefined
@@ -48,17 +49,23 @@ export const prediction: View = {
 }
 
 /** What each of the keys that forecast last says now. */
-async function latestForecasts(context: ViewContext, { id }: MarketRecord): Promise<object[]> {
+async function latestForecasts(context: ViewContext, { id }: MarketRecord): Promise<Encoded> {
   const range = { ...ranges.list(lists.forecastersOf(id)), reverse: true }
   const members = await context.store.page(range, limits.FORECASTS_SHOWN_MAX)
-  return members.map(([key]) => ({ ...recordAt(context, 'forecast', seqOfKey(key)), current: true }))
+  return Encoded.list(members.map(([key]) => forecastAt(context, seqOfKey(key), true)))
 }
 
-function historyOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery) {
-  return readList(context, 'prediction', lists.forecastsOn(id), query, ({ seq }) => {
-    const record = recordAt(context, 'forecast', seq)
-    return { ...record, current: readForecaster(context.store, id, record.agent.agent_id)?.seq === seq }
+async function historyOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery): Promise<Encoded> {
+  const page = await readList(context, 'prediction', lists.forecastsOn(id), query, ({ seq }) => {
+    const { agent } = recordAt(context, 'forecast', seq)
+    return forecastAt(context, seq, readForecaster(context.store, id, agent.agent_id)?.seq === seq)
   })
+  return Encoded.object({ ...page, items: Encoded.list(page.items) })
+}
+
+/** @param current whether it is the latest of its key */
+function forecastAt(context: ViewContext, seq: number, current: boolean): Encoded {
+  return encodedRecord(recordAt(context, 'forecast', seq)).with({ current })
 }
 
 /** Proposals side by side, newest first, each with who supports it and what those had forecast. */

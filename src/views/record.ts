@@ -8,6 +8,7 @@ import { decodeLogRow, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { type SplitPayload, splitPayload } from '../records/structure.ts'
 import { stateOf } from '../records/text.ts'
+import { Encoded } from './encoded.ts'
 import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
 
@@ -57,6 +58,15 @@ export interface RecordView {
 }
 
 const memo = new RecordMemo<RecordView>()
+
+/** Records as they are written, as long as they are remembered as they are. */
+const written = new WeakMap<RecordView, Encoded>()
+
+export function encodedRecord(record: RecordView): Encoded {
+  const known = written.get(record) ?? Encoded.object(record)
+  written.set(record, known)
+  return known
+}
 
 /** The record that the entry at `seq` made, with what others said about it since. */
 export function recordAt(context: ViewContext, kind: RecordKind, seq: number): RecordView {
