@@ -58,7 +58,7 @@ export const timestampText = v.pipe(
     (value) => parseTimestamp(value) !== undefined,
     ruleMessage('not_a_timestamp', 'Timestamps are UTC with milliseconds: YYYY-MM-DDThh:mm:ss.sssZ.'),
   ),
-  v.metadata({ format: 'date-time' }),
+  v.metadata({ format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
 )
 
 /** Unpadded base64url of any bytes, in its one spelling; length in characters. For opaque ciphertext. */

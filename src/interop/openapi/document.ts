@@ -4,7 +4,14 @@ import { errorCodes } from '../../protocol/error-codes.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
 import { type Answer, type Operation, type Parameter, tags } from '../operation.ts'
 import type { Examples, ExamplesOf } from './examples.ts'
-import { type JsonSchema, jsonSchemasOf, jsonSchemaWith, type NamedSchemas, tolerant } from './json-schema.ts'
+import {
+  asSigned,
+  type JsonSchema,
+  jsonSchemasOf,
+  jsonSchemaWith,
+  type NamedSchemas,
+  tolerant,
+} from './json-schema.ts'
 
 /** The version of this description (specification, section 9). */
 const API_VERSION = '1.0.0'
@@ -40,7 +47,7 @@ export function openApiDocument(source: OpenApiSource): object {
   const schemas = Object.fromEntries(
     Object.entries(requests).map(([name, schema]) => [
       name,
-      name in source.requests ? schema : tolerant(schema),
+      name in source.requests ? asSigned(schema) : tolerant(schema),
     ]),
   )
   return {

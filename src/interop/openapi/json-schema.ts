@@ -52,3 +52,17 @@ export function tolerant(schema: unknown): unknown {
       .map(([keyword, value]) => [keyword, tolerant(value)]),
   )
 }
+
+/**
+ * What was signed travels as it was signed: an instant stays a text here, for a client that takes it for a date would write
+ * it in another of its forms. Its pattern says the one that there is.
+ */
+export function asSigned(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(asSigned)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword, value]) => keyword !== 'format' || value !== 'date-time')
+      .map(([keyword, value]) => [keyword, asSigned(value)]),
+  )
+}
