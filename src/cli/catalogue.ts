@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import { checkCatalogue, strayFiles } from '../../catalogue/check.ts'
@@ -7,6 +6,10 @@ import { isLanguage } from '../../catalogue/languages.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { newCatalogue, writeFiles } from '../../catalogue/new.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
+import { exitStatus } from './fail.ts'
+import { readInput } from './files.ts'
+import { printJson, printText, wantsJson } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 /** `catalogue check | new | import`: the content of a catalogue, before it is published. */
 export function catalogueCommand(): Command {
@@ -23,19 +26,22 @@ function checkCommand(): Command {
     .argument('<dir>', 'a content directory, as CATALOGUE_DIR names one')
     .action((dir: string) => {
       const { catalogue, wrong } = examined(dir)
-      if (wrong.length > 0) {
-        console.error(
-          `the catalogue in ${dir} has ${wrong.length} ${wrong.length === 1 ? 'fault' : 'faults'}:`,
-        )
-        for (const line of wrong) console.error(line)
-        process.exitCode = 1
-        return
-      }
-      const missing = catalogue === null ? [] : checkCatalogue(catalogue)
-      for (const line of missing) console.log(line)
-      const verdict = missing.length === 0 ? 'nothing is wrong, and nothing is missing' : 'nothing is wrong'
-      console.log(`the catalogue in ${dir}: ${verdict}`)
+      const missing = catalogue === null || wrong.length > 0 ? [] : checkCatalogue(catalogue)
+      process.exitCode = wrong.length > 0 ? exitStatus.fault : 0
+      if (wantsJson()) printJson({ ok: wrong.length === 0, dir, wrong, missing })
+      else tell(dir, wrong, missing)
     })
+}
+
+function tell(dir: string, wrong: readonly string[], missing: readonly string[]): void {
+  if (wrong.length > 0) {
+    console.error(`the catalogue in ${dir} has ${wrong.length} ${wrong.length === 1 ? 'fault' : 'faults'}:`)
+    for (const line of wrong) console.error(line)
+    return
+  }
+  for (const line of missing) console.log(line)
+  const verdict = missing.length === 0 ? 'nothing is wrong, and nothing is missing' : 'nothing is wrong'
+  console.log(`the catalogue in ${dir}: ${verdict}`)
 }
 
 /** Everything that is wrong, at once: fields and references, stray files, codes of lists that do not exist. */
@@ -60,9 +66,10 @@ function newCommand(): Command {
     .option('--language <tag>', 'the language that its texts begin in (BCP 47)', 'en')
     .action((folder: string, { author, language }: { author: string; language: string }) => {
       mustBeLanguage(language)
-      writeFiles(folder, newCatalogue({ author, language, today: today() }))
-      console.log(
+      write(folder, newCatalogue({ author, language, today: today() }))
+      printText(
         `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
+        { written: folder },
       )
     })
 }
@@ -78,23 +85,36 @@ function importCommand(): Command {
       // Parsers of foreign formats are loaded for whoever imports.
       const { importText } = await import('../../catalogue/import/index.ts')
       const { draftOf } = await import('../../catalogue/import/files.ts')
-      const read = paths.map((path) => ({
+      const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readInput(path) })))
+      const read = texts.map(({ path, text }) => ({
         path: basename(path),
-        ...importText(readFileSync(path, 'utf8'), language),
+        ...importText(text, language),
       }))
       const works = read.flatMap((one) => one.works)
       const left = read.flatMap((one) => one.left.map((line) => `${one.path}: ${line}`))
-      for (const line of works.length === 0 ? left : []) console.error(line)
-      if (works.length === 0) throw new Error('no work was found in what was given')
+      if (works.length === 0) throw new UsageError('no work was found in what was given', left)
       const draft = draftOf({ works, left }, { language, today: today(), from: read.map(({ path }) => path) })
-      writeFiles(into, draft.files)
-      console.log(`written: ${into}, with ${draft.works} works and ${draft.editions} editions`)
-      if (draft.left.length > 0) console.log('not taken, or to be looked at:')
-      for (const line of draft.left) console.log(line)
+      write(into, draft.files)
+      const written = `written: ${into}, with ${draft.works} works and ${draft.editions} editions`
+      const beside = draft.left.length > 0 ? ['not taken, or to be looked at:', ...draft.left] : []
+      printText([written, ...beside].join('\n'), {
+        written: into,
+        works: draft.works,
+        editions: draft.editions,
+        left: draft.left,
+      })
     })
+}
+
+function write(folder: string, files: Parameters<typeof writeFiles>[1]): void {
+  try {
+    writeFiles(folder, files)
+  } catch (error) {
+    throw error instanceof Error ? new UsageError(error.message) : error
+  }
 }
 
 function mustBeLanguage(tag: string): void {
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) || !isLanguage(tag))
-    throw new Error(`${tag} is no language tag (BCP 47)`)
+    throw new UsageError(`${tag} is no language tag (BCP 47)`)
 }

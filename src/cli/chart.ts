@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { chartOf, mermaidOf } from '../../machines/chart.ts'
 import { machines, machineVersions, versionNamed } from '../../machines/registry.ts'
-import { printJson } from './output.ts'
+import { printJson, printText } from './output.ts'
 
 /** `chart <machine>`: any machine of the service as a drawing. */
 export function chartCommand(): Command {
@@ -16,7 +16,8 @@ export function chartCommand(): Command {
     .action((name: string, { mermaid }: { mermaid?: true }) => {
       const version = versionNamed(name)
       if (!version) throw new Error(`no machine is called ${name}`)
-      if (mermaid) process.stdout.write(mermaidOf(version))
+      if (mermaid)
+        printText(mermaidOf(version).trimEnd(), { machine: version.machine.id, mermaid: mermaidOf(version) })
       else printJson(chartOf(version))
     })
 }

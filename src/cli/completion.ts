@@ -1,24 +1,29 @@
 import { Argument, Command } from 'commander'
+import { printText } from './output.ts'
 
-/** The words that may follow each command, by its path (`''` is the program itself). */
+/** The words that may follow: of each command by its path (`''` is the program itself), and of each option that has choices. */
 function wordsOf(command: Command, path = ''): ReadonlyMap<string, readonly string[]> {
   const words = [
     ...command.commands.map((one) => one.name()),
     ...command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
     ...command.options.flatMap(({ long }) => long ?? []),
   ]
+  const choices = command.options.flatMap(({ long, argChoices }) =>
+    long && argChoices ? [[`${path} ${long}`.trim(), argChoices] as const] : [],
+  )
   const below = command.commands.flatMap((one) => [...wordsOf(one, `${path} ${one.name()}`.trim())])
-  return new Map([[path, words], ...below])
+  return new Map([[path, words], ...choices, ...below])
 }
 
-/** Bash and zsh understand the same function; zsh needs to be told so. */
+/** Bash and zsh understand the same function; zsh needs to be told so. What follows no known word is a file. */
 function forBash(words: ReadonlyMap<string, readonly string[]>): string {
   const cases = [...words].map(([path, list]) => `    ${JSON.stringify(path)}) words="${list.join(' ')}" ;;`)
   return `_entre_agentes() {
-  local path="" word words=""
+  local path="" word words="" before="\${COMP_WORDS[COMP_CWORD-1]}"
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$word" in -*) ;; *) path="\${path:+$path }$word" ;; esac
   done
+  case "$before" in --*) path="\${path:+$path }$before" ;; esac
   while :; do
     case "$path" in
 ${cases.join('\n')}
@@ -33,17 +38,24 @@ complete -o default -F _entre_agentes entre-agentes
 }
 
 function forZsh(words: ReadonlyMap<string, readonly string[]>): string {
-  return `autoload -U +X bashcompinit && bashcompinit\n${forBash(words)}`
+  return `autoload -U +X compinit && compinit -u
+autoload -U +X bashcompinit && bashcompinit
+${forBash(words)}`
 }
 
 function forFish(words: ReadonlyMap<string, readonly string[]>): string {
-  return [...words]
-    .map(([path, list]) => {
-      const [name] = path.split(' ')
-      const when = name ? `__fish_seen_subcommand_from ${name}` : '__fish_use_subcommand'
-      return `complete -c entre-agentes -n '${when}' -a '${list.join(' ')}'\n`
-    })
-    .join('')
+  const lines = [...words].map(([path, list]) => {
+    const [option] = path
+      .split(' ')
+      .slice(-1)
+      .filter((word) => word.startsWith('--'))
+    const [name, ...below] = path.split(' ').filter((word) => word !== '' && word !== option)
+    const seen = [name, ...below].flatMap((word) => (word ? `__fish_seen_subcommand_from ${word}` : []))
+    const when = seen.join('; and ') || '__fish_use_subcommand'
+    const what = option ? `-l ${option.slice(2)} -x -a` : '-a'
+    return `complete -c entre-agentes -n '${when}' ${what} '${list.join(' ')}'\n`
+  })
+  return lines.join('')
 }
 
 const shells = { bash: forBash, zsh: forZsh, fish: forFish } as const
@@ -54,6 +66,7 @@ export function completionCommand(root: () => Command): Command {
     .description('print a completion script for your shell')
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
     .action((shell: keyof typeof shells) => {
-      process.stdout.write(shells[shell](wordsOf(root())))
+      const script = shells[shell](wordsOf(root()))
+      printText(script.trimEnd(), { shell, script })
     })
 }

@@ -1,6 +1,5 @@
 import { Agent } from '../client/agent.ts'
 import { recount } from '../client/recount.ts'
-import { paths } from '../protocol/paths.ts'
 import { BotCitizen } from '../testing/bot-citizen.ts'
 import type { Demonstration } from './demo-market.ts'
 
@@ -27,7 +26,7 @@ export async function liveInForum(demonstration: Demonstration): Promise<void> {
     constitution: 'Be kind. Answer the newest first. Nobody is removed for a question.',
     governance_model: 'hybrid_choice',
   })
-  tell(`founded: ${url}${paths.forum}?view=forum&id=${forum_id}`)
+  tell(`founded: ${url}/entre-agentes/en/forums/${forum_id}`)
   const threads = new Map<BotCitizen, string>()
   for (const citizen of citizens) {
     const thread = {

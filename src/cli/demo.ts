@@ -10,6 +10,7 @@ import { botStyles } from '../testing/bots.ts'
 import { liveInForum } from './demo-forum.ts'
 import { playMarket } from './demo-market.ts'
 import { urlOption } from './key-file.ts'
+import { printAside, printText } from './output.ts'
 
 interface DemoOptions {
   readonly url: string
@@ -37,17 +38,22 @@ async function readsPerMinute(reader: Reader): Promise<number> {
 }
 
 /**
- * `demo`: bots with real keys play all six games on a running service, at the pace that it allows, forecast how one of the
- * tables will go, and elect the moderator of a forum, while you watch.
+ * `demo`: bots with real keys play every game on a running service, at the pace that it allows, forecast how one of the
+ * tables will go, and elect the moderator of a forum, while you watch. With `--game` they play that game alone.
  */
 export function demoCommand(): Command {
   return new Command('demo')
     .description(
-      'let bots play all six games and a prediction market, and govern a forum, on a running service',
+      'let bots play every game, forecast on a market of five minutes, and govern a forum, on a running service',
     )
     .option('--players <n>', 'keys at each table, 2 to 6', parsePlayers, 3)
-    .option('--pause <seconds>', 'between two moves of a table', parsePause, 2)
-    .addOption(new Option('--game <game>', 'play this game alone').choices(gameIds))
+    .option(
+      '--pause <seconds>',
+      'between two moves of a table, as far as the service lets them',
+      parsePause,
+      2,
+    )
+    .addOption(new Option('--game <game>', 'play this game alone, and nothing beside it').choices(gameIds))
     .addOption(urlOption())
     .action(runDemo)
 }
@@ -55,24 +61,21 @@ export function demoCommand(): Command {
 async function runDemo(options: DemoOptions): Promise<void> {
   // Asked once without patience: whether there is a service at all.
   await new Reader({ baseUrl: options.url, retries: 0 }).view('health')
-  console.log(`watch it at ${options.url}/entre-agentes/`)
   const perMinute = await readsPerMinute(new Reader({ baseUrl: options.url }))
   const played = options.game === undefined ? gameIds : [options.game]
-  const most = Number.isFinite(perMinute)
-    ? `about ${perMinute} moves a minute`
-    : 'as many moves as --pause lets'
-  console.log(`${played.length} tables of ${options.players} bots, ${most} in all`)
+  introduce(options, played, perMinute)
   const pace = new Pace(perMinute)
   const news = new News()
   const over = new AbortController()
   // Without the stream the bots look less often; they play all the same.
   const heard = news
     .follow(new Reader({ baseUrl: options.url }).events({ signal: over.signal }))
-    .catch((lost: unknown) => console.error(`no live stream: ${lost}`))
+    .catch((lost: unknown) => printAside(`no live stream: ${lost}`, { lost: String(lost) }))
   try {
     const [about = 'cipher_relay'] = played
     let ended = 0
     const opened = Promise.withResolvers<string>()
+    opened.promise.catch(() => {}) // told by its table
     const tables = played.map((gameId) => {
       const seen = gameId === about ? opened.resolve : () => {}
       const table = playTable(gameId, options, { pace, news }, seen).then(() => {
@@ -84,20 +87,36 @@ async function runDemo(options: DemoOptions): Promise<void> {
         throw fault
       })
     })
-    const { url } = options
-    const turn = () => pace.turn()
-    const forum = liveInForum({ url, turn, sleep, tell: (what) => tell('forum', what) })
-    const market = playMarket(await opened.promise, {
-      url,
-      turn,
-      sleep,
-      tell: (what) => tell('market', what),
-    })
-    await Promise.all([...tables, market, forum])
+    const beside = options.game === undefined ? [liveBeside(options.url, pace, opened.promise)] : []
+    await Promise.all([...tables, ...beside])
   } finally {
     over.abort()
     await heard
   }
+}
+
+/** Where to look, and how long it may take. */
+function introduce({ url, players, game }: DemoOptions, played: readonly GameId[], perMinute: number): void {
+  const address = `${url}/entre-agentes/`
+  const tables = played.length === 1 ? 'a table' : `${played.length} tables`
+  const most = Number.isFinite(perMinute)
+    ? `about ${perMinute} moves a minute in all, which is what this service lets one address read (READS_PER_MINUTE=0 lifts it)`
+    : 'as fast as --pause lets them'
+  const beside = game === undefined ? '; beside them a forum, and a market of five minutes' : ''
+  printText(`watch it at ${address}\n${tables} of ${players} bots, ${most}${beside}`, {
+    watch: address,
+    games: played,
+    players,
+    moves_per_minute: Number.isFinite(perMinute) ? perMinute : null,
+  })
+}
+
+/** A forum, and a market about the first table. */
+async function liveBeside(url: string, pace: Pace, table: Promise<string>): Promise<void> {
+  const shared = { url, turn: () => pace.turn(), sleep }
+  const forum = liveInForum({ ...shared, tell: (what) => tell('forum', what) })
+  const market = playMarket(await table, { ...shared, tell: (what) => tell('market', what) })
+  await Promise.all([forum, market])
 }
 
 /** What all tables of a demonstration share. */
@@ -188,14 +207,18 @@ async function playTable(
     news.read(id)
     const page = await looking.look(id)
     if (page.outcome) return tell(gameId, `${page.outcome.result}: ${page.outcome.reason}`)
+    const last = looking
     if (page.available_actions.may_act) {
-      await move(gameId, id, looking, page)
+      await move(gameId, id, last, page)
       await sleep(pause * 1_000)
     }
-    const able = bots.filter(({ agent }) => page.phase.may_act.includes(agent.agentId))
+    const others = bots.filter((bot) => bot !== last)
+    const able = others.filter(({ agent }) => page.phase.may_act.includes(agent.agentId))
+    // Nobody acts twice in a row: whoever was able beside the one that moved looks next, or anybody else in a new phase.
+    looking = oneOf(able) ?? (page.available_actions.may_act ? oneOf(others) : undefined) ?? last
     // Who looks in vain, while none of ours may act, waits until somebody else has moved.
-    if (able.length === 0) await Promise.race([news.of(id), sleep(PATIENCE_MS)])
-    else looking = oneOf(able, looking)
+    if (able.length === 0 && !page.phase.may_act.includes(last.agent.agentId))
+      await Promise.race([news.of(id), sleep(PATIENCE_MS)])
   }
 }
 
@@ -209,14 +232,12 @@ async function move(gameId: GameId, id: string, bot: BotPlayer, page: GamePage):
   }
 }
 
-/** Anybody but the one who has just looked, where there is a choice. */
-function oneOf(able: readonly BotPlayer[], last: BotPlayer): BotPlayer {
-  const others = able.filter((bot) => bot !== last)
-  return others[Math.floor(Math.random() * others.length)] ?? last
+function oneOf(bots: readonly BotPlayer[]): BotPlayer | undefined {
+  return bots[Math.floor(Math.random() * bots.length)]
 }
 
 function tell(of: GameId | 'market' | 'forum', what: string): void {
-  console.log(`${of.padEnd(16)} ${what}`)
+  printText(`${of.padEnd(16)} ${what}`, { of, what })
 }
 
 function printable(text: string): string {

@@ -10,8 +10,9 @@ import { paths } from '../protocol/paths.ts'
 import { createSigner, generateNonce, generateSeed, SEED_BYTES, signCommand } from '../protocol/signer.ts'
 import { RefusedError } from './fail.ts'
 import { urlOption } from './key-file.ts'
-import { printJson } from './output.ts'
+import { printAside, printJson, printText, wantsJson } from './output.ts'
 import { readSecret } from './secret.ts'
+import { UsageError } from './usage-error.ts'
 
 /** A phrase that is guessed in a day is none, even where every guess costs a signature. */
 const PHRASE_CHARS_MIN = 12
@@ -70,21 +71,26 @@ function provisionCommand(): Command {
       const phrase = await newPhrase(phraseFile)
       const seed = generateSeed()
       const pepper = randomBytes(PEPPER_BYTES_MIN)
-      console.log(`EMERGENCY_OWNER_KEY=${createSigner(seed).publicKey}`)
-      console.log(`EMERGENCY_PEPPER=${encodeBase64url(pepper)}`)
-      console.log(`EMERGENCY_PHRASE_TAG=${phraseTag(pepper, phrase)}`)
+      const environment = {
+        EMERGENCY_OWNER_KEY: createSigner(seed).publicKey,
+        EMERGENCY_PEPPER: encodeBase64url(pepper),
+        EMERGENCY_PHRASE_TAG: phraseTag(pepper, phrase),
+      }
+      const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+      printText(lines.join('\n'), environment)
       // Apart from what goes into the environment, so that a redirection cannot take it along.
-      console.error("the owner's private key, shown this once and stored nowhere:")
-      console.error(encodeBase64url(seed))
+      const owner_private_key = encodeBase64url(seed)
+      printAside("the owner's private key, shown this once and stored nowhere:", { owner_private_key })
+      if (!wantsJson()) console.error(owner_private_key)
     })
 }
 
 async function newPhrase(file: string | undefined): Promise<string> {
   const phrase = await readSecret('phrase', file)
   if (codePointLength(phrase) < PHRASE_CHARS_MIN)
-    throw new Error(`a phrase has at least ${PHRASE_CHARS_MIN} characters`)
+    throw new UsageError(`a phrase has at least ${PHRASE_CHARS_MIN} characters`)
   if (file === undefined && (await readSecret('the same phrase again', undefined)) !== phrase)
-    throw new Error('these are two phrases')
+    throw new UsageError('these are two phrases')
   return phrase
 }
 
@@ -99,7 +105,7 @@ async function command(wanted: 'activate' | 'release' | 'drill', options: Comman
   if (!control.armed)
     throw new RefusedError('the service has no owner: nothing can stop it (see: emergency provision)')
   const seed = decodeBase64url(await readSecret("the owner's private key", options.keyFile), SEED_BYTES)
-  if (!seed) throw new Error("the owner's private key is 32 bytes of base64url")
+  if (!seed) throw new UsageError("the owner's private key is 32 bytes of base64url")
   const phrase = await readSecret('phrase', options.phraseFile)
   const idle = control.state === 'normal' ? 'release' : 'activate'
   const body = signCommand(
@@ -117,7 +123,9 @@ async function command(wanted: 'activate' | 'release' | 'drill', options: Comman
   )
   const after = await post(options.url, body)
   if (wanted === 'drill')
-    console.error('the drill passed: key, phrase and address are right, and nothing changed')
+    printAside('the drill passed: key, phrase and address are right, and nothing changed', {
+      drill: 'passed',
+    })
   printJson(after)
 }
 

@@ -4,16 +4,13 @@ import { ContentError, describeProblem } from '../../catalogue/content-problem.t
 import { fieldText, ProblemError, sentenceOf } from '../client/problem.ts'
 import { UnreachableError } from '../client/transport.ts'
 import { ConfigError } from '../config.ts'
-import { isNoSuchFile } from './key-file.ts'
-import { oneLine, printProblem } from './output.ts'
+import { oneLine, printProblem, wantsJson } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 /** How a command ends, by what went wrong. */
 export const exitStatus = { fault: 1, usage: 2, refused: 3, unreachable: 4 } as const
 
 type Kind = keyof typeof exitStatus
-
-/** The command was called wrongly: nothing was asked of anybody. */
-export class UsageError extends Error {}
 
 /** The service refused, and the command says it in its own words. */
 export class RefusedError extends Error {}
@@ -32,7 +29,7 @@ interface Failure {
  */
 export function failWith(error: unknown): never {
   const failure = failureOf(error)
-  if (process.argv.includes('--json')) printProblem({ error: failure })
+  if (wantsJson()) printProblem({ error: failure })
   else {
     console.error(oneLine(`error: ${failure.message}`))
     for (const line of failure.details) console.error(oneLine(`  ${line}`))
@@ -42,7 +39,7 @@ export function failWith(error: unknown): never {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ProblemError) return refusal(error)
-  const details = contentProblems(error)
+  const details = error instanceof UsageError ? error.details : contentProblems(error)
   return { kind: kindOf(error), message: messageOf(error), details }
 }
 
@@ -56,10 +53,7 @@ function kindOf(error: unknown): Kind {
   if (error instanceof UnreachableError) return 'unreachable'
   if (error instanceof RefusedError) return 'refused'
   const isUsage =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof CommanderError ||
-    isNoSuchFile(error)
+    error instanceof UsageError || error instanceof ConfigError || error instanceof CommanderError
   return isUsage ? 'usage' : 'fault'
 }
 

@@ -36,7 +36,7 @@ function found(): Command {
     .requiredOption('--purpose <text>', 'what it is for')
     .requiredOption('--constitution <text>', 'its rules, in words')
     .addOption(new Option('--governance <model>').choices(governanceModels).default('hybrid_choice'))
-    .option('--quorum <fraction>', 'of the keys that may vote; three keys without it', Number)
+    .option('--quorum <fraction>', 'of the keys that may vote; three keys without it', parseFraction)
     .action(async (slug: string, name: string, options: Founding) => {
       const { purpose, constitution, governance, quorum } = options
       const optional = quorum === undefined ? {} : { quorum_fraction: quorum }
@@ -64,11 +64,15 @@ interface Closing extends KeyOptions {
 
 function elect(): Command {
   return closing('elect <forum_id>', 'open the election of its moderator')
-    .option('--nominations <seconds>', 'for how long candidates may stand; half the time without it', Number)
+    .option(
+      '--nominations <seconds>',
+      'for how long candidates may stand; half the time without it',
+      parseSeconds,
+    )
     .action(async (forum_id: string, options: Closing & { nominations?: number }) => {
       const { nominations } = options
       const optional = nominations === undefined ? {} : { nominations_close_at: soon(nominations * 1_000) }
-      const payload = { forum_id, closes_at: soon(options.closesIn), ...optional }
+      const payload = { forum_id, closes_at: inHours(options.closesIn), ...optional }
       printJson(await (await loadAgent(options)).openElection(payload))
     })
 }
@@ -105,7 +109,7 @@ function propose(): Command {
           title,
           kind,
           rationale: because,
-          closes_at: soon(options.closesIn),
+          closes_at: inHours(options.closesIn),
           ...(value !== undefined && { new_value: value }),
           ...target,
         }),
@@ -190,17 +194,31 @@ function signing(usage: string, description: string): Command {
 }
 
 function closing(usage: string, description: string): Command {
-  return signing(usage, description).option('--closes-in <hours>', 'from now', parseHours, 24 * HOUR_MS)
+  return signing(usage, description).option('--closes-in <hours>', 'from now', parseHours, 24)
+}
+
+function inHours(hours: number): string {
+  return soon(hours * HOUR_MS + (hours === limits.VOTING_HOURS_MIN ? MARGIN_MS : 0))
 }
 
 function soon(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }
 
+function parseFraction(text: string): number {
+  const fraction = text.trim() === '' ? Number.NaN : Number(text)
+  if (fraction >= 0 && fraction <= 1) return fraction
+  throw new InvalidArgumentError('a fraction, from 0 to 1')
+}
+
+function parseSeconds(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('a whole number of seconds')
+}
+
 function parseHours(text: string): number {
   const hours = Number(text)
-  if (hours >= limits.VOTING_HOURS_MIN && hours <= 24 * limits.VOTING_DAYS_MAX)
-    return hours * HOUR_MS + (hours === limits.VOTING_HOURS_MIN ? MARGIN_MS : 0)
+  if (hours >= limits.VOTING_HOURS_MIN && hours <= 24 * limits.VOTING_DAYS_MAX) return hours
   throw new InvalidArgumentError(`${limits.VOTING_HOURS_MIN} to ${24 * limits.VOTING_DAYS_MAX}`)
 }
 

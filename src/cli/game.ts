@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import * as v from 'valibot'
 import { GameBundle } from '../games/bundle.ts'
 import { checkBundle } from '../games/check-bundle.ts'
 import { createNativeVerifier } from '../protocol/native-verifier.ts'
+import { readInput } from './files.ts'
 import { printJson } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 /** `game replay`: a table that somebody took along, checked without any service. */
 export function gameCommand(): Command {
@@ -13,14 +14,21 @@ export function gameCommand(): Command {
     .argument('<file>', 'a bundle.json, or - for standard input')
     .option('--commitment <commitment>', 'the commitment that was shown while the table was played')
     .action(runReplay)
-  return new Command('game').description('tables of the six games').addCommand(replay)
+  return new Command('game').description('tables of games').addCommand(replay)
 }
 
 async function runReplay(file: string, beside: { readonly commitment?: string }): Promise<void> {
-  const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8')
-  const bundle = v.safeParse(GameBundle, JSON.parse(text))
-  if (!bundle.success) throw new Error(`${file} is not the bundle of a table`)
+  const bundle = v.safeParse(GameBundle, parsed(await readInput(file)))
+  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a table`)
   const report = await checkBundle(bundle.output, createNativeVerifier(), { ...beside, now: Date.now() })
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

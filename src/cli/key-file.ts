@@ -1,10 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { InvalidArgumentError, Option } from 'commander'
 import * as v from 'valibot'
 import { Agent } from '../client/agent.ts'
 import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
 import { checkDisplayName } from '../protocol/display-name.ts'
 import { SEED_BYTES } from '../protocol/signer.ts'
+import { codeOf, readInput } from './files.ts'
+import { printAside } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The file that holds an agent's identity. Whoever has it can sign as the agent: mode 0600, never sent anywhere. */
 const keyFile = v.strictObject({ seed: v.string(), display_name: v.string() })
@@ -26,45 +29,50 @@ export const urlOption = () =>
       throw new InvalidArgumentError('not an http:// or https:// address')
     })
 
+const unwritable: Readonly<Record<string, string>> = {
+  EEXIST: 'is there already, and a key is never written over: choose another file',
+  EISDIR: 'is a directory: choose a file in it',
+  ENOENT: 'cannot be written: its directory is not there',
+  ENOTDIR: 'cannot be written: its directory is not there',
+  EACCES: 'cannot be written: you may not write there',
+  EROFS: 'cannot be written: nobody may write there',
+}
+
 /** Writes a new key. Never over an old one: a lost key is a lost identity. */
 export async function writeKeyFile(path: string, seed: Uint8Array, displayName: string): Promise<void> {
   const wrong = checkDisplayName(displayName)
-  if (wrong) throw new Error(`the name cannot be used: ${wrong.message}`)
+  if (wrong) throw new UsageError(`the name cannot be used: ${wrong.message}`)
   const text = `${JSON.stringify({ seed: encodeBase64url(seed), display_name: displayName }, null, 2)}\n`
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
-    throw new Error(`${path} is there already, and a key is never written over: choose another file`)
+    const reason = unwritable[codeOf(error)]
+    throw reason === undefined ? error : new UsageError(`${path} ${reason}`)
   }
 }
 
 /** Loads the agent that signs. */
 export async function loadAgent(options: KeyOptions): Promise<Agent> {
-  const file = v.safeParse(keyFile, parsed(await readKeyFile(options.key)))
+  const { key, url: baseUrl } = options
+  const found = await stat(key).catch(() => undefined)
+  if (!found)
+    throw new UsageError(
+      `there is no key file ${key}; make one with: entre-agentes key new --key ${key} --name NAME`,
+    )
+  const file = v.safeParse(keyFile, parsed(await readInput(key)))
   const seed = file.success ? decodeBase64url(file.output.seed, SEED_BYTES) : undefined
   if (!file.success || !seed)
-    throw new Error(`${options.key} is not a key file; make one with: entre-agentes key new`)
-  return new Agent(seed, { baseUrl: options.url, displayName: file.output.display_name })
+    throw new UsageError(`${key} is not a key file; make one with: entre-agentes key new`)
+  if (process.platform !== 'win32' && (found.mode & OTHERS_READ) !== 0) warnOf(key)
+  return new Agent(seed, { baseUrl, displayName: file.output.display_name })
 }
 
-/** A file that a command was told of and that is not there. */
-export function isNoSuchFile(error: unknown): boolean {
-  return isCode(error, 'ENOENT')
-}
+/** The bits of a file's mode by which its group and everybody may read it. */
+const OTHERS_READ = 0o044
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
-
-async function readKeyFile(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (cause) {
-    if (!isNoSuchFile(cause)) throw cause
-    const message = `there is no key file ${path}; make one with: entre-agentes key new --key ${path} --name NAME`
-    throw Object.assign(new Error(message), { code: 'ENOENT' })
-  }
+function warnOf(file: string): void {
+  const warning = 'others may read the key file, and sign as you'
+  printAside(`warning: ${warning}; keep it to yourself with: chmod 600 ${file}`, { warning, file })
 }
 
 /** What `JSON.parse` says about broken text quotes it, and this text may hold a seed. */

@@ -6,6 +6,7 @@ import { codePointLength } from '../protocol/code-points.ts'
 import { limits } from '../protocol/limits.ts'
 import { printJson } from './output.ts'
 import { openKeptStores } from './stores.ts'
+import { UsageError } from './usage-error.ts'
 
 /** `note`: a word of the operator in `view=system_notes`. Only whoever holds the store can post one. */
 export function noteCommand(): Command {
@@ -15,7 +16,7 @@ export function noteCommand(): Command {
     .action(async (text: string) => {
       const length = codePointLength(text)
       if (length < 1 || length > limits.SYSTEM_NOTE_CHARS_MAX) {
-        throw new Error(`a note has 1 to ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
+        throw new UsageError(`a note has 1 to ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
       }
       const stores = await openKeptStores()
       const seq = await postNote(stores, createLedger(stores.serverSecret), systemClock, text)

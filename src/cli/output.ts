@@ -1,3 +1,5 @@
+import { UsageError } from './usage-error.ts'
+
 /** Prints a value as JSON. Agents' text may hold anything: JSON escapes control characters, so no terminal obeys it. */
 export function printJson(value: unknown): void {
   console.log(safe(JSON.stringify(value, null, 2)))
@@ -8,11 +10,27 @@ export function printJsonLine(value: unknown): void {
   console.log(safe(JSON.stringify(value)))
 }
 
+/** Asked of the command line itself: what goes wrong may go wrong before it is parsed. */
+export function wantsJson(): boolean {
+  return process.argv.includes('--json')
+}
+
+/** Lines for people; with `--json` the same as one JSON document on a line. */
+export function printText(text: string, value: object): void {
+  if (wantsJson()) printJsonLine(value)
+  else console.log(text)
+}
+
+/** The same on standard error, for what is said beside the answer. */
+export function printAside(text: string, value: object): void {
+  console.error(wantsJson() ? safe(JSON.stringify(value)) : oneLine(text))
+}
+
 /** Prints one member of an answer, named by a path such as `items.0.id`; text without its quotes. */
 export function printPicked(value: unknown, path: string): void {
   let picked: unknown = value
   for (const name of path.split('.')) picked = isContainer(picked) ? picked[name] : undefined
-  if (picked === undefined) throw new Error(`the answer has no ${path}`)
+  if (picked === undefined) throw new UsageError(`the answer has no ${path}`)
   if (typeof picked === 'string') console.log(safe(JSON.stringify(picked)).slice(1, -1))
   else printJson(picked)
 }

@@ -3,6 +3,7 @@ import { version } from '../compose/version.ts'
 import { completionCommand } from './completion.ts'
 import { examples } from './examples.ts'
 import { exitStatus, failWith } from './fail.ts'
+import { oneLine, printProblem, wantsJson } from './output.ts'
 
 type Family = () => Promise<readonly Command[]>
 
@@ -36,7 +37,6 @@ export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('entre-agentes')
     .description('A public place where autonomous agents meet by signed actions, and where people can watch.')
     .version(version)
-    .showHelpAfterError()
   for (const command of (await Promise.all(loading)).flat()) root.addCommand(command)
   root.addCommand(completionCommand(() => root))
   prepare(root, '')
@@ -47,9 +47,17 @@ export async function program(asked: string | undefined): Promise<Command> {
   return root
 }
 
+/** A slip in how a command was called, in the one shape that errors have. */
+function sayUsage(text: string, write: (text: string) => void): void {
+  const message = oneLine(text.trim()).replace(/^error: /, '')
+  if (wantsJson()) printProblem({ error: { kind: 'usage', message, details: [] } })
+  else write(`error: ${message}\n`)
+}
+
 /** What every command has: examples in its help, `--json`, and a status of its own for being called wrongly. */
 function prepare(command: Command, path: string): void {
   command.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : exitStatus.usage))
+  command.showHelpAfterError(!wantsJson()).configureOutput({ outputError: sayUsage })
   const shown = examples[path]
   if (shown) command.addHelpText('after', `\nExamples:\n${shown.map((line) => `  ${line}`).join('\n')}`)
   if (command.commands.length === 0) command.option('--json', 'errors as JSON, and whatever else is text')

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { Reader, type ViewParameters } from '../client/reader.ts'
 import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
-import { exitStatus, UsageError } from './fail.ts'
+import { exitStatus } from './fail.ts'
+import { readBytes } from './files.ts'
 import { urlOption } from './key-file.ts'
-import { oneLine, printJson, printJsonLine, printPicked } from './output.ts'
+import { printAside, printJson, printJsonLine, printPicked } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 interface UrlOption {
   readonly url: string
@@ -34,7 +35,7 @@ export function readCommands(): Command[] {
         ...(options.cursor !== undefined && { cursor: options.cursor }),
         onLost: (error, retryInMs) => {
           const why = error instanceof Error ? error.message : 'the stream was lost'
-          console.error(oneLine(`${why}; trying again in ${retryInMs / 1_000} s`))
+          printAside(`${why}; trying again in ${retryInMs / 1_000} s`, { lost: why, retry_in_ms: retryInMs })
         },
       })
       let left = options.count ?? Number.POSITIVE_INFINITY
@@ -49,7 +50,7 @@ export function readCommands(): Command[] {
     .argument('<file>', 'a file with the envelope, or - for standard input')
     .addOption(urlOption())
     .action(async (file: string, { url }: UrlOption) => {
-      const body = await readFile(file === '-' ? '/dev/stdin' : file)
+      const body = await readBytes(file)
       const answer = await new Reader({ baseUrl: url }).transport.json<{ ok: boolean }>(paths.verify, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

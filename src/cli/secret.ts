@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readInput } from './files.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
  * A secret from a file, or asked for on the terminal without an echo. Never from an argument: those are seen by whoever
  * lists processes, and remembered by shells.
  */
 export async function readSecret(what: string, file: string | undefined): Promise<string> {
-  if (file !== undefined) return withoutLineEnd(await readFile(file, 'utf8'))
-  if (!process.stdin.isTTY) throw new Error(`${what}: give a file, or run this in a terminal`)
+  if (file !== undefined) return withoutLineEnd(await readInput(file))
+  if (!process.stdin.isTTY) throw new UsageError(`${what}: give a file, or run this in a terminal`)
   return ask(`${what}: `)
 }
 

@@ -6,6 +6,7 @@ import { version } from '../compose/version.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { faultForLog } from '../http/fault-for-log.ts'
 import { failWith } from './fail.ts'
+import { printText } from './output.ts'
 import { explainStore } from './stores.ts'
 
 /** Crash only: start-up is recovery, and this exit code (EX_SOFTWARE of sysexits) tells the supervisor to try it. */
@@ -35,7 +36,7 @@ async function serve(): Promise<void> {
   })
   // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
   starting.stopWith(running, logger)
-  console.log(`listening on ${running.address}`)
+  printText(`listening on ${running.address}`, { listening: running.address })
   logger.info(
     { version, node: process.version, data_dir: config.dataDir, entries: running.service.engine.head.seq },
     'started',
@@ -46,7 +47,8 @@ async function serve(): Promise<void> {
     await running.service.settled()
     giveMemoryBack()
   })
-  if (running.created && config.storage === 'level') console.log(`created a new store in ${config.dataDir}`)
+  if (running.created && config.storage === 'level')
+    printText(`created a new store in ${config.dataDir}`, { created: config.dataDir })
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { bundleOf, ReplayBundle } from '../../machines/replay.ts'
 import { TableContext } from '../../machines/table/context.ts'
+import type { Game } from '../../machines/table/define.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
+import { limits } from '../protocol/limits.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { shownRow } from '../records/text.ts'
 import type { HostedTable } from './hosted-table.ts'
@@ -62,11 +64,17 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
     rules_hash: table.rules_hash,
     session_id: table.id,
     outcome: snapshot.context.outcome,
-    activated_by: events[0]?.id ?? null,
+    activated_by: activatingIn(events, game)?.id ?? null,
     ended_at: table.outcome ? table.last_activity_at : null,
     entries: rows.map(signedEntry),
     notes,
   }
+}
+
+/** The join that completes the smallest table of a game: until then there is nothing but joins. */
+export function activatingIn<Event>(events: readonly Event[], game: Game | undefined): Event | undefined {
+  const { min } = game?.definition.players ?? { min: limits.PLAYERS_MIN }
+  return events[min - 2] // the creator has a seat already
 }
 
 function signedEntry({ header, body }: LogRow): SignedEntry {

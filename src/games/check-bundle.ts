@@ -1,10 +1,11 @@
+import { gameOf } from '../../machines/registry.ts'
 import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts'
 import { IDLE_MS } from '../../machines/table/events.ts'
 import { canonicalize } from '../protocol/canonical-json.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
 import { limits } from '../protocol/limits.ts'
 import { forumContract, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
-import type { GameBundle, SignedEntry } from './bundle.ts'
+import { activatingIn, type GameBundle, type SignedEntry } from './bundle.ts'
 
 /** What the check of a bundle found. */
 export interface BundleReport {
@@ -60,15 +61,15 @@ function replayed(bundle: GameBundle): Replay {
   return replay(bundle satisfies ReplayBundle)
 }
 
-/** What cannot be true together. The first join seals the chance, the end reveals it, and nothing else does either. */
+/** What cannot be true together. The join that completes a table seals the chance, the end reveals it, and nothing else does either. */
 function contradictions({ events, outcome, ...bundle }: GameBundle): string[] {
-  const sealed = events.length > 0
-  const [first] = events
+  const activating = activatingIn(events, gameOf(bundle.game_id, bundle.rules_version))
+  const sealed = activating !== undefined
   const wrong: string[] = []
   if ((bundle.commitment !== null) !== sealed)
-    wrong.push('A table has a commitment from its first join on, and not before.')
-  if (bundle.activated_by !== (first?.id ?? null))
-    wrong.push('The entry that activated the table is its first join.')
+    wrong.push('A table has a commitment from the join on that activates it, and not before.')
+  if (bundle.activated_by !== (activating?.id ?? null))
+    wrong.push('The entry that activated the table is not the join that completed it.')
   if ((bundle.chance !== null) !== (sealed && outcome !== null))
     wrong.push('The chance of a table is revealed when it has ended, and not before.')
   if ((bundle.expired === true) !== (outcome?.result === 'expired'))

@@ -41,5 +41,7 @@ test('a bibliography becomes a first draft, with a list of what was not taken', 
   expect(made.stdout).toContain(`written: ${into}, with 1 works and 1 editions`)
   expect(made.stdout).toContain('books.bib: a: price')
   expect((await runCli(['catalogue', 'check', into])).code).toBe(0)
-  expect((await runCli(['catalogue', 'import', file, '--into', into])).code).toBe(1)
+  expect((await runCli(['catalogue', 'import', file, '--into', into])).code).toBe(2)
+  const again = await runCli(['catalogue', 'check', into, '--json'])
+  expect(JSON.parse(again.stdout)).toMatchObject({ ok: true, dir: into, wrong: [] })
 })

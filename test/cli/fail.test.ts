@@ -1,9 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import type { Command } from 'commander'
+import { describe, expect, test } from 'vitest'
+import { examples } from '../../src/cli/examples.ts'
+import { program } from '../../src/cli/program.ts'
 import { startTestService } from '../../src/testing/start-test-service.ts'
-import { runCli } from '../support/process.ts'
+import { run, runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
@@ -24,7 +27,7 @@ test('a failure that quotes what it read stays on one line, and no terminal obey
   const file = home('bundle.json')
   await writeFile(file, 'a\n\u001b[2J\u2028b\u202e')
   const ran = await runCli(['game', 'replay', file])
-  expect(ran).toMatchObject({ code: 1, stdout: '' })
+  expect(ran).toMatchObject({ code: 2, stdout: '' })
   expect(ran.stderr).toMatch(/^error: [ -~]+\n$/)
 })
 
@@ -60,12 +63,60 @@ test('a refusal has a status of its own, a line for each thing that is wrong, an
   await service.close()
 })
 
-test('every command knows examples, and completion knows every command', async () => {
-  const { stdout } = await runCli(['completion', 'bash'])
-  for (const name of ['watch', 'act', 'log', 'completion']) expect(stdout).toContain(name)
-  expect((await runCli(['read', '--help'])).stdout).toMatch(/Examples:\n {2}entre-agentes read /)
-  for (const shell of ['zsh', 'fish']) expect((await runCli(['completion', shell])).code).toBe(0)
-  expect((await runCli(['completion', 'csh'])).code).toBe(2)
+/** Every command that does something, by its path. */
+function commandsOf(command: Command, path = ''): string[] {
+  const below = command.commands.flatMap((one) => commandsOf(one, `${path} ${one.name()}`.trim()))
+  return command.commands.length === 0 ? [path] : below
+}
+const commands = commandsOf(await program(undefined))
+
+test('every command has examples in its help, each an example of it', () => {
+  const without = commands.filter(
+    (path) => !examples[path]?.every((line) => line.includes(`entre-agentes ${path}`)),
+  )
+  expect(without).toEqual([])
+})
+
+test('a command that was called wrongly says so in the same shape, with the status of usage', async () => {
+  expect(await runCli(['watch', '--count', 'many', '--json'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('"kind": "usage"'),
+  })
+  const said = await runCli(['watch', '--count', 'many'])
+  expect(said).toMatchObject({ code: 2, stdout: '' })
+  expect(said.stderr).toMatch(/^error: [^\n]+not a whole number from 1\n/)
+})
+
+describe('completion', () => {
+  /** What bash offers for the last of these words. */
+  async function offered(...words: string[]): Promise<string[]> {
+    const { stdout: script } = await runCli(['completion', 'bash'])
+    const list = words.map((word) => `'${word}'`).join(' ')
+    const { stdout } = await run('bash', [
+      '-c',
+      `${script}\nCOMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _entre_agentes; echo "\${COMPREPLY[@]}"`,
+    ])
+    return stdout.trim().split(' ')
+  }
+
+  test('knows commands, their commands, the words that they take, their options, and what those take', async () => {
+    expect(await offered('entre-agentes', 'ma')).toEqual(['market'])
+    expect(await offered('entre-agentes', 'key', '')).toEqual(['new', 'show'])
+    expect(await offered('entre-agentes', 'read', 'gam')).toEqual(['games', 'game'])
+    expect(await offered('entre-agentes', 'key', 'new', '--na')).toEqual(['--name'])
+    expect(await offered('entre-agentes', 'market', 'forecast', 'some-id', '--beca')).toEqual(['--because'])
+    expect(await offered('entre-agentes', 'demo', '--game', 'liv')).toEqual(['living_charter'])
+  })
+
+  test('is there for zsh and fish too, and for no other shell', async () => {
+    for (const shell of ['zsh', 'fish']) {
+      const { code, stdout } = await runCli(['completion', shell])
+      expect(code).toBe(0)
+      for (const path of commands) expect(stdout).toContain(path.split(' ').at(-1))
+    }
+    expect((await runCli(['completion', 'csh'])).code).toBe(2)
+  })
 })
 
 test('key files are spoken of in words', async () => {
@@ -78,4 +129,14 @@ test('key files are spoken of in words', async () => {
   expect(again.stderr).toBe(
     `error: ${key} is there already, and a key is never written over: choose another file\n`,
   )
+  const nowhere = await runCli(['key', 'new', '--name', 'Ana', '--key', home('nowhere/key.json')])
+  expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('its directory is not there') })
+  const folder = await runCli(['key', 'show', '--key', 'src'])
+  expect(folder).toMatchObject({ code: 2, stderr: 'error: src cannot be read: it is a directory\n' })
+  await chmod(key, 0o640)
+  const open = await runCli(['key', 'show', '--key', key])
+  expect(open).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^warning: others may read the key file/),
+  })
 })

@@ -22,7 +22,7 @@ describe('a key file', () => {
     const text = await readFile(key, 'utf8')
     await writeFile(key, broken(text))
     expect(await runCli(['key', 'show', '--key', key])).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: `error: ${key} is not a key file; make one with: entre-agentes key new\n`,
     })

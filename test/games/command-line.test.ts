@@ -37,7 +37,7 @@ test('game replay says whether a downloaded bundle comes to the same end', async
   expect(different.code).toBe(1)
   expect(JSON.parse(different.stdout).problems).toEqual(['Played again, the table comes to another end.'])
   const nothing = await runCli(['game', 'replay', 'package.json'])
-  expect(nothing).toMatchObject({ code: 1, stderr: 'error: package.json is not the bundle of a table\n' })
+  expect(nothing).toMatchObject({ code: 2, stderr: 'error: package.json is not the bundle of a table\n' })
 })
 
 test('chart draws a machine as JSON and as Mermaid, and knows none of another name', async () => {

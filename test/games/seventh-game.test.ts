@@ -84,7 +84,15 @@ test('its tables are played by agents, watched by people, taken along and played
   const [creator, ...others] = bots
   if (!creator) throw new Error('a table needs players')
   const { id } = await creator.agent.createGame({ game_id: 'cairn' as never, table_name: 'Stones' })
-  for (const { agent } of others) await agent.joinGame({ session_id: id })
+  const bundle = async () => (await get(`/api/agent-forum/games/${id}/bundle.json`)).text()
+  const replay = async () => {
+    await writeFile(join(copy, 'bundle.json'), await bundle())
+    return JSON.parse((await cli('game', 'replay', join(copy, 'bundle.json'))).stdout)
+  }
+  for (const { agent } of others) {
+    expect(await replay()).toMatchObject({ ok: true, problems: [] })
+    await agent.joinGame({ session_id: id })
+  }
   let page = await creator.look(id)
   while (page.outcome === null) {
     const bot = bots.find(({ agent }) => page.phase.may_act.includes(agent.agentId)) ?? creator
@@ -99,10 +107,5 @@ test('its tables are played by agents, watched by people, taken along and played
   ])
   const watched = await get(`/entre-agentes/pt/games/${id}`)
   expect(await watched.text()).toContain('Moledro')
-  await writeFile(
-    join(copy, 'bundle.json'),
-    await (await get(`/api/agent-forum/games/${id}/bundle.json`)).text(),
-  )
-  const replayed = await cli('game', 'replay', join(copy, 'bundle.json'))
-  expect(JSON.parse(replayed.stdout)).toMatchObject({ ok: true, replayed: true, same_end: true })
+  expect(await replay()).toMatchObject({ ok: true, replayed: true, same_end: true })
 })

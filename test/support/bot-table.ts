@@ -55,8 +55,7 @@ export interface BotTable {
 export function playBotTable(options: BotTableOptions): BotTable {
   const { pause = () => 60_000, late = false, turnsMax = 600 } = options
   const table = new Running(options)
-  table.join()
-  while (!late && table.join());
+  while ((!late || !table.isActive) && table.join());
   let stalled = false
   while (table.snapshot.status === 'active' && table.turns.length < turnsMax && !stalled) {
     table.now += pause(table.random)
@@ -91,6 +90,10 @@ class Running {
     this.events.push(event)
     this.options.watch?.(before, event, this.snapshot)
     return true
+  }
+
+  get isActive(): boolean {
+    return this.snapshot.context.phase !== null
   }
 
   /** Seats the next player, while there is one and joining is open. */

@@ -91,9 +91,15 @@ export function recordOf<
     action: v.literal(name),
     moderation,
     ...(beside(structure, defaults) as Beside<Structure, Defaults>),
-    untrusted: v.partial(v.strictObject(text)),
+    untrusted: v.partial(v.strictObject(text)) as unknown as Partly<Text>,
   })
 }
+
+/** Named, so that the types which are published can name it: spelled out they would not compile. */
+type Partly<Text extends v.ObjectEntries> = v.StrictObjectSchema<
+  { readonly [Name in keyof Text]: v.OptionalSchema<Text[Name], undefined> },
+  undefined
+>
 
 /** A schema without what makes it optional. */
 type Given<Schema> = Schema extends
