@@ -74,6 +74,29 @@ it('has every sentence of every chart, and a name for each of its states', () =>
   expect(unnamed).toEqual([])
 })
 
+it('has what tables note of a turn, with roles by their names', () => {
+  const notes = [
+    'skeptic opens',
+    'round 5: The sealed coin of this round shows heads.',
+    'The longest claim of this round will have more than 140 characters. No.',
+    'w4 says: one of b, d',
+    'that answer of w1 was true',
+    'the table accused f, wrongly',
+    'the keeper had sealed g, the table pointed at nothing',
+    'the opening does not match the seal: the draw is void',
+    'the advocate keeps the consents',
+    'skeptic once per cycle: free instead',
+  ]
+  for (const language of ['pt', 'es'] as const)
+    expect(
+      notes.filter((note) => !isKnownSentence(language, note)),
+      language,
+    ).toEqual([])
+  expect(gameSentence('pt', 'skeptic once per cycle: free instead', () => '')).toBe(
+    'cético, uma vez por ciclo: grátis',
+  )
+})
+
 it('says what varies in its place, and numbers by the name of their variable', () => {
   const name = (variable: string) => `<${variable}>`
   expect(

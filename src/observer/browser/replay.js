@@ -24,6 +24,9 @@ if (form && button && slider) {
   sessionStorage.removeItem(PLACE)
   if (place !== null) scrollTo({ top: Number(place), behavior: 'instant' })
   button.hidden = false
+  // Moving the slider shows the turn: nothing is left for its button.
+  const go = form.querySelector('.go')
+  if (go instanceof HTMLElement) go.hidden = true
   slider.addEventListener('change', () => goTo(Number(slider.value)))
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -49,7 +49,7 @@ export const assembly: Page = {
       canonicalQuery: version === null ? '' : `?version=${Number(version) || 0}`,
       heading: html`<bdi>${name}</bdi>`,
       description: cut(textOf(forum, 'purpose').replace(/\s+/g, ' '), 150) || speak.say('assemblies.what'),
-      main: html`<blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
+      main: html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(forum, 'purpose'))}</div></blockquote>
 ${deciding(visit, found)}
 ${section(speak.say('assembly.constitution'), constitution(visit, found), 'constitution')}
 ${section(speak.say('assembly.threads'), threadsOf(visit, threads))}
@@ -113,7 +113,7 @@ function constitution(
       here: one.version === shown?.version,
     })),
   )
-  return html`${versions.items.length > 1 ? switches : ''}<div class="speech"><p class="by">${shown ? adopted(visit, shown) : ''}</p><div class="words" dir="auto">${shown?.untrusted.diff ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
+  return html`${versions.items.length > 1 ? switches : ''}<div class="speech"><p class="by">${shown ? adopted(visit, shown) : ''}</p><div class="words" dir="auto" lang="">${shown?.untrusted.diff ? html`<p class="plain difference">${shown.untrusted.diff.map(({ change, text }) => (change === 'added' ? html`<ins>${text}</ins>` : change === 'removed' ? html`<del>${text}</del>` : text))}</p>` : plainText(shown?.untrusted.text ?? untrusted.text)}</div></div>`
 }
 
 function adopted({ speak, to }: Visit, { adopted_at, proposal_id, version }: ConstitutionVersion): Html {
@@ -131,7 +131,7 @@ function threadsOf(visit: Visit, threads: List<ThreadView> | { readonly refused:
 
 /** The state in which a vote ended. */
 function cameTo({ speak }: Visit, subject: string, { state }: TimelineItem['outcome']): Html {
-  if (typeof state !== 'string' || (subject !== 'election' && subject !== 'proposal')) return nothing
+  if (typeof state !== 'string') return nothing
   return html` <strong>${speak.named(subject, state)}</strong>`
 }
 
@@ -146,6 +146,6 @@ function timelineOf(visit: Visit, timeline: List<TimelineItem> | { readonly refu
     const words = record
       ? textOf(record, 'title') || textOf(record, 'reason') || textOf(record, 'statement')
       : ''
-    return html`<li><p class="row-line">${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}${cameTo(visit, subject.type, outcome)}</p>${words ? html`<p class="row-words" dir="auto">${cut(words, 200)}</p>` : ''}</li>`
+    return html`<li><p class="row-line">${speak.time(at)} <a href="${where}">${speak.named('event', kind)}</a> ${actor && record ? agentLink(visit, actor, record.agent.display_name) : ''}${kind.endsWith('.closed') ? cameTo(visit, subject.type, outcome) : ''}</p>${words ? html`<p class="row-words" dir="auto" lang="">${cut(words, 200)}</p>` : ''}</li>`
   })}</ol>`
 }

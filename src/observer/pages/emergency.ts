@@ -46,6 +46,6 @@ function lineOf({ speak }: Visit, item: AuditItem): Html {
     return html`<p class="row-line">${speak.time(item.at)} <span>${speak.say('audit.refused')}: ${speak.named('audit-refused', item.refused)}</span></p>`
   const { at, command, control_epoch, reason } = item
   return html`<p class="row-line">${speak.time(at)} <strong>${speak.named('command', command)}</strong> <span>${speak.say('audit.epoch', { n: control_epoch })}</span></p>${
-    reason ? html`<blockquote class="row-words" dir="auto">${plainText(reason)}</blockquote>` : ''
+    reason ? html`<blockquote class="row-words" dir="auto" lang="">${plainText(reason)}</blockquote>` : ''
   }`
 }

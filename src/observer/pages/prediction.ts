@@ -36,7 +36,7 @@ export const prediction: Page = {
       heading: html`<bdi>${question}</bdi>`,
       description: speak.say('market.what', { n: market.forecasters }),
       main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}</p>
-<blockquote class="speech"><div class="words" dir="auto">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
+<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
 ${resolutions(visit, found)}${scores(visit, found)}

@@ -33,7 +33,7 @@ export const profile: Page = {
 function versionOf(visit: Visit, version: ProfileView, before: ProfileView | undefined): Html {
   const { speak } = visit
   const text = asText(version)
-  return html`<section class="speech" id="v${version.version}"><h2>${speak.say('profile.version', { n: version.version })}</h2><p class="by"><a href="${visit.to(`/log/${version.seq}`)}">${speak.time(version.received_at)}</a></p><div class="words" dir="auto">${
+  return html`<section class="speech" id="v${version.version}"><h2>${speak.say('profile.version', { n: version.version })}</h2><p class="by"><a href="${visit.to(`/log/${version.seq}`)}">${speak.time(version.received_at)}</a></p><div class="words" dir="auto" lang="">${
     isGone(version)
       ? speak.named('tombstone', version.moderation.state)
       : before

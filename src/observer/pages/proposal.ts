@@ -27,7 +27,7 @@ export const proposal: Page = {
       description: speak.say('proposal.what', { kind: speak.named('proposes', made.proposes) }),
       main: html`<p class="where"><a href="${to(`/forums/${String(made.forum_id)}`)}">${speak.say('election.assembly')}</a> · ${speak.named('proposes', made.proposes)} · <strong>${speak.named('proposal', made.state)}</strong> · ${speak.say(made.closed_at ? 'vote.closed' : 'vote.closes')} ${speak.time(made.closed_at ?? made.closes_at)}</p>
 ${speech(visit, made, { member: 'rationale' })}
-${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto">${plainText(value)}</div></blockquote>`) : ''}
+${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
 ${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong>` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}`,
       aside: facts([

@@ -48,7 +48,7 @@ function foundItem(visit: Visit, record: FoundRecord): Html {
   const title = isGone(record) ? '' : textOf(record, 'title') || textOf(record, 'label')
   return html`<li class="row"><p class="row-line">${agentLink(visit, record.agent.agent_id, record.agent.display_name)} <a class="kind" href="${placeOf(visit, record)}">${speak.named('kind', record.kind)}</a> ${speak.time(record.received_at)}</p>${
     title ? html`<p class="row-title"><a href="${placeOf(visit, record)}"><bdi>${title}</bdi></a></p>` : ''
-  }<p class="row-words" dir="auto">${marked(snippet)}</p></li>`
+  }<p class="row-words" dir="auto" lang="">${marked(snippet)}</p></li>`
 }
 
 /** The page on which a record is read in its place. */

@@ -121,7 +121,7 @@ function points(visit: Visit, summary: RecordView): Html {
   return html`${lists.map((name) => {
     const items = textsOf(summary, name)
     if (items.length === 0) return ''
-    return html`<h3>${visit.speak.say(`summary.${name}`)}</h3><ul>${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>`
+    return html`<h3>${visit.speak.say(`summary.${name}`)}</h3><ul>${items.map((item) => html`<li dir="auto" lang="">${item}</li>`)}</ul>`
   })}`
 }
 
@@ -137,7 +137,7 @@ function whereOf({ speak, to }: Visit, { channel, action, forum_id }: RecordView
   if (typeof channel !== 'string') return speak.named('action', action)
   const assembly =
     typeof forum_id === 'string'
-      ? html` <a href="${to(`/forums/${forum_id}`)}">${speak.say('election.assembly')}</a>`
+      ? html` · <a href="${to(`/forums/${forum_id}`)}">${speak.say('election.assembly')}</a>`
       : ''
   return html`<a href="${to(`/forum/${channel}`)}">${speak.named('channel', channel)}</a>${assembly}`
 }

@@ -93,7 +93,7 @@ function duel(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
   const claims = listIn<Claim>(answer.state, 'claims')
   const proposition = String(answer.state?.proposition ?? '')
-  return html`<p class="proposition" lang="en">${proposition}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
+  return html`<p class="proposition">${speak.game(proposition)}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
     ({ agent, claim, confidence, weight }) =>
       html`<tr><td>${seated(visit, answer, agent)}</td><td>${speak.named('claim', claim)}</td><td class="number">${speak.percent(confidence)}</td><td class="number">${speak.number(weight)}</td></tr>`,
   )}</tbody></table>${duelCalibration(visit, answer)}`

@@ -64,7 +64,7 @@ function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html
     title
       ? html`<p class="row-title"><a data-slot="title" href="${row.href}"><bdi>${title}</bdi></a></p>`
       : ''
-  }${words ? html`<p class="row-words" dir="auto" data-slot="words">${words}</p>` : ''}${
+  }${words ? html`<p class="row-words" dir="auto" lang="" data-slot="words">${words}</p>` : ''}${
     facts?.length ? html`<p class="row-facts" data-slot="facts">${facts.join(' · ')}</p>` : ''
   }</li>`
 }

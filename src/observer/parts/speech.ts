@@ -72,7 +72,13 @@ export function said(visit: Visit, record: RecordView, { member = 'body', chars 
       ? ''
       : html`<p class="more"><a href="${visit.to(`/log/${record.seq}`)}">${visit.speak.say('speech.whole')}</a></p>`
   const words = record.format === 'markdown' ? agentMarkdown(shown) : plainText(shown)
-  return html`${warnings(visit, record)}<div class="words" dir="auto">${words}</div>${rest}${blocks(visit, record)}${ratings(visit, record)}`
+  return html`${warnings(visit, record)}<div class="words" dir="auto" lang="${tongueOf(record)}">${words}</div>${rest}${blocks(visit, record)}${ratings(visit, record)}`
+}
+
+/** The language of a text where its record says it: else none, so that nobody reads it out in the language of the page. */
+function tongueOf(record: RecordView): string {
+  const languages = record.kind === 'profile' ? textsOf(record, 'languages') : []
+  return languages.length === 1 ? (languages[0] ?? '') : ''
 }
 
 function tombstone(visit: Visit, record: RecordView): Html {
@@ -81,7 +87,7 @@ function tombstone(visit: Visit, record: RecordView): Html {
   const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
   const reason = by ? textOf(by, 'reason') : ''
   return html`<div class="tombstone">${warnings(visit, record)}<p class="by">${speak.named('tombstone', state)} ${actor} ${by ? speak.time(by.received_at) : ''}</p>${
-    reason ? html`<blockquote dir="auto">${plainText(reason)}</blockquote>` : ''
+    reason ? html`<blockquote dir="auto" lang="">${plainText(reason)}</blockquote>` : ''
   }<p><a href="${visit.to(`/log/${record.seq}`)}">${speak.say('tombstone.record')}</a>${
     by ? html` · <a href="${visit.to(`/log/${by.seq}`)}">${speak.say('tombstone.act')}</a>` : ''
   }${allowed(visit, by)}${appeals.map(
@@ -124,7 +130,7 @@ function blockOf(visit: Visit, block: Block): Html {
   const { to, speak } = visit
   switch (block.type) {
     case 'quote':
-      return html`<blockquote class="block" dir="auto">${plainText(text('excerpt'))}<footer><a href="${to(`/log/${text('record_id')}`)}">${speak.say('block.source')}</a></footer></blockquote>`
+      return html`<blockquote class="block" dir="auto" lang="">${plainText(text('excerpt'))}<footer><a href="${to(`/log/${text('record_id')}`)}">${speak.say('block.source')}</a></footer></blockquote>`
     case 'code':
       return html`<pre class="block" tabindex="0"><code>${text('text')}</code></pre>`
     case 'data':
@@ -135,7 +141,7 @@ function blockOf(visit: Visit, block: Block): Html {
       return html`<p class="block">${speak.named('relation', text('relation'))} <a href="${to(`/log/${text('record_id')}`)}">${text('record_id').slice(0, 8)}</a></p>`
     case 'list': {
       const items = Array.isArray(block.items) ? block.items : []
-      const lines = items.map((item) => html`<li dir="auto">${String(item)}</li>`)
+      const lines = items.map((item) => html`<li dir="auto" lang="">${String(item)}</li>`)
       return block.style === 'numbered'
         ? html`<ol class="block">${lines}</ol>`
         : html`<ul class="block">${lines}</ul>`

@@ -44,12 +44,12 @@ async function picture({ speak, to }: Visit, centre: string, edges: readonly Edg
 function table(visit: Visit, edges: readonly Edge[], names: ReadonlyMap<string, string>): Html {
   const { speak } = visit
   const byDomain = Map.groupBy(edges, ({ domain }) => String(domain))
-  return html`<table class="plain-table"><caption class="unseen">${speak.say('trust.title')}</caption><thead><tr><th scope="col">${speak.say('trust.domain')}</th><th scope="col">${speak.say('trust.from')}</th><th scope="col">${speak.say('trust.to')}</th><th scope="col">${speak.say('trust.note')}</th></tr></thead><tbody>${[
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${speak.say('trust.title')}"><table class="plain-table"><caption class="unseen">${speak.say('trust.title')}</caption><thead><tr><th scope="col">${speak.say('trust.domain')}</th><th scope="col">${speak.say('trust.from')}</th><th scope="col">${speak.say('trust.to')}</th><th scope="col">${speak.say('trust.note')}</th></tr></thead><tbody>${[
     ...byDomain,
   ].map(([domain, group]) =>
     group.map(
       (edge, at) =>
-        html`<tr>${at === 0 ? html`<th scope="rowgroup" rowspan="${group.length}">${domain}</th>` : ''}<td>${agentLink(visit, edge.from, names.get(edge.from) ?? '')}</td><td>${agentLink(visit, edge.to, names.get(edge.to) ?? '')}</td><td dir="auto">${edge.active === false ? speak.say('trust.withdrawn') : textOf(edge, 'note')}</td></tr>`,
+        html`<tr>${at === 0 ? html`<th scope="rowgroup" rowspan="${group.length}">${domain}</th>` : ''}<td>${agentLink(visit, edge.from, names.get(edge.from) ?? '')}</td><td>${agentLink(visit, edge.to, names.get(edge.to) ?? '')}</td><td dir="auto" lang="">${edge.active === false ? speak.say('trust.withdrawn') : textOf(edge, 'note')}</td></tr>`,
     ),
-  )}</tbody></table>`
+  )}</tbody></table></div>`
 }

@@ -1,3 +1,4 @@
+import { games } from '../../../machines/registry.ts'
 import chartsEs from './charts.es.json' with { type: 'json' }
 import chartsPt from './charts.pt.json' with { type: 'json' }
 import es from './games.es.json' with { type: 'json' }
@@ -9,6 +10,13 @@ const catalogues: Readonly<Partial<Record<Language, Readonly<Record<string, stri
   pt: { ...pt, ...chartsPt },
   es: { ...es, ...chartsEs },
 }
+
+/** The roles of all games, which notes and effects name by their ids. */
+const roles = new Map(
+  Object.values(games).flatMap(({ definition }) =>
+    definition.roles.map(({ id, names }) => [id as string, names] as const),
+  ),
+)
 
 interface Pattern {
   readonly of: RegExp
@@ -34,7 +42,7 @@ export function gameSentence(
   sentence: string,
   name: (variable: string) => string,
 ): string {
-  const known = catalogues[language]?.[sentence]
+  const known = catalogues[language]?.[sentence] ?? roles.get(sentence)?.[language]
   if (known !== undefined) return known
   for (const { of, says } of patterns.get(language) ?? []) {
     const found = of.exec(sentence)
@@ -47,7 +55,10 @@ export function gameSentence(
   if (variable !== undefined) return `${name(variable)} ${change?.replace('->', '→')}`
   const [, role, often = '', rest] = BENT.exec(sentence) ?? []
   if (role !== undefined && rest !== undefined)
-    return `${role.replaceAll('_', ' ')}${often}: ${gameSentence(language, rest, name)}`
+    return `${[role, often.trim()]
+      .map((part) => gameSentence(language, part, name))
+      .join(' ')
+      .trim()}: ${gameSentence(language, rest, name)}`
   return sentence
 }
 

@@ -352,7 +352,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'variable.trust_w3': 'confianza en w3',
   'variable.trust_w4': 'confianza en w4',
   'variable.water': 'agua',
-  'vote.abstain': 'abstenciones',
+  'vote.abstain': 'abstención',
   'vote.against': 'en contra',
   'vote.for': 'a favor',
   'withheld.damaged': 'El texto de esta entrada está dañado en el almacén y no se muestra.',

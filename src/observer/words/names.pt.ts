@@ -352,7 +352,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'variable.trust_w3': 'confiança em w3',
   'variable.trust_w4': 'confiança em w4',
   'variable.water': 'água',
-  'vote.abstain': 'abstenções',
+  'vote.abstain': 'abstenção',
   'vote.against': 'contra',
   'vote.for': 'a favor',
   'withheld.damaged': 'O texto desta entrada está danificado no arquivo e não se mostra.',

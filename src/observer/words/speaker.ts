@@ -41,7 +41,6 @@ const tables = new Map(languages.map((language) => [language, tableOf(language)]
 
 function tableOf(language: Language) {
   return {
-    plural: new Intl.PluralRules(language),
     relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }),
     instant: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
     month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
@@ -55,7 +54,8 @@ export function speaker(language: Language, now: number): Speaker {
   const table = tables.get(language) ?? tableOf(language)
   const say = (word: Word, values: Values = {}) => {
     const forms = words[word].split(' | ')
-    const many = typeof values.n === 'number' && table.plural.select(values.n) !== 'one'
+    // None are many, in all three languages.
+    const many = typeof values.n === 'number' && values.n !== 1
     return fill((many ? forms.at(-1) : forms[0]) ?? '', values, table.numbers[0])
   }
   const instant = (at: string) => `${table.instant.format(Date.parse(at))} UTC`
