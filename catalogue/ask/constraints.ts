@@ -31,6 +31,8 @@ const single = new RegExp(
   String.raw`\b(?:em|in|en|de|del|of|from|during|durante|no ano de) (?:o ano |el ano |the year )?${YEAR}\b`,
 )
 
+const alone = /^(?:\S+ ){0,12}?((?:19|20)\d{2})(?: \S+){0,8}$/
+
 const singles: readonly [pattern: RegExp, range: (year: number) => Years][] = [
   [decade, (year) => ({ from: year, to: year + 9 })],
   [after, (year) => ({ from: year + 1, to: 9999 })],
@@ -58,7 +60,8 @@ export function yearsOf(text: string): Years | null {
     bounds.push(range(Number(found[1] ?? found[2])))
     rest = rest.replace(pattern, ' ')
   }
-  const year = bounds.length === 0 ? single.exec(rest) : null
+  // "2009: which book was that?": a year by itself.
+  const year = bounds.length === 0 ? (single.exec(rest) ?? alone.exec(rest)) : null
   if (year !== null) bounds.push({ from: Number(year[1]), to: Number(year[1]) })
   if (bounds.length === 0) return null
   return {
@@ -146,7 +149,7 @@ const enquiries: readonly [kind: Enquiry, pattern: RegExp][] = [
   ['animation', /\b(animac\w+|animat\w+|animad\w+|cartoons?|desenhos animados|dibujos animados)\b/],
   ['stage', /\b(stage|staging|staged|theat\w+|teatr\w+|palco|encen\w+|escen\w+|opera)\b/],
   ['game', /\b(jogos?|games?|juegos?|videogame\w*|videojuego\w*)\b/],
-  ['audio', /\b(audio|audio\w+|podcasts?|radio\w*)\b/],
+  ['audio', /\b(audio(?!visua)\w*|podcasts?|radio\w*)\b/],
   [
     'audiovisual',
     /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|series?|screen\w*|ecra|pantalla)\b/,

@@ -88,6 +88,18 @@ const idioms: readonly Idiom[] = [
   idiom('mas (delgadit[oa]s?|cortit[oa]s?|finit[oa]s?|rapid[oa]s?)( de leer)?', 'mas corto', 'es'),
   idiom('mais (fininh[oa]s?|curtinh[oa]s?|pequenin[oa]s?|rapid[oa]s?)( de ler)?', 'mais curto', 'pt'),
   idiom('mais (fresquinh[oa]s?|fresc[oa]s?)', 'mais recente', 'pt'),
+  idiom(
+    '(la |a |the )?(novidades?|novedad(es)?|newest thing|latest thing)( (mais|mas) recientes?| (mais|mas) recentes?)?',
+    'livro mais recente',
+    'pt',
+  ),
+  idiom('(la |a )?novedad(es)?( mas recientes?)?', 'libro mas reciente', 'es'),
+  // Whom it is for binds nothing.
+  idiom(
+    '(para|pra|for) (an?|uma?|una?|my|minha|meu|mi) (lector\\w*|leitor\\w*|readers?|pessoa|persona|amig\\w+|friends?|ti[ao]|sobrinh\\w+|niece|nephew|aunt|mother|madre|mae)( (que|who|that) (no|nao|doesn t|does not|can t|only|solo|so)( \\w+){1,2})',
+    '',
+  ),
+  idiom('(?<=entiende )esta casa(?= por)|(?<=entende )esta casa(?= por)', ''),
   // Words in between that say nothing.
   idiom(
     'afinal( de contas)?|no fim das contas|al fin y al cabo|after all|in the end|a fin de cuentas|ao certo|mesmo assim',

@@ -24,8 +24,9 @@ const SUBORDINATES = spaced('when quando cuando porque because why if whether wh
 const ARTICLES = spaced('a an um uma un una')
 /** "I do not know what to read", "not only", "não há livros sobre...?": they exclude nothing. */
 const IDLE = spaced(
-  'sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily',
+  'sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
 )
+const PRONOUNS = spaced('me te se nos lhe le')
 const IDLE_AT_START = spaced(
   'ha hay havera habra tem tens teem tienen tienes tiene existe existem existen you there',
 )
@@ -62,7 +63,8 @@ function firstCut(tokens: readonly Token[], spoken: Language): Cut | null {
     if (length === 0) continue
     const from = index + length
     const after = tokens[from]
-    if (after === undefined || IDLE.has(after.folded)) continue
+    const verb = PRONOUNS.has(after?.folded ?? '') ? tokens[from + 1] : after
+    if (after === undefined || IDLE.has(verb?.folded ?? after.folded)) continue
     if (!excludes(tokens, index, token)) continue
     const end = token.folded === 'non' ? from + 1 : endOfScope(tokens, from, spoken)
     // Of "works that are not novels" the pronoun and the verb go with what they introduce.
@@ -87,7 +89,7 @@ const MARKERS: readonly { readonly word: RegExp; readonly next?: RegExp; readonl
   { word: /^(aparte|fuera)$/, next: /^de$/ },
   { word: /^alem$/, next: /^d[aeo]s?$/ },
   { word: /^(don|doesn|didn|isn|aren|wasn|weren|haven|hasn|hadn|won)$/, next: /^t$/ },
-  { word: /^(nao|not|non|neither|nor|nem|lacking|besides|tirando)$/ },
+  { word: /^(nao|not|non|neither|nor|nem|never|nunca|jamais|jamas|lacking|besides|tirando)$/ },
   { word: /^(sem|without|except|excepting|excluding|exceto|excepto|salvo)$/ },
   { word: /^(ni|sin|no)$/, only: 'es' },
 ]
@@ -172,6 +174,7 @@ function endOfScope(tokens: readonly Token[], start: number, spoken: Language): 
       index > start &&
       (BREAKS.has(folded) ||
         markerLength(tokens, index, spoken) > 0 ||
+        (pause && folded === 'o' && tokens[index + 1]?.folded === 'que') ||
         (pause && /^(which|what|que|qual|quais|cual|cuales|please|por|gracias|obrigad[oa])$/.test(folded))),
   )
   return end === -1 ? tokens.length : end

@@ -79,6 +79,7 @@ function topOf(text: string, spoken: Language): number {
 }
 
 const ordinals: readonly (readonly [place: number, pattern: RegExp])[] = [
+  [-2, /^(penultim[oa]|penultimate)$/],
   [1, /^(first|1st|primeir[oa]|primer[oa]?)$/],
   [2, /^(second|2nd|segund[oa])$/],
   [3, /^(third|3rd|terceir[oa]|tercer[oa]?)$/],
@@ -109,7 +110,7 @@ export function isOrderWord(word: string): boolean {
 }
 
 const orderWord =
-  /^(debut|estreia|estreou|newest|latest|oldest|earliest|longest|shortest|recent\w*|recientes?|antig\w+|antigu\w+|frequen\w+|frecuen\w+|total|soma\w*|suma\w*|sum|number|numero|ordena\w*|order|ordem|orden|sort|lista|vocabulary|vocabulario|catalog\w*|aparece[mn]?|turns?|appears?)$/
+  /^(debut|estreia|estreou|newest|latest|oldest|earliest|longest|shortest|recent\w*|recientes?|antig\w+|antigu\w+|frequen\w+|frecuen\w+|total|soma\w*|suma\w*|sum|number|numero|ordena\w*|order|ordem|orden|sort|novidades?|novedad(es)?|lista|vocabulary|vocabulario|catalog\w*|aparece[mn]?|turns?|appears?)$/
 
 const occasion = /\b(one|an|a single|uma( so)?|una( sola)?|so uma) (evening|afternoon|noite|noche|tarde)\b/
 

@@ -125,7 +125,7 @@ export function understand(
   const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
   const named = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
   const without = negated.excluded.map((part) => read(named(part), library, { ...half, without: [] }))
-  const whole = read(named(negated.wanted), library, { ...half, without })
+  const whole = withoutItsOwn(read(named(negated.wanted), library, { ...half, without }))
   // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
   return { ...whole, without: without.filter((part) => !isBareUnit(part, whole)) }
 }
@@ -148,6 +148,32 @@ function mentionsIn(
 ): Mention[] {
   const named = library.names.find(tokens, alone).map((mention) => withItsNoun(mention, tokens))
   return [...named, ...describedWorks(tokens, named, library, spoken)].sort((a, b) => a.start - b.start)
+}
+
+const BACK = /^(esses|essas|estes|estas|esos|esas|estos|those|these|them|isso|eso|eles|elas|ellos|ellas)$/
+
+/** "I only know the novels. Apart from those": what is left out is what was named before. */
+function withoutItsOwn(whole: Question): Question {
+  const back = whole.without.findIndex(({ words }) => words.some((word) => BACK.test(word)))
+  const part = whole.without[back]
+  if (
+    part === undefined ||
+    part.works.length + part.forms.length + part.topic.length + part.languagesNamed.length > 0
+  )
+    return whole
+  const { forms, works, languagesNamed, formats, series } = whole
+  const meant: Question = { ...part, forms, works, languagesNamed, formats, series }
+  const rest: Question = {
+    ...whole,
+    forms: [],
+    works: [],
+    languagesNamed: [],
+    formats: [],
+    series: [],
+    topic: [],
+    unmatched: [],
+  }
+  return { ...rest, unit: 'work', without: whole.without.with(back, meant) }
 }
 
 function isBareUnit({ unit, words, topic, text }: Question, whole: Question): boolean {
@@ -319,13 +345,14 @@ function boundOf(
     if (ABOUT.has(folded)) aboutAt = index
     const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
     // Somebody's name that nothing here knows is what the question is about.
-    if (capital && !isKnown(word, library)) ties.add(word)
+    if (capital && !isKnown(word, library) && OF.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
     if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, mentions))
       ties.add(word)
   }
   return topic.filter((word) => ties.has(word))
 }
 
+const OF = /^(de|do|da|dos|das|del|of|by|por|from|does|did|s)$/
 const TYING = new Set('de do da dos das del com con with for para by por on en em sin'.split(' '))
 
 /** "Killer robots", "livros infantis", "libros de dragones", "the longest river", "o rio mais longo". */

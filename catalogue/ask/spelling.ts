@@ -154,7 +154,8 @@ function slipsIn(word: string): number {
 
 function isSlip(word: string, candidate: string, steps: number): boolean {
   if (steps > Math.min(slipsIn(word), slipsIn(candidate))) return false
-  // In a short word only a letter that is missing or two that changed places are a slip; a wrong one is another word.
+  // In a short word a letter too many or too few or two that changed places are a slip; a wrong one is another word.
+  if (word.length === LETTERS_MIN + 1) return candidate.length !== word.length || isAnagram(word, candidate)
   return word.length > LETTERS_MIN || candidate.length > word.length || isAnagram(word, candidate)
 }
 

@@ -61,7 +61,8 @@ export function countingOf(words: readonly string[]): Counting | null {
     const counts =
       counting.test(word) ||
       two === 'how many' ||
-      /^(number of|numero de|numero total|total number|numero d[ao]s|total de|total of|cantidad de|quantidade de|count the|count all|conta os|conta as|cuenta los|cuenta las)$/.test(
+      two === 'what number' ||
+      /^(number of|numero de|numero total|total number|numero d[ao]s|total de|total of|cantidad de|quantidade de|count the|count all|count every|counting every|counting all|contando todas|contando todos|conta os|conta as|cuenta los|cuenta las)$/.test(
         two,
       )
     if (!counts) continue

@@ -1,8 +1,12 @@
+import type { Catalogue } from '../../schemas/catalogue.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
 import { enquiryLabels } from '../labels.ts'
-import { type Answerer, answer } from './answer.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+import { enumerated, sentence, titleIn } from '../sentence.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
 import { worksMeant } from './topic.ts'
 
 const rightsStatement = {
@@ -37,16 +41,23 @@ export const contacts: Answerer = (question, { catalogue }) => {
   )
 }
 
+/** To copy a text, to put it somewhere else, to translate it. */
+const reuses =
+  /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit)\b/
+const may =
+  /\b(can|may|could|posso|podemos|puedo|podemos|pode se|se puede|se pode|allowed|permit\w*|ok to|free to)\b/
+
 /** The licences of the texts and of the data, which are the catalogue's own and no right in a work. */
 export const licences: Answerer = (question, { catalogue }) => {
   const { cues, works, enquiries } = question
-  const reserved = works.length > 0 || question.projects.length > 0 || enquiries.length > 0
+  const reserved =
+    works.length > 0 || question.projects.length > 0 || (enquiries.length > 0 && !cues.has('essay'))
   const { article_licence: texts } = catalogue.site
   if (
     texts === undefined ||
-    !cues.has('licence') ||
+    !(cues.has('licence') || (cues.has('essay') && reuses.test(question.text))) ||
     reserved ||
-    cues.has('translateWish') ||
+    (cues.has('translateWish') && !cues.has('essay')) ||
     cues.has('contact')
   )
     return null
@@ -60,13 +71,70 @@ export const licences: Answerer = (question, { catalogue }) => {
   const ids: RecordId[] = cues.has('essay')
     ? catalogue.articles.map(({ slug }): RecordId => `article/${slug}`)
     : ['catalogue/site']
-  return answer('licence', question, ids, statement)
+  const asked = cues.has('essay') && may.test(question.text)
+  const first = {
+    pt: 'Sim, com o nome de quem escreveu.',
+    en: 'Yes, with credit to whoever wrote it.',
+    es: 'Sí, con el nombre de quien lo escribió.',
+  }
+  return {
+    ...answer('licence', question, ids, statement),
+    statement: asked
+      ? `${first[question.language]} ${statement[question.language]}`
+      : statement[question.language],
+    about: undefined,
+  }
 }
 
 /** "adapt", "stage", "translate": words that say which right is meant. */
 function spentOnRights(word: string): boolean {
   return cuesOf(word).has('rights') || enquiriesOf(word).length > 0
 }
+
+/** "No: it is open to enquiries for translation, audio and stage; ...": of one work everything is said. */
+function rightsOfWork(
+  question: Question,
+  { catalogue }: Library,
+  rights: Catalogue['rights'][number] | undefined,
+  desks: readonly string[],
+): Answer | null {
+  const { language, enquiries } = question
+  const work = catalogue.works.find(({ slug }) => slug === rights?.work)
+  if (rights === undefined || work === undefined) return null
+  const open = enumerated(
+    rights.enquiries.map((kind) => enquiryLabels[kind][language]),
+    language,
+  )
+  const wanted = enquiries.filter((kind) => kind !== 'translation' || enquiries.length === 1)
+  const all = wanted.every((kind) => rights.enquiries.includes(kind))
+  const yes =
+    wanted.length === 0
+      ? ''
+      : `${{ pt: all ? 'Sim' : 'Não', en: all ? 'Yes' : 'No', es: all ? 'Sí' : 'No' }[language]}: `
+  const title = titleIn(work, language)
+  const statement = {
+    pt: `${title} está aberta a contactos para ${open}`,
+    en: `${title} is open to enquiries for ${open}`,
+    es: `${title} está abierta a consultas para ${open}`,
+  }[language]
+  const emails = catalogue.contacts
+    .filter(({ id }) => desks.includes(id))
+    .map(({ name, email }) => `${email} (${name})`)
+  return {
+    intent: 'rights',
+    items: [
+      { id: `rights/${work.slug}`, reason: open },
+      ...desks.map((id) => ({ id: `contact/${id}` as const, reason: open })),
+    ],
+    statement: [`${yes}${statement}.`, sentence(emails.join(', ')), rightsPresume[language]].join(' '),
+  }
+}
+
+const rightsPresume = {
+  pt: 'Um contacto não presume disponibilidade, território, exclusividade nem licença.',
+  en: 'An enquiry presumes no availability, territory, exclusivity or licence.',
+  es: 'Una consulta no presume disponibilidad, territorio, exclusividad ni licencia.',
+} as const
 
 /** Rights and adaptation: the record of the work named, or the works open to that kind of enquiry. */
 export const rights: Answerer = (question, library) => {
@@ -85,6 +153,7 @@ export const rights: Answerer = (question, library) => {
     (a, b) => (order.get(a.work) ?? 0) - (order.get(b.work) ?? 0),
   )
   const desks = [...new Set(kept.map(({ contact }) => contact))]
+  if (ofWork.length === 1 && meant.length > 0) return rightsOfWork(question, library, ofWork[0], desks)
   return answer(
     'rights',
     question,

@@ -229,7 +229,8 @@ export const translations: Answerer = (question, library) => {
   // Of the classics no editions are held here: nothing is known, and nothing denied.
   if (classics.length > 0 && works.length === 0) return null
   // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
-  const meant = asksTranslator || works.length > 0 ? worksMeant(question, library) : []
+  const meant =
+    asksTranslator || works.length > 0 ? worksMeant({ ...question, topic: question.bound }, library) : []
   if (asksTranslator && meant.length === 0 && question.unmatched.length > 0) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
   const into = languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
@@ -251,6 +252,9 @@ function spent(word: string): boolean {
   return aboutEditions.some((cue) => cues.has(cue))
 }
 
+const isOut =
+  /\b(disponi\w+|available|out in|exists? in|to be had|(posso|puedo|can i|se pode|se puede|consigo) (ler|leer|read)|(ler|leer|read) (algo|alguma coisa|alguno?|any\w*|something)|any of (this|it|them|these)|(is|have|hay|ha) (there )?anything|anything (in|out))\b/
+
 /** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
 export const whereToRead: Answerer = (question, library) => {
   const { cues, formats, languagesNamed } = question
@@ -258,7 +262,11 @@ export const whereToRead: Answerer = (question, library) => {
   const asksWhere = cues.has('where') && cues.has('obtain')
   const asksFact = cues.has('edition') || cues.has('publisher') || cues.has('pages')
   const named = question.works.length > 0
-  const asksAvailability = named && (cues.has('obtain') || languagesNamed.length > 0) && !cues.has('similar')
+  const inLanguage = languagesNamed.length > 0 && question.forms.length === 0 && question.bound.length === 0
+  const asksAvailability =
+    !cues.has('similar') &&
+    ((named && (cues.has('obtain') || languagesNamed.length > 0)) ||
+      (inLanguage && isOut.test(question.text)))
   if (!asksWhere && !asksFact && formats.length === 0 && !asksAvailability) return null
   const meant = worksMeant(question, library, spent)
   if (meant.length === 0 && question.topic.some((word) => !spent(fold(word)))) return null

@@ -45,10 +45,13 @@ function fact(intent: string, work: Work, statement: string, reason = statement)
 const formAsked =
   /\b(genero|genre|forma|form|kind of book|type of book|tipo de (livro|libro|obra)|que clase de libro|what kind|what sort)\b/
 
+const eitherForm =
+  /\b(romance|novel|novela|novella|contos|cuentos|stories|ensaios?|essays?|ensayos?) (ou|or|o) (an? |uma? |una? )?(romance|novel|novela|novella|contos|cuentos|stories|ensaios?|essays?|ensayos?)\b/
+
 function aboutForm(question: Question, work: Work): Answer | null {
   const { language, forms, text, years } = question
   const is = `${titleIn(work, language)}: ${indefinite(work.form, language)} (${yearOf(work.first_published)})`
-  if (formAsked.test(text)) return fact('form', work, is)
+  if (formAsked.test(text) || eitherForm.test(text)) return fact('form', work, is)
   // "The novel A Grammar of Water" names it; "is it a novel?" asks.
   if (forms.length === 0 || years !== null || !isAsked(question)) return null
   const answer = forms.includes(work.form) ? yes : no

@@ -2,6 +2,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { isOutOfDomain, neverRecorded } from './beyond.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { contacts, licences, rights } from './desk.ts'
 import { narration, notForSale, translations, whereToRead } from './editions.ts'
@@ -9,6 +10,8 @@ import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { named } from './naming.ts'
+import { neighbours } from './neighbours.ts'
+import { byPassage, byScene } from './passages.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
 import { authorAsPerson } from './record-of-person.ts'
 import { projects } from './record-of-project.ts'
@@ -17,7 +20,8 @@ import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
-import { byTopic, byTopicElsewhere } from './topic.ts'
+import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
+import { treats } from './treats.ts'
 import { aboutWork, filteredWorks } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -45,12 +49,14 @@ function firmly(answerer: Answerer): Answerer {
  * anything could be, comes last. The first that answers is the answer, an empty list included.
  */
 const answerers: readonly Answerer[] = [
+  (question) => (isOutOfDomain(question) ? unknown(question) : null),
   capabilities,
   (question, library) =>
     question.projects.length > 0 && question.works.length === 0 ? projects(question, library) : null,
   notForSale,
   licences,
   contacts,
+  neverRecorded,
   editionsOfClassics,
   authorAsPerson,
   pagesInAll,
@@ -60,6 +66,9 @@ const answerers: readonly Answerer[] = [
   compared,
   sharedThemes,
   severalFacts,
+  treats,
+  neighbours,
+  translators,
   factsOfEssay,
   firmly(selectedWorks),
   firmly(selectedEssays),
@@ -78,7 +87,6 @@ const answerers: readonly Answerer[] = [
   sources,
   essays,
   namedEssays,
-  translators,
   translations,
   people,
   aboutWork,
@@ -89,9 +97,12 @@ const answerers: readonly Answerer[] = [
   namedWorks,
   guides,
   site,
+  byScene,
   byTopic,
+  byMood,
   filteredWorks,
   byTopicElsewhere,
+  byPassage,
 ]
 
 export function answerInOrder(question: Question, library: Library): Answer {

@@ -10,6 +10,7 @@ import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { editionFacts } from './editions.ts'
 
 type Fact =
   | 'year'
@@ -21,6 +22,8 @@ type Fact =
   | 'illustrator'
   | 'themes'
   | 'series'
+  | 'form'
+  | 'editions'
 
 /** How each fact of a record is asked for, abbreviations included; the order is that of the answer. */
 const asked: Readonly<Record<Fact, RegExp>> = {
@@ -38,6 +41,8 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   illustrator:
     /\b(ilustra\w+|illustrat\w+|desenh(o|os|ou)|dibuj(o|os)|drawings?|drew|(capa|cubierta|portada|cover) (e|is|es|was|foi|fue)? ?(de quem|de quien|by whom|designed|desenhada|disenada)|(designed|made|drew|did|fez|desenhou|hizo|diseno) (the |a |la )?(cover|capa|cubierta|portada)|(cover|capa|cubierta) (artist|designer|design|art))\b/,
   themes: /\b(temas?|themes?|topics?)\b/,
+  form: /\b(genero|genre|(what|que|qual|cual) (form|forma|kind|tipo|sort))\b/,
+  editions: /\b(edic\w+|editions?|formatos?|formats?|versao|version|what form|que forma)\b/,
   series: /\b(series?|saga|trilogia|trilogy|ciclo|cycle)\b/,
 }
 
@@ -69,6 +74,12 @@ const nothing: Readonly<
     en: 'the record states no pages',
     es: 'el registro no declara páginas',
   },
+}
+
+const none: Trilingual = {
+  pt: 'nenhuma edição confirmada',
+  en: 'no confirmed edition',
+  es: 'ninguna edición confirmada',
 }
 
 const own: Trilingual = {
@@ -137,6 +148,12 @@ function clause(fact: Fact, work: Work, catalogue: Catalogue, language: Language
       )
     case 'themes':
       return themesOf(work, catalogue, language)
+    case 'form':
+      return indefinite(work.form, language)
+    case 'editions':
+      return editions.length === 0
+        ? none[language]
+        : editions.map((edition) => editionFacts(edition, language)).join('; ')
     case 'series':
       return seriesOf(work, catalogue, language)
   }

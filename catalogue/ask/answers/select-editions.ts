@@ -52,8 +52,14 @@ function conditionsOnEditions(question: Question, { catalogue }: Library): Condi
 }
 
 /** Editions that were counted, or asked for by publisher, or of which some are left out. */
-export const selectedEditions: Answerer = (question, library) => {
-  const { unit, counting, publishers, narrators, without, works, formats } = question
+const all =
+  /\b(every|all|todas as|todas las|cada|cada uma das|cada una de las|the lot) (\S+ )?(edic\w+|editions?)\b/
+
+export const selectedEditions: Answerer = (asked, library) => {
+  // "Every edition, print, audio, web": formats in a row leave nothing out.
+  const formats = all.test(asked.text) ? [] : asked.formats
+  const question = { ...asked, formats }
+  const { unit, counting, publishers, narrators, without, works } = question
   const counted = counting !== null && (unit === 'edition' || (unit === null && formats.length > 0))
   const dated = unit === 'edition' && question.years !== null
   if (

@@ -3,6 +3,7 @@ import type { Language } from '../../retrieval/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { Library } from '../library.ts'
+import { indefinite } from '../nouns.ts'
 import { type OrderKey, ordinalOf } from '../order.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
@@ -21,18 +22,22 @@ export const selectedWorks: Answerer = (question, library) => {
   const place = placeOf(question, inSeries)
   if (!isAboutWorks(question, place) || (order?.key === 'frequency' && countedIn(question) === null))
     return null
-  if (counting === null && order === null && without.length === 0 && place === null) return null
+  const own = question.cues.has('selfPublished')
+  if (counting === null && order === null && without.length === 0 && place === null && !own) return null
   if (question.works.length > 0 && without.length === 0) return null
   const excluded = exclusionsOfWorks(question, library)
   if (excluded === null) return exclusionNotUnderstood(question)
-  const conditions = conditionsOnWorks(question, library, { subject: false })
+  // "Is it a novel or a novella?": what is asked is no condition.
+  const open = order !== null && eitherForm.test(question.text) ? { ...question, forms: [] } : question
+  const conditions = conditionsOnWorks(open, library, { subject: false })
   const subject = bySubject(question, library)
   if (subject === null) return null
   const kept = subject.works
     .filter((work) => conditions.every(({ test }) => test(work)))
     .filter((work) => !excluded.some(({ test }) => test(work)))
   const phrases = [...conditions.map(({ phrase }) => phrase), ...subject.phrases]
-  if (place !== null) return atPlace(question, kept, place, inSeries, library)
+  if (place !== null && (order === null || inSeries || order.key === 'date'))
+    return atPlace(question, kept, place, inSeries, library)
   if (order !== null && counting === null) return inOrder(question, library, kept, phrases)
   const { language } = question
   return told(question, {
@@ -52,11 +57,14 @@ export const selectedWorks: Answerer = (question, library) => {
   })
 }
 
+const eitherForm =
+  /\b(romance|novel|novela|novella|contos?|cuentos?|stories|ensaios?|essays?|ensayos?|poesia|poetry) (ou|or|o) (an? |uma? |una? )?(romance|novel|novela|novella|contos?|cuentos?|stories|ensaios?|essays?|ensayos?|poesia|poetry)\b/
+
 /** The place in a row that is asked for: of a series any, of all works one that is not simply the first or the last. */
 function placeOf({ unit, words }: Question, inSeries: boolean): number | null {
   if (unit !== 'work' && unit !== 'series' && unit !== null) return null
   const place = ordinalOf(words)
-  return place !== null && (inSeries || (unit === 'work' && place > 1)) ? place : null
+  return place !== null && (inSeries || place === -2 || (unit === 'work' && place > 1)) ? place : null
 }
 
 /** Whether works are meant, though no noun says so: "her debut", "which come first?", "everything but novels". */
@@ -167,6 +175,8 @@ function inOrder(
   if (order.key === 'title') {
     measured.sort((a, b) => titleIn(a.work, language).localeCompare(titleIn(b.work, language), language))
   }
+  const nth = order.key === 'length' ? ordinalOf(question.words) : null
+  if (nth !== null && nth > 1) measured.splice(0, nth - 1)
   const edge = order.top === null ? undefined : measured[order.top - 1]?.measure
   const top = measured.filter(({ measure }, at) => order.top === null || at < order.top || measure === edge)
   const unmeasured = kept.length - measured.length
@@ -186,7 +196,8 @@ function inOrder(
     order.key === 'length' ? 'works_by_length' : order.key === 'title' ? 'works_by_title' : 'works_by_date'
   const [only] = things
   if (things.length === 1 && only !== undefined) {
-    return { intent, items: [only], statement: [sentence(only.name), ...notes].join(' ') }
+    const form = top[0] === undefined ? '' : `: ${indefinite(top[0].work.form, language)}`
+    return { intent, items: [only], statement: [sentence(only.name + form), ...notes].join(' ') }
   }
   const also = notes.length === 0 ? {} : { also: notes.join(' ') }
   return told(question, { intent, unit: 'work', forms, things, phrases, ...also })

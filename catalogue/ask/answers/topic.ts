@@ -110,9 +110,30 @@ export const byTopic: Answerer = (question, library) => {
   )
   // A year is a fact and excludes; a form or a language is how people speak, and yields when nothing else is left.
   const kept = keeping.length > 0 || question.years !== null ? keeping : near
+  if (kept.length === 0 && question.unit === null) return null
   return found('works_on_topic', question, library, 'work', kept, {
     all: whole.length > 0 || treating === null,
   })
+}
+
+/**
+ * Somebody tells how they are and asks for something to read: what an editor's words meet of it is the subject, and the
+ * rest of the story binds nothing.
+ */
+export const byMood: Answerer = (question, library) => {
+  const { unit, cues, topic, spoken, works, without } = question
+  if (works.length + without.length > 0 || (unit !== 'work' && !cues.has('list') && !cues.has('similar')))
+    return null
+  const groups = library.vocabulary.groupsIn(topic, spoken)
+  const met = groups.flatMap(({ words }) => words)
+  if (met.length === 0) return null
+  const { forms, years } = question
+  const told = { ...question, topic: met, bound: met, unmatched: [], forms, years }
+  const ranked = onTopic(library.works, told)
+  const kept = ranked.filter(({ id }) =>
+    library.catalogue.works.some((work) => work.slug === id && fits(question, work)),
+  )
+  return kept.length === 0 ? null : found('works_on_topic', told, library, 'work', kept)
 }
 
 const otherKinds: readonly [index: 'themes' | 'articles' | 'concepts' | 'intents', kind: RecordKind][] = [

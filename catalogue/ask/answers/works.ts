@@ -62,6 +62,8 @@ export const filteredWorks: Answerer = (question, library) => {
   const publication =
     (years !== null && topic.length === 0) ||
     cues.has('published') ||
+    (years !== null &&
+      /\b(writing|stop\w*|escrever|escribir|deixou|dejo|parou|paro)\b/.test(question.text)) ||
     cues.has('list') ||
     cues.has('all') ||
     question.authorNamed
