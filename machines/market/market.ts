@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { and, assign, emit, enqueueActions, setup } from 'xstate'
-import { limits } from '../../src/protocol/limits.ts'
 import { drawMachine } from '../chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from '../kind.ts'
-import { guardsOf, type Rule, refusalBy } from '../rules.ts'
-import { type Share, wrongWith } from './distribution.ts'
+import { guardsOf, refusalBy } from '../rules.ts'
+import { type MarketContext, type MarketEmitted, type MarketEvent, type MarketInput, rules } from './rules.ts'
 
 /**
  * A prediction market: `open` for forecasts until it closes, then `closed` until somebody proposes what came true,
@@ -15,92 +14,14 @@ import { type Share, wrongWith } from './distribution.ts'
  */
 
 const HOUR_MS = 60 * 60_000
+/** Between two steps of a scoring: whoever wants to act meanwhile does. */
+const SCORING_PAUSE_MS = 100
 /** How long before closing its forecasters are told. */
 const REMINDERS_H = [24, 1] as const
 
-export interface MarketInput {
-  readonly author: string
-  /** Milliseconds since the epoch. */
-  readonly opensAt: number
-  readonly closesAt: number
-  /** Ids, in the order in which they were given. */
-  readonly options: readonly string[]
-}
-
-interface MarketContext extends MarketInput {
-  readonly closedAt: number | null
-  readonly forecasts: number
-  readonly proposals: number
-  readonly endorsements: number
-  /** How many hours before closing its forecasters were told last. */
-  readonly reminded: number | null
-  readonly resolution: Resolution | null
-}
-
-interface Resolution {
-  readonly proposal: string
-  readonly option: string
-  readonly at: number
-}
-
-interface By {
-  readonly agent: string
-  readonly at: number
-}
-
-/** A key that wants to support a proposal, and the one that it supports already. */
-interface Supporting extends By {
-  readonly supports: string | null
-}
-
-export type MarketEvent =
-  | ({ type: 'forecast.make'; distribution: readonly Share[] } & By)
-  | ({ type: 'resolution.propose'; proposal: string; option: string } & Supporting)
-  | ({ type: 'resolution.endorse'; proposal: string; option: string; support: number } & Supporting)
-  | { type: 'closing.near'; hours: number }
-
-export type MarketEmitted =
-  | { type: 'forecast.made' }
-  | { type: 'market.closing'; hours: number }
-  | { type: 'market.closed' }
-  | { type: 'resolution.proposed' }
-  | { type: 'resolution.endorsed' }
-  | { type: 'market.resolved' }
-
-type Event<Type extends MarketEvent['type']> = Extract<MarketEvent, { type: Type }>
+const NEXT_STEP = { id: 'scoring', delay: SCORING_PAUSE_MS }
 
 const NOT_A_MARKET: MarketInput = { author: '', opensAt: 0, closesAt: 0, options: [] }
-
-/** The rules of the chart: each is a guard, and says why where it does not hold. */
-const rules = {
-  'before the moment it closes': {
-    holds: ({ closesAt }, { at }) => at < closesAt,
-    otherwise: { code: 'market_closed', message: 'This market is closed for forecasts.' },
-  } satisfies Rule<MarketContext, By>,
-  'every option once, the exact sum 1': {
-    holds: ({ options }, { distribution }) => wrongWith(options, distribution) === undefined,
-    otherwise: { code: 'not_whole', message: 'A forecast names every option once, and sums to exactly 1.' },
-  } satisfies Rule<MarketContext, Event<'forecast.make'>>,
-  'an option of this market': {
-    holds: ({ options }, { option }) => options.includes(option),
-    otherwise: {
-      code: 'unknown_option',
-      message: 'The market has no option with this id.',
-      pointer: '/payload/winning_option_id',
-    },
-  } satisfies Rule<MarketContext, Event<'resolution.propose'>>,
-  'a key that supports nothing here yet': {
-    holds: (_, { supports }) => supports === null,
-    otherwise: {
-      code: 'already_supports',
-      message: 'A key supports one proposal per market, and this one supports one.',
-    },
-  } satisfies Rule<MarketContext, Supporting>,
-  'the third key in support': {
-    holds: (_, { support }) => support + 1 >= limits.RESOLUTION_SUPPORT,
-    otherwise: { code: 'more_support_needed', message: 'Three keys resolve a market.' },
-  } satisfies Rule<MarketContext, Event<'resolution.endorse'>>,
-}
 
 const machine = setup({
   types: {
@@ -110,7 +31,11 @@ const machine = setup({
     input: {} as MarketInput,
   },
   delays: { closes_at: ({ context }) => context.closesAt - context.opensAt },
-  guards: guardsOf(rules),
+  guards: {
+    ...guardsOf(rules),
+    'somebody is not scored yet': ({ context: { scoring } }) =>
+      scoring !== undefined && scoring.done < scoring.of,
+  },
   actions: {
     'remind forecasters a day and an hour before it closes': enqueueActions(({ context, enqueue }) => {
       for (const hours of REMINDERS_H) {
@@ -139,6 +64,19 @@ const machine = setup({
     'tell the proposal': emit({ type: 'resolution.proposed' }),
     'tell the endorsement': emit({ type: 'resolution.endorsed' }),
     'score and tell': emit({ type: 'market.resolved' }),
+    'score many step by step': enqueueActions(({ event, enqueue }) => {
+      const steps = (event.type === 'resolution.endorse' && event.steps) || 0
+      if (steps === 0) return
+      enqueue.assign({ scoring: { done: 0, of: steps } })
+      enqueue.raise({ type: 'scoring.continue' }, NEXT_STEP)
+    }),
+    'count the step, and wait for the next': enqueueActions(({ context: { scoring }, enqueue }) => {
+      if (!scoring) return
+      const done = scoring.done + 1
+      enqueue.assign({ scoring: { ...scoring, done } })
+      if (done < scoring.of) enqueue.raise({ type: 'scoring.continue' }, NEXT_STEP)
+    }),
+    'score the next of many': emit({ type: 'scoring.stepped' }),
   },
 }).createMachine({
   id: 'market@1',
@@ -198,6 +136,7 @@ const machine = setup({
               'note what came true',
               'tell the endorsement',
               'score and tell',
+              'score many step by step',
             ],
           },
           {
@@ -207,7 +146,16 @@ const machine = setup({
         ],
       },
     },
-    resolved: { description: 'it is known what came true, and every forecaster has its score' },
+    resolved: {
+      description:
+        'it is known what came true, and every forecaster gets its score: at once, or a crowd in steps',
+      on: {
+        'scoring.continue': {
+          guard: 'somebody is not scored yet',
+          actions: ['count the step, and wait for the next', 'score the next of many'],
+        },
+      },
+    },
   },
 })
 
@@ -228,6 +176,7 @@ const snapshot = v.strictObject({
     endorsements: count,
     reminded: v.nullable(count),
     resolution: v.nullable(v.strictObject({ proposal: v.string(), option: v.string(), at: time })),
+    scoring: v.optional(v.strictObject({ done: count, of: count })),
   }),
 })
 

@@ -1,8 +1,9 @@
-import { type MarketEmitted, type MarketState, market as machine } from '../../machines/market/market.ts'
+import { type MarketState, market as machine } from '../../machines/market/market.ts'
+import type { MarketEmitted } from '../../machines/market/rules.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { forecastersOf } from '../markets/forecaster.ts'
-import { scoreMarket } from '../markets/scores.ts'
+import { type Score, scoreMarket, scoreStep, scoringSteps } from '../markets/scores.ts'
 import { limits } from '../protocol/limits.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import { type MarketRecord, moveMarket, readMarket, readProposal, writeMarket } from '../records/market.ts'
@@ -22,6 +23,7 @@ export const marketKind = defineActorKind<MarketEmitted, MarketState>({
     if (emitted.type === 'market.closing') tellForecasters(context, market)
     else if (emitted.type === 'market.closed') close(context, market)
     else if (emitted.type === 'market.resolved') resolve(context, market, state)
+    else if (emitted.type === 'scoring.stepped') step(context, market, state)
     else writeMarket(context.store, market)
   },
 })
@@ -55,8 +57,22 @@ function resolve(context: EntryContext, market: MarketRecord, state: MarketState
       resolved_at: context.atText,
     },
   })
+  if (scoringSteps(market) === 0)
+    tellScores(context, market, scoreMarket(context.store, market, resolution.option))
+  context.emit({ kind: 'market.resolved', actor: context.agentId, subject: subjectOf(market) })
+}
+
+function step(
+  context: EntryContext,
+  market: MarketRecord,
+  { context: { resolution, scoring } }: MarketState,
+): void {
+  if (!resolution || !scoring) throw new Error(`market ${market.id} is scored for nothing`)
+  tellScores(context, market, scoreStep(context.store, market, resolution.option, scoring.done - 1))
+}
+
+function tellScores(context: EntryContext, market: MarketRecord, scores: readonly Score[]): void {
   const subject = subjectOf(market)
-  for (const { agent_id, official } of scoreMarket(context.store, market, resolution.option))
+  for (const { agent_id, official } of scores)
     context.notify(agent_id, { kind: 'market_resolved', subject, reason_subject: subject, score: official })
-  context.emit({ kind: 'market.resolved', actor: context.agentId, subject })
 }

@@ -4,6 +4,7 @@ import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
 import { forecastersOf, noteForecast, readForecaster } from '../markets/forecaster.ts'
+import { scoringSteps } from '../markets/scores.ts'
 import * as declared from '../protocol/actions/market.ts'
 import { limits } from '../protocol/limits.ts'
 import { type FieldError, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
@@ -184,6 +185,8 @@ export const endorsePredictionResolution = defineAction(declared.endorsePredicti
     const proposal = readProposal(store, structure.proposal_id)
     if (!proposal) return unknownTarget(pointer, 'There is no proposal with this id.')
     const { id, market_id, option, supporters } = proposal
+    const market = readMarket(store, market_id)
+    if (!market) throw new Error(`proposal ${id} is of no market`)
     const supports = supportedBy(store, market_id, agentId)
     const event = {
       type: 'resolution.endorse',
@@ -193,6 +196,7 @@ export const endorsePredictionResolution = defineAction(declared.endorsePredicti
       option,
       support: supporters.length,
       supports,
+      steps: scoringSteps(market),
     }
     support(store, proposal, agentId)
     // The endorsement is told before what it may bring about. A refusal leaves nothing of either.

@@ -67,14 +67,15 @@ export function noteForecast(writer: PointWriter, market: MarketRecord, said: Sa
   return addPoint(writer, counted, said)
 }
 
-/** The keys that forecast on a market, in the order in which they came; at most `max` of them. */
+/** The keys that forecast on a market, in the order in which they came: at most `max` of them, from a number on. */
 export function forecastersOf(
   reader: PointReader,
   { id, forecasters }: Pick<MarketRecord, 'id' | 'forecasters'>,
-  max = forecasters,
+  max: number,
+  from = 0,
 ): string[] {
-  return Array.from({ length: Math.min(max, forecasters) }, (_, number) => {
-    const agentId = reader.get(keys.forecasterNumber(id, number))
+  return Array.from({ length: Math.min(max, forecasters - from) }, (_, place) => {
+    const agentId = reader.get(keys.forecasterNumber(id, from + place))
     if (agentId === undefined) throw new Error(`market ${id} has lost a forecaster`)
     return agentId
   })

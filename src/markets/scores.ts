@@ -41,20 +41,91 @@ export function readScore(reader: PointReader, marketId: string, agentId: string
 /** Scores every forecaster of a market that is resolved now; in the order in which they first came. */
 export function scoreMarket(writer: PointWriter, market: MarketRecord, winningOption: string): Score[] {
   const winner = market.options.indexOf(winningOption)
-  const agents = forecastersOf(writer, market)
-  const forecasters = agents.map((agentId) => {
-    const forecaster = readForecaster(writer, market.id, agentId)
+  const all = readForecasters(writer, market, 0, market.forecasters)
+  const points = all.map((forecaster) => average(market, forecaster, winner).points)
+  const scores = scoreEach(writer, market, winner, all, points, peerScores(points))
+  writeJson(writer, keys.scores(market.id), scoresOf(market, best(scores)))
+  return scores
+}
+
+/** How many steps it takes beyond the resolution; 0 where one moment is enough. */
+export function scoringSteps({ forecasters }: MarketRecord): number {
+  return forecasters <= limits.SCORED_AT_ONCE ? 0 : 2 * portionsOf(forecasters)
+}
+
+function portionsOf(forecasters: number): number {
+  return Math.ceil(forecasters / limits.SCORED_AT_ONCE)
+}
+
+/**
+ * One step of scoring a crowd, from 0: the first half of the steps gather the points that peers are compared by, the other
+ * half score a portion each. Comes to the same as `scoreMarket`. Returns whom it scored.
+ */
+export function scoreStep(
+  writer: PointWriter,
+  market: MarketRecord,
+  winningOption: string,
+  step: number,
+): Score[] {
+  const { id, forecasters } = market
+  const winner = market.options.indexOf(winningOption)
+  const portions = portionsOf(forecasters)
+  const portion = step % portions
+  const all = readForecasters(writer, market, portion * limits.SCORED_AT_ONCE, limits.SCORED_AT_ONCE)
+  const take = <T>(what: 'points' | 'peers' | 'best', of: number): T => {
+    const kept = readJson<T>(writer, keys.scoring(id, what, of))
+    if (kept === undefined) throw new Error(`market ${id} has lost what it is scored by`)
+    return kept
+  }
+  if (step < portions) {
+    const points = all.map((forecaster) => average(market, forecaster, winner).points)
+    writeJson(writer, keys.scoring(id, 'points', portion), points)
+    if (step < portions - 1) return []
+    const everybody = Array.from({ length: portions }, (_, of) => take<number[]>('points', of)).flat()
+    const peers = peerScores(everybody)
+    for (let of = 0; of < portions; of++) {
+      const from = of * limits.SCORED_AT_ONCE
+      writeJson(writer, keys.scoring(id, 'peers', of), peers.slice(from, from + limits.SCORED_AT_ONCE))
+    }
+    return []
+  }
+  const scores = scoreEach(writer, market, winner, all, take('points', portion), take('peers', portion))
+  for (const what of ['points', 'peers'] as const) writer.remove(keys.scoring(id, what, portion))
+  const before = portion === 0 ? [] : take<Score[]>('best', 0)
+  const bestSoFar = best([...before, ...scores])
+  if (portion < portions - 1) writeJson(writer, keys.scoring(id, 'best', 0), bestSoFar)
+  else {
+    writer.remove(keys.scoring(id, 'best', 0))
+    writeJson(writer, keys.scores(id), scoresOf(market, bestSoFar))
+  }
+  return scores
+}
+
+type OneOf = Forecaster & { readonly agentId: string }
+
+function readForecasters(reader: PointReader, market: MarketRecord, from: number, max: number): OneOf[] {
+  return forecastersOf(reader, market, max, from).map((agentId) => {
+    const forecaster = readForecaster(reader, market.id, agentId)
     if (!forecaster) throw new Error(`market ${market.id} has lost what ${agentId} said`)
-    return forecaster
+    return { ...forecaster, agentId }
   })
-  const averages = forecasters.map((forecaster) => average(market, forecaster, winner))
-  const peers = peerScores(averages.map(({ points }) => points))
-  const scores = forecasters.map((forecaster, place): Score => {
+}
+
+/** Scores some forecasters, whose time-averaged points and peer scores are known. */
+function scoreEach(
+  writer: PointWriter,
+  market: MarketRecord,
+  winner: number,
+  forecasters: readonly OneOf[],
+  points: readonly number[],
+  peers: readonly number[],
+): Score[] {
+  return forecasters.map((forecaster, place) => {
     const score: Score = {
-      agent_id: agents[place] ?? '',
+      agent_id: forecaster.agentId,
       official: officialScore(forecaster.probabilities, winner),
-      time_averaged: rounded(averages[place]?.points ?? 0),
-      coverage: averages[place]?.coverage ?? 0,
+      time_averaged: rounded(points[place] ?? 0),
+      coverage: average(market, forecaster, winner).coverage,
       peer: peers[place] ?? 0,
     }
     writeJson(writer, keys.score(market.id, score.agent_id), score)
@@ -62,12 +133,15 @@ export function scoreMarket(writer: PointWriter, market: MarketRecord, winningOp
       noteForecasting(writer, category, score, forecaster.probabilities, winner)
     return score
   })
-  const best = scores.toSorted((one, other) => other.official - one.official)
-  writeJson(writer, keys.scores(market.id), {
-    baseline: baseline(market.options.length),
-    scores: best.slice(0, limits.SCORES_SHOWN_MAX),
-  } satisfies MarketScores)
-  return scores
+}
+
+/** The best official scores; of equals, who came first. */
+function best(scores: readonly Score[]): Score[] {
+  return scores.toSorted((one, other) => other.official - one.official).slice(0, limits.SCORES_SHOWN_MAX)
+}
+
+function scoresOf({ options }: MarketRecord, scores: readonly Score[]): MarketScores {
+  return { baseline: baseline(options.length), scores }
 }
 
 /** From a key's first forecast to closing, and which part of the market's time that is. */

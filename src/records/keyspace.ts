@@ -60,6 +60,9 @@ export const keys = {
   resolution: (proposalId: string) => `resolution!${proposalId}`,
   supported: (marketId: string, agentId: string) => `supported!${marketId}!${agentId}`,
   scores: (marketId: string) => `scores!${marketId}`,
+  /** What is known of a crowd while it is scored, by portion. */
+  scoring: (marketId: string, what: 'points' | 'peers' | 'best', portion: number) =>
+    `scoring!${marketId}!${what}!${seqKey(portion)}`,
   score: (marketId: string, agentId: string) => `score!${marketId}!${agentId}`,
   /** What all markets of a category say of a forecaster; the category `all` is all of them. */
   forecasting: (category: string, agentId: string) => `forecasting!${category}!${agentId}`,

@@ -15,6 +15,8 @@ const events = [
   { type: 'resolution.endorse', ...by, support: 1 },
   { type: 'resolution.endorse', ...by, support: 2 },
   { type: 'closing.near', hours: 1 },
+  { type: 'resolution.endorse', ...by, support: 2, steps: 2 },
+  { type: 'scoring.continue' },
   { type: 'xstate.after.closes_at.market@1.open' },
 ] as const
 
@@ -33,6 +35,7 @@ describe('the machine of a market', () => {
         few(context.endorsements as number),
         context.reminded,
         context.resolution,
+        context.scoring,
       ]),
     stopWhen: ({ context }: { context: { forecasts: number; proposals: number; endorsements: number } }) =>
       context.forecasts + context.proposals + context.endorsements > 4,
@@ -50,8 +53,19 @@ describe('the machine of a market', () => {
   test('is resolved only by the third key in support of one proposal', () => {
     const resolved = paths.filter(({ state }) => state.value === 'resolved')
     expect(resolved.length).toBeGreaterThan(0)
-    for (const { steps } of resolved)
-      expect(steps.at(-1)?.event).toMatchObject({ type: 'resolution.endorse', support: 2 })
+    for (const { steps } of resolved) {
+      const moves = steps.filter(({ event }) => event.type !== 'scoring.continue')
+      expect(moves.at(-1)?.event).toMatchObject({ type: 'resolution.endorse', support: 2 })
+    }
+  })
+
+  test('is scored in as many steps as the resolution names, and not one more', () => {
+    const steps = paths.map(({ state, steps }) => ({
+      scoring: (state.context as { scoring?: { done: number; of: number } }).scoring,
+      taken: steps.filter(({ event }) => event.type === 'scoring.continue').length,
+    }))
+    expect(new Set(steps.map(({ scoring }) => scoring?.done))).toEqual(new Set([undefined, 0, 1, 2]))
+    for (const { scoring, taken } of steps) expect(taken).toBe(scoring?.done ?? 0)
   })
 
   test('says why not, and the reason stands beside the guard', () => {

@@ -1,0 +1,96 @@
+import { limits } from '../../src/protocol/limits.ts'
+import type { Rule } from '../rules.ts'
+import { type Share, wrongWith } from './distribution.ts'
+
+export interface MarketInput {
+  readonly author: string
+  /** Milliseconds since the epoch. */
+  readonly opensAt: number
+  readonly closesAt: number
+  /** Ids, in the order in which they were given. */
+  readonly options: readonly string[]
+}
+
+export interface MarketContext extends MarketInput {
+  readonly closedAt: number | null
+  readonly forecasts: number
+  readonly proposals: number
+  readonly endorsements: number
+  /** How many hours before closing its forecasters were told last. */
+  readonly reminded: number | null
+  readonly resolution: Resolution | null
+  /** Steps of a scoring that is too long for one: how many are done, and of how many. */
+  readonly scoring?: { readonly done: number; readonly of: number }
+}
+
+interface Resolution {
+  readonly proposal: string
+  readonly option: string
+  readonly at: number
+}
+
+interface By {
+  readonly agent: string
+  readonly at: number
+}
+
+/** A key that wants to support a proposal, and the one that it supports already. */
+interface Supporting extends By {
+  readonly supports: string | null
+}
+
+export type MarketEvent =
+  | ({ type: 'forecast.make'; distribution: readonly Share[] } & By)
+  | ({ type: 'resolution.propose'; proposal: string; option: string } & Supporting)
+  /** `steps`: how many it takes to score everybody, when that is too long for the moment of the resolution. */
+  | ({
+      type: 'resolution.endorse'
+      proposal: string
+      option: string
+      support: number
+      steps?: number
+    } & Supporting)
+  | { type: 'closing.near'; hours: number }
+  | { type: 'scoring.continue' }
+
+export type MarketEmitted =
+  | { type: 'forecast.made' }
+  | { type: 'market.closing'; hours: number }
+  | { type: 'market.closed' }
+  | { type: 'resolution.proposed' }
+  | { type: 'resolution.endorsed' }
+  | { type: 'market.resolved' }
+  | { type: 'scoring.stepped' }
+
+type Event<Type extends MarketEvent['type']> = Extract<MarketEvent, { type: Type }>
+
+/** The rules of the chart: each is a guard, and says why where it does not hold. */
+export const rules = {
+  'before the moment it closes': {
+    holds: ({ closesAt }, { at }) => at < closesAt,
+    otherwise: { code: 'market_closed', message: 'This market is closed for forecasts.' },
+  } satisfies Rule<MarketContext, By>,
+  'every option once, the exact sum 1': {
+    holds: ({ options }, { distribution }) => wrongWith(options, distribution) === undefined,
+    otherwise: { code: 'not_whole', message: 'A forecast names every option once, and sums to exactly 1.' },
+  } satisfies Rule<MarketContext, Event<'forecast.make'>>,
+  'an option of this market': {
+    holds: ({ options }, { option }) => options.includes(option),
+    otherwise: {
+      code: 'unknown_option',
+      message: 'The market has no option with this id.',
+      pointer: '/payload/winning_option_id',
+    },
+  } satisfies Rule<MarketContext, Event<'resolution.propose'>>,
+  'a key that supports nothing here yet': {
+    holds: (_, { supports }) => supports === null,
+    otherwise: {
+      code: 'already_supports',
+      message: 'A key supports one proposal per market, and this one supports one.',
+    },
+  } satisfies Rule<MarketContext, Supporting>,
+  'the third key in support': {
+    holds: (_, { support }) => support + 1 >= limits.RESOLUTION_SUPPORT,
+    otherwise: { code: 'more_support_needed', message: 'Three keys resolve a market.' },
+  } satisfies Rule<MarketContext, Event<'resolution.endorse'>>,
+}
