@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, Server as TcpServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -66,9 +66,10 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
       onFault?.(fault)
       answerFault(response)
     })
+    // Not `server.timeout`, which starts two timers for each request: a tenth of what a ready document costs (measured).
+    if (!isGone(response)) request.socket.setTimeout(stalledAnswer)
   })
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
-  server.timeout = stalledAnswer
   countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
   const doors = await openDoors(server, { host, port })
@@ -77,6 +78,11 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     connections: () => connections.open,
     close: () => close(server, doors),
   }
+}
+
+/** Whether an answer was ready at once, and the system took all of it. */
+function isGone({ writableEnded, socket }: ServerResponse): boolean {
+  return writableEnded && (socket?.writableLength ?? 0) === 0
 }
 
 /** A connection that may not stay is closed before Node sets up a parser for it, which costs more than all the rest. */
