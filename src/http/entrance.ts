@@ -63,7 +63,7 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
   let behindProxy = perAddress.trustProxy
   /** Every reader behind a proxy has its address, and so its limits: the operator has to know. */
   function warnOfProxy({ incoming }: RequestEnvironment): void {
-    if (behindProxy || incoming?.headers['x-forwarded-for'] === undefined) return
+    if (behindProxy || !isForwarded(incoming?.rawHeaders ?? [])) return
     behindProxy = true
     logger.warn(
       'X-Forwarded-For arrives and TRUST_PROXY is off: all who come through that proxy share the limits of one address',
@@ -84,6 +84,11 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
       return response
     })
   }
+}
+
+/** By the headers as they came: Node makes an object of them for whoever asks, and most answers need none. */
+function isForwarded(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
 }
 
 /** By the path alone, which begins after the origin. */
