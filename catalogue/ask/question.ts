@@ -101,7 +101,8 @@ export function understand(
   wanted: Language | null,
   otherwise: Language = 'en',
 ): Question {
-  const written = plainly(tokensOf(text), languageOf(text, tokensOf(text), library))
+  const raw = tokensOf(text)
+  const written = raw.length <= QUESTION_TOKENS_MAX ? plainly(raw, languageOf(text, raw, library)) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
   if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
     return foreign(written, library, wanted ?? otherwise)
@@ -162,7 +163,7 @@ function withoutItsOwn(whole: Question): Question {
   )
     return whole
   const { forms, works, languagesNamed, formats, series } = whole
-  const meant: Question = { ...part, forms, works, languagesNamed, formats, series }
+  const meant: Question = { ...part, topic: [], unmatched: [], forms, works, languagesNamed, formats, series }
   const rest: Question = {
     ...whole,
     forms: [],

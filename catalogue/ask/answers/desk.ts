@@ -41,6 +41,32 @@ export const contacts: Answerer = (question, { catalogue }) => {
   )
 }
 
+const openLicence =
+  /\b(creative commons|cc by|cc0|public domain|domin\w+ public\w|copyleft|(free|open|livre|libre|aberta|abierta) (licen\w+))\b/
+
+/** A work is under none of the licences of the texts. */
+function worksReserved(question: Question, { works, contacts }: Catalogue): Answer {
+  const { language } = question
+  const named = works.filter(({ slug }) => question.works.includes(slug))
+  const titles = enumerated(
+    named.map((work) => titleIn(work, language)),
+    language,
+  )
+  const emails = contacts
+    .filter(({ contexts }) => contexts.some((one) => /rights|translation/.test(one)))
+    .map(({ email }) => email)
+  const statement = {
+    pt: `Não: ${titles} não está sob nenhuma licença aberta. ${emails.join(', ')}`,
+    en: `No: ${titles} is under no open licence. ${emails.join(', ')}`,
+    es: `No: ${titles} no está bajo ninguna licencia abierta. ${emails.join(', ')}`,
+  }[language]
+  return {
+    intent: 'licence',
+    items: named.map(({ slug }) => ({ id: `rights/${slug}` as const, reason: statement })),
+    statement: sentence(statement.trim()),
+  }
+}
+
 /** To copy a text, to put it somewhere else, to translate it. */
 const reuses =
   /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit)\b/
@@ -53,6 +79,8 @@ export const licences: Answerer = (question, { catalogue }) => {
   const reserved =
     works.length > 0 || question.projects.length > 0 || (enquiries.length > 0 && !cues.has('essay'))
   const { article_licence: texts } = catalogue.site
+  if (texts !== undefined && works.length > 0 && openLicence.test(question.text))
+    return worksReserved(question, catalogue)
   if (
     texts === undefined ||
     !(cues.has('licence') || (cues.has('essay') && reuses.test(question.text))) ||
@@ -107,10 +135,12 @@ function rightsOfWork(
   )
   const wanted = enquiries.filter((kind) => kind !== 'translation' || enquiries.length === 1)
   const all = wanted.every((kind) => rights.enquiries.includes(kind))
-  const yes =
-    wanted.length === 0
-      ? ''
-      : `${{ pt: all ? 'Sim' : 'Não', en: all ? 'Yes' : 'No', es: all ? 'Sí' : 'No' }[language]}: `
+  const judged = { pt: all ? 'Sim: ' : 'Não: ', en: all ? 'Yes: ' : 'No: ', es: all ? 'Sí: ' : 'No: ' }[
+    language
+  ]
+  // Whether a right is free, and whose it is, is stated nowhere.
+  const said = all && free.test(question.text) ? notStated[language] : judged
+  const yes = wanted.length === 0 ? '' : said
   const title = titleIn(work, language)
   const statement = {
     pt: `${title} está aberta a contactos para ${open}`,
@@ -130,6 +160,14 @@ function rightsOfWork(
   }
 }
 
+const free =
+  /\b(free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
+const notStated = {
+  pt: 'Se estão disponíveis não se diz: ',
+  en: 'Whether they are available is not stated: ',
+  es: 'Si están disponibles no se dice: ',
+} as const
+
 const rightsPresume = {
   pt: 'Um contacto não presume disponibilidade, território, exclusividade nem licença.',
   en: 'An enquiry presumes no availability, territory, exclusivity or licence.',
@@ -140,7 +178,14 @@ const rightsPresume = {
 export const rights: Answerer = (question, library) => {
   const { cues, enquiries } = question
   if (cues.has('reuse')) return null
-  if (!cues.has('rights') && !cues.has('translateWish') && !(cues.has('openTo') && enquiries.length > 0))
+  const wishes =
+    question.works.length > 0 && enquiries.length > 0 && may.test(question.text) && !cues.has('obtain')
+  if (
+    !cues.has('rights') &&
+    !cues.has('translateWish') &&
+    !(cues.has('openTo') && enquiries.length > 0) &&
+    !wishes
+  )
     return null
   const { catalogue } = library
   const meant = worksMeant(question, library, spentOnRights)

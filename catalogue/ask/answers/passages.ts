@@ -65,10 +65,11 @@ interface Met {
 
 function best({ topic, spoken }: Question, { catalogue }: Library): { met: Met; wanted: number } | null {
   const wanted = [...new Set(topic)].filter((word) => !noise.has(fold(word)))
+  const asked = wanted.map((word) => ({ term: termOf(word, spoken), folded: fold(word) }))
   const scored = passagesOf(catalogue).map((passage) => ({
     passage,
-    words: wanted.filter((word) =>
-      passage.language === spoken ? passage.terms.has(termOf(word, spoken)) : passage.folded.has(fold(word)),
+    words: asked.filter(({ term, folded }) =>
+      passage.language === spoken ? passage.terms.has(term) : passage.folded.has(folded),
     ).length,
   }))
   const [first] = scored.toSorted((a, b) => b.words - a.words)

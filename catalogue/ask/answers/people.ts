@@ -87,7 +87,11 @@ export const people: Answerer = (question, library) => {
   if (classics.length > 0 && works.length === 0 && (cues.has('whoWrote') || cues.has('whoIs'))) {
     return theClassics(question, library)
   }
-  if (cues.has('writesIn') && works.length === 0 && (cues.has('published') || authorOnly(question)))
+  if (
+    cues.has('writesIn') &&
+    works.length + classics.length === 0 &&
+    (cues.has('published') || authorOnly(question))
+  )
     return theAuthor(question, library)
   if (cues.has('whoWrote') && (works.length > 0 || question.topic.length === 0))
     return theAuthor(question, library)

@@ -178,9 +178,18 @@ function seriesOf(work: Work, { author }: Catalogue, language: Language): string
   return `${said(series.titles, language)}, ${work.series?.position}`
 }
 
+const yearSaid = /\b(when|quando|cuando|years?|anos?|date|data|fecha)\b/
+
 /** What kinds of fact a question asks for. */
 function factsAsked({ text }: Question): Fact[] {
-  return (Object.keys(asked) as Fact[]).filter((fact) => asked[fact].test(text))
+  const found = (Object.keys(asked) as Fact[]).filter((fact) => asked[fact].test(text))
+  const editions = found.includes('editions')
+  // "In which format did it come out" asks for no year; an edition is told with its translator and its house.
+  return found.filter(
+    (fact) =>
+      (fact !== 'year' || found.length === 1 || yearSaid.test(text)) &&
+      (!editions || (fact !== 'publisher' && fact !== 'translator')),
+  )
 }
 
 /** Several facts of a record at once: "year and pages of the Atlas, please". */
@@ -232,6 +241,7 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
   const named = catalogue.works.filter(({ slug }) => works.includes(slug))
   const [only] = named
   if (only === undefined) return null
+  if (question.cues.has('selfPublished') && named.length === 1) return ownEdition(question, only, catalogue)
   const facts = factsAsked(question)
   if (named.length === 1 && facts.length > 0 && question.topic.length <= 2)
     return told(question, only, catalogue, facts)
@@ -244,6 +254,16 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
     items: named.map((work) => ({ id: `work/${work.slug}`, reason: inShort(work, catalogue, language) })),
     statement,
   }
+}
+
+/** "Is it self-published?" */
+function ownEdition({ language }: Question, work: Work, catalogue: Catalogue): Answer {
+  const own = confirmedEditions(catalogue, work).some(({ self_published }) => self_published === true)
+  const word = { pt: own ? 'Sim' : 'Não', en: own ? 'Yes' : 'No', es: own ? 'Sí' : 'No' }[language]
+  const statement = sentence(
+    `${word}: ${titleIn(work, language)}, ${clause('publisher', work, catalogue, language)}`,
+  )
+  return { intent: 'facts_of_work', items: [{ id: `work/${work.slug}`, reason: statement }], statement }
 }
 
 /** "Atlas (2011): a book of short stories in Portuguese; hardback, 228 pages, Edições Entremarés. Themes: ..." */

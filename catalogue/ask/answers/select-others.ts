@@ -60,7 +60,8 @@ function conditionsOnEssays(question: Question, library: Library): Condition<Art
 /** Essays by language, year, theme, or by what they stand beside; counted, in order, or all of them. */
 export const selectedEssays: Answerer = (question, library) => {
   const { order, without } = question
-  if (!isAboutEssays(question, library)) return null
+  // Essays have a date; how long they are, and which year has most, is counted nowhere.
+  if (!isAboutEssays(question, library) || (order !== null && order.key !== 'date')) return null
   const conditions = conditionsOnEssays(question, library)
   const excluded = without.map((part) => conditionsOnEssays(part, library))
   if (excluded.some((part) => part.length === 0)) return exclusionNotUnderstood(question)

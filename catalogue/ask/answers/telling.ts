@@ -33,12 +33,13 @@ export function told({ language, counting }: Question, told: Told): Answer {
     ...(excluded.length === 0 ? [] : [`(${without[language]}: ${excluded.join('; ')})`]),
   ].join(' ')
   const number = numberWord(count, language, counting?.gender === 'f' ? 'f' : genderOf(noun, language))
-  const about = `${spelled(noun, count, language)}${rest === '' ? '' : ` ${rest}`}`
+  // "Nenhuma obra", "ninguna obra": in the singular, but "no works".
+  const about = `${spelled(noun, count === 0 && language !== 'en' ? 1 : count, language)}${rest === '' ? '' : ` ${rest}`}`
   const statement =
     count === 0
       ? none(about, number, language)
       : sentence(
-          `${number} ${about}: ${namesOf(
+          `${number.replace(/^uno$/, 'un')} ${about}: ${namesOf(
             things.map(({ name }) => name),
             language,
           )}`,
