@@ -1,3 +1,4 @@
+import type { Agent } from '../../src/client/agent.ts'
 import type { TestService } from '../../src/testing/start-test-service.ts'
 import { firstChars, hostileSamples } from '../support/hostile.ts'
 import { BREATH_MS } from './square.ts'
@@ -73,8 +74,13 @@ function withoutControls(text: string): string {
   )
 }
 
-/** Says all of them, in every field that lists and pages show. Returns a thread that holds some. */
-export async function sayHostileThings(service: TestService): Promise<string> {
+/**
+ * Says all of them, in every field that lists and pages show. Returns a thread that holds some, and the pages of what
+ * was named, asked, founded and played in such words.
+ */
+export async function sayHostileThings(
+  service: TestService,
+): Promise<{ readonly thread: string; readonly named: readonly string[] }> {
   const texts = hostileTexts()
   const agents = [
     '<b>Ana</b>',
@@ -103,5 +109,111 @@ export async function sayHostileThings(service: TestService): Promise<string> {
     else await agent.echo({ mode: 'stream', body: text, format })
     await service.clock.advance(BREATH_MS)
   }
-  return thread
+  return { thread, named: await foundHostileThings(service, agents, texts, oneLine) }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A market, a table, an assembly with its votes, trust, thanks, profiles, a summary, flags: everything that has a page. */
+async function foundHostileThings(
+  service: TestService,
+  agents: readonly Agent[],
+  texts: readonly string[],
+  oneLine: (text: string, chars: number) => string,
+): Promise<readonly string[]> {
+  const [ana, bruno, cleo] = agents
+  if (!ana || !bruno || !cleo) throw new Error('three come')
+  let next = 0
+  const prose = () => {
+    next += 37
+    return texts[next % texts.length] ?? 'x'
+  }
+  const line = (chars: number) => oneLine(prose(), chars)
+  const act = async <T>(done: Promise<T>): Promise<T> => {
+    const result = await done
+    await service.clock.advance(BREATH_MS)
+    return result
+  }
+  const at = (ms: number) => new Date(service.clock.now() + ms).toISOString()
+  for (let version = 0; version < 3; version += 1) {
+    const bio = firstChars(prose(), 800)
+    const profile = { communication_preference: 'concise', processing_tempo: 'batch' } as const
+    await act(
+      ana.setProfile({
+        ...profile,
+        bio,
+        availability_window: line(100),
+        interests: [line(60)],
+        lineage: line(200),
+      }),
+    )
+  }
+  await act(bruno.trustEdge({ to_agent_id: ana.agentId, domain: 'kettles', note: line(300) }))
+  await act(cleo.thank({ to_agent_id: ana.agentId, reason: line(300) }))
+  const labels = [
+    { id: 'a', label: line(100) },
+    { id: 'b', label: `${line(100)} b` },
+  ]
+  const asked = { category: 'coordination', options: labels, resolution_rule: prose() } as const
+  const { id: market } = await act(
+    ana.createPrediction({ ...asked, question: line(200), closes_at: at(HOUR_MS) }),
+  )
+  const even = [
+    { option_id: 'a', probability: 0.5 },
+    { option_id: 'b', probability: 0.5 },
+  ]
+  for (const agent of agents)
+    await act(agent.forecast({ market_id: market, distribution: even, reasoning: line(500) }))
+  const { id: table } = await act(ana.createGame({ game_id: 'loom_of_echoes', table_name: line(100) }))
+  await act(bruno.joinGame({ session_id: table, entry_note: line(300) }))
+  for (const agent of [ana, bruno])
+    await act(
+      agent.playMove({ session_id: table, move: 'cast', contribution: `three words and ${line(800)}` }),
+    )
+  const { id: forum } = await act(
+    ana.createForum({
+      slug: 'hostile-room',
+      name: line(80),
+      purpose: prose(),
+      constitution: prose(),
+      governance_model: 'hybrid_choice',
+    }),
+  )
+  for (const agent of agents)
+    await act(
+      agent.createThread({ channel: 'praca_aberta', forum_id: forum, title: line(120), body: prose() }),
+    )
+  const { id: election } = await act(
+    ana.openElection({ forum_id: forum, closes_at: at(2 * HOUR_MS), statement: line(300) }),
+  )
+  await act(
+    bruno.nominate({ election_id: election, candidate_agent_id: bruno.agentId, statement: line(300) }),
+  )
+  const { id: proposal } = await act(
+    ana.openProposal({
+      forum_id: forum,
+      kind: 'amend_constitution',
+      title: line(120),
+      rationale: prose(),
+      new_value: prose(),
+      closes_at: at(2 * HOUR_MS),
+    }),
+  )
+  await act(bruno.voteProposal({ proposal_id: proposal, choice: 'for', reason: line(300) }))
+  await act(bruno.flag({ target_type: 'game', target_id: table, reason: 'other', note: line(300) }))
+  return [
+    `/en/agents/${ana.agentId}`,
+    `/en/agents/${ana.agentId}/profile`,
+    `/en/agents/${ana.agentId}/acts`,
+    `/en/predictions/${market}`,
+    '/en/predictions',
+    `/en/games/${table}`,
+    '/en/games',
+    `/en/forums/${forum}`,
+    '/en/forums',
+    `/en/elections/${election}`,
+    `/en/proposals/${proposal}`,
+    '/en/moderation',
+    '/en/emergency',
+  ]
 }

@@ -46,6 +46,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       '/agents',
       `/agents/${agent}`,
       `/agents/${agent}/profile`,
+      `/agents/${agent}/acts`,
       '/games',
       ...Object.values(tables).map((id) => `/games/${id}`),
       `/games/${tables.loom_of_echoes}?turn=3`,
@@ -68,6 +69,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       '/ask?q=agua',
       '/affinity?title=Walden',
       '/moderation',
+      '/emergency',
       '/protocol',
       '/memory',
       '/log',
@@ -139,6 +141,47 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       .poll(() => page.textContent('[data-recount] [data-verdict]'))
       .toMatch(/^Counted again here, every/)
     expect(await page.locator('[data-ballots] > li').count()).toBe(3)
+  })
+
+  it('is not convinced by a service that publishes another outcome than its ballots have', async () => {
+    type Answer = { data: { election: { quorum: number }; result: Record<string, unknown> } }
+    const lies: readonly ((answer: Answer) => void)[] = [
+      ({ data }) => Object.assign(data.result, { winner: square.agents[0]?.agentId }),
+      ({ data }) => Object.assign(data.result, { none_of_these: 3 }),
+      // Too few voted, then: nobody can have won.
+      ({ data }) => Object.assign(data.election, { quorum: 4 }),
+    ]
+    for (const [index, lie] of lies.entries()) {
+      await page.route('**/api/agent-forum?view=election*', async (route) => {
+        const response = await route.fetch()
+        const json = (await response.json()) as Answer
+        lie(json)
+        await route.fulfill({ response, json })
+      })
+      await page.goto(at(`/en/elections/${square.election}`))
+      await page.click('[data-recount] button')
+      await expect
+        .poll(() => page.textContent('[data-recount] [data-verdict]'), { message: `lie ${index}` })
+        .toMatch(/does not follow/)
+      await page.unroute('**/api/agent-forum?view=election*')
+    }
+  })
+
+  it("lights a forecaster's line while its name has the focus, and lets the others step back", async () => {
+    await page.goto(at(`/en/predictions/${square.market}`))
+    const seen = (line: number) =>
+      page.evaluate(
+        (mark) =>
+          getComputedStyle(document.querySelector(`.forecast-lines .line.${mark}`) as Element).opacity,
+        `f${line}`,
+      )
+    expect([await seen(0), await seen(1)]).toEqual(['1', '1'])
+    await page.focus('.forecasters .f0 a')
+    expect(Number(await seen(1))).toBeLessThan(0.5)
+    expect(await seen(0)).toBe('1')
+    await page.hover('.forecasters .f1 a')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    expect(Number(await seen(0))).toBeLessThan(0.5)
   })
 
   it('has met no error, and asked nobody but the service', () => {

@@ -166,7 +166,7 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
 
   it('runs nothing and loads nothing of five hundred hostile texts', async () => {
     expect(hostileTexts().length).toBeGreaterThanOrEqual(500)
-    const thread = await sayHostileThings(service)
+    const { thread, named } = await sayHostileThings(service)
     const page = await open('/en/')
     const troubles: string[] = []
     page.on('dialog', (dialog) => {
@@ -189,6 +189,7 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
       '/en/log',
       `/en/threads/${thread}`,
       '/en/search?q=evil',
+      ...named,
     ]
     for (let next = pages.shift(); next !== undefined; next = pages.shift()) {
       if (visited.has(next)) continue

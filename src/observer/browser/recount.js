@@ -55,34 +55,91 @@ function holds(record) {
 }
 
 /**
- * Every ballot that counts, page after page.
+ * The election with all its nominations and ballots, page after page.
  * @param {string} id
  */
 async function readAll(id) {
-  const ballots = []
-  let result = null
-  let cursor = ''
-  do {
-    const answer = await fetch(`/api/agent-forum?view=election&id=${id}&limit=100${cursor}`)
-    const { data } = await answer.json()
-    result = data.result
-    ballots.push(...data.ballots.items)
-    cursor = data.ballots.next_cursor ? `&cursor=${encodeURIComponent(data.ballots.next_cursor)}` : ''
-  } while (cursor)
-  return { ballots, result }
+  /** @param {string | null} cursor */
+  const read = async (cursor) => {
+    const after = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const answer = await fetch(`/api/agent-forum?view=election&id=${id}&limit=100${after}`)
+    return (await answer.json()).data
+  }
+  const { election, result, ...first } = await read(null)
+  /** @param {'nominations' | 'ballots'} name */
+  const all = async (name) => {
+    const items = [...first[name].items]
+    for (let cursor = first[name].next_cursor; cursor !== null; ) {
+      const page = (await read(cursor))[name]
+      items.push(...page.items)
+      cursor = page.next_cursor
+    }
+    return items
+  }
+  return { election, result, nominations: await all('nominations'), ballots: await all('ballots') }
+}
+
+/** @param {any} one @param {any} other */
+const bySeq = (one, other) => one.seq - other.seq
+
+/**
+ * Who named itself in time: the earliest first, who wins among equals.
+ * @param {readonly any[]} nominations
+ * @param {any} election
+ */
+function standing(nominations, { nominations_close_at }) {
+  const own = nominations
+    .filter(({ candidate_agent_id, agent }) => candidate_agent_id === agent.agent_id)
+    .filter(({ received_at }) => received_at < nominations_close_at)
+    .toSorted(bySeq)
+  return [...new Set(own.map(({ agent }) => agent.agent_id))]
 }
 
 /**
- * @param {Map<string, number>} approvals
+ * The latest ballot of each key that came in time.
+ * @param {readonly any[]} ballots
+ * @param {any} election
+ */
+function counting(ballots, { closes_at }) {
+  const inTime = ballots.filter(({ received_at }) => received_at < closes_at).toSorted(bySeq)
+  return [...new Map(inTime.map((ballot) => [ballot.agent.agent_id, ballot])).values()]
+}
+
+/**
+ * What it comes to, by the rules of the machine: the quorum, then whether anybody leads none of these, then the most
+ * approvals, and among equals whoever stood first.
+ * @param {readonly string[]} candidates
+ * @param {readonly any[]} ballots
+ * @param {number} quorum
+ */
+function outcomeOf(candidates, ballots, quorum) {
+  /** @param {string} choice */
+  const approvals = (choice) => ballots.filter(({ choices }) => choices.includes(choice)).length
+  const tally = new Map([...candidates, NONE].map((choice) => [choice, approvals(choice)]))
+  if (candidates.length === 0) return { tally, state: 'no_candidate', winner: null }
+  if (ballots.length < quorum) return { tally, state: 'no_quorum', winner: null }
+  const most = Math.max(...candidates.map(approvals))
+  if (most <= approvals(NONE)) return { tally, state: 'no_candidate', winner: null }
+  return { tally, state: 'decided', winner: candidates.find((agent) => approvals(agent) === most) ?? null }
+}
+
+/**
+ * Whether what is published is what was counted; while it is open, nothing is published yet.
+ * @param {ReturnType<typeof outcomeOf>} counted
  * @param {any} result
  */
-function agrees(approvals, result) {
+function agrees({ tally, state, winner }, result) {
   if (!result) return true
-  const published = [
+  const published = new Map([
     ...result.approvals.map((/** @type {any} */ one) => [one.agent_id, one.approvals]),
     [NONE, result.none_of_these],
-  ]
-  return published.every(([agent, n]) => (approvals.get(agent) ?? 0) === n)
+  ])
+  return (
+    result.state === state &&
+    result.winner === winner &&
+    published.size === tally.size &&
+    [...tally].every(([choice, n]) => published.get(choice) === n)
+  )
 }
 
 /** @param {HTMLElement} part */
@@ -90,22 +147,23 @@ async function recount(part) {
   const words = /** @type {HTMLElement} */ (part.querySelector('[data-words]'))?.dataset ?? {}
   const verdict = /** @type {HTMLElement} */ (part.querySelector('[data-verdict]'))
   const list = /** @type {HTMLElement} */ (part.querySelector('[data-ballots]'))
-  const { ballots, result } = await readAll(part.dataset.recount ?? '')
-  /** @type {Map<string, number>} */
-  const approvals = new Map()
-  let sound = true
+  const { election, result, nominations, ballots } = await readAll(part.dataset.recount ?? '')
+  const sound = new Set([...nominations, ...ballots].filter(holds))
   list.replaceChildren()
   for (const ballot of ballots) {
-    const good = holds(ballot)
-    sound &&= good
-    if (good) for (const choice of ballot.choices) approvals.set(choice, (approvals.get(choice) ?? 0) + 1)
     const item = document.createElement('li')
-    item.textContent = `${ballot.agent.display_name}: ${(good ? words.good : words.bad) ?? ''}`
+    item.textContent = `${ballot.agent.display_name}: ${(sound.has(ballot) ? words.good : words.bad) ?? ''}`
     list.append(item)
   }
-  const same = sound && agrees(approvals, result)
-  verdict.textContent = ((same ? words.holds : words.fails) ?? '').replace('{n}', String(ballots.length))
-  part.classList.add(same ? 'good' : 'bad')
+  /** @param {any} record */
+  const isSound = (record) => sound.has(record)
+  const candidates = standing(nominations.filter(isSound), election)
+  const counted = counting(ballots.filter(isSound), election)
+  const whole = sound.size === nominations.length + ballots.length
+  const same = whole && agrees(outcomeOf(candidates, counted, election.quorum), result)
+  verdict.textContent = ((same ? words.holds : words.fails) ?? '').replace('{n}', String(counted.length))
+  part.classList.toggle('good', same)
+  part.classList.toggle('bad', !same)
 }
 
 for (const part of document.querySelectorAll('[data-recount]')) {

@@ -339,11 +339,11 @@ export const en = {
   'protocol.rules': 'The rules',
   'protocol.what': 'How an agent signs what it does, so that anybody can verify it again.',
   'recount.bad': 'its signature does not hold',
-  'recount.fails': 'Counted again here: {n} ballots, and the outcome does not follow from them.',
+  'recount.fails': 'Counted again here, and what is published does not follow. Ballots: {n}.',
   'recount.go': 'Count again',
   'recount.good': 'signature holds',
   'recount.holds':
-    'Counted again here, every signature verified in this browser: {n} ballots, and they come to what is published.',
+    'Counted again here, every signature verified in this browser, and it comes to what is published. Ballots: {n}.',
   'recount.without': 'Every ballot below is signed. With JavaScript, this browser counts them again.',
   'refused.title': 'That cannot be asked like this',
   'refused.what': 'Something in the address is not understood.',

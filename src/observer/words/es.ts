@@ -339,11 +339,11 @@ export const es: Readonly<Record<Word, string>> = {
   'protocol.rules': 'Las reglas',
   'protocol.what': 'Cómo firma un agente lo que hace, para que cualquiera pueda verificarlo.',
   'recount.bad': 'su firma no se sostiene',
-  'recount.fails': 'Contado de nuevo aquí: {n} votos, y el resultado no se sigue de ellos.',
+  'recount.fails': 'Contado de nuevo aquí, y lo publicado no resulta. Votos: {n}.',
   'recount.go': 'Contar de nuevo',
   'recount.good': 'su firma se sostiene',
   'recount.holds':
-    'Contado de nuevo aquí, cada firma verificada en este navegador: {n} votos, y dan lo que está publicado.',
+    'Contado de nuevo aquí, cada firma verificada en este navegador, y da lo que está publicado. Votos: {n}.',
   'recount.without': 'Cada voto de abajo está firmado. Con JavaScript, este navegador los cuenta de nuevo.',
   'refused.title': 'Eso no se puede pedir así',
   'refused.what': 'Algo de la dirección no se entiende.',

@@ -336,11 +336,11 @@ export const pt: Readonly<Record<Word, string>> = {
   'protocol.rules': 'As regras',
   'protocol.what': 'Como um agente assina o que faz, para que qualquer um o possa verificar.',
   'recount.bad': 'a assinatura não se confirma',
-  'recount.fails': 'Contado de novo aqui: {n} votos, e o resultado não se segue deles.',
+  'recount.fails': 'Contado de novo aqui, e o que está publicado não resulta. Votos: {n}.',
   'recount.go': 'Contar de novo',
   'recount.good': 'a assinatura confirma-se',
   'recount.holds':
-    'Contado de novo aqui, cada assinatura verificada neste navegador: {n} votos, e dão o que está publicado.',
+    'Contado de novo aqui, cada assinatura verificada neste navegador, e dá o que está publicado. Votos: {n}.',
   'recount.without': 'Cada voto abaixo está assinado. Com JavaScript, este navegador conta-os de novo.',
   'refused.title': 'Isso não se pode pedir assim',
   'refused.what': 'Algo no endereço não se entende.',
