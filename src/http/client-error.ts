@@ -71,7 +71,16 @@ export function answerFault(response: ServerResponse): void {
     response.destroy()
     return
   }
-  const { status, headers, text } = bareProblem(internalError())
+  answerAndClose(response, internalError())
+}
+
+/** Answers a request of HTTP/1.1 that names no host (RFC 9112, section 3.2). */
+export function answerNoHost(response: ServerResponse): void {
+  answerAndClose(response, refuse('invalid_request', 'The request names no host.'))
+}
+
+function answerAndClose(response: ServerResponse, refusal: Refusal): void {
+  const { status, headers, text } = bareProblem(refusal)
   const length = Buffer.byteLength(text)
   response.writeHead(status, STATUS_CODES[status], {
     ...headers,

@@ -13,16 +13,21 @@ export class Pace {
     this.#underWay += 1
     try {
       const response = await handle()
-      if (!response.ok && this.#underWay > limits.CONTROL_UNDER_WAY_FREE) await this.#turn()
+      if (!response.ok && this.#isCrowded) await this.#turn()
       return response
     } finally {
       this.#underWay -= 1
     }
   }
 
+  /** Beyond the second number nobody waits for answers: holding them back would only keep what was sent. */
+  get #isCrowded(): boolean {
+    return this.#underWay > limits.REFUSALS_FREE && this.#underWay <= limits.REFUSALS_HELD_MAX
+  }
+
   #turn(): Promise<void> {
     const now = performance.now()
-    this.#nextAt = Math.max(now, this.#nextAt) + limits.CONTROL_ANSWER_EVERY_MS
+    this.#nextAt = Math.max(now, this.#nextAt) + limits.REFUSAL_EVERY_MS
     return new Promise((resolve) => {
       setTimeout(resolve, this.#nextAt - now)
     })

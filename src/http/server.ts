@@ -1,11 +1,12 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, Server as TcpServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limits } from '../protocol/limits.ts'
-import { answerClientError, answerFault, answerRequestError } from './client-error.ts'
+import { answerClientError, answerFault, answerNoHost, answerRequestError } from './client-error.ts'
 import { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
 import { closeDoors, openDoors } from './doors.ts'
+import { Rounds } from './rounds.ts'
 import { StandardResponse } from './standard-headers.ts'
 
 export interface ListenOptions {
@@ -56,15 +57,24 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   const serverOptions = {
     ...timeouts,
     maxHeaderSize: limits.HEADER_BYTES_MAX,
+    // We ask for it ourselves: Node's answer says nothing.
+    requireHostHeader: false,
     ServerResponse: StandardResponse,
   }
-  const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError })
+  // HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
+  const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError, hostname: 'localhost' })
+  const rounds = new Rounds()
   const server = createServer(serverOptions, (request, response) => {
     if (!connections.admits(response)) return
-    // The adapter does not wait for an answer that is ready at once, so what fails in writing it comes out here.
-    listener(request, response).catch((fault: unknown) => {
-      onFault?.(fault)
-      answerFault(response)
+    if (lacksHost(request)) return answerNoHost(response)
+    if (request.method === 'OPTIONS' && request.url === '*') request.url = '/'
+    rounds.begin(request.socket.remoteAddress ?? '', () => {
+      if (response.destroyed) return
+      // The adapter does not wait for an answer that is ready at once, so what fails in writing it comes out here.
+      listener(request, response).catch((fault: unknown) => {
+        onFault?.(fault)
+        answerFault(response)
+      })
     })
     // Not `server.timeout`, which starts two timers for each request: a tenth of what a ready document costs (measured).
     if (!isGone(response)) request.socket.setTimeout(stalledAnswer)
@@ -72,6 +82,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   server.maxRequestsPerSocket = limits.REQUESTS_PER_CONNECTION_MAX
   countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
+  heedExpectations(server)
   const doors = await openDoors(server, { host, port })
   return {
     port: (server.address() as AddressInfo).port,
@@ -83,6 +94,20 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
 /** Whether an answer was ready at once, and the system took all of it. */
 function isGone({ writableEnded, socket }: ServerResponse): boolean {
   return writableEnded && (socket?.writableLength ?? 0) === 0
+}
+
+/** A host is not required before HTTP/1.1. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0'
+}
+
+/** Whoever announces too much is told so before it sends anything. Other expectations may be ignored (RFC 9110, section 10.1.1). */
+function heedExpectations(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    if (!(Number(request.headers['content-length'] ?? 0) > limits.BODY_BYTES_MAX)) response.writeContinue()
+    server.emit('request', request, response)
+  })
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 /** A connection that may not stay is closed before Node sets up a parser for it, which costs more than all the rest. */

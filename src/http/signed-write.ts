@@ -25,7 +25,7 @@ export function signedWrite(
     const bytes = await readBody(c)
     return isRefusal(bytes) ? bytes : accept(bytes, visit)
   }
-  return async (c) => {
+  async function answerWrite(c: Context): Promise<Response> {
     const visit = writeLimits.visit(clientAddress(c.req.raw, c.env, deps.perAddress))
     const decided = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
     const answer = visit.leave(decided) ?? decided
@@ -40,6 +40,7 @@ export function signedWrite(
       headers: receiptHeaders,
     })
   }
+  return (c) => writeLimits.pace.answer(() => answerWrite(c))
 }
 
 /** Bytes that were accepted before get the receipt that may have been lost on the way. */

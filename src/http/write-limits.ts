@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import { keys } from '../records/keyspace.ts'
 import type { HttpDependencies } from './dependencies.ts'
+import { Pace } from './pace.ts'
 import { statusOf } from './problem.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { costlyLimiter } from './read-limiter.ts'
@@ -22,6 +23,8 @@ export class WriteLimits {
   /** Keys that were accepted and that the store may not show: drafts that were deleted, private reads. */
   readonly #met = new Set<string>()
   readonly #queues = new Map<string, Promise<void>>()
+  /** Of all writes: what is refused in a flood is answered slowly. */
+  readonly pace = new Pace()
   readonly writes: RateLimiter
   readonly newKeys: RateLimiter
   readonly failures: RateLimiter

@@ -268,8 +268,10 @@ export const limits = {
   /** Below this many bytes compressing saves no packet. */
   COMPRESSED_BYTES_MIN: 1_024,
   /** So many may be under way before answers are held back. */
-  CONTROL_UNDER_WAY_FREE: 16,
-  CONTROL_ANSWER_EVERY_MS: 2,
+  ROUND_MS: 2,
+  REFUSALS_FREE: 16,
+  REFUSALS_HELD_MAX: 1_024,
+  REFUSAL_EVERY_MS: 2,
   CLOSE_GRACE_MS: 10_000,
   IDLE_SWEEP_MS: 20,
   /** A chain of causes may be long, or closed to a ring. */

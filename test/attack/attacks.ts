@@ -163,6 +163,11 @@ export const attacks: Readonly<Record<string, Attack>> = {
     () => ONE,
   ),
   'bad signatures, 250 addresses': repeated(() => post(signed(onlyKey, thread, true)), 250, oneOf250),
+  'bad signatures, sixteen at once, 250 addresses': repeated(
+    () => post(signed(onlyKey, thread, true)).repeat(16),
+    1_000,
+    oneOf250,
+  ),
   'signed and refused, one key': repeated(() => post(signed(onlyKey, {})), 60, oneOf250),
   'a fresh key for each thread, one address': repeated(
     () => post(signed(createSigner(seedOf(Math.random() * 1e9)), thread)),

@@ -38,14 +38,24 @@ function holds({ alive, rssBeforeMb, rssPeakMb, readMaxMs }: Damage): boolean {
   return alive && readMaxMs > 0 && rssPeakMb - rssBeforeMb < GROWTH_MB_MAX && readMaxMs < READ_MS_MAX
 }
 
+function figures(damage: Damage): readonly number[] {
+  const { rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readMaxMs } = damage
+  return [rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readMaxMs]
+}
+
+function verdict(damage: Damage): string {
+  if (!damage.alive) return 'DEAD'
+  return holds(damage) ? 'yes' : 'NO'
+}
+
 function row(cells: readonly (string | number)[]): string {
   const [name = '', ...rest] = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell))
-  return [name.padEnd(50), ...rest.map((cell) => cell.padStart(9))].join(' ')
+  return [name.padEnd(50), ...rest.map((cell) => cell.padStart(8))].join(' ')
 }
 
 async function campaign(seconds: number): Promise<boolean> {
   const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-attack-'))
-  const rows = [row(['attack', 'RSS', 'peak', 'after', 'read p50', 'max', 'holds'])]
+  const rows = [row(['attack', 'RSS', 'peak', 'after', 'loop p99', 'max', 'read p50', 'max', 'holds'])]
   let all = true
   try {
     const dataDir = await fillStore(scratch, ENTRIES)
@@ -55,10 +65,8 @@ async function campaign(seconds: number): Promise<boolean> {
       const target = await Target.start(values.root, dataDir)
       try {
         const damage = await target.suffer(attack, seconds)
-        const { alive, rssBeforeMb, rssPeakMb, rssAfterMb, readP50Ms, readMaxMs } = damage
         all &&= holds(damage)
-        const verdict = alive ? (holds(damage) ? 'yes' : 'NO') : 'DEAD'
-        rows.push(row([name, rssBeforeMb, rssPeakMb, rssAfterMb, readP50Ms, readMaxMs, verdict]))
+        rows.push(row([name, ...figures(damage), verdict(damage)]))
       } finally {
         await target.stop()
       }

@@ -10,12 +10,34 @@ export interface Damage {
   readonly rssBeforeMb: number
   readonly rssPeakMb: number
   readonly rssAfterMb: number
+  /** By how much its event loop was late, milliseconds: one turn in a hundred by more than the first. */
+  readonly loopP99Ms: number
+  readonly loopMaxMs: number
   /** Of an honest reader, milliseconds; a reader that hears nothing for 5 s counts as that. */
   readonly readP50Ms: number
   readonly readMaxMs: number
 }
 
 const WATCH_EVERY_MS = 50
+/** A turn of the loop that is not late counts as this. */
+const LOOP_RESOLUTION_MS = 2
+
+/** Goes into the process beside the service, so that any checkout can be measured: it answers each question since the last. */
+const PROBE = `
+  import { monitorEventLoopDelay } from 'node:perf_hooks'
+  const late = monitorEventLoopDelay({ resolution: ${LOOP_RESOLUTION_MS} })
+  late.enable()
+  process.on('message', () => {
+    process.send({ p99: late.percentile(99) / 1e6, max: late.max / 1e6 })
+    late.reset()
+  })
+  process.channel.unref()
+`
+
+interface Lateness {
+  readonly p99: number
+  readonly max: number
+}
 
 /** A service with its default limits, as a process of its own, on 127.0.0.1 and nowhere else. */
 export class Target {
@@ -31,9 +53,17 @@ export class Target {
   static async start(root: string, dataDir: string): Promise<Target> {
     const child = spawn(process.execPath, ['--expose-gc', 'src/main.js', 'serve'], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PROBE)}`,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
+    if (!child.stdout) throw new Error('the service has no output')
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /^listening on http:\/\/127\.0\.0\.1:(\d+)$/.exec(line)?.[1]
       if (port !== undefined) return new Target(child, Number(port))
@@ -55,6 +85,7 @@ export class Target {
   /** Runs an attack for so long, and watches what becomes of the process and of an honest reader meanwhile. */
   async suffer(attack: (target: Target, until: number) => Promise<void>, seconds: number): Promise<Damage> {
     const rssBeforeMb = await this.#rssMb()
+    await this.#lateness()
     const until = Date.now() + seconds * 1_000
     const reads: number[] = []
     let rssPeakMb = rssBeforeMb
@@ -72,12 +103,15 @@ export class Target {
     await watching
     await rest(1_000)
     await reader.terminate()
+    const late = await this.#lateness()
     const sorted = reads.toSorted((one, other) => one - other)
     return {
       alive: this.alive,
       rssBeforeMb,
       rssPeakMb,
       rssAfterMb: await this.#rssMb(),
+      loopP99Ms: late.p99,
+      loopMaxMs: late.max,
       readP50Ms: sorted[Math.floor(sorted.length / 2)] ?? 0,
       readMaxMs: sorted.at(-1) ?? 0,
     }
@@ -88,6 +122,20 @@ export class Target {
     const ended = new Promise((resolve) => this.#child.once('close', resolve))
     this.#child.kill('SIGKILL')
     await ended
+  }
+
+  /** How late the event loop was since the last time this was asked. One that is dead was late for ever. */
+  #lateness(): Promise<Lateness> {
+    return new Promise((resolve) => {
+      const never = () => resolve({ p99: Number.POSITIVE_INFINITY, max: Number.POSITIVE_INFINITY })
+      if (!this.alive) return never()
+      this.#child.once('close', never)
+      this.#child.once('message', (lateness) => {
+        this.#child.off('close', never)
+        resolve(lateness as Lateness)
+      })
+      this.#child.send('lateness')
+    })
   }
 
   async #rssMb(): Promise<number> {
