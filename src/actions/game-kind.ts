@@ -4,6 +4,7 @@ import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type ActorKind, defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
+import { isStranded } from '../games/hosted-table.ts'
 import {
   noteTurn,
   readTable,
@@ -17,7 +18,7 @@ import {
 
 /** One kind of hosted actor for each game: tables live by the rules they were opened under. */
 export const tableKinds: readonly ActorKind[] = Object.values(games).map(({ id }) =>
-  defineActorKind<TableEmitted, StoredTable, Game>({ versions: versionsOf(id), project }),
+  defineActorKind<TableEmitted, StoredTable, Game>({ versions: versionsOf(id), isStranded, project }),
 )
 
 /** What a table told becomes its record, its events and its notifications, in the commit of the move itself. */

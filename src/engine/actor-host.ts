@@ -1,3 +1,5 @@
+import type { ActorAddress } from '../records/actor.ts'
+import type { PointReader } from '../records/store-view.ts'
 import type { ActorKind } from './actor-kind.ts'
 import { CheckedTexts } from './checked-texts.ts'
 import { EntryActors, type HostedKind, type VersionsStarted } from './entry-actors.ts'
@@ -24,6 +26,11 @@ export class ActorHost {
 
   isPrivate(kind: string): boolean {
     return this.#kind(kind).kind.private === true
+  }
+
+  /** Whether a deadline has to wait until the rules of its actor are known. */
+  isStranded(store: PointReader, { kind, id }: ActorAddress): boolean {
+    return this.#kinds.get(kind)?.kind.isStranded?.(store, id) ?? false
   }
 
   #kind(name: string): HostedKind {

@@ -1,4 +1,5 @@
 import type { AnyMachineVersion, StoredState } from '../../machines/kind.ts'
+import type { PointReader } from '../records/store-view.ts'
 import type { EntryContext } from './entry-context.ts'
 
 /** An event that a machine emitted: a fact in the past tense. */
@@ -19,6 +20,8 @@ export interface ActorKind<
   readonly versions: readonly Version[]
   /** Its deadlines are their owner's affair: the log's public form does not name them. */
   readonly private?: true
+  /** Whether an actor's rules are not known here: its deadlines wait until they are, and nothing else waits for them. */
+  isStranded?(store: PointReader, actorId: string): boolean
   project(context: EntryContext, actorId: string, emitted: Event, state: State, version: Version): void
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts'
-import type { StorageReader } from '../ports/storage.ts'
+import type { KeyRange, StorageReader } from '../ports/storage.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
 
@@ -22,12 +22,10 @@ export class DeadlineWatch {
     return this.#isWatching && this.#nextDueAt <= at
   }
 
-  /** Looks for the earliest deadline, and sets the timer for it. */
-  async arm(storage: StorageReader): Promise<void> {
-    const [first] = await storage.page(ranges.deadlines, 1)
-    const dueAt = first
-      ? Date.parse((JSON.parse(first[1]) as StoredDeadline).dueAt)
-      : Number.POSITIVE_INFINITY
+  /** Looks for the earliest deadline that may act when its time has come, and sets the timer for it. */
+  async arm(storage: StorageReader, waits: (deadline: StoredDeadline) => boolean): Promise<void> {
+    const first = await earliest(storage, waits)
+    const dueAt = first ? Date.parse(first.dueAt) : Number.POSITIVE_INFINITY
     if (dueAt !== this.#nextDueAt) this.#dropTimer()
     this.#nextDueAt = dueAt
     this.schedule()
@@ -66,5 +64,19 @@ export class DeadlineWatch {
   #dropTimer(): void {
     this.#cancelWake?.()
     this.#cancelWake = undefined
+  }
+}
+
+/** Nearly always the very first one. */
+async function earliest(
+  storage: StorageReader,
+  waits: (deadline: StoredDeadline) => boolean,
+): Promise<StoredDeadline | undefined> {
+  for (let range: KeyRange = ranges.deadlines; ; ) {
+    const [first] = await storage.page(range, 1)
+    if (!first) return undefined
+    const deadline = JSON.parse(first[1]) as StoredDeadline
+    if (!waits(deadline)) return deadline
+    range = { gt: first[0], lt: ranges.deadlines.lt }
   }
 }

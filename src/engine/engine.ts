@@ -5,6 +5,7 @@ import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
+import type { StoredDeadline } from '../records/actor.ts'
 import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
 import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
@@ -296,11 +297,15 @@ export class Engine {
     const left = await fireOverdue(batch, at, this.#options)
     // Until control has changed: then all of it fires, in order, before any later input.
     if (left === 'held') this.#deadlines.pause()
+    // What was due waits for its rules: the next one is another.
+    if (left === 'none' && batch.rows.length === 0) await this.#arm()
     return left !== 'more'
   }
 
   #arm(): Promise<void> {
-    return this.#deadlines.arm(this.#options.storage).catch((error) => this.#meet(error))
+    const { ledger, storage } = this.#options
+    const waits = (deadline: StoredDeadline) => ledger.isStranded(storage, deadline)
+    return this.#deadlines.arm(storage, waits).catch((error) => this.#meet(error))
   }
 
   /** A read failed: damage would be there at the next start too, and anything else ends the process. */

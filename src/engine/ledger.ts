@@ -15,7 +15,7 @@ import {
   type StoredEvent,
 } from '../records/log-row.ts'
 import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
-import { writeJson } from '../records/store-view.ts'
+import { type PointReader, writeJson } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost } from './actor-host.ts'
@@ -95,6 +95,11 @@ export class Ledger {
       if (!isPrivate && contract.entry !== 'control') this.#sight(acting, signed.action)
       return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })
+  }
+
+  /** Whether a deadline has to wait until the rules of its actor are known here. */
+  isStranded(store: PointReader, deadline: StoredDeadline): boolean {
+    return this.#options.host.isStranded(store, deadline)
   }
 
   /** Lets a due deadline act. */

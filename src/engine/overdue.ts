@@ -33,6 +33,7 @@ export async function fireOverdue(
     if (batch.transaction.get(key) === undefined) continue
     if (batch.rows.length === limits.BATCH_INPUTS_MAX) return 'more'
     const deadline = JSON.parse(text) as StoredDeadline
+    if (ledger.isStranded(batch.transaction, deadline)) continue
     if (gate.check(batch.transaction, deadline)) return 'held'
     try {
       batch.add(ledger.appendDeadline(batch.transaction, batch.head, at, deadline))

@@ -29,6 +29,12 @@ export function rulesOf(table: TableRecord): Game | undefined {
   return game?.hash === table.rules_hash ? game : undefined
 }
 
+/** Whether a table's rules are not known here: it stands as it is until they are, its time too. */
+export function isStranded(reader: PointReader, id: string): boolean {
+  const table = readTable(reader, id)
+  return table !== undefined && rulesOf(table) === undefined
+}
+
 /** Where the machine of a table lives. */
 export function actorOf({ game_id, id }: Pick<TableRecord, 'game_id' | 'id'>): ActorAddress {
   return { kind: `table.${game_id}`, id }

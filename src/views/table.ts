@@ -37,8 +37,9 @@ export function tableById(context: ViewContext, id: string): RecordView | undefi
   return table && tableView(context, asOfNow(table, context.now))
 }
 
-/** A table whose time is over is not shown as live, even when its deadline waits for the end of a stop. */
+/** A table whose time is over is not shown as live, even when its deadline waits for the end of a stop; a stranded one's stands still. */
 export function asOfNow(table: TableRecord, now: number): TableRecord {
+  if (!rulesOf(table)) return table
   const isOver = table.outcome === null && Date.parse(table.last_activity_at) + IDLE_MS <= now
   return isOver ? { ...table, status: 'expired' } : table
 }

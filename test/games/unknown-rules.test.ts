@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
@@ -99,5 +99,30 @@ describe.each(others)('a table pinned to %o', (pin) => {
     expect(report.problems).toContainEqual(
       expect.stringMatching(/The rules of this table .* are not known here/),
     )
+  })
+
+  test('its time stands still: it does not expire, and nothing else waits for it', async () => {
+    await service.clock.advance(30 * 86_400_000)
+    const page = await ana.view<{ status: string; outcome: unknown }>('game', { id: stranded })
+    expect(page.data).toMatchObject({ rules: 'unavailable', status: 'active', outcome: null })
+    expect((await ana.view('game', { id: sound })).data).toMatchObject({ status: 'expired' })
+    expect((await ana.view('health')).data).toMatchObject({ status: 'ok' })
+    const { id } = await service.agent('Dora').createGame({ game_id: 'living_charter' })
+    await service.clock.advance(15 * 86_400_000)
+    expect((await ana.view('game', { id })).data).toMatchObject({ status: 'expired' })
+  })
+
+  test('it expires as soon as its rules are known again', async () => {
+    const table = readTable(service.storage, stranded)
+    const { rules_version, rules_hash } = readTable(service.storage, sound) ?? {}
+    const known = { ...table, rules_version, rules_hash }
+    await service.storage.write(new Map([[keys.table(stranded), JSON.stringify(known)]]))
+    const { storage, anchor } = service
+    const later = await startTestService({ storage, anchor, now: service.clock.now() })
+    onTestFinished(() => later.close())
+    expect((await later.agent('Ana').view('game', { id: stranded })).data).toMatchObject({
+      status: 'expired',
+      game: { rules: 'available' },
+    })
   })
 })
