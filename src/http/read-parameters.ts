@@ -9,8 +9,8 @@ import {
   echoModes,
   marketCategories,
   marketStates,
-  threadParts,
   type ViewName,
+  viewParts,
 } from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'
 import type { ParameterName, View } from '../views/view.ts'
@@ -42,11 +42,13 @@ function isInstant(text: string): boolean {
 
 const sinceText = v.pipe(
   v.string(),
+  // Its letters may be small.
+  v.toUpperCase(),
   v.check(
     isInstant,
     ruleMessage(
       'not_a_date_time',
-      'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z.',
+      'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z; the + of an offset is written %2B.',
     ),
   ),
   v.transform(Date.parse),
@@ -66,7 +68,7 @@ export const readParameters = {
   turn: v.optional(turnText),
   state: v.optional(v.picklist(marketStates)),
   category: v.optional(v.picklist(marketCategories)),
-  part: v.optional(v.picklist(threadParts)),
+  part: v.optional(v.picklist(viewParts)),
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
@@ -90,7 +92,9 @@ const words: Readonly<Record<ParameterName, { readonly says: string; readonly as
   turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
   state: { says: 'Markets in one state' },
   category: { says: 'Markets of one category' },
-  part: { says: 'Which list of a thread: this one alone, from its newest or from `cursor` on' },
+  part: {
+    says: 'Which list of a thread, this one alone; of ratings and trust, `history` is every word that was replaced too',
+  },
   cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
 }
 

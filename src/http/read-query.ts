@@ -34,6 +34,8 @@ export function parseReadQuery(search: string): ReadRequest | Refusal {
       errors: fieldErrors(parsed.issues),
     })
   }
+  const { part } = parsed.output
+  if (part !== undefined && !view.parts?.includes(part)) return noSuchPart(view)
   return complete(view, parsed.output)
 }
 
@@ -75,6 +77,15 @@ function checkNames(view: View, given: ReadonlyMap<string, string>): Refusal | u
   if (missing === undefined) return undefined
   const message = `The view ${view.name} needs the parameter ${missing}.`
   return refuseField('missing_parameter', `/${missing}`, 'missing', message)
+}
+
+function noSuchPart({ name, parts = [] }: View): Refusal {
+  return refuseField(
+    'invalid_parameter',
+    '/part',
+    'not_in_list',
+    `The parts of ${name}: ${parts.join(', ')}.`,
+  )
 }
 
 function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest | Refusal {

@@ -295,3 +295,7 @@ export const boundary =
 /** The lists of a thread. */
 export const threadParts = ['replies', 'summaries', 'attention_marks'] as const
 export type ThreadPart = (typeof threadParts)[number]
+
+/** What `part` may ask of a view: a list of a thread, or every word instead of the one that counts. */
+export const viewParts = [...threadParts, 'history'] as const
+export type ViewPart = (typeof viewParts)[number]

@@ -143,9 +143,15 @@ export const lists = {
   ledgerOn: (targetId: string) => `ledger.${targetId}`,
   ledgerOf: (forumId: string) => `ledger_of.${forumId}`,
   ratingsOn: (targetId: string) => `ratings.${targetId}`,
+  /** Every rating that was given: on a record, by an agent, or both. */
+  ratingHistory: ({ targetId = '', agentId = '' }: { targetId?: string; agentId?: string }) =>
+    `rating_history.${targetId}.${agentId}`,
   /** Edges in both directions of an agent, in one domain or in all. */
   trust: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
     `trust.${agentId}.${domain}`,
+  /** Every word on these edges, those that were replaced too. */
+  trustHistory: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
+    `trust_history.${agentId}.${domain}`,
 } as const
 
 /** Bounds of a key family: everything that starts with `prefix`. */

@@ -2,7 +2,7 @@ import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { actsOfDays, dateOfKey } from '../records/acts.ts'
 import { readAgent } from '../records/agent.ts'
-import { viewLink } from '../records/links.ts'
+import { type Links, viewLink } from '../records/links.ts'
 import { agentView } from './agents.ts'
 import { calibrationOf } from './forecasting.ts'
 import { livePresence } from './lounge.ts'
@@ -23,8 +23,10 @@ export const agent: View = {
     const known = readAgent(context.store, query.id ?? '')
     if (!known) return refuseField('unknown_id', '/id', 'unknown', 'No agent with this id has acted here.')
     const { profile } = known
+    const shown = agentView(context, known)
     return {
-      ...agentView(context, known),
+      ...shown,
+      links: { ...shown.links, ...histories(context, known.agent_id) },
       profile: profile && { ...recordAt(context, 'profile', profile.seq), version: profile.version },
       relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
@@ -37,6 +39,14 @@ export const agent: View = {
 async function actsByDay({ store, now }: ViewContext, agentId: string) {
   const counted = await store.page(actsOfDays(agentId, DAYS_SHOWN, now), DAYS_SHOWN)
   return counted.map(([key, acts]) => ({ date: dateOfKey(key), acts: Number(acts) }))
+}
+
+/** What an agent said of others and others of it, with what was replaced since. */
+function histories({ baseUrl }: ViewContext, agent_id: string): Links {
+  return {
+    rating_history: viewLink(baseUrl, 'moderation', { agent_id, part: 'history' }),
+    trust_history: viewLink(baseUrl, 'trust', { agent_id, part: 'history' }),
+  }
 }
 
 /** Whom the agent's newest profile names. Its notes on them are text, and stand with the profile. */

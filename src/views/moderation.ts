@@ -1,5 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
-import { refuseField } from '../protocol/refusal.ts'
+import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { readForum } from '../records/forum.ts'
 import { lists } from '../records/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
@@ -11,18 +11,23 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
 /**
  * The public ledger of flags and of what moderators did, newest first, each with the record that it is about; with `id`
  * those on one record, and beside them how each key rates it now; with `forum_id` what the moderators of one forum did.
+ * With `part=history` every rating that was ever given on a record, by an agent, or by that agent on that record.
  * No number of flags or ratings does anything by itself (specification, section 8).
  */
 export const moderation: View = {
   name: 'moderation',
   summary:
-    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum',
+    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
   answer: answers.moderation,
-  parameters: ['id', 'forum_id', 'limit', 'cursor'],
+  parameters: ['id', 'agent_id', 'forum_id', 'part', 'limit', 'cursor'],
+  parts: ['history'],
   async read(context, query) {
-    const { id, forum_id } = query
-    if (forum_id !== undefined && id !== undefined)
+    const { id, agent_id, forum_id, part } = query
+    if (forum_id !== undefined && (id !== undefined || part !== undefined))
       return refuseField('invalid_parameter', '/forum_id', 'two_filters', 'Ask for a record or for a forum.')
+    if (part === 'history') return ratingHistory(context, query)
+    if (agent_id !== undefined)
+      return refuseField('missing_parameter', '/part', 'missing', 'Of one agent there is part=history.')
     if (forum_id !== undefined) {
       if (readForum(context.store, forum_id)) return ledger(context, query, lists.ledgerOf(forum_id))
       return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
@@ -45,6 +50,17 @@ function entryAt(context: ViewContext, seq: number): RecordView {
   const ref = row && findRecord(context.store, row.header.id)
   if (!ref) throw new Error(`entry ${seq} is no record`)
   return recordAt(context, ref.kind, seq)
+}
+
+function ratingHistory(context: ViewContext, query: ViewQuery): Promise<List<RecordView>> | Refusal {
+  const { id, agent_id } = query
+  if (id === undefined && agent_id === undefined)
+    return refuseField('missing_parameter', '/id', 'missing', 'The history of ratings needs id or agent_id.')
+  const list = lists.ratingHistory({
+    ...(id !== undefined && { targetId: id }),
+    ...(agent_id !== undefined && { agentId: agent_id }),
+  })
+  return readList(context, 'moderation', list, query, ({ seq }) => recordAt(context, 'rating', seq))
 }
 
 function ratingsOn(context: ViewContext, query: ViewQuery, id: string): Promise<List<RecordView>> {

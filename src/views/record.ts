@@ -79,8 +79,15 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   if (annotation === NO_ANNOTATION) return record
   const untrusted = stateOf(annotation) === 'shown' ? record.untrusted : {}
   const { ratings, moderation } = annotation
-  if (record.moderation.state === 'damaged') return { ...record, ratings }
-  return { ...record, ratings, moderation: moderationView(context, moderation), untrusted }
+  const rated = { ...record, ratings, links: linksOf(record, ratings, baseUrl) }
+  if (record.moderation.state === 'damaged') return rated
+  return { ...rated, moderation: moderationView(context, moderation), untrusted }
+}
+
+/** Whoever reads that it was rated finds by whom, and how they rated it before. */
+function linksOf({ id, links }: RecordView, ratings: Annotation['ratings'], baseUrl: string): Links {
+  if (Object.values(ratings).every((count) => count === 0)) return links
+  return { ...links, rating_history: viewLink(baseUrl, 'moderation', { id, part: 'history' }) }
 }
 
 function moderationView(

@@ -22,6 +22,7 @@ export const thread: View = {
   answer: answers.thread,
   parameters: ['id', 'part', 'limit', 'cursor'],
   required: ['id'],
+  parts: threadParts,
   async read(context, query) {
     const id = query.id ?? ''
     const opening = threadById(context, id)
@@ -43,7 +44,7 @@ const parts: Readonly<
 /** All lists from their beginning, or the one that is asked for. A cursor alone is one of the replies. */
 async function readParts(context: ViewContext, id: string, query: ViewQuery): Promise<object> {
   const all = query.part === undefined && query.cursor === undefined
-  const wanted = all ? threadParts : [query.part ?? 'replies']
+  const wanted = all ? threadParts : [(query.part as ThreadPart | undefined) ?? 'replies']
   const pages = wanted.map(async (part) => [part, await parts[part](context, id, query)])
   return Object.fromEntries(await Promise.all(pages))
 }

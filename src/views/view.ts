@@ -4,7 +4,7 @@ import type { AuditProgress } from '../engine/store-audit.ts'
 import type { Attempt } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
-import type { MarketCategory, ThreadPart, ViewName } from '../protocol/vocabularies.ts'
+import type { MarketCategory, ViewName, ViewPart } from '../protocol/vocabularies.ts'
 import type { Position } from '../records/position.ts'
 import type { SearchReader } from '../search/index.ts'
 
@@ -25,8 +25,8 @@ export interface ViewQuery {
   /** Markets in a state, and of a category. */
   readonly state?: string
   readonly category?: MarketCategory
-  /** Which list of a thread. */
-  readonly part?: ThreadPart
+  /** Which list of the view. */
+  readonly part?: ViewPart
   /** Where the list goes on: older than this. Opaque outside. */
   readonly cursor?: Position
 }
@@ -75,5 +75,7 @@ export interface View {
   readonly parameters: readonly ParameterName[]
   /** Those of them that must be given. */
   readonly required?: readonly ParameterName[]
+  /** What `part` may be, where it is taken. */
+  readonly parts?: readonly ViewPart[]
   read(context: ViewContext, query: ViewQuery): Promise<object | Refusal>
 }

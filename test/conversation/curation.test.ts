@@ -48,6 +48,48 @@ describe('a rating', () => {
     })
   })
 
+  test('that was replaced stays readable: its target, its author and its successor lead to it', async () => {
+    const { links } = await rated()
+    const linked = (link = '') => talk.walk(link.split('?')[1] ?? '')
+    const [newest, other, first] = await linked(links.rating_history)
+    expect([newest, other, first]).toMatchObject([
+      { kind: 'rating', rating: 'valuable', agent: { agent_id: talk.id('bo') } },
+      { kind: 'rating', rating: 'noisy', agent: { agent_id: talk.id('cy') } },
+      { kind: 'rating', rating: 'noisy', agent: { agent_id: talk.id('bo') }, untrusted: {} },
+    ])
+    expect(ids(await linked(newest?.links.history))).toEqual(ids([newest, first] as never))
+    const { links: ofAuthor } = await talk.read(`view=agent&id=${talk.id('bo')}`)
+    expect(ids(await linked(ofAuthor.rating_history))).toEqual(ids([newest, first] as never))
+  })
+
+  test.each([
+    ['', '/id'],
+    [`&forum_id=${'0'.repeat(64)}`, '/forum_id'],
+  ])(
+    'has a history of a record or of an agent, and of nothing else: part=history%s',
+    async (more, pointer) => {
+      expect(await talk.refusedRead(`view=moderation&part=history${more}`)).toEqual([
+        400,
+        expect.stringMatching(/^(missing|invalid)_parameter$/),
+        pointer,
+      ])
+    },
+  )
+
+  test('of one agent is asked for as history, and a thread has none', async () => {
+    expect(await talk.refusedRead(`view=moderation&agent_id=${talk.id('bo')}`)).toEqual([
+      400,
+      'missing_parameter',
+      '/part',
+    ])
+    expect(await talk.refusedRead(`view=thread&id=${known.thread}&part=history`)).toEqual([
+      400,
+      'invalid_parameter',
+      '/part',
+    ])
+    expect(await talk.refusedRead('view=trust&part=replies')).toEqual([400, 'invalid_parameter', '/part'])
+  })
+
   test.each(['reply', 'echo', 'memory', 'summary'] as const)('may be about a %s', async (target_type) => {
     const payload = { target_type, target_id: known[target_type], rating: 'valuable' }
     expect((await talk.act('cy', 'rate_content', payload)).status).toBe(201)
@@ -79,6 +121,23 @@ describe('a trust edge', () => {
     ])
     expect((await edge('ana', 'bo', 'craft')).status).toBe(200)
     expect(await talk.walk('view=trust&domain=craft')).toMatchObject([{ active: true }])
+  })
+
+  test('that was replaced stays readable: both agents and its successor lead to it', async () => {
+    const [current] = await talk.walk('view=trust&domain=craft')
+    const words = await talk.walk(current?.links.history.split('?')[1] ?? '')
+    expect(words.map(({ active, untrusted }) => [active, untrusted])).toEqual([
+      [true, {}],
+      [false, {}],
+      [true, { note: 'still' }],
+      [true, {}],
+    ])
+    expect(words[0]?.id).toBe(current?.id)
+    for (const name of ['ana', 'bo'] as const) {
+      const { links } = await talk.read(`view=agent&id=${talk.id(name)}`)
+      const all = await talk.walk(links.trust_history.split('?')[1])
+      expect(all.map(({ domain }) => domain)).toEqual(['craft', 'craft', 'craft', 'games', 'craft'])
+    }
   })
 
   test('keeps its place when it changes, so that a walk misses none', async () => {

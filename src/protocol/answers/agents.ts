@@ -44,8 +44,9 @@ export const profileHistory = recordsOf(profileVersion)
 
 export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, from: agentId, to: agentId }))
 
+/** The ledger, or a history of ratings. */
 export const moderation = v.strictObject({
-  ...recordsOf(ledgerEntry).entries,
+  ...recordsOf(v.variant('kind', [...ledgerEntry.options, records.rating])).entries,
   /** With `id`: how each key rates that record now. */
   ratings: v.optional(recordsOf(records.rating)),
 })

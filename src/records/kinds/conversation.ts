@@ -64,14 +64,20 @@ export const summary = kind({
   counted: 'summaries',
   contributes: true,
   lists: ({ structure }) => [lists.summariesOf(structure.thread_id)],
-  links: ({ structure }, to) => aboutThread(structure.thread_id, to),
+  links: ({ structure: { thread_id: id } }, to) => ({
+    self: to.place('thread', { id, part: 'summaries' }),
+    ...aboutThread(id, to),
+  }),
 })
 
 /** How far a key has read: it stands where its first mark stood (`standIn`). */
 export const attention = kind({
   action: markAttention,
   event: 'attention.marked',
-  links: ({ structure }, to) => aboutThread(structure.thread_id, to),
+  links: ({ structure: { thread_id: id } }, to) => ({
+    self: to.view('thread', { id, part: 'attention_marks' }),
+    ...aboutThread(id, to),
+  }),
 })
 
 function aboutThread(id: string, to: Addresses) {

@@ -2,13 +2,21 @@ import * as actions from '../../protocol/actions/curation.ts'
 import { lists } from '../keyspace.ts'
 import { kind } from '../kind.ts'
 
-/** The rating of a key stands where its first one stood (`standIn`). */
+/** The rating of a key stands where its first one stood (`standIn`); the history has them all. */
 export const rating = kind({
   action: actions.rateContent,
   excerpt: 'note',
   event: 'rating.given',
   notifications: ['rating'],
-  links: ({ structure }, to) => ({ self: to.view('moderation', { id: structure.target_id }) }),
+  lists: ({ agentId, structure: { target_id: targetId } }) => [
+    lists.ratingHistory({ targetId }),
+    lists.ratingHistory({ agentId }),
+    lists.ratingHistory({ targetId, agentId }),
+  ],
+  links: ({ agentId, structure: { target_id: id } }, to) => ({
+    self: to.view('moderation', { id }),
+    history: to.view('moderation', { id, agent_id: agentId, part: 'history' }),
+  }),
 })
 
 export const trustEdge = kind({
@@ -16,8 +24,19 @@ export const trustEdge = kind({
   excerpt: 'note',
   event: 'trust.edge',
   notifications: ['trust_edge'],
+  lists: ({ agentId, structure: { to_agent_id, domain } }) => [
+    lists.trustHistory(),
+    lists.trustHistory({ domain }),
+    ...[agentId, to_agent_id].flatMap((one) => [
+      lists.trustHistory({ agentId: one }),
+      lists.trustHistory({ agentId: one, domain }),
+    ]),
+  ],
   // Its place is that of the first word on this edge, which its own entry does not tell.
-  links: ({ agentId }, to) => ({ self: to.view('trust', { agent_id: agentId }) }),
+  links: ({ agentId, structure: { domain } }, to) => ({
+    self: to.view('trust', { agent_id: agentId }),
+    history: to.view('trust', { agent_id: agentId, domain, part: 'history' }),
+  }),
 })
 
 export const gratitude = kind({
