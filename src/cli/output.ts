@@ -50,11 +50,18 @@ export function oneLine(text: string): string {
   return safe(text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').replace(/[\u0000-\u001f]/g, escaped))
 }
 
-/** JSON leaves C1 controls, line separators and bidirectional marks as they are; a terminal may act on them. */
+/**
+ * JSON leaves C1 controls, line separators, bidirectional marks and all that is not seen as they are: a terminal may act on
+ * the ones, and a model reads the others, which its operator does not. Escaped, they are the same JSON.
+ */
 function safe(json: string): string {
-  return json.replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped)
+  return json.replace(/[\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/gu, escaped)
 }
 
+/** As JSON writes it, by UTF-16 code units. */
 function escaped(mark: string): string {
-  return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return mark
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
 }

@@ -267,8 +267,9 @@ export const limits = {
   PARSED_QUERY_CHARS_MAX: 512,
   /** Below this many bytes compressing saves no packet. */
   COMPRESSED_BYTES_MIN: 1_024,
-  /** So many may be under way before answers are held back. */
+  /** How long one turn of the event loop may begin to answer requests. */
   ROUND_MS: 2,
+  /** So many may be under way before refusals are held back, and so many while they are. */
   REFUSALS_FREE: 16,
   REFUSALS_HELD_MAX: 1_024,
   REFUSAL_EVERY_MS: 2,
