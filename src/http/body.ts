@@ -10,8 +10,8 @@ export const bodyRefusals: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** `application/json`, with nothing but the charset that JSON has anyway (RFC 8259, section 8.1). */
-const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
+/** `application/json`, with nothing but the charset that JSON has anyway (RFC 8259, section 8.1), as many spell it too. */
+const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?$/i
 
 /**
  * Reads the body of a write: at most `maxBytes`, and not one byte further. A larger one is refused by its

@@ -33,7 +33,7 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
   const route = router.fetch
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
-    if (request.method === 'OPTIONS') return preflight()
+    if (request.method === 'OPTIONS') return then(route(request, environment), preflightOf)
     if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
     if (PROBE.test(request.url)) return route(request, environment)
     // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
@@ -89,6 +89,11 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
 /** By the headers as they came: Node makes an object of them for whoever asks, and most answers need none. */
 function isForwarded(rawHeaders: readonly string[]): boolean {
   return rawHeaders.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
+}
+
+/** A browser that asks for what is not there is let through: it is to read the 404 itself. */
+function preflightOf(response: Response): Response {
+  return response.status === 204 ? response : preflight()
 }
 
 /** By the path alone, which begins after the origin. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Operation } from '../interop/operation.ts'
 import { refuse } from '../protocol/refusal.ts'
 import { problem } from './problem.ts'
+import { preflight } from './standard-headers.ts'
 
 /** An operation, and what it does. The first that takes a request answers it. */
 export interface Route extends Operation {
@@ -17,6 +18,7 @@ export function mount(hono: Hono, routes: readonly Route[]): Hono {
   for (const [path, rows] of Map.groupBy(routes, ({ path }) => path)) {
     const pattern = patternOf(path)
     for (const { method, handle } of rows) hono.on(method, pattern, handle)
+    hono.options(pattern, () => preflight(allowedBy(rows)))
     hono.all(pattern, methodNotAllowed(rows))
   }
   return hono

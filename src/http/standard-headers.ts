@@ -28,9 +28,10 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** The answer to `OPTIONS`, whatever the path. */
-export function preflight(): Response {
-  return new Response(null, { status: 204, headers: preflightHeaders })
+/** The answer to `OPTIONS`, with the methods of the path where they are known. */
+export function preflight(allow?: string): Response {
+  const headers = allow === undefined ? preflightHeaders : { ...preflightHeaders, allow }
+  return new Response(null, { status: 204, headers })
 }
 
 /** What an answer carries on a server of somebody else's, whose responses do not bring it. */

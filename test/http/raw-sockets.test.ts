@@ -90,6 +90,34 @@ test('what the parser refuses is a problem document too', async () => {
   })
 })
 
+const ask = (head: string) => send(service.port, `${head}\r\nConnection: close\r\n\r\n`)
+
+test('a host that is missing is a problem, but for HTTP/1.0, which may leave it out', async () => {
+  const answer = await ask('GET /api/agent-forum?view=health HTTP/1.1')
+  expect(statuses(answer)).toEqual([400])
+  expect(answer).toContain('"code":"invalid_request"')
+  expect(answer).toContain('The request names no host.')
+  expect(statuses(await ask('GET /api/agent-forum?view=health HTTP/1.0'))).toEqual([200])
+})
+
+test('an expectation that nobody knows is ignored', async () => {
+  expect(
+    statuses(await ask('GET /api/agent-forum?view=health HTTP/1.1\r\nHost: x\r\nExpect: banana')),
+  ).toEqual([200])
+})
+
+test('who waits to be told to go on is told so, or at once that it is too much', async () => {
+  const waiting = request('Expect: 100-continue', 'Connection: close')
+  const small = await send(service.port, `${waiting}\r\nContent-Length: 2\r\n\r\n`, '{}')
+  expect(statuses(small)).toEqual([100, 422])
+  const large = await send(service.port, `${waiting}\r\nContent-Length: 70000\r\n\r\n`)
+  expect(statuses(large)).toEqual([413])
+})
+
+test('the service as a whole may be asked for its options', async () => {
+  expect(statuses(await ask('OPTIONS * HTTP/1.1\r\nHost: x'))).toEqual([204])
+})
+
 test.each(['a b', 'user@host', 'a/b', '[::1'])('a host that is none, %s, is 400', async (host) => {
   const answer = await send(
     service.port,

@@ -102,6 +102,9 @@ describe('headers', () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
     expect(response.headers.get('access-control-allow-headers')).toContain('Content-Type')
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    const nowhere = await fetch(`${service.test.baseUrl}/nothing`, { method: 'OPTIONS' })
+    expect([nowhere.status, nowhere.headers.get('allow')]).toEqual([204, null])
   })
 })
 
