@@ -35,7 +35,7 @@ export interface AffinityWork {
 }
 
 /** Where a word can be found. `idea` is the definition of a theme, `relation` a curated bridge. */
-const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
+export const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
 
 export type AffinityField = (typeof affinityFields)[number]
 

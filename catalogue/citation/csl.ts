@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { workPage } from '../iri.ts'
 import { titleOf, writersOf } from '../lookup.ts'
 import { listed, said } from '../said.ts'
@@ -6,6 +7,20 @@ import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { citedEdition } from './cited-edition.ts'
+
+/** What is written here of its schema. */
+export const cslSchema = v.array(
+  v.looseObject({
+    id: v.string(),
+    type: v.literal('book'),
+    title: v.string(),
+    author: v.array(v.looseObject({})),
+    issued: v.strictObject({ 'date-parts': v.array(v.array(v.number())) }),
+    language: v.string(),
+    URL: v.string(),
+    abstract: v.string(),
+  }),
+)
 
 /** The citation of a work as CSL-JSON (citation-style-language/schema, csl-data.json): an array of one item. */
 export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): string {

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import { jsonDocument } from './document.ts'
+import { address } from './shapes.ts'
 
 /** Where the own terms of an answer are explained: its `@context` points here. */
 export const ASK_DOCUMENT_PATH = '/api/ask.json'
@@ -30,6 +32,12 @@ export const askDocument = jsonDocument({
   path: ASK_DOCUMENT_PATH,
   operationId: 'describeAskService',
   summary: 'Documentation of the questions that the catalogue answers, and the vocabulary of the answers',
+  shape: {
+    request: v.looseObject({ method: v.literal('POST'), url: address }),
+    vocabulary: v.record(v.string(), v.string()),
+    meta_members: v.record(v.string(), v.string()),
+    example: v.strictObject({ query: v.string() }),
+  },
   describe: ({ author }, { baseUrl }) => ({
     body: {
       request: {

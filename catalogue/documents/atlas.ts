@@ -1,5 +1,8 @@
+import * as v from 'valibot'
+import { atlasMedia } from '../atlas/source.ts'
 import { atlasSources } from '../atlas/sources.ts'
 import { jsonDocument } from './document.ts'
+import { address, slugs, themeSummarySchema, workSummaries } from './shapes.ts'
 import { sourcesOfAuthors, themeSummary, workSummary } from './summaries.ts'
 
 /** Method, themes, works, external sources and update policy of the affinity atlas. */
@@ -7,6 +10,29 @@ export const atlasDocument = jsonDocument({
   path: '/api/atlas.json',
   operationId: 'getAffinityAtlas',
   summary: 'The affinity atlas: method, themes, works, external sources and update policy',
+  shape: {
+    method: v.strictObject({
+      curated: v.string(),
+      computed: v.string(),
+      deterministic: v.literal(true),
+      personalised: v.literal(false),
+    }),
+    themes: v.array(v.strictObject({ ...themeSummarySchema.entries, works: slugs, bridges: slugs })),
+    works: workSummaries,
+    external_sources: v.array(
+      v.strictObject({
+        id: v.string(),
+        name: v.string(),
+        homepage: address,
+        attribution: v.string(),
+        licence: v.string(),
+        media: v.array(v.picklist(atlasMedia)),
+        needs_credential: v.boolean(),
+      }),
+    ),
+    update_policy: v.strictObject({ curated: v.string(), live: v.string() }),
+    links: v.strictObject({ live: address, affinity: address, relations: address }),
+  },
   describe: (catalogue, publication) => ({
     body: {
       method: {

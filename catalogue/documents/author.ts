@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { authorSchema, seriesSchema } from '../schemas/author.ts'
 import { jsonDocument } from './document.ts'
+import { address, workSummaries } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** Literary identity, works and sources of the author. */
@@ -7,6 +10,14 @@ export const authorDocument = jsonDocument({
   path: '/api/author.json',
   operationId: 'getAuthor',
   summary: 'The author: literary identity, works and sources',
+  shape: {
+    author: v.strictObject({
+      ...v.omit(authorSchema, ['sources', 'series']).entries,
+      iri: address,
+      series: v.array(v.strictObject({ ...seriesSchema.entries, iri: address, works: workSummaries })),
+    }),
+    works: workSummaries,
+  },
   describe: (catalogue, publication) => {
     const { sources, series, ...identity } = catalogue.author
     return {

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import { iri, isTranslation, workPage } from '../iri.ts'
 import { confirmedEditions, titleOf, writersOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
+import { line } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { thema } from '../thema.ts'
 import { jsonDocument, type Publication } from './document.ts'
+import { address, workRecordSchema } from './shapes.ts'
 import { discoveryRoutes, themeSummary } from './summaries.ts'
 
 /** Works with their synopses, themes, identifiers, editions and sources. */
@@ -12,6 +15,7 @@ export const booksDocument = jsonDocument({
   path: '/api/books.json',
   operationId: 'listBooks',
   summary: 'The works: synopses, themes, identifiers, editions and sources',
+  shape: { author: v.strictObject({ name: line, iri: address }), books: v.array(workRecordSchema) },
   describe: (catalogue, publication) => ({
     body: {
       author: { name: catalogue.author.name, iri: iri.author(publication.baseUrl) },

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { contactSchema } from '../schemas/contact.ts'
 import { jsonDocument } from './document.ts'
+import { address } from './shapes.ts'
 
 /** The verified public professional contact routes, with the contexts they are meant for. */
 export const creatorContactsDocument = jsonDocument({
@@ -7,6 +10,7 @@ export const creatorContactsDocument = jsonDocument({
   operationId: 'getOfficialCreatorContacts',
   summary: 'Verified public professional contact routes',
   applies: ({ contacts }) => contacts.length > 0,
+  shape: { contacts: v.array(v.strictObject({ ...contactSchema.entries, iri: address })) },
   describe: (catalogue, { baseUrl }) => ({
     body: {
       contacts: catalogue.contacts.map((contact) => ({ ...contact, iri: iri.contact(baseUrl, contact.id) })),

@@ -1,7 +1,9 @@
+import type { GenericSchema, ObjectEntries } from 'valibot'
 import { iri } from '../iri.ts'
 import type { SitemapEntry } from '../pages/sitemap.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { claimLimits } from './claim-limits.ts'
+import { documentSchema } from './shapes.ts'
 
 /** What the service around the catalogue adds to the maps: its own documents, and pages for people. */
 export interface ServiceAround {
@@ -21,6 +23,8 @@ export interface CatalogueDocument {
   readonly operationId: string
   readonly summary: string
   readonly mediaType: string
+  /** Of JSON: what it says. */
+  readonly schema?: GenericSchema
   /** Whether the catalogue holds what this document is about; without that, nothing stands at its path. */
   readonly applies?: (catalogue: Catalogue) => boolean
   render(catalogue: Catalogue, publication: Publication): string
@@ -41,6 +45,8 @@ interface Definition {
   readonly operationId: string
   readonly summary: string
   readonly applies?: (catalogue: Catalogue) => boolean
+  /** The members that are the document's own. */
+  readonly shape: ObjectEntries
   describe(catalogue: Catalogue, publication: Publication): Content
 }
 
@@ -48,10 +54,11 @@ interface Definition {
 const SCHEMA_VERSION = '1.0.0'
 
 /** A JSON document with the members every one of them has: version, provenance, sources, limits of what it claims. */
-export function jsonDocument({ describe, ...definition }: Definition): CatalogueDocument {
+export function jsonDocument({ describe, shape, ...definition }: Definition): CatalogueDocument {
   return {
     ...definition,
     mediaType: 'application/json',
+    schema: documentSchema(shape),
     render: (catalogue, publication) =>
       wrap(catalogue, publication, definition, describe(catalogue, publication)),
   }

@@ -1,6 +1,11 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
 import { essayist } from '../lookup.ts'
+import { articleSchema } from '../schemas/article.ts'
+import { siteSchema } from '../schemas/site.ts'
+import { line } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { address, essayistSchema, shelfShape, slugs } from './shapes.ts'
 import { shelf, sourcesOfWorks } from './summaries.ts'
 
 /** Public essays with their full bodies, questions, sources and related works. */
@@ -9,6 +14,22 @@ export const editorialArticlesDocument = jsonDocument({
   operationId: 'listEditorialArticles',
   summary: 'Essays with full body, questions, sources and related works',
   applies: ({ articles }) => articles.length > 0,
+  shape: {
+    licence: siteSchema.entries.article_licence,
+    articles: v.array(
+      v.strictObject({
+        ...v.pick(articleSchema, ['slug', 'language', 'title', 'date', 'summary']).entries,
+        questions: v.array(line),
+        author: essayistSchema,
+        iri: address,
+        url: address,
+        ...shelfShape,
+        source_ids: slugs,
+        body_format: v.literal('markdown'),
+        body: v.string(),
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       licence: catalogue.site.article_licence,

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { line, slug } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { address, workSummaries } from './shapes.ts'
 import { sourcesOfWorks, workSummary } from './summaries.ts'
 
 /** Discovery routes for rights, publishing, media, safety technology and games. */
@@ -7,6 +10,18 @@ export const executiveBriefDocument = jsonDocument({
   operationId: 'getExecutiveDiscoveryBrief',
   summary: 'Where a professional should look first',
   applies: ({ briefs }) => briefs.length > 0,
+  shape: {
+    routes: v.array(
+      v.strictObject({
+        id: slug,
+        name: line,
+        purpose: line,
+        documents: v.array(address),
+        contact: v.optional(v.string()),
+        works: workSummaries,
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       routes: catalogue.briefs.map((brief) => ({

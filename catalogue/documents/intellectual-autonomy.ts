@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { conceptSchema } from '../schemas/concept.ts'
 import { jsonDocument } from './document.ts'
+import { address, shelfShape } from './shapes.ts'
 import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
 
 /** Concepts about thinking for oneself, with their questions and editorial affinities. */
@@ -8,6 +11,15 @@ export const intellectualAutonomyDocument = jsonDocument({
   operationId: 'getIntellectualAutonomyConcepts',
   summary: 'Concepts and questions about thinking for oneself, with editorial affinities',
   applies: ({ concepts }) => concepts.length > 0,
+  shape: {
+    concepts: v.array(
+      v.strictObject({
+        ...v.pick(conceptSchema, ['id', 'labels', 'definition', 'questions']).entries,
+        iri: address,
+        ...shelfShape,
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       concepts: catalogue.concepts.map(({ id, labels, definition, questions, ...entry }) => ({

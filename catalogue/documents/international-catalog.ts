@@ -1,6 +1,10 @@
+import * as v from 'valibot'
 import { titleFor, titleOf } from '../lookup.ts'
 import { said } from '../said.ts'
+import { languagePageSchema } from '../schemas/language-page.ts'
+import { languageTag, line, slug } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { address, addresses } from './shapes.ts'
 import { discoveryRoutes } from './summaries.ts'
 
 /** Discovery pages in each language, and the routes between them. */
@@ -9,6 +13,27 @@ export const internationalCatalogDocument = jsonDocument({
   operationId: 'getInternationalCatalog',
   summary: 'Discovery pages in English, Spanish and Portuguese, and the routes between them',
   applies: ({ languagePages }) => languagePages.length > 0,
+  shape: {
+    pages: v.array(
+      v.strictObject({
+        ...languagePageSchema.entries,
+        url: address,
+        alternates: addresses,
+        works: v.array(
+          v.strictObject({
+            slug,
+            title: line,
+            title_is: v.picklist(['title', 'label']),
+            original_title: line,
+            original_language: languageTag,
+            synopsis: line,
+            url: address,
+            alternates: addresses,
+          }),
+        ),
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       pages: catalogue.languagePages.map((page) => ({

@@ -1,4 +1,4 @@
-import { graphNodes, jsonLd } from '../graph/build.ts'
+import { graphNodes, graphSchema, jsonLd } from '../graph/build.ts'
 import type { CatalogueDocument } from './document.ts'
 
 /** The whole catalogue as one JSON-LD graph. */
@@ -7,5 +7,6 @@ export const knowledgeGraphDocument: CatalogueDocument = {
   operationId: 'getKnowledgeGraph',
   summary: 'The whole catalogue as one JSON-LD graph with Schema.org types',
   mediaType: 'application/ld+json',
+  schema: graphSchema,
   render: (catalogue, { baseUrl }) => jsonLd(graphNodes(catalogue, baseUrl)),
 }

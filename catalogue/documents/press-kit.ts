@@ -1,6 +1,12 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
 import { confirmedEditions, isForPress, projectsOf } from '../lookup.ts'
+import { authorSchema } from '../schemas/author.ts'
+import { contactSchema } from '../schemas/contact.ts'
+import { projectSchemas } from '../schemas/project.ts'
+import { line, localised } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { address, workSummarySchema } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** What the press may quote, in three languages: identity, works, projects, covers, contact. */
@@ -9,6 +15,25 @@ export const pressKitDocument = jsonDocument({
   operationId: 'getOfficialPressKit',
   summary: 'Press kit in three languages: identity, works and project record',
   applies: ({ contacts }) => contacts.some(isForPress),
+  shape: {
+    name: line,
+    tagline: localised,
+    description: localised,
+    identity: v.strictObject({
+      iri: address,
+      ...v.pick(authorSchema, ['name', 'essence', 'biography', 'statement']).entries,
+    }),
+    works: v.array(
+      v.strictObject({ ...workSummarySchema.entries, synopsis: localised, covers: v.array(address) }),
+    ),
+    projects: v.array(
+      v.strictObject({
+        iri: address,
+        ...v.pick(projectSchemas.app, ['id', 'name', 'kind', 'status', 'summary']).entries,
+      }),
+    ),
+    contacts: v.array(v.pick(contactSchema, ['id', 'name', 'email', 'contexts'])),
+  },
   describe: (catalogue, publication) => {
     const { site, author, contacts, works } = catalogue
     return {

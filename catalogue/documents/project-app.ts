@@ -1,4 +1,5 @@
 import { jsonDocument } from './document.ts'
+import { appProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Operation, audience, configuration and limits of the companion app. */
@@ -7,6 +8,7 @@ export const projectAppDocument = jsonDocument({
   operationId: 'getProjectApp',
   summary: 'The companion app: operation, audience, configuration and limits',
   applies: ({ projects }) => projects.app !== undefined,
+  shape: { project: appProjectSchema },
   describe: (catalogue, publication) => {
     const { app } = catalogue.projects
     if (app === undefined) throw new Error('The catalogue has no such project')

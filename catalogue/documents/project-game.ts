@@ -1,4 +1,5 @@
 import { jsonDocument } from './document.ts'
+import { gameProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Design goals, related books and explicit limits of the game project. */
@@ -7,6 +8,7 @@ export const projectGameDocument = jsonDocument({
   operationId: 'getProjectGame',
   summary: 'The game project: design goals, related books and limits',
   applies: ({ projects }) => projects.game !== undefined,
+  shape: { project: gameProjectSchema },
   describe: (catalogue, publication) => {
     const { game } = catalogue.projects
     if (game === undefined) throw new Error('The catalogue has no such project')

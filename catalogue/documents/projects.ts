@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { projectsOf } from '../lookup.ts'
 import { jsonDocument } from './document.ts'
+import { appProjectSchema, gameProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Factual records of the projects, with configuration, evidence, and medical and cognitive claim limits. */
@@ -8,6 +10,7 @@ export const projectsDocument = jsonDocument({
   operationId: 'getOfficialProjects',
   summary: 'The two projects: factual records, configuration, evidence and claim limits',
   applies: (catalogue) => projectsOf(catalogue).length > 0,
+  shape: { projects: v.array(v.union([appProjectSchema, gameProjectSchema])) },
   describe: (catalogue, publication) => {
     const projects = projectsOf(catalogue)
     return {

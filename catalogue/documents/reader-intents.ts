@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { intentSchema } from '../schemas/intent.ts'
 import { jsonDocument } from './document.ts'
+import { address, shelfShape } from './shapes.ts'
 import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
 
 /** Guides for readers: natural questions, where to begin, and documented thematic affinities. */
@@ -8,6 +11,15 @@ export const readerIntentsDocument = jsonDocument({
   operationId: 'listReaderIntentGuides',
   summary: 'Guides for readers: questions, where to begin, thematic affinities',
   applies: ({ intents }) => intents.length > 0,
+  shape: {
+    intents: v.array(
+      v.strictObject({
+        ...v.pick(intentSchema, ['id', 'titles', 'questions', 'guide']).entries,
+        iri: address,
+        ...shelfShape,
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       intents: catalogue.intents.map(({ id, titles, questions, guide, ...entry }) => ({

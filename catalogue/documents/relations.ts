@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { referenceAuthorSchema } from '../schemas/reference-author.ts'
+import { relationSchema } from '../schemas/relation.ts'
 import { jsonDocument } from './document.ts'
+import { address, referenceAuthorSummarySchema, slugs, themeSummaries, workSummarySchema } from './shapes.ts'
 import { referenceAuthorSummary, sourcesOfAuthors, themeSummary, workSummary } from './summaries.ts'
 
 /** Thematic bridges between the works and reference authors. */
@@ -8,6 +12,26 @@ export const relationsDocument = jsonDocument({
   operationId: 'listEditorialRelations',
   summary: 'Thematic bridges between the works and reference authors',
   applies: ({ relations }) => relations.length > 0,
+  shape: {
+    kind: v.literal('editorial_thematic_affinity'),
+    relations: v.array(
+      v.strictObject({
+        ...v.pick(relationSchema, ['id', 'statement']).entries,
+        iri: address,
+        work: workSummarySchema,
+        author: referenceAuthorSummarySchema,
+        themes: themeSummaries,
+        source_ids: slugs,
+      }),
+    ),
+    reference_authors: v.array(
+      v.strictObject({
+        ...v.omit(referenceAuthorSchema, ['sources']).entries,
+        iri: address,
+        source_ids: slugs,
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       kind: 'editorial_thematic_affinity',

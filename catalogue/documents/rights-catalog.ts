@@ -1,4 +1,8 @@
+import * as v from 'valibot'
+import { enquiryKinds } from '../schemas/rights.ts'
+import { line } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { workSummarySchema } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** Works open to editorial and audiovisual adaptation enquiries. */
@@ -7,6 +11,16 @@ export const rightsCatalogDocument = jsonDocument({
   operationId: 'listRightsAndAdaptationEnquiries',
   summary: 'Works open to rights and adaptation enquiries',
   applies: ({ rights }) => rights.length > 0,
+  shape: {
+    enquiries: v.array(
+      v.strictObject({
+        work: workSummarySchema,
+        open_to: v.array(v.picklist(enquiryKinds)),
+        note: line,
+        contact: v.optional(v.string()),
+      }),
+    ),
+  },
   describe: (catalogue, publication) => ({
     body: {
       enquiries: catalogue.rights.map(({ work, enquiries, contact, note }) => ({

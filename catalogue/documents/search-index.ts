@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { iri, workPage } from '../iri.ts'
 import { titleOf } from '../lookup.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { languageTag } from '../schemas/text.ts'
 import { jsonDocument, type Publication } from './document.ts'
+import { address, slugs } from './shapes.ts'
 import { inLanguagesOf, sourcesOfAuthors } from './summaries.ts'
 
 /** One thing to be found, in one language, with all its text in one place. */
@@ -22,6 +25,22 @@ export const searchIndexDocument = jsonDocument({
   path: '/api/search-index.json',
   operationId: 'getSearchIndex',
   summary: 'Normalised documents for search and retrieval, one for each thing and language',
+  shape: {
+    fields: v.array(v.string()),
+    count: v.pipe(v.number(), v.integer()),
+    documents: v.array(
+      v.strictObject({
+        id: v.string(),
+        kind: v.string(),
+        iri: address,
+        language: languageTag,
+        title: v.string(),
+        text: v.string(),
+        themes: slugs,
+        url: address,
+      }),
+    ),
+  },
   describe: (catalogue, publication) => {
     const documents = searchEntries(catalogue, publication)
     return {

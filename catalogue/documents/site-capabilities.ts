@@ -1,5 +1,19 @@
+import * as v from 'valibot'
+import { capabilitySchema } from '../schemas/capability.ts'
 import { capabilityLinks } from './capability-links.ts'
 import { jsonDocument } from './document.ts'
+import { address } from './shapes.ts'
+
+/** Where a capability is served. */
+export const servedShape = { paths: v.array(address), templates: v.optional(v.array(v.string())) }
+
+/** A capability that is served, and where: addresses, and templates of such (RFC 6570). */
+const registered = v.strictObject({ ...v.omit(capabilitySchema, ['paths']).entries, ...servedShape })
+
+const registerShape = {
+  meaning: v.strictObject({ implemented: v.string(), experimental: v.string(), watched: v.string() }),
+  capabilities: v.array(registered),
+}
 
 /** The register of implemented, experimental and watched interoperability capabilities. */
 export const siteCapabilitiesDocument = jsonDocument({
@@ -7,6 +21,7 @@ export const siteCapabilitiesDocument = jsonDocument({
   operationId: 'getSiteCapabilities',
   summary: 'Register of implemented, experimental and watched capabilities',
   applies: ({ capabilities }) => capabilities.length > 0,
+  shape: registerShape,
   describe: ({ capabilities, author }, { baseUrl }) => ({
     body: {
       meaning: {

@@ -1,10 +1,17 @@
+import * as v from 'valibot'
+import { calendarDate } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
+import { articleMention, slugs } from './shapes.ts'
 
 /** External records and articles used as sources. */
 export const sourcesDocument = jsonDocument({
   path: '/api/sources.json',
   operationId: 'listSources',
   summary: 'External records and articles used as sources',
+  shape: {
+    count: v.pipe(v.number(), v.integer()),
+    articles: v.array(v.strictObject({ ...articleMention.entries, date: calendarDate, source_ids: slugs })),
+  },
   describe: (catalogue, { baseUrl }) => ({
     body: {
       count: catalogue.sources.length,

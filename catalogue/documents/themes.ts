@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
+import { themeSchema } from '../schemas/theme.ts'
 import { jsonDocument } from './document.ts'
+import { address, workSummaries } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** The thematic vocabulary, with the works in which each theme is at home. */
@@ -7,6 +10,10 @@ export const themesDocument = jsonDocument({
   path: '/api/themes.json',
   operationId: 'listThemes',
   summary: 'The thematic vocabulary and related works',
+  shape: {
+    vocabulary: address,
+    themes: v.array(v.strictObject({ ...themeSchema.entries, iri: address, works: workSummaries })),
+  },
   describe: (catalogue, publication) => ({
     body: {
       vocabulary: iri.themes(publication.baseUrl),

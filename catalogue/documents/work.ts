@@ -4,6 +4,9 @@ import type { Work } from '../schemas/work.ts'
 import { thema } from '../thema.ts'
 import { workRecord } from './books.ts'
 import { type Publication, wrap } from './document.ts'
+import { documentSchema, workRecordSchema } from './shapes.ts'
+
+export const workDocumentSchema = documentSchema({ work: workRecordSchema })
 
 /** The record of one work, as its page answers by default. */
 export function workDocument(catalogue: Catalogue, publication: Publication, work: Work): string {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { iri } from '../iri.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { authorNodes, contactNodes } from './author.ts'
@@ -26,6 +27,14 @@ export function workGraph(catalogue: Catalogue, baseUrl: string, slug: string): 
     .filter((work) => work.slug === slug)
     .flatMap((work) => workNodes(catalogue, baseUrl, work))
 }
+
+/** What such a document says to a reader who knows JSON alone. */
+export const graphSchema = v.strictObject({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.array(
+    v.looseObject({ '@id': v.string(), '@type': v.union([v.string(), v.array(v.string())]) }),
+  ),
+})
 
 /** One JSON-LD document around the nodes (JSON-LD 1.1, section 4.9: named and default graphs). */
 export function jsonLd(nodes: readonly GraphNode[]): string {

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { type Frozen, languageTag, line, localised, slug, some } from './text.ts'
 
-const series = v.strictObject({ id: slug, titles: localised, description: v.optional(localised) })
+export const seriesSchema = v.strictObject({
+  id: slug,
+  titles: localised,
+  description: v.optional(localised),
+})
 
 /** The author of the works, with the series that bind some of them. */
 export const authorSchema = v.strictObject({
@@ -14,7 +18,7 @@ export const authorSchema = v.strictObject({
   essence: v.optional(localised),
   biography: localised,
   statement: v.optional(localised),
-  series: v.optional(v.array(series, 'must be a list'), []),
+  series: v.optional(v.array(seriesSchema, 'must be a list'), []),
   sources: some(slug),
 })
 export type Author = Frozen<v.InferOutput<typeof authorSchema>>

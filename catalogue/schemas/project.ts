@@ -43,6 +43,8 @@ const gameProjectSchema = v.strictObject({
   players: v.strictObject({ minimum: playerCount, maximum: playerCount }),
 })
 
+export const projectSchemas = { app: appProjectSchema, game: gameProjectSchema }
+
 /** Neither has to be there. */
 export const projectsSchema = v.strictObject({
   app: v.optional(appProjectSchema),

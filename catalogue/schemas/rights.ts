@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Frozen, line, slug, some } from './text.ts'
 
-const enquiryKinds = ['translation', 'audiovisual', 'animation', 'stage', 'audio', 'game'] as const
+export const enquiryKinds = ['translation', 'audiovisual', 'animation', 'stage', 'audio', 'game'] as const
 
 /** The enquiries a work is open to. Availability, territory, exclusivity and licence have no field here. */
 export const rightsSchema = v.strictObject({

@@ -11,6 +11,12 @@ import {
   badRequest,
   faultResponse,
 } from '../interop/a2a/status.ts'
+import {
+  a2aAnswerSchema,
+  agentCardSchema,
+  keySetSchema,
+  taskListSchema,
+} from '../interop/documents/schemas.ts'
 import type { ServerIdentity } from '../interop/identity.ts'
 import type { Operation } from '../interop/operation.ts'
 import type { Sources } from '../interop/sources.ts'
@@ -56,6 +62,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       operationId: 'getAgentCard',
       path: paths.agentCard,
       tag: 'agents',
+      schema: agentCardSchema,
       summary: 'The agent card (A2A 1.0), signed by the key of this server',
       content: () => {
         const { baseUrl, version, catalogue } = sources()
@@ -68,6 +75,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       operationId: 'getServerKeys',
       path: paths.jwks,
       tag: 'service',
+      schema: keySetSchema,
       summary: 'The public keys with which this server signs documents of its own (RFC 7517)',
       mediaType: 'application/jwk-set+json',
       content: () => JSON.stringify({ keys: [identity.jwk] }),
@@ -77,7 +85,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
         200: {
           description: 'The answering message',
           mediaTypes: [A2A_MEDIA_TYPE],
-          schema: v.looseObject({}),
+          schema: a2aAnswerSchema,
         },
       }),
       body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
@@ -97,7 +105,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       refusing(noStreams),
     ),
     row('GET', '/tasks', 'listTasks', 'The tasks of this agent: none', () => send200(noTasks), {
-      200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: v.looseObject({}) },
+      200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: taskListSchema },
     }),
     row('GET', '/tasks/{id}', 'getTask', 'Not found: this agent makes no tasks', onTask),
     row('POST', '/tasks/{id}', 'actOnTask', 'Not found: this agent makes no tasks', onTask),

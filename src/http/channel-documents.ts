@@ -1,4 +1,5 @@
 import { CHANNEL_SCHEMA_VERSION } from '../channel/digest.ts'
+import { channelManifestSchema, jsonSchemaSchema } from '../interop/documents/schemas.ts'
 import { jsonSchemasOf } from '../interop/openapi/json-schema.ts'
 import { publishedMessage } from '../protocol/answers/channel.ts'
 import { channelMessageSchema } from '../protocol/envelope.ts'
@@ -16,6 +17,7 @@ export function channelDocuments(baseUrl: () => string): readonly Route[] {
       operationId: 'getChannelManifest',
       path: paths.channelManifest,
       tag: 'channel',
+      schema: channelManifestSchema,
       summary: 'The manifest of the legacy channel: how to sign, what to send, where to read',
       content: () => JSON.stringify(manifest(baseUrl()), null, 2),
     }),
@@ -23,6 +25,7 @@ export function channelDocuments(baseUrl: () => string): readonly Route[] {
       operationId: 'getChannelSchema',
       path: paths.channelSchema,
       tag: 'channel',
+      schema: jsonSchemaSchema,
       summary: 'JSON Schema of a message of the legacy channel, as it is sent and as it is published',
       mediaType: 'application/schema+json',
       content: () => JSON.stringify(schema(baseUrl()), null, 2),

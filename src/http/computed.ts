@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
+import { affinityAnswer, affinityDocumentationSchema } from '../../catalogue/affinity/answer-schema.ts'
 import { affinityRequest } from '../../catalogue/affinity/request.ts'
+import { askAnswer } from '../../catalogue/ask/answer-schema.ts'
 import { askBody } from '../../catalogue/ask/request.ts'
+import { liveAtlasAnswer } from '../../catalogue/atlas/answer-schema.ts'
 import type { LiveAnswer } from '../../catalogue/atlas/live.ts'
 import { atlasParameters } from '../../catalogue/atlas/query.ts'
 import { limits } from '../protocol/limits.ts'
@@ -36,6 +39,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.affinity,
       tag: 'computed',
       summary: 'What the affinity service takes, and how it scores',
+      schema: affinityDocumentationSchema,
       content: () => JSON.stringify(built().affinity.documentation),
     }),
     {
@@ -46,7 +50,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
       limit: computations.policy,
       body: { schema: affinityRequest },
-      answers: { 200: itemList },
+      answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
       handle: limitedBy(computations, options, (c) => compute(c, problem, built().affinity.answer)),
     },
@@ -58,7 +62,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
       limit: computations.policy,
       body: { schema: askBody },
-      answers: { 200: itemList },
+      answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
       handle: limitedBy(computations, options, (c) => compute(c, problem, built().ask)),
     },
@@ -71,7 +75,12 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       limit: lookUps.policy,
       parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
       fresh: true,
-      answers: { 200: { description: 'External items, their source, and catalogue affinities' } },
+      answers: {
+        200: {
+          description: 'External items, their source, and catalogue affinities',
+          schema: liveAtlasAnswer,
+        },
+      },
       refusals: [
         'invalid_parameter',
         'missing_parameter',

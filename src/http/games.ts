@@ -3,6 +3,7 @@ import { describeGames } from '../../machines/describe-games.ts'
 import { gameBundle } from '../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
 import { transcript } from '../games/transcript.ts'
+import { bundleSchema, gamesSchema } from '../interop/documents/schemas.ts'
 import type { Parameter } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { refuse, refuseField } from '../protocol/refusal.ts'
@@ -26,6 +27,7 @@ export function gameRoutes({
       operationId: 'getGames',
       path: paths.games,
       tag: 'games',
+      schema: gamesSchema,
       summary: 'The games: roles, phases, moves and rules of each',
       content: () => catalogueContent(baseUrl()),
     }),
@@ -37,7 +39,7 @@ export function gameRoutes({
       summary: 'A table as data that replays: every signed entry, and how it ended',
       parameters: [tableId],
       fresh: true,
-      answers: { 200: { description: 'The bundle' } },
+      answers: { 200: { description: 'The bundle', schema: bundleSchema } },
       refusals: ['not_found', 'storage_unavailable'],
       handle: (c) =>
         withTable(c, store, async (table) => ({

@@ -1,4 +1,5 @@
 import { actionEnvelopes, actions, anyEnvelope } from '../actions/index.ts'
+import { openApiSchema } from '../interop/documents/schemas.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
 import { examplesAt } from '../interop/openapi/examples.ts'
@@ -14,6 +15,7 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
     operationId: 'getOpenApi',
     path: paths.openApi,
     tag: 'service',
+    schema: openApiSchema,
     summary: 'This description, as OpenAPI 3.1',
     lazy: true,
     content: () =>

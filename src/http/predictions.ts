@@ -1,3 +1,4 @@
+import { predictionContractSchema } from '../interop/documents/schemas.ts'
 import { predictionContract } from '../interop/prediction-contract.ts'
 import { paths } from '../protocol/paths.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -11,6 +12,7 @@ export function predictionRoutes({ baseUrl }: Pick<HttpDependencies, 'baseUrl'>)
       operationId: 'getPredictionContract',
       path: paths.predictions,
       tag: 'predictions',
+      schema: predictionContractSchema,
       summary: 'The prediction contract: modes, actions, states, scores, and what is reserved and disabled',
       content: () => JSON.stringify(predictionContract(baseUrl())),
     }),

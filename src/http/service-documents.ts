@@ -1,8 +1,13 @@
-import * as v from 'valibot'
 import { actions } from '../actions/index.ts'
 import { API_CATALOG_TYPE, apiCatalog } from '../interop/documents/api-catalog.ts'
 import { forumSchema } from '../interop/documents/forum-schema.ts'
 import { forumManifest, wellKnownForum } from '../interop/documents/manifest.ts'
+import {
+  jsonSchemaSchema,
+  linksetSchema,
+  manifestSchema,
+  wellKnownForumSchema,
+} from '../interop/documents/schemas.ts'
 import { securityTxt } from '../interop/documents/security-txt.ts'
 import { skill } from '../interop/documents/skill.ts'
 import type { DocumentSource } from '../interop/documents/sources.ts'
@@ -41,7 +46,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       tag: 'service',
       summary:
         'The manifest of the forum: actions, views, vocabularies, limits, and the hashes of its documents',
-      schema: v.looseObject({ schema_version: v.string() }),
+      schema: manifestSchema,
       lazy: true,
       content: () => JSON.stringify(forumManifest(source())),
     }),
@@ -49,6 +54,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       operationId: 'getWellKnownForum',
       path: paths.wellKnownForum,
       tag: 'service',
+      schema: wellKnownForumSchema,
       summary: 'Where the forum of this host is described',
       lazy: true,
       content: () => JSON.stringify(wellKnownForum(source())),
@@ -57,6 +63,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       operationId: 'getForumSchema',
       path: paths.forumSchema,
       tag: 'service',
+      schema: jsonSchemaSchema,
       summary: 'The JSON Schema of a signed action: the envelope, and in `$defs` each payload',
       mediaType: 'application/schema+json',
       lazy: true,
@@ -66,6 +73,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       operationId: 'getApiCatalog',
       path: paths.apiCatalog,
       tag: 'service',
+      schema: linksetSchema,
       summary: 'The programmatic faces of this host (RFC 9727)',
       mediaType: API_CATALOG_TYPE,
       headers: () => ({ Link: `<${baseUrl()}${paths.apiCatalog}>; rel="api-catalog"` }),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { vectorsSchema } from '../interop/documents/schemas.ts'
 import { paths } from '../protocol/paths.ts'
 import { documentRoute } from './document-route.ts'
 import type { Route } from './route.ts'
@@ -10,6 +11,7 @@ export function vectors(): readonly Route[] {
       operationId: 'getForumTestVectors',
       path: paths.forumVectors,
       tag: 'forum',
+      schema: vectorsSchema,
       summary: 'Test vectors of the signing contract of the forum (v2)',
       content: () => vectorFile('forum-v2.json'),
     }),
@@ -17,6 +19,7 @@ export function vectors(): readonly Route[] {
       operationId: 'getChannelTestVectors',
       path: paths.channelVectors,
       tag: 'channel',
+      schema: vectorsSchema,
       summary: 'Test vectors of the signing contract of the legacy channel (v1)',
       content: () => vectorFile('channel-v1.json'),
     }),

@@ -64,6 +64,8 @@ export interface Answer {
   readonly mediaTypes?: readonly string[]
   /** Of JSON; any object without one. */
   readonly schema?: GenericSchema
+  /** Of a media type that says something else. */
+  readonly schemas?: Readonly<Record<string, GenericSchema>>
 }
 
 /** A quota per address and minute. */

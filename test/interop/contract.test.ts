@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actions } from '../../src/actions/index.ts'
-import { channelSignedText } from '../../src/protocol/signed-text.ts'
-import { createSigner } from '../../src/protocol/signer.ts'
-import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import { views } from '../../src/views/index.ts'
+import { type Call, callOf, usualCall } from '../support/calls.ts'
 import { type DescribedOperation, Description } from '../support/described.ts'
 import { type Lively, livelyService } from '../support/lively.ts'
 
@@ -18,75 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => lively.service.close())
 
-interface Call {
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
-
-/** Calls an operation as its description says. */
-function call(
-  { method, path, requestBody, parameters }: DescribedOperation,
-  made: Call = {},
-): Promise<Response> {
-  const [bodyType = 'application/json'] = Object.keys(requestBody?.content ?? {})
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(made.path?.[name] ?? 'none'))
-  const required = parameters.filter((one) => one.in === 'header' && one.required)
-  const headers = {
-    ...Object.fromEntries(required.map(({ name, schema }) => [name, String(schema.const ?? '')])),
-    ...(requestBody && { 'content-type': bodyType }),
-    ...made.headers,
-  }
-  const body = requestBody && {
-    body: typeof made.body === 'string' ? made.body : JSON.stringify(made.body ?? {}),
-  }
-  const query = made.query ? `?${made.query}` : ''
-  return fetch(`${lively.service.baseUrl}${filled}${query}`, { method, headers, ...body, redirect: 'manual' })
-}
-
-/** The first value that a schema lists. */
-const firstOf = (schema: Readonly<Record<string, unknown>>) =>
-  Array.isArray(schema.enum) ? String(schema.enum[0]) : undefined
-
-/** A call of each operation that is answered with what it is for; the others are refused, as they say. */
-function usualCall(operation: DescribedOperation): Call {
-  const { table } = lively.ids
-  const parts = operation.parameters.filter((one) => one.in === 'path')
-  const path = Object.fromEntries(
-    parts.map(({ name, schema }) => [
-      name,
-      firstOf(schema) ?? { slug: 'night-watch', id: table }[name] ?? 'none',
-    ]),
-  )
-  const bodies: Readonly<Record<string, unknown>> = {
-    postAction: lively.ana.sign('echo', { body: 'One more.', mode: 'stream' }),
-    publishMessage: channelMessage(),
-    verifyEnvelope: lively.ana.sign('echo', { body: 'Perhaps.', mode: 'stream' }),
-    findAffinities: { title: 'The sea', description: 'A lighthouse and its keeper' },
-    askCatalogue: { query: 'Which books are about the sea?' },
-    sendMessage: {
-      message: { messageId: 'm1', role: 'ROLE_USER', parts: [{ text: 'books about the sea' }] },
-    },
-    callMcp: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-  }
-  const headers = operation.operationId === 'callMcp' ? { accept: 'application/json, text/event-stream' } : {}
-  return { path, headers, body: bodies[operation.operationId] }
-}
-
-/** A message of the legacy channel. */
-function channelMessage() {
-  const signer = createSigner(new Uint8Array(32).fill(7))
-  const said = {
-    timestamp: formatTimestamp(lively.service.clock.now()),
-    nonce: 'channel-message-0001',
-    display_name: 'Ana',
-    message: 'A word in the old channel.',
-    reply_to: null,
-  }
-  const { publicKey: public_key } = signer
-  return { ...said, public_key, signature: signer.sign(channelSignedText(said)) }
-}
+const call = (operation: DescribedOperation, made?: Call) => callOf(lively.service.baseUrl, operation, made)
+const usual = (operation: DescribedOperation) => usualCall(lively, operation)
 
 /** They answer what was asked of another host, and a stream that goes on. */
 const apart = new Set(['lookUpLiveAtlas', 'followForum'])
@@ -98,7 +29,7 @@ describe('the description and the service', () => {
     for (const operation of description.operations) {
       if (apart.has(operation.operationId)) continue
       await lively.service.clock.advance(20_000)
-      const response = await call(operation, usualCall(operation))
+      const response = await call(operation, usual(operation))
       if (response.status >= 400) refused.push(operation.operationId)
       untold.push(await description.undocumented(operation, response))
     }
@@ -183,7 +114,7 @@ describe('whatever is asked', () => {
 
   /** A good body with one member changed, taken away or added; or anything at all. */
   const bodyOf = (operation: DescribedOperation) => {
-    const good = (usualCall(operation).body ?? {}) as Record<string, unknown>
+    const good = (usual(operation).body ?? {}) as Record<string, unknown>
     const changed = fc
       .tuple(fc.constantFrom(...Object.keys(good), 'more'), json)
       .map(([name, value]) => ({ ...good, [name]: value }))
@@ -210,7 +141,7 @@ describe('whatever is asked', () => {
             .map(({ name }) => [name, /^\.{0,2}$/.test(part) ? 'x' : part]),
         )
         const response = await call(operation, {
-          ...usualCall(operation),
+          ...usual(operation),
           query,
           body,
           ...(part.length % 2 ? { path } : {}),

@@ -59,6 +59,22 @@ describe('/openapi.json', () => {
     expect(text).not.toContain('node.example')
   })
 
+  it('shows an example of every answer that is JSON', () => {
+    const description = new Description(JSON.parse(text))
+    const bare = description.operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses)
+        .filter(([status]) => status < '300')
+        .flatMap(([, { content = {} }]) => Object.entries(content))
+        .filter(
+          ([mediaType, { examples = {} }]) =>
+            mediaType.includes('json') && Object.keys(examples).length === 0,
+        )
+        .map(([mediaType]) => `${operationId} ${mediaType}`),
+    )
+    // They need an owner, and another host.
+    expect(bare).toEqual(bareHere)
+  })
+
   it('names the version, every error code, and each operation of the specification', () => {
     const document = JSON.parse(text)
     expect(document.openapi).toMatch(/^3\.1\./)
@@ -72,6 +88,8 @@ describe('/openapi.json', () => {
     expect(ids).toEqual(expect.arrayContaining(specified))
   })
 })
+
+const bareHere = ['postEmergencyControl application/json', 'lookUpLiveAtlas application/json']
 
 /** Specification, section 4.1. */
 const specified = [

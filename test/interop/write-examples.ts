@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { callOf, usualCall } from '../support/calls.ts'
+import { type DescribedOperation, Description } from '../support/described.ts'
 import { livelyService } from '../support/lively.ts'
 
 /**
@@ -7,46 +9,79 @@ import { livelyService } from '../support/lively.ts'
  * the machine itself.
  */
 
-const { service, ana, posted, queries } = await livelyService()
+const lively = await livelyService()
+const { service, posted, queries } = lively
 const { baseUrl } = service
-
-const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
-  return (await fetch(baseUrl + path, init)).json()
-}
+const description = new Description(await (await fetch(`${baseUrl}/openapi.json`)).json())
 
 const views = Object.entries(queries).map(async ([view, query]) => {
   const answer = await fetch(`${baseUrl}/api/agent-forum?view=${view}&${query.replace('limit=2', 'limit=1')}`)
   return [view, await answer.json()]
 })
 const actions = [...posted].map(([action, { envelope, receipt }]) => ({ action, envelope, receipt }))
-const envelope = ana.sign('echo', { body: 'Perhaps.', mode: 'stream' })
-const question = { query: 'Which books are about the sea?', limit: 1 }
-const book = { mediaType: 'book', title: 'The sea', description: 'A lighthouse and its keeper', limit: 1 }
-const message = { message: { messageId: 'm1', role: 'ROLE_USER', parts: [{ text: 'books about the sea' }] } }
 
-const examples = {
+/** Those that answer 200, for they make nothing new (decided in their files). */
+const changing = new Set<string>(['join_game', 'close_election', 'close_proposal', 'retract', 'read_private'])
+const receiptsOf = (wanted: (one: (typeof actions)[number]) => boolean) =>
+  Object.fromEntries(actions.filter(wanted).map((one) => [one.action, one.receipt]))
+
+/** Several for one operation, by what they show. */
+const many = {
   readForum: { 200: Object.fromEntries(await Promise.all(views)) },
   postAction: {
     body: Object.fromEntries(actions.map((one) => [one.action, one.envelope])),
-    201: Object.fromEntries(actions.map((one) => [one.action, one.receipt])),
-  },
-  verifyEnvelope: {
-    body: { echo: envelope },
-    200: { echo: await post('/api/agent-forum/verify', envelope) },
-  },
-  askCatalogue: { body: { question }, 200: { question: await post('/ask', question) } },
-  findAffinities: { body: { book }, 200: { book: await post('/api/affinity', book) } },
-  sendMessage: {
-    body: { question: message },
-    200: { question: await post('/a2a/message:send', message, { 'A2A-Version': '1.0' }) },
+    200: receiptsOf(({ action }) => changing.has(action)),
+    201: receiptsOf(({ action }) => !changing.has(action)),
   },
 }
 
+/** What it answers another host, and what never ends. */
+const apart = new Set(['lookUpLiveAtlas', 'followForum', ...Object.keys(many)])
+
+/** The answer in each of its forms that is JSON, and what was sent for it. */
+async function examplesOf(operation: DescribedOperation): Promise<object> {
+  const call = usualCall(lively, operation)
+  const found: Record<string, Record<string, unknown>> = {}
+  for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+    for (const mediaType of Object.keys(content).filter((type) => status < '300' && type.includes('json'))) {
+      await service.clock.advance(30_000)
+      const accept = operation.operationId === 'callMcp' ? {} : { accept: mediaType.split(';')[0] ?? '' }
+      const response = await callOf(baseUrl, operation, { ...call, headers: { ...call.headers, ...accept } })
+      if (String(response.status) !== status) continue
+      const answer = await response.json()
+      const short = shortened(answer)
+      const isWhole = JSON.stringify(short) === JSON.stringify(answer)
+      found[status] = { ...found[status], [`${isWhole ? 'whole' : 'shortened'} ${mediaType}`]: short }
+    }
+  }
+  return call.body === undefined || Object.keys(found).length === 0
+    ? found
+    : { body: { usual: call.body }, ...found }
+}
+
+const TEXT_MAX = 400
+/** What has more members is a map. */
+const MEMBERS_MAX = 20
+const MAP_SHOWN = 2
+
+/** Of lists the first entry, of long texts and of large maps the beginning. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}...` : value
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  const all = Object.entries(value)
+  const members = all.length > MEMBERS_MAX ? all.slice(0, MAP_SHOWN) : all
+  return Object.fromEntries(members.map(([name, member]) => [name, shortened(member)]))
+}
+
+const single: [string, object][] = []
+for (const operation of description.operations)
+  if (!apart.has(operation.operationId)) single.push([operation.operationId, await examplesOf(operation)])
+
+const examples = {
+  ...many,
+  ...Object.fromEntries(single.filter(([, found]) => Object.keys(found).length > 0)),
+}
 const text = JSON.stringify(examples).replaceAll(baseUrl, 'https://node.example')
 writeFileSync(new URL('../../src/interop/openapi/examples.json', import.meta.url), `${text}\n`)
 await service.close()

@@ -1,3 +1,4 @@
+import { catalogueParts } from '../../../catalogue/documents/shapes.ts'
 import { contentBlock } from '../../protocol/actions/content.ts'
 import { parts } from '../../protocol/answers/components.ts'
 import { answers } from '../../protocol/answers/index.ts'
@@ -12,6 +13,7 @@ export function answerSchemas(
   return {
     AnyView: anyView,
     ...parts,
+    ...catalogueParts,
     ...named('Record', records),
     ...named('Data', answers),
     ...named('View', Object.fromEntries(envelopes)),

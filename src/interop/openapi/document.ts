@@ -136,29 +136,39 @@ function answersOf(
 }
 
 function contentOf(
-  { mediaTypes = ['application/json'], schema }: Pick<Answer, 'mediaTypes' | 'schema'>,
+  { mediaTypes = ['application/json'], schema, schemas = {} }: Omit<Answer, 'description'>,
   convert: Convert,
   examples: ExamplesOf[string] = {},
 ): object {
   return Object.fromEntries(
-    mediaTypes.map((mediaType) => [
-      mediaType,
-      {
-        schema: schemaFor(mediaType, schema, convert),
-        ...(Object.keys(examples).length > 0 && { examples: namedValues(examples) }),
-      },
-    ]),
+    mediaTypes.map((mediaType) => {
+      const shown = examplesIn(mediaType, examples)
+      return [
+        mediaType,
+        {
+          schema: schemaFor(mediaType, schemas[mediaType] ?? schema, convert),
+          ...(shown.length > 0 && { examples: Object.fromEntries(shown) }),
+        },
+      ]
+    }),
   )
 }
 
-function namedValues(examples: ExamplesOf[string]): object {
-  return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
+const SHORTENED = 'A real answer: of each list its first entry, of long texts and maps their beginning'
+
+/** Those for this media type: an example names it where an answer has several forms. */
+function examplesIn(mediaType: string, examples: ExamplesOf[string]): [string, object][] {
+  return Object.entries(examples).flatMap(([called, value]) => {
+    const [name = '', type] = called.split(/ (.*)/)
+    if (type !== undefined && type !== mediaType) return []
+    return [[name, { ...(name === 'shortened' && { summary: SHORTENED }), value }]]
+  })
 }
 
 function schemaFor(mediaType: string, schema: Answer['schema'], convert: Convert): JsonSchema {
+  if (!mediaType.includes('json')) return { type: 'string' }
   if (schema) return convert(schema)
-  if (mediaType === 'application/json') return { type: 'object' }
-  return mediaType.includes('json') ? {} : { type: 'string' }
+  return mediaType === 'application/json' ? { type: 'object' } : {}
 }
 
 interface Response {

@@ -93,7 +93,15 @@ class Older {
     if (given.type === 'null') return { type: 'string', nullable: true }
     // Read as a date there, which no pattern fits.
     if (given.format === 'date-time') return { type: 'string', format: 'date-time' }
-    const { const: _constant, exclusiveMinimum, properties, items, additionalProperties, ...plain } = given
+    const {
+      const: _constant,
+      propertyNames,
+      exclusiveMinimum,
+      properties,
+      items,
+      additionalProperties,
+      ...plain
+    } = given
     return {
       ...plain,
       ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
@@ -181,7 +189,7 @@ function nameIn({ $ref = '' }: Schema): string {
 }
 
 function capital(name: string): string {
-  return name.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return name.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function mapValues<Value, Made>(

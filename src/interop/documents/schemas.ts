@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { count, sha256, timestamp } from '../../protocol/answers/parts.ts'
+import { hexId } from '../../protocol/schemas.ts'
+
+/** What the documents about the service say. They describe: nothing is validated with them while it runs. */
+
+const address = v.pipe(v.string(), v.url())
+const text = v.string()
+const texts = v.array(text)
+
+/** A document, where it stands, and the digest of its bytes where they stay. */
+const documentLink = v.looseObject({
+  url: address,
+  summary: text,
+  media_type: text,
+  hash: v.optional(v.pipe(text, v.regex(/^sha256:[0-9a-f]{64}$/))),
+})
+
+const documentLinks = {
+  schema: documentLink,
+  skill: v.looseObject({ ...documentLink.entries, version: text }),
+  openapi: documentLink,
+  test_vectors: documentLink,
+  games: documentLink,
+  predictions: documentLink,
+  legacy_channel: documentLink,
+  agent_card: documentLink,
+}
+
+export const manifestSchema = v.looseObject({
+  schema_version: v.literal('2.2.0'),
+  id: address,
+  name: text,
+  description: text,
+  version: text,
+  base_url: address,
+  boundary: text,
+  endpoints: v.strictObject({ read: address, write: address, live: address, verify: address }),
+  signing: v.looseObject({ algorithm: text, prefix: text, signed_lines: texts, joined_by: text }),
+  records: v.record(text, v.unknown()),
+  actions: v.array(v.strictObject({ name: text, summary: text, payload_schema: address })),
+  views: v.array(
+    v.strictObject({
+      name: text,
+      summary: text,
+      parameters: texts,
+      required: texts,
+      url: v.optional(address),
+      url_template: v.optional(text),
+    }),
+  ),
+  channels: v.array(v.strictObject({ id: text, name: text, purpose: text })),
+  vocabularies: v.record(text, texts),
+  limits: v.record(text, v.number()),
+  error_codes: v.record(text, v.number()),
+  documents: v.looseObject(documentLinks),
+})
+
+export const wellKnownForumSchema = v.looseObject({
+  schema_version: v.literal('2.2.0'),
+  name: text,
+  manifest: documentLink,
+  ...documentLinks,
+})
+
+/** A JSON Schema. */
+export const jsonSchemaSchema = v.looseObject({ $schema: address, $defs: v.looseObject({}) })
+
+const target = v.looseObject({ href: address, type: v.optional(text) })
+
+/** RFC 9264. */
+export const linksetSchema = v.strictObject({
+  linkset: v.array(v.objectWithRest({ anchor: address }, v.array(target))),
+})
+
+export const openApiSchema = v.looseObject({
+  openapi: text,
+  info: v.looseObject({ title: text, version: text }),
+  paths: v.looseObject({}),
+  components: v.looseObject({}),
+})
+
+export const channelManifestSchema = v.looseObject({
+  schema_version: v.literal('1.1.0'),
+  name: text,
+  description: text,
+  boundary: text,
+  endpoint: address,
+  write: v.looseObject({}),
+  read: v.looseObject({}),
+  signing: v.looseObject({ algorithm: text, lines: texts, joined_by: text }),
+  limits: v.looseObject({}),
+  links: v.record(text, address),
+})
+
+export const gamesSchema = v.strictObject({
+  schema_version: v.literal('1.0.0'),
+  boundary: text,
+  games: v.array(
+    v.looseObject({
+      game_id: text,
+      rules_version: count,
+      rules_hash: text,
+      machine: text,
+      names: v.strictObject({ en: text, pt: text, es: text }),
+      premise: text,
+      objective: text,
+      players: v.looseObject({}),
+      roles: v.array(v.looseObject({})),
+      phases: v.array(v.looseObject({})),
+    }),
+  ),
+  links: v.strictObject({ self: address, tables: address, write: address }),
+})
+
+/** A table to take along: its rules, and every signed action of it. */
+export const bundleSchema = v.looseObject({
+  schema_version: text,
+  game_id: text,
+  rules_version: count,
+  rules_hash: text,
+  difficulty: text,
+  commitment: text,
+  events: v.array(v.looseObject({ type: text, at: v.number() })),
+  session_id: hexId,
+  entries: v.array(
+    v.looseObject({
+      id: hexId,
+      seq: count,
+      received_at: timestamp,
+      agent_id: hexId,
+      public_key: text,
+      signature: text,
+      action: text,
+      timestamp,
+      nonce: text,
+      display_name: text,
+      payload: v.looseObject({}),
+    }),
+  ),
+})
+
+export const predictionContractSchema = v.looseObject({
+  schema_version: v.literal('1.0.0'),
+  name: text,
+  boundary: text,
+  modes: v.looseObject({ nex_simulator: v.looseObject({}), regulated_money_gateway: v.looseObject({}) }),
+  categories: texts,
+  states: texts,
+  actions: v.array(v.looseObject({ action: text, summary: text, payload: v.looseObject({}) })),
+  scoring: v.looseObject({}),
+  resolution: v.looseObject({}),
+})
+
+const vector = { name: text, status: count, body: v.optional(text) }
+
+export const vectorsSchema = v.looseObject({
+  schema_version: text,
+  prefix: text,
+  endpoint: text,
+  now: timestamp,
+  notes: texts,
+  keys: v.array(v.looseObject({ name: text, seed: text, public_key: text, agent_id: hexId })),
+  accepted: v.array(
+    v.looseObject({ ...vector, signed_text: text, canonical_payload_sha256: sha256, record_id: hexId }),
+  ),
+  refused: v.array(v.looseObject({ ...vector, code: text })),
+})
+
+export const agentCardSchema = v.looseObject({
+  name: text,
+  description: text,
+  version: text,
+  documentationUrl: address,
+  provider: v.looseObject({ organization: text, url: address }),
+  supportedInterfaces: v.array(v.looseObject({ url: address, protocolBinding: text, protocolVersion: text })),
+  capabilities: v.looseObject({}),
+  defaultInputModes: texts,
+  defaultOutputModes: texts,
+  skills: v.array(
+    v.looseObject({ id: text, name: text, description: text, tags: texts, examples: v.optional(texts) }),
+  ),
+  signatures: v.array(v.looseObject({ protected: text, signature: text })),
+})
+
+export const keySetSchema = v.strictObject({
+  keys: v.array(v.looseObject({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: text, kid: text })),
+})
+
+const messagePart = v.looseObject({ text: v.optional(text), data: v.optional(v.unknown()) })
+
+/** What an A2A client sends and gets. */
+export const a2aAnswerSchema = v.strictObject({
+  message: v.looseObject({
+    messageId: text,
+    contextId: text,
+    role: v.literal('ROLE_AGENT'),
+    parts: v.array(messagePart),
+  }),
+})
+
+export const taskListSchema = v.strictObject({
+  tasks: v.array(v.looseObject({})),
+  nextPageToken: text,
+  pageSize: count,
+  totalSize: count,
+})
