@@ -90,6 +90,9 @@ ${lines.join('')}}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = ruleSources()
-  for (const problem of unpinned(sources)) process.stdout.write(`${problem}\n`)
-  if (process.argv.includes('--write')) write(sources)
+  const isWriting = process.argv.includes('--write')
+  const problems = unpinned(sources)
+  for (const problem of problems) process.stdout.write(`${isWriting ? 'pinned anew: ' : ''}${problem}\n`)
+  if (isWriting) write(sources)
+  else process.exitCode = problems.length > 0 ? 1 : 0
 }

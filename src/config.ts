@@ -63,14 +63,25 @@ function isPlainUrl(text: string): boolean {
   return url.username === '' && url.password === '' && !/[?#]/.test(text)
 }
 
+/** How an address would be accepted; nothing for what may hold a secret, or is no address. */
+function normalForm(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return ''
+  return `: ${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
 const httpUrl = v.pipe(
   v.string(),
   v.check(
     isPlainUrl,
-    'must be an absolute http or https URL in its normal form, without user, password, query or fragment',
+    ({ input }) =>
+      `must be an absolute http or https URL in its normal form, without user, password, query or fragment${normalForm(input)}`,
   ),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
+
+/** Names that nobody may sign with where the operator says nothing else. */
+export const reservedByDefault = ['service', 'owner', 'moderator', 'system']
 
 const nameList = v.pipe(
   v.string(),
@@ -134,7 +145,7 @@ const environment = v.object({
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
-  RESERVED_NAMES: v.optional(nameList, 'service,owner,moderator,system'),
+  RESERVED_NAMES: v.optional(nameList, reservedByDefault.join(',')),
   MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
   SECURITY_CONTACT: v.optional(contact),
   CATALOGUE_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), demonstrationDir),

@@ -91,6 +91,15 @@ describe('the configuration', () => {
     expect(readConfig({ BASE_URL: text }).baseUrl).toBe(baseUrl)
   })
 
+  it.each([
+    ['https://Example.ORG', 'https://example.org'],
+    ['https://example.org:443/forum/', 'https://example.org/forum'],
+    ['https://example.org/a/../b', 'https://example.org/b'],
+  ])('says how the base address %s would be accepted', (text, normal) => {
+    expect(() => readConfig({ BASE_URL: text })).toThrow(new RegExp(`in its normal form.*: ${normal}$`))
+    expect(readConfig({ BASE_URL: normal }).baseUrl).toBe(normal)
+  })
+
   it('never repeats a password that it refuses', () => {
     expect(() => readConfig({ BASE_URL: 'https://:secret@example.org' })).toThrow(/^((?!secret).)*$/)
   })

@@ -15,23 +15,26 @@ function wordsOf(command: Command, path = ''): ReadonlyMap<string, readonly stri
   return new Map([[path, words], ...choices, ...below])
 }
 
-/** Bash and zsh understand the same function; zsh needs to be told so. What follows no known word is a file. */
+/**
+ * Bash and zsh understand the same function; zsh needs to be told so. `path` and `words` are names that zsh keeps for itself.
+ * What follows no known word is a file.
+ */
 function forBash(words: ReadonlyMap<string, readonly string[]>): string {
-  const cases = [...words].map(([path, list]) => `    ${JSON.stringify(path)}) words="${list.join(' ')}" ;;`)
+  const cases = [...words].map(([path, list]) => `    ${JSON.stringify(path)}) offers="${list.join(' ')}" ;;`)
   return `_entre_agentes() {
-  local path="" word words="" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case "$word" in -*) ;; *) path="\${path:+$path }$word" ;; esac
+  local known="" word offers="" before="\${COMP_WORDS[$((COMP_CWORD-1))]}"
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
+    case "$word" in -*) ;; *) known="\${known:+$known }$word" ;; esac
   done
-  case "$before" in --*) path="\${path:+$path }$before" ;; esac
+  case "$before" in --*) known="\${known:+$known }$before" ;; esac
   while :; do
-    case "$path" in
+    case "$known" in
 ${cases.join('\n')}
     esac
-    [ -n "$words" ] || [ -z "$path" ] && break
-    case "$path" in *" "*) path="\${path% *}" ;; *) path="" ;; esac
+    [ -n "$offers" ] || [ -z "$known" ] && break
+    case "$known" in *" "*) known="\${known% *}" ;; *) known="" ;; esac
   done
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  COMPREPLY=($(compgen -W "$offers" -- "\${COMP_WORDS[$COMP_CWORD]}"))
 }
 complete -o default -F _entre_agentes entre-agentes
 `
@@ -52,7 +55,11 @@ function forFish(words: ReadonlyMap<string, readonly string[]>): string {
     const [name, ...below] = path.split(' ').filter((word) => word !== '' && word !== option)
     const seen = [name, ...below].flatMap((word) => (word ? `__fish_seen_subcommand_from ${word}` : []))
     const when = seen.join('; and ') || '__fish_use_subcommand'
-    const what = option ? `-l ${option.slice(2)} -x -a` : '-a'
+    const what = option
+      ? `-l ${option.slice(2)} -x -a`
+      : list.every((word) => word.startsWith('--'))
+        ? '-a'
+        : '-f -a'
     return `complete -c entre-agentes -n '${when}' ${what} '${list.join(' ')}'\n`
   })
   return lines.join('')

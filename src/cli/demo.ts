@@ -101,7 +101,7 @@ function introduce({ url, players, game }: DemoOptions, played: readonly GameId[
   const tables = played.length === 1 ? 'a table' : `${played.length} tables`
   const most = Number.isFinite(perMinute)
     ? `about ${perMinute} moves a minute in all, which is what this service lets one address read (READS_PER_MINUTE=0 lifts it)`
-    : 'as fast as --pause lets them'
+    : 'as fast as --pause and the rhythm of each key let them'
   const beside = game === undefined ? '; beside them a forum, and a market of five minutes' : ''
   printText(`watch it at ${address}\n${tables} of ${players} bots, ${most}${beside}`, {
     watch: address,

@@ -1,7 +1,9 @@
 import { Command } from 'commander'
+import { reservedByDefault } from '../config.ts'
+import { isReservedName } from '../protocol/display-name.ts'
 import { generateSeed } from '../protocol/signer.ts'
 import { keyOption, loadAgent, writeKeyFile } from './key-file.ts'
-import { printJson } from './output.ts'
+import { printAside, printJson } from './output.ts'
 
 /** `key new` and `key show`. */
 export function keyCommand(): Command {
@@ -11,6 +13,7 @@ export function keyCommand(): Command {
     .requiredOption('-n, --name <name>', 'the display name that you sign with')
     .action(async (options: { key: string; name: string }) => {
       await writeKeyFile(options.key, generateSeed(), options.name)
+      if (isReservedName(options.name, reservedByDefault)) warnOf(options.name)
       await show(options.key)
     })
   const display = new Command('show')
@@ -18,6 +21,11 @@ export function keyCommand(): Command {
     .addOption(keyOption())
     .action((options: { key: string }) => show(options.key))
   return new Command('key').description('your identity').addCommand(create).addCommand(display)
+}
+
+function warnOf(name: string): void {
+  const warning = 'most services keep this name for themselves, and refuse what is signed with it'
+  printAside(`warning: ${name}: ${warning}`, { warning, name })
 }
 
 async function show(key: string): Promise<void> {

@@ -1,5 +1,8 @@
+import { StorageError } from '../../adapters/storage-error.ts'
 import { openStores, type Stores } from '../compose/stores.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { codeOf } from './files.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Opens the store of a service that is stopped, for the commands that work on what it kept. */
 export async function openKeptStores(): Promise<Stores> {
@@ -9,8 +12,17 @@ export async function openKeptStores(): Promise<Stores> {
   try {
     return await openStores(config, { create: false })
   } catch (error) {
-    throw explainStore(error) ?? error
+    throw explainKept(error) ?? explainStore(error) ?? error
   }
+}
+
+/** What only those meet who look at what a service kept. */
+function explainKept(error: unknown): Error | undefined {
+  if (codeOf(error) === 'ENOENT') return new ConfigError('DATA_DIR', 'is not there: nothing was kept in it')
+  if (!(error instanceof StorageError)) return undefined
+  if (error.code === 'storage_locked')
+    return new UsageError('another process has the store open: stop the service first')
+  return error.code === 'storage_missing' ? new ConfigError('DATA_DIR', 'holds no store') : undefined
 }
 
 /** What the file system had against a store, as a fault of `DATA_DIR`; undefined when it was something else. */

@@ -26,6 +26,12 @@ export interface AgentOptions extends TransportOptions {
   readonly nonce?: () => string
 }
 
+/** An action that a service names, with the part of its payload that it knows already. */
+export interface Offer {
+  readonly action: ActionName
+  readonly payload?: object | undefined
+}
+
 /** What waits for an agent: words to answer, tables to play, ... */
 export type Inbox = NonNullable<ViewData<'home'>['inbox']>
 
@@ -147,6 +153,11 @@ export class Agent extends Acting {
     const { data } = await this.view('home', { agent_id: this.agentId }, options)
     if (!data.inbox) throw new Error('home has an inbox for whoever is named')
     return data.inbox
+  }
+
+  /** Does what an inbox offers, with words of your own added: `ana.answer(item.answer, { body: 'Here.' })`. */
+  answer(offer: Offer, words: object = {}, options?: CallOptions): Promise<Receipt> {
+    return this.post(this.sign(offer.action, { ...offer.payload, ...words }), options)
   }
 
   /** Encrypts a text for `saveDraft`, so that only the holder of this seed can read it. */

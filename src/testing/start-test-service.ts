@@ -107,7 +107,9 @@ function demonstration(): Catalogue {
 }
 
 function startOf(now: number | string | undefined): number {
-  return typeof now === 'string' ? Date.parse(now) : (now ?? NOW_DEFAULT)
+  const start = typeof now === 'string' ? Date.parse(now) : (now ?? NOW_DEFAULT)
+  if (Number.isNaN(start)) throw new RangeError(`startTestService: now is no instant (ISO 8601): ${now}`)
+  return start
 }
 
 function seededAgent(seed: string, name: string, baseUrl: string, clock: TestClock): Agent {

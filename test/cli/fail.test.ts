@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { examples } from '../../src/cli/examples.ts'
 import { program } from '../../src/cli/program.ts'
 import { startTestService } from '../../src/testing/start-test-service.ts'
-import { run, runCli } from '../support/process.ts'
+import { run, runCli, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
@@ -129,6 +129,11 @@ test('key files are spoken of in words', async () => {
   expect(again.stderr).toBe(
     `error: ${key} is there already, and a key is never written over: choose another file\n`,
   )
+  const owner = await runCli(['key', 'new', '--name', 'Owner', '--key', home('owner.json')])
+  expect(owner).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^warning: Owner: most services keep this name/),
+  })
   const nowhere = await runCli(['key', 'new', '--name', 'Ana', '--key', home('nowhere/key.json')])
   expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('its directory is not there') })
   const folder = await runCli(['key', 'show', '--key', 'src'])
@@ -139,4 +144,21 @@ test('key files are spoken of in words', async () => {
     code: 0,
     stderr: expect.stringMatching(/^warning: others may read the key file/),
   })
+})
+
+test('a store that is not there, holds nothing, or is in use is spoken of in words', async () => {
+  const verify = (dir: string) => runCli(['log', 'verify'], { DATA_DIR: dir })
+  expect(await verify(home('nowhere'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('DATA_DIR '),
+  })
+  const dir = home('data')
+  const server = await startServer({ DATA_DIR: dir })
+  expect(await verify(dir)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'error: another process has the store open: stop the service first\n',
+  })
+  await server.stop()
+  expect(await verify(dir)).toMatchObject({ code: 0, stderr: '' })
 })

@@ -59,7 +59,7 @@ describe('the client knows its answers', () => {
     expectTypeOf(inbox).toEqualTypeOf<Inbox>()
     const [waiting] = inbox.unanswered
     expect(waiting).toMatchObject({ kind: 'reply', answer: { action: 'reply', payload: { thread_id: id } } })
-    await ana.post(ana.sign('reply', { ...waiting?.answer.payload, body: 'And at night?' }))
+    if (waiting) await ana.answer(waiting.answer, { body: 'And at night?' })
     expect((await ana.inbox()).unanswered).toEqual([])
   })
 })

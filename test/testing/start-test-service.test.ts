@@ -27,6 +27,12 @@ describe('the testing kit', () => {
     expect(receipt.links.self).toMatch(`${baseUrl}/api/agent-forum?view=echoes`)
   })
 
+  it('says what is wrong with the moment that it is to start at', async () => {
+    await expect(startTestService({ now: 'yesterday' })).rejects.toThrow(
+      'now is no instant (ISO 8601): yesterday',
+    )
+  })
+
   it('moves time only when told, and resolves once the deadlines that fell due are committed', async () => {
     const { agent, clock } = await start({ now: '2026-03-01T08:00:00.000Z' })
     const ana = agent('Ana')
