@@ -74,9 +74,9 @@ export function answerFault(response: ServerResponse): void {
   answerAndClose(response, internalError())
 }
 
-/** Answers a request of HTTP/1.1 that names no host (RFC 9112, section 3.2). */
+/** Answers a request that names no host, or two (RFC 9112, section 3.2). */
 export function answerNoHost(response: ServerResponse): void {
-  answerAndClose(response, refuse('invalid_request', 'The request names no host.'))
+  answerAndClose(response, refuse('invalid_request', 'The request must name one host.'))
 }
 
 function answerAndClose(response: ServerResponse, refusal: Refusal): void {

@@ -18,8 +18,7 @@ export function mount(hono: Hono, routes: readonly Route[]): Hono {
   for (const [path, rows] of Map.groupBy(routes, ({ path }) => path)) {
     const pattern = patternOf(path)
     for (const { method, handle } of rows) hono.on(method, pattern, handle)
-    hono.options(pattern, () => preflight(allowedBy(rows)))
-    hono.all(pattern, methodNotAllowed(rows))
+    hono.all(pattern, otherMethods(rows))
   }
   return hono
 }
@@ -46,8 +45,10 @@ export function allowedBy(rows: readonly Pick<Operation, 'method'>[]): string {
   ].join(', ')
 }
 
-function methodNotAllowed(rows: readonly Route[]) {
+/** What no row of a path takes: a question which methods there are, or one that there is not. */
+function otherMethods(rows: readonly Route[]) {
   const methods = allowedBy(rows)
   const refusal = refuse('method_not_allowed', `This resource takes ${methods}.`)
-  return (c: Context): Response => problem(c, refusal, { Allow: methods })
+  return (c: Context): Response =>
+    c.req.method === 'OPTIONS' ? preflight(methods) : problem(c, refusal, { Allow: methods })
 }

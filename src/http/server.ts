@@ -66,7 +66,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   const rounds = new Rounds()
   const server = createServer(serverOptions, (request, response) => {
     if (!connections.admits(response)) return
-    if (lacksHost(request)) return answerNoHost(response)
+    if (!isForOneHost(request)) return answerNoHost(response)
     if (request.method === 'OPTIONS' && request.url === '*') request.url = '/'
     rounds.begin(request.socket.remoteAddress ?? '', () => {
       if (response.destroyed) return
@@ -96,9 +96,11 @@ function isGone({ writableEnded, socket }: ServerResponse): boolean {
   return writableEnded && (socket?.writableLength ?? 0) === 0
 }
 
-/** A host is not required before HTTP/1.1. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion !== '1.0'
+/** A request names one host, and never two; before HTTP/1.1 it need not (RFC 9112, section 3.2). */
+function isForOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** Whoever announces too much is told so before it sends anything. Other expectations may be ignored (RFC 9110, section 10.1.1). */

@@ -71,6 +71,7 @@ describe('a request with two readings is refused, once, and ends the connection'
       'a chunk size that overflows',
       `${request('Transfer-Encoding: chunked')}\r\n\r\nfffffffffffffffff\r\n{}`,
     ],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`],
     ['no host', `GET / HTTP/1.1\r\n\r\n${smuggled}`],
     ['no HTTP', `hello\r\n\r\n${smuggled}`],
   ])('%s', async (_, bytes) => {
@@ -96,7 +97,7 @@ test('a host that is missing is a problem, but for HTTP/1.0, which may leave it 
   const answer = await ask('GET /api/agent-forum?view=health HTTP/1.1')
   expect(statuses(answer)).toEqual([400])
   expect(answer).toContain('"code":"invalid_request"')
-  expect(answer).toContain('The request names no host.')
+  expect(answer).toContain('The request must name one host.')
   expect(statuses(await ask('GET /api/agent-forum?view=health HTTP/1.0'))).toEqual([200])
 })
 
