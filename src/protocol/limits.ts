@@ -228,6 +228,8 @@ export const limits = {
   SEARCH_ROWS_AWAITED_MAX: 1_000,
   /** Characters of the log taken before others have a turn: a millisecond of this thread. */
   SEARCH_SLICE_CHARS: 32 * 1024,
+  /** Characters of committed rows that wait in memory to be indexed; those before them are read from the log. */
+  SEARCH_FRESH_CHARS_MAX: 1024 * 1024,
   /** Characters written to the index at once: longer batches cost less each, and make a query wait longer behind them. */
   SEARCH_BATCH_CHARS: 64 * 1024,
   /**

@@ -9,6 +9,7 @@ import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
+import { FreshRows, type SizedRow } from './fresh-rows.ts'
 import { indexedTextOf } from './indexed-text.ts'
 
 export interface LogFollowerOptions {
@@ -28,6 +29,7 @@ interface Awaiting {
 /** Follows the log: the bus says that there is more, the log says what. Nothing here is part of a commit. */
 export class LogFollower {
   readonly #options: LogFollowerOptions
+  readonly #fresh = new FreshRows()
   #indexedSeq = 0
   #unsubscribe: () => void = () => {}
   #running: Promise<void> | undefined
@@ -57,7 +59,10 @@ export class LogFollower {
   start(): void {
     if (this.#state !== 'new') return
     this.#state = 'following'
-    this.#unsubscribe = this.#options.bus.subscribe(() => this.#wake())
+    this.#unsubscribe = this.#options.bus.subscribe((rows) => {
+      this.#fresh.add(rows)
+      this.#wake()
+    })
     this.#read(() => this.place())
   }
 
@@ -99,6 +104,7 @@ export class LogFollower {
   async close(): Promise<void> {
     this.#unsubscribe()
     this.#state = 'closed'
+    this.#fresh.clear()
     this.#endRest?.()
     await this.#running
     this.#answer(Number.POSITIVE_INFINITY)
@@ -168,28 +174,30 @@ export class LogFollower {
     const texts = new Map<number, IndexedText>()
     const gone: number[] = []
     let seq = this.#indexedSeq
-    let last: string | undefined
-    for (
-      let chars = 0, turnAt = limits.SEARCH_SLICE_CHARS;
-      chars < limits.SEARCH_BATCH_CHARS;
-      chars += last.length
-    ) {
+    for (let chars = 0, turnAt = limits.SEARCH_SLICE_CHARS; chars < limits.SEARCH_BATCH_CHARS; ) {
       if (chars >= turnAt) {
         turnAt += limits.SEARCH_SLICE_CHARS
         await nextTurn()
         if (this.#state !== 'following') return undefined
       }
-      const text = log.get(keys.logRow(seq + 1))
-      if (text === undefined) break
-      last = text
+      const next = this.#rowAt(seq + 1)
+      if (!next) break
       seq += 1
-      const row = decodeLogRow(text)
-      const indexed = indexedTextOf(row, log)
+      chars += next.chars
+      const indexed = indexedTextOf(next.row, log)
       if (indexed) texts.set(seq, indexed)
-      for (const withdrawn of this.#withdrawnBy(row)) if (!texts.delete(withdrawn)) gone.push(withdrawn)
+      for (const withdrawn of this.#withdrawnBy(next.row)) if (!texts.delete(withdrawn)) gone.push(withdrawn)
     }
+    const last = seq > this.#indexedSeq ? log.get(keys.logRow(seq)) : undefined
     if (last === undefined) return undefined
     return { texts: [...texts.values()], gone, cursor: { seq, hash: sha256Hex(headerTextOf(last)) } }
+  }
+
+  #rowAt(seq: number): SizedRow | undefined {
+    const fresh = this.#fresh.take(seq)
+    if (fresh) return fresh
+    const text = this.#options.log.get(keys.logRow(seq))
+    return text === undefined ? undefined : { row: decodeLogRow(text), chars: text.length }
   }
 
   /** The entries whose text this one took back for good. What is only hidden comes back: it stays, and is not shown. */
@@ -211,6 +219,8 @@ export class LogFollower {
     // A store that is being closed fails reads: that is no fault.
     if (this.#state !== 'following') return
     this.#state = 'failed'
+    this.#unsubscribe()
+    this.#fresh.clear()
     this.#options.onFault(error, 'the search index stopped')
   }
 
