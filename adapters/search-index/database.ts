@@ -9,17 +9,17 @@ import { matchOf } from './match.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Raised whenever the same text would be indexed otherwise: an index of another format is made anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
- * The words of each record in order, the other forms under which they are found, and its marks. Tokens come ready, parted by
- * spaces: the tokenizer only splits them. The tables of prefixes make a common beginning as cheap as a word (without
- * them one costs 40 ms in 100,000 records, with them 0.1). `secure-delete` takes a withdrawn text out of the lists, where
+ * The words of each record in order, what else they are found by (other forms, short beginnings), and its marks. Tokens come
+ * ready, parted by spaces: the tokenizer only splits them. That makes a common beginning as cheap as a word; FTS5's own tables
+ * of prefixes would do the same, but write each word of a text four times. `secure-delete` takes a withdrawn text out of the lists, where
  * FTS5 would else only note that it is gone. Sixteen segments are merged at once: with four, each posting is written anew
  * three more times.
  */
 const SCHEMA = `
-  CREATE VIRTUAL TABLE record USING fts5(words, forms, marks, columnsize = 0, prefix = '2 3 4', tokenize = "ascii tokenchars '_'");
+  CREATE VIRTUAL TABLE record USING fts5(others, words, marks, columnsize = 0, tokenize = "ascii tokenchars '_'");
   INSERT INTO record(record, rank) VALUES ('secure-delete', 1);
   INSERT INTO record(record, rank) VALUES ('automerge', 16);
   CREATE TABLE cursor (id INTEGER PRIMARY KEY CHECK (id = 1), seq INTEGER NOT NULL, hash TEXT NOT NULL);
@@ -47,7 +47,7 @@ export class IndexDatabase {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
       if (formatOf(db) === 0) db.exec(SCHEMA)
       if (formatOf(db) !== FORMAT) throw new IndexDamaged('an index of another format')
-      this.#insert = db.prepare('INSERT INTO record(rowid, words, forms, marks) VALUES (?, ?, ?, ?)')
+      this.#insert = db.prepare('INSERT INTO record(rowid, words, others, marks) VALUES (?, ?, ?, ?)')
       this.#remove = db.prepare('DELETE FROM record WHERE rowid = ?')
       this.#find = db.prepare(
         'SELECT rowid FROM record WHERE record MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
@@ -70,8 +70,8 @@ export class IndexDatabase {
       this.#db.exec('BEGIN')
       try {
         for (const { seq, texts: said, marks } of texts) {
-          const { words, forms } = tokensOf(said)
-          this.#insert.run(seq, words, forms, marks.join(' '))
+          const { words, others } = tokensOf(said)
+          this.#insert.run(seq, words, others, marks.join(' '))
         }
         for (const seq of gone) this.#remove.run(seq)
         this.#setCursor.run(cursor.seq, cursor.hash)

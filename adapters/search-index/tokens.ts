@@ -1,41 +1,92 @@
 import { formsOf } from '../../src/language/forms.ts'
 import { visitSpellings, wordOf } from '../../src/language/words.ts'
 
-/** What of some texts goes into the index: their words in order, and in what other forms they are found. */
+/** What of some texts goes into the index: their words in order, and in what other ways they are found. */
 export interface Tokens {
   readonly words: string
-  readonly forms: string
+  readonly others: string
 }
 
-/** Stands between two texts, so that no phrase spans them. No word holds a `_`. */
-const BETWEEN = '_'
+/** Stands between two texts, so that no phrase spans them, and before a beginning. No word holds a `_`. */
+const APART = '_'
+
+/** A shorter or longer beginning is looked for among the words themselves. In code points. */
+const BEGINNINGS = [2, 3, 4] as const
+
+/** The token of a beginning; undefined when beginnings of its length have none. */
+export function beginningToken(beginning: string): string | undefined {
+  const { length } = [...beginning]
+  return BEGINNINGS.some((long) => long === length) ? `${APART}${beginning}` : undefined
+}
+
+/** A token, and the last of the texts that it was found in: so that it is listed once for each. */
+interface Token {
+  readonly text: string
+  foundIn: number
+}
+
+/** A word as it was written once: its token, and what else it is found by. */
+interface Spelling {
+  /** Empty for what is nothing but accents. */
+  readonly word: string
+  readonly others: readonly Token[]
+  foundIn: number
+}
 
 /** Spellings remembered: most of what is written was written before (half of the time of indexing, measured). */
 const SPELLINGS_MAX = 50_000
-const remembered = new Map<string, readonly string[]>()
+const spellings = new Map<string, Spelling>()
+const tokens = new Map<string, Token>()
+let indexed = 0
 
 export function tokensOf(texts: readonly string[]): Tokens {
+  indexed += 1
   let words = ''
-  const others = new Set<string>()
+  let others = ''
   for (const text of texts) {
-    if (words !== '') words += ` ${BETWEEN}`
+    if (words !== '') words += ` ${APART}`
     visitSpellings(text, (start, end) => {
-      const forms = formsOfSpelling(text.slice(start, end))
-      // What is nothing but accents has no form.
-      if (forms[0] !== undefined) words += ` ${forms[0]}`
-      for (let other = 1; other < forms.length; other += 1) others.add(forms[other] ?? '')
+      const spelling = spellingOf(text.slice(start, end))
+      if (spelling.word !== '') words += ` ${spelling.word}`
+      if (spelling.foundIn === indexed) return
+      spelling.foundIn = indexed
+      for (const token of spelling.others) {
+        if (token.foundIn === indexed) continue
+        token.foundIn = indexed
+        others += ` ${token.text}`
+      }
     })
   }
-  return { words, forms: [...others].join(' ') }
+  return { words, others }
 }
 
-function formsOfSpelling(written: string): readonly string[] {
-  const known = remembered.get(written)
+function spellingOf(written: string): Spelling {
+  const known = spellings.get(written)
   if (known) return known
-  if (remembered.size >= SPELLINGS_MAX) remembered.clear()
+  if (spellings.size >= SPELLINGS_MAX) {
+    spellings.clear()
+    tokens.clear()
+  }
   const word = wordOf(written)
-  const forms = word === '' ? [] : formsOf(word)
+  const [first = '', ...forms] = word === '' ? [] : formsOf(word)
+  const others = [...forms, ...[first, ...forms].flatMap(beginningsOf)]
+  const spelling = { word: first, others: [...new Set(others)].map(tokenOf), foundIn: 0 }
   // A piece of a text holds the whole text in memory, as V8 keeps it: what is remembered must be a text of its own.
-  remembered.set(Buffer.from(written).toString(), forms)
-  return forms
+  spellings.set(Buffer.from(written).toString(), spelling)
+  return spelling
+}
+
+function beginningsOf(form: string): string[] {
+  const points = [...form.slice(0, 2 * Math.max(...BEGINNINGS))]
+  return BEGINNINGS.filter((long) => long <= points.length).map(
+    (long) => `${APART}${points.slice(0, long).join('')}`,
+  )
+}
+
+function tokenOf(text: string): Token {
+  const known = tokens.get(text)
+  if (known) return known
+  const token = { text, foundIn: 0 }
+  tokens.set(text, token)
+  return token
 }

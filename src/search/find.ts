@@ -61,7 +61,7 @@ export async function find(
   await follower.reached(request.asOf ?? 0)
   const { indexedSeq } = follower
   const page = (hits: SearchHit[], next?: number) => ({ hits, words: query.words, next, indexedSeq })
-  if (query.all.length === 0) return page([])
+  if (query.all.length === 0 || query.excludesItself) return page([])
   const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
   const { placesMax = limits.SEARCH_PLACES_MAX } = request
   const hits: SearchHit[] = []

@@ -13,10 +13,21 @@
  * | memory with a full index           | 36 MB         | 14 to 17 MB         |
  * | words of a text that was withdrawn | gone          | gone                |
  *
- * It costs twice the processor, on a thread that the ordered loop does not wait for, keeps the goal of memory (50 MB over
- * 100,000 records) and brings phrases, beginnings and exclusions. Not shown yet: 1 s behind at 3,000 records/s (over 100,000
- * records, before tuning and on a busy machine, it was 2.0 to 2.7 s), and a p99 of 20 ms for its dearest queries, a long
- * beginning of a common word and a common word without itself: 3 to 5 ms in the middle, 12 to 56 ms at the 99th percentile. Half of the work of indexing is the many forms of a word (`language/forms.ts`).
+ * It costs twice the processor, on a thread that the ordered loop does not wait for, and brings phrases, beginnings and
+ * exclusions. Over 100,000 records on the same machine, idle but for `npm run bench search`:
+ *
+ * |                                              | FTS5   | goal |
+ * |----------------------------------------------|--------|------|
+ * | p99 of the dearest query, a long beginning   | 17 ms  | 20   |
+ * | p99 of any other that has an answer          | 9 ms   | 20   |
+ * | lag at 1,000, 2,000 and 3,000 records/s, most | 0.53 s | 1   |
+ * | memory with a full index                     | 17 MB  | 50   |
+ * | the same once the whole log was indexed      | 34 MB  | 50   |
+ * | indexing a record, CPU                       | 284 us |      |
+ *
+ * That was with FTS5's own tables of prefixes. Beginnings as tokens of their own have since taken a sixth of SQLite's part off
+ * (248 to 209 us a record); most of the rest is what it writes and merges for the many forms of a word (`language/forms.ts`):
+ * batches of 64, 256 or 1,024 records cost the same.
  */
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../ports/clock.ts'

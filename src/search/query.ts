@@ -10,6 +10,8 @@ export interface Query {
   readonly words: readonly string[]
   readonly all: readonly Clause[]
   readonly none: readonly Clause[]
+  /** Whether every text that meets a condition has what must be absent: then there is none. */
+  readonly excludesItself: boolean
   /** Whether a word of a text is one that was asked for. */
   readonly meets: (word: string) => boolean
 }
@@ -34,6 +36,7 @@ export function parseQuery(q: string): Query {
     words: [...new Set(asked.flatMap((clause) => (clause.kind === 'phrase' ? clause.words : [clause.word])))],
     all: asked,
     none: distinct(none),
+    excludesItself: none.some((absent) => asked.some((clause) => implies(clause, absent))),
     meets: meeting(asked),
   }
 }
@@ -60,6 +63,19 @@ function separate(text: string): Clause[] {
       ? { kind: 'prefix', word }
       : { kind: 'word', word },
   )
+}
+
+/** Whether a text that meets one condition meets the other too. */
+function implies(one: Clause, other: Clause): boolean {
+  if (other.kind === 'phrase') return JSON.stringify(one) === JSON.stringify(other)
+  const tokens = one.kind === 'word' ? formsOf(one.word) : undefined
+  if (other.kind === 'prefix') {
+    const beginning = fold(other.word)
+    if (one.kind === 'prefix') return fold(one.word).startsWith(beginning)
+    return tokens?.every((token) => token.startsWith(beginning)) ?? false
+  }
+  const forms = formsOf(other.word)
+  return tokens?.every((token) => forms.includes(token)) ?? false
 }
 
 function distinct(clauses: readonly Clause[]): Clause[] {

@@ -134,6 +134,9 @@ describe.each(indexes)('an index %s', (_, open) => {
     expect(await forum.found('lan* -landings')).toEqual(['lantern'])
     expect(await forum.found('la* -"of a"')).toEqual(['Lâmpada', 'landing', 'lantern'])
     expect(await forum.found('lantern -lantern')).toEqual([])
+    expect(await forum.found('lanterns -"lantern"')).toEqual([])
+    expect(await forum.found('lantern -lan*')).toEqual([])
+    expect(await forum.found('lante* -lan*')).toEqual([])
   })
 })
 
