@@ -15,7 +15,7 @@ import { botStyles } from '../../../src/testing/bots.ts'
 import { randomFrom } from '../../support/bot-table.ts'
 
 /** Longer than any rhythm that one key must keep. */
-const BREATH_MS = 11_000
+export const BREATH_MS = 11_000
 const PLAYERS = 4
 export const START = Date.parse('2026-01-01T00:00:00.000Z')
 
@@ -115,9 +115,17 @@ class RecordedTable {
   }
 }
 
-/** Posts what was recorded to a fresh service, each round at once; the seconds it took. */
-export async function postAgain({ service, clock }: BenchService, rounds: Rounds): Promise<number> {
+/** What it took to post some rounds. */
+interface Posted {
+  readonly seconds: number
+  /** CPU time of the whole process for each post: verification, engine, disk and search index. */
+  readonly cpuMicros: number
+}
+
+/** Posts rounds that were signed before, each round at once. */
+export async function postAgain({ service, clock }: BenchService, rounds: Rounds): Promise<Posted> {
   let seconds = 0
+  const cpu = process.cpuUsage()
   for (const round of rounds) {
     const startedAt = performance.now()
     const outcomes = await Promise.all(round.map((bytes) => service.frontDoor.accept(bytes)))
@@ -126,7 +134,9 @@ export async function postAgain({ service, clock }: BenchService, rounds: Rounds
     if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`)
     clock.breathe()
   }
-  return seconds
+  await service.settled()
+  const used = process.cpuUsage(cpu)
+  return { seconds, cpuMicros: (used.user + used.system) / rounds.flat().length }
 }
 
 /** Plays the moves of some tables with the machines alone; how many a second. */
