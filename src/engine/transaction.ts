@@ -9,6 +9,8 @@ type Changes = Map<string, string | null>
 export class Transaction implements PointWriter {
   readonly #store: PointReader
   readonly #batch: Changes = new Map()
+  /** What the store answered: it does not change while one batch is made, and every input asks for some of the same. */
+  readonly #read = new Map<string, string | undefined>()
   #input: Changes = new Map()
 
   constructor(store: PointReader) {
@@ -20,7 +22,15 @@ export class Transaction implements PointWriter {
     if (own !== undefined) return own ?? undefined
     const earlier = this.#batch.get(key)
     if (earlier !== undefined) return earlier ?? undefined
-    return this.#store.get(key)
+    return this.#stored(key)
+  }
+
+  #stored(key: string): string | undefined {
+    const known = this.#read.get(key)
+    if (known !== undefined || this.#read.has(key)) return known
+    const stored = this.#store.get(key)
+    this.#read.set(key, stored)
+    return stored
   }
 
   put(key: string, value: string): void {
