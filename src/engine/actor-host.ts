@@ -1,15 +1,15 @@
 import type { ActorAddress } from '../records/actor.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { ActorKind } from './actor-kind.ts'
-import { CheckedTexts } from './checked-texts.ts'
 import { EntryActors, type HostedKind, type VersionsStarted } from './entry-actors.ts'
 import type { EntryContext } from './entry-context.ts'
 import { HostedMachine } from './hosted-machine.ts'
+import { KnownActors } from './known-actors.ts'
 
 /** Knows every kind of actor, and the machine of every version that one may have been started under. */
 export class ActorHost {
   readonly #kinds: ReadonlyMap<string, HostedKind>
-  readonly #checked = new CheckedTexts()
+  readonly #known = new KnownActors()
 
   constructor(kinds: readonly ActorKind[]) {
     this.#kinds = new Map(kinds.map((kind) => hostedKind(kind)))
@@ -21,7 +21,7 @@ export class ActorHost {
    * under the same
    */
   forEntry(context: () => EntryContext, startUnder: VersionsStarted | undefined): EntryActors {
-    return new EntryActors((kind) => this.#kind(kind), context, this.#checked, startUnder)
+    return new EntryActors((kind) => this.#kind(kind), context, this.#known, startUnder)
   }
 
   isPrivate(kind: string): boolean {

@@ -3,9 +3,9 @@ import type { ActorAddress, StoredActor, StoredDeadline } from '../records/actor
 import { keys } from '../records/keyspace.ts'
 import { writeJson } from '../records/store-view.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
-import type { CheckedTexts } from './checked-texts.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'
+import type { CheckedActor, KnownActors } from './known-actors.ts'
 
 /** A kind of actor with its machines ready to run, by version. */
 export interface HostedKind {
@@ -20,7 +20,7 @@ export type VersionsStarted = Readonly<Record<string, number>>
 /** An actor that this entry has read: checked once, however often it is asked for. */
 interface Loaded {
   readonly machine: HostedMachine
-  readonly stored: StoredActor & { readonly state: StoredState }
+  readonly stored: CheckedActor
 }
 
 /**
@@ -30,7 +30,7 @@ interface Loaded {
 export class EntryActors implements Actors {
   readonly #kind: (name: string) => HostedKind
   readonly #context: () => EntryContext
-  readonly #checked: CheckedTexts
+  readonly #known: KnownActors
   readonly #startUnder: VersionsStarted | undefined
   readonly #loaded = new Map<string, Loaded>()
   #started: Record<string, number> | undefined
@@ -38,12 +38,12 @@ export class EntryActors implements Actors {
   constructor(
     kind: (name: string) => HostedKind,
     context: () => EntryContext,
-    checked: CheckedTexts,
+    known: KnownActors,
     startUnder: VersionsStarted | undefined,
   ) {
     this.#kind = kind
     this.#context = context
-    this.#checked = checked
+    this.#known = known
     this.#startUnder = startUnder
   }
 
@@ -101,12 +101,13 @@ export class EntryActors implements Actors {
     if (known) return known
     const text = this.#context().store.get(key)
     if (text === undefined) return undefined
-    const stored = JSON.parse(text) as StoredActor
-    const machine = this.#kind(address.kind).versions.get(stored.version)
-    if (!machine) throw new Error(`version ${stored.version} of ${address.kind} is not known here`)
-    const state = this.#checked.has(key, text) ? (stored.state as StoredState) : machine.parse(stored.state)
-    this.#checked.add(key, text)
-    const loaded = { machine, stored: { ...stored, state } }
+    const checked = this.#known.get(key, text)
+    const parsed = checked ?? (JSON.parse(text) as StoredActor)
+    const machine = this.#kind(address.kind).versions.get(parsed.version)
+    if (!machine) throw new Error(`version ${parsed.version} of ${address.kind} is not known here`)
+    const stored = checked ?? { ...parsed, state: machine.parse(parsed.state) }
+    this.#known.set(key, text, stored)
+    const loaded = { machine, stored }
     this.#loaded.set(key, loaded)
     return loaded
   }
@@ -128,7 +129,7 @@ export class EntryActors implements Actors {
     const key = keys.actor(kind, id)
     const text = JSON.stringify(stored)
     this.#loaded.set(key, { machine, stored })
-    this.#checked.add(key, text)
+    this.#known.set(key, text, stored)
     this.#context().store.put(key, text)
   }
 

@@ -294,7 +294,8 @@ export const limits = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 1_000,
-  CHECKED_SNAPSHOTS_MAX: 512,
+  /** Up to 40 KB each, a table at its end. */
+  ACTORS_KNOWN_MAX: 256,
   /** Seconds after which it is worth to ask again whether writes are open: an owner's stop has no known end. */
   STOP_RETRY_S: 60,
   PROBLEMS_MAX: 100,
