@@ -38,6 +38,8 @@ const asking = /^(que|qual|quais|which|what|cual|cuales|any|algum|alguma|algun|a
 function storyOf(tokens: readonly Token[]): readonly number[] {
   const start = tokens.findIndex(({ folded, pause }, index) => {
     if (!pause || index < 3 || !asking.test(folded)) return false
+    // "Her slimmest book, which one is that?" asks from its first word.
+    if (tokens.slice(0, index).some((token) => unitOf(token.folded) === 'work')) return false
     return tokens
       .slice(index + 1, index + 4)
       .some((token) => unitOf(token.folded) === 'work' || unitOf(token.folded) === 'essay')
