@@ -36,7 +36,7 @@ ${section(
 
 function standing({ speak }: Visit, { state, since, armed }: Control): Html {
   const stopped = state !== 'normal'
-  return html`<p class="outcome ${stopped ? 'defeat' : ''}"><strong>${speak.say(stopped ? 'stop.title' : 'audit.normal')}</strong> ${
+  return html`<p class="outcome ${stopped ? 'stopped' : ''}"><strong>${speak.say(stopped ? 'stop.title' : 'audit.normal')}</strong> ${
     stopped && since ? speak.time(since) : ''
   }</p><p class="quiet">${speak.say(armed ? 'audit.armed' : 'audit.unarmed')}</p>`
 }
