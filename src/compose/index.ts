@@ -5,7 +5,7 @@ import { memoryControlMark } from '../../adapters/control-file.ts'
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { Bus } from '../bus/bus.ts'
-import { OwnersStop } from '../emergency/owners-stop.ts'
+import { OwnersStop, usedNonces } from '../emergency/owners-stop.ts'
 import { type OwnerSecrets, ownerSecrets } from '../emergency/secrets.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FrontDoor } from '../engine/front-door.ts'
@@ -95,6 +95,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     mark,
     attempts,
     store: storage,
+    used: await usedNonces(storage, options.emergency ?? {}).catch(() => new Set<string>()),
     clock,
     baseUrl: options.baseUrl,
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written'),

@@ -4,9 +4,11 @@ import type { OwnersGate } from '../engine/gate.ts'
 import type { Attempt, Attempts } from '../ports/attempts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
+import type { StorageReader } from '../ports/storage.ts'
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { PUBLIC_KEY_BYTES } from '../protocol/ed25519.ts'
 import { agentIdOf } from '../protocol/ids.ts'
+import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import { keys } from '../records/keyspace.ts'
@@ -35,6 +37,8 @@ export interface OwnersStopParts {
   readonly mark: ControlMark
   readonly attempts: Attempts
   readonly store: PointReader
+  /** The nonces that the owner has used (`usedNonces`). */
+  readonly used: Set<string>
   readonly clock: Clock
   readonly baseUrl: () => string
   /** Something that should not fail did, and the stop went on without it. */
@@ -99,19 +103,21 @@ export class OwnersStop {
     const answer = await (judged.signed.action === 'activate'
       ? this.#activate(judged)
       : this.#release(judged))
-    if (isCommitted(answer)) return 'done'
+    if (isCommitted(answer)) {
+      this.#parts.used.add(judged.signed.nonce)
+      return 'done'
+    }
     // Something else was faster: the epoch or the nonce is no longer what it was when the command was judged.
     return isRefusal(answer) && isFault(answer) ? answer : this.#refuse('proof')
   }
 
   #present(): Present {
-    const { baseUrl, clock, gate, store, secrets } = this.#parts
-    const owner = ownerId(secrets)
+    const { baseUrl, clock, gate, store, used } = this.#parts
     return {
       origin: new URL(baseUrl()).origin,
       control_epoch: gate.control(store).control_epoch,
       now: clock.now(),
-      isUsed: (nonce) => store.get(keys.nonce('emergency', owner, nonce)) !== undefined,
+      isUsed: (nonce) => used.has(nonce),
     }
   }
 
@@ -147,10 +153,16 @@ export class OwnersStop {
   }
 }
 
-/** The owner as her nonces are kept under; nobody, where she has no key here. */
-function ownerId(secrets: OwnerSecrets | undefined): string {
-  const bytes = decodeBase64url(secrets?.ownerKey ?? '', PUBLIC_KEY_BYTES)
-  return bytes ? agentIdOf(bytes) : ''
+/**
+ * The nonces that the owner has used, to be held in memory: the store takes another time to find one than to miss one, and
+ * that told a used one apart (measured: 4 microseconds). The engine asks the store all the same.
+ */
+export async function usedNonces(store: Pick<StorageReader, 'page'>, secrets: Partial<OwnerSecrets>) {
+  const bytes = decodeBase64url(secrets.ownerKey ?? '', PUBLIC_KEY_BYTES)
+  if (!bytes) return new Set<string>()
+  const prefix = keys.nonce('emergency', agentIdOf(bytes), '')
+  const found = await store.page({ gte: prefix, lt: `${prefix}~` }, limits.CONTROL_NONCES_REMEMBERED)
+  return new Set(found.map(([key]) => key.slice(prefix.length)))
 }
 
 function reasonOf({ signed: { payload } }: Statement): string | null {
