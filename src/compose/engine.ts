@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
-import { markedStop } from '../emergency/marked-stop.ts'
+import { enterMarkedStop, markedStop } from '../emergency/marked-stop.ts'
 import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
-import { type FoundStop, Ledger } from '../engine/ledger.ts'
+import { Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
@@ -76,33 +76,17 @@ export async function startEngine(
   const found = await markedStop(mark, gate.control(storage), clock.now())
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
-  if (found) await enter(found, { engine, gate, mark, storage, logger })
+  if (found) {
+    logger.warn({ since: found.since }, 'a stop was begun and never entered: the service starts read-only')
+    const onFault = (fault: unknown) =>
+      logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
+    await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
+  }
   const audit = new StoreAudit(parts.storage, opened.head)
   const audited = audit.run(closing).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })
   return { engine, gate, storage, sound, disk, audit, audited }
-}
-
-/** Writes down a stop that was begun before the last process ended. Until that is done, it is held from memory. */
-async function enter(
-  found: FoundStop,
-  {
-    engine,
-    gate,
-    mark,
-    storage,
-    logger,
-  }: Pick<StartedEngine, 'engine' | 'gate' | 'storage'> & Pick<EngineOptions, 'mark' | 'logger'>,
-): Promise<void> {
-  logger.warn({ since: found.since }, 'a stop was begun and never entered: the service starts read-only')
-  const answer = await engine.enterFoundStop(found)
-  if (!('header' in answer)) return
-  gate.letGo(storage)
-  const { control_epoch } = gate.control(storage)
-  await mark
-    .write({ ...found, control_epoch })
-    .catch((error) => logger.error({ fault: faultForLog(error) }, 'the control file cannot be written'))
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */

@@ -1,6 +1,9 @@
+import type { Engine } from '../engine/engine.ts'
+import type { OwnersGate } from '../engine/gate.ts'
 import type { FoundStop } from '../engine/ledger.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { ControlRecord } from '../records/control.ts'
+import type { PointReader } from '../records/store-view.ts'
 
 /**
  * A stop that was begun and is not in the log: the control file marks it, or cannot be read, and who knows what it would
@@ -20,4 +23,24 @@ export async function markedStop(
   } catch {
     return { since: new Date(now).toISOString(), reason: null }
   }
+}
+
+export interface EnteringParts {
+  readonly engine: Engine
+  readonly gate: OwnersGate
+  readonly mark: ControlMark
+  readonly store: PointReader
+  readonly onFault: (fault: unknown) => void
+}
+
+/** Writes down a stop that was begun before the last process ended. Until that is done, it is held from memory. */
+export async function enterMarkedStop(
+  found: FoundStop,
+  { engine, gate, mark, store, onFault }: EnteringParts,
+): Promise<void> {
+  const answer = await engine.enterFoundStop(found)
+  if (!('header' in answer)) return
+  gate.letGo(store)
+  const { control_epoch } = gate.control(store)
+  await mark.write({ ...found, control_epoch }).catch(onFault)
 }

@@ -3,6 +3,7 @@ import type { Entry, Storage, StorageReader } from '../../src/ports/storage.ts'
 import { ranges } from '../../src/records/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../../src/records/log-row.ts'
 import type { Call } from './history.ts'
+import type { OwnerCall } from './simulated-owner.ts'
 
 /** Everything that the invariants may look at: the log, the store around it, and what the callers know. */
 export interface Evidence {
@@ -11,6 +12,8 @@ export interface Evidence {
   readonly calls: readonly Call[]
   /** What each reader of the live stream has seen. */
   readonly streams: readonly (readonly string[])[]
+  /** What the owner sent, or somebody in her name. */
+  readonly commands: readonly OwnerCall[]
 }
 
 export interface LoggedEntry extends LogRow {
@@ -25,9 +28,14 @@ export async function gatherEvidence(
   storage: Storage,
   calls: readonly Call[],
   streams: readonly (readonly string[])[],
+  commands: readonly OwnerCall[] = [],
 ): Promise<Evidence> {
   const moment = storage.snapshot()
-  const known = { calls: calls.map((call) => ({ ...call })), streams: streams.map((seen) => [...seen]) }
+  const known = {
+    calls: calls.map((call) => ({ ...call })),
+    streams: streams.map((seen) => [...seen]),
+    commands: commands.map((command) => ({ ...command })),
+  }
   const store = memoryStorage()
   const copy = new Map<string, string>()
   for await (const [key, value] of moment.entries({ gte: '' })) copy.set(key, value)

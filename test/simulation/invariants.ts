@@ -9,6 +9,7 @@ import type { StorageReader } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { isMessage } from '../../src/records/channel.ts'
+import { readControl } from '../../src/records/control.ts'
 import { readCounts } from '../../src/records/counts.ts'
 import { keys, lists, ranges } from '../../src/records/keyspace.ts'
 import { GENESIS_HASH, PRIVATE_ACTION } from '../../src/records/log-row.ts'
@@ -17,6 +18,7 @@ import { formatPosition } from '../../src/records/position.ts'
 import { findRecord } from '../../src/records/record-index.ts'
 import { readThread, threadOf } from '../../src/records/thread.ts'
 import type { Evidence, LoggedEntry } from './evidence.ts'
+import { expectedControl, withoutControl } from './expected-control.ts'
 import { expectedDrafts } from './expected-drafts.ts'
 import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
@@ -186,7 +188,7 @@ function breaksRhythm(mine: readonly LoggedEntry[], index: number): boolean {
 /** Deadlines fire once, not early, and before any later input; the lounge holds exactly those whose time is not over. */
 async function presenceFollowsTheLog(evidence: Evidence): Promise<string[]> {
   const { store } = evidence
-  const { dueAt, problems } = expectedPresence(evidence)
+  const { dueAt, problems } = expectedPresence(withoutControl(evidence))
   const present = (await store.page(ranges.list(lists.lounge), 1_000)).map(([, agentId]) => agentId)
   if (present.toSorted().join() !== [...dueAt.keys()].toSorted().join())
     problems.push(`in the lounge: ${present.length}, expected: ${dueAt.size}`)
@@ -206,7 +208,7 @@ async function armedFor(store: StorageReader, kind: string): Promise<(string | u
 /** Each key keeps exactly the drafts that the log says, each with a deadline; whatever else was saved is gone. */
 async function draftsFollowTheLog(evidence: Evidence): Promise<string[]> {
   const { store, entries } = evidence
-  const { dueAt, kept, problems } = expectedDrafts(evidence)
+  const { dueAt, kept, problems } = expectedDrafts(withoutControl(evidence))
   const armed = await armedFor(store, draft.kind)
   const expected = [...dueAt.values()].map((due) => new Date(due).toISOString())
   if (armed.join() !== expected.toSorted().join())
@@ -225,7 +227,7 @@ async function draftsFollowTheLog(evidence: Evidence): Promise<string[]> {
 /** Markets close once, not early, and before any later input; three keys resolve one; the mean is that of the latest. */
 async function marketsFollowTheLog(evidence: Evidence): Promise<string[]> {
   const { store } = evidence
-  const { markets, problems } = expectedMarkets(evidence)
+  const { markets, problems } = expectedMarkets(withoutControl(evidence))
   const open = [...markets.values()].filter(({ state }) => state === 'open')
   const expected = open.map(({ closesAt }) => new Date(closesAt).toISOString())
   if ((await armedFor(store, market.kind)).join() !== expected.toSorted().join())
@@ -245,8 +247,17 @@ async function marketsFollowTheLog(evidence: Evidence): Promise<string[]> {
 
 /** Votes close once, not early, and before any later input; who may vote, and what it comes to, is what the log says. */
 function forumsFollowTheLog(evidence: Evidence): string[] {
-  const forums = new ExpectedForums(evidence)
+  const forums = new ExpectedForums(withoutControl(evidence))
   return [...forums.problems, ...forums.disagreements(evidence.store)]
+}
+
+/** The switch in the store is the one that the log tells, and the log keeps every promise about stops. */
+function controlFollowsTheLog(evidence: Evidence): string[] {
+  const { stopped, epoch, problems } = expectedControl(evidence)
+  const { state, control_epoch } = readControl(evidence.store)
+  if ((state === 'read_only') !== stopped || control_epoch !== epoch)
+    problems.push(`the switch is ${state} in epoch ${control_epoch}, expected: ${stopped}, ${epoch}`)
+  return problems
 }
 
 /** P8: each reader saw the events of the log from its start, in order, each once, and none that is not durable. */
@@ -305,6 +316,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   drafts: draftsFollowTheLog,
   markets: marketsFollowTheLog,
   forums: forumsFollowTheLog,
+  control: controlFollowsTheLog,
   refusals: refusalsAreTrue,
   rebuild: rebuildIsEqual,
 }

@@ -70,6 +70,8 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a log whose clock runs backwards': { ledger: BackwardLedger },
   'a refused action that leaves a trace': { ledger: LeakyLedger },
   'an action that is written twice': { ledger: DoubleLedger },
+  "an owner's stop that holds nothing up": { openGate: true },
+  'a control file that forgets what was marked': { loseMark: true },
   'records that are stored and not indexed': {
     storage: altered((real) => ({
       write: (batch) => real.write(new Map([...batch].filter(([key]) => !key.startsWith('list!replies')))),

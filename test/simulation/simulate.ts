@@ -9,6 +9,7 @@ import { threadOf } from '../../src/records/thread.ts'
 import { agents, SIGNATURE, type SimulatedAgent } from './agents.ts'
 import { Chooser, turns } from './chooser.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
+import { withoutControl } from './expected-control.ts'
 import { expectedDrafts } from './expected-drafts.ts'
 import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
@@ -24,6 +25,7 @@ import {
   scriptedActions,
 } from './scripted-actions.ts'
 import { SimulatedClock } from './simulated-clock.ts'
+import { isOwned, SimulatedOwner } from './simulated-owner.ts'
 import { type Faults, type Sabotage, SimulatedService } from './simulated-service.ts'
 import { StreamReader } from './stream-reader.ts'
 
@@ -58,6 +60,7 @@ class Simulation {
   readonly #clock: SimulatedClock
   readonly #faults: Faults
   readonly #service: SimulatedService
+  readonly #owner: SimulatedOwner
   readonly #calls: Call[] = []
   readonly #waiting = new Set<Promise<void>>()
   readonly #readers: StreamReader[]
@@ -72,7 +75,8 @@ class Simulation {
     this.#choose = new Chooser(seed)
     this.#clock = new SimulatedClock(START, this.#choose.random)
     this.#faults = drawFaults(seed, this.#choose)
-    this.#service = new SimulatedService(this.#clock, this.#choose, this.#faults, sabotage)
+    this.#service = new SimulatedService(this.#clock, this.#choose, this.#faults, sabotage, isOwned(seed))
+    this.#owner = new SimulatedOwner(this.#choose)
     this.#agents = agents.slice(0, this.#choose.between(2, agents.length - 1))
     this.#readers = [1, 2].map(() => new StreamReader({ seq: 0, index: 0 }, this.#choose))
   }
@@ -124,6 +128,7 @@ class Simulation {
       [2, () => this.#stepClock(choose.between(-3, 3))],
       [4, () => this.#crash()],
       [2, () => this.#stop()],
+      [isOwned(this.#seed) ? 16 : 0, () => this.#command()],
       [3, () => this.#reconnect()],
       [3, () => this.#check()],
     ])()
@@ -182,6 +187,18 @@ class Simulation {
     this.#call(agent, envelope, valid)
   }
 
+  /** The owner commands, or somebody in her name, and does not wait for the answer. */
+  #command(): void {
+    const { stop } = this.#service.process
+    if (!stop) throw new Error('this course has no owner')
+    this.#await(this.#owner.command(stop, this.#clock.now()))
+  }
+
+  #await(answered: Promise<void>): void {
+    this.#waiting.add(answered)
+    answered.finally(() => this.#waiting.delete(answered))
+  }
+
   #burst(): void {
     for (let left = this.#choose.between(3, 12); left > 0; left--) this.#act()
   }
@@ -204,8 +221,7 @@ class Simulation {
     const answered = accepted.then((outcome) => {
       if (call.answer === 'pending') call.answer = learn(outcome)
     })
-    this.#waiting.add(answered)
-    answered.finally(() => this.#waiting.delete(answered))
+    this.#await(answered)
   }
 
   #skew(): number {
@@ -267,6 +283,7 @@ class Simulation {
 
   async #crash(): Promise<void> {
     for (const call of this.#calls) if (call.answer === 'pending') call.answer = 'unknown'
+    this.#owner.lose()
     await this.#service.kill()
     await this.#restart()
   }
@@ -296,6 +313,7 @@ class Simulation {
       this.#service.storage,
       this.#calls,
       this.#readers.map(({ seen }) => seen),
+      this.#owner.calls,
     )
   }
 
@@ -304,7 +322,8 @@ class Simulation {
     Object.assign(this.#faults, { errorBefore: 0, errorAfter: 0, crash: 0, anchorErrors: 0 })
     // What was drawn before may still fail now.
     await this.#settle()
-    if (this.#service.down) await this.#crash()
+    if (this.#service.down || this.#service.process.engine.phase === 'stopped') await this.#crash()
+    await this.#lift()
     for (const reader of this.#readers) {
       if (!reader.connected) reader.connect(this.#service.process.outbox)
     }
@@ -317,6 +336,15 @@ class Simulation {
     return evidence
   }
 
+  /** What the owner stopped, she lifts in the end. */
+  async #lift(): Promise<void> {
+    const { stop } = this.#service.process
+    if (stop?.state.state !== 'read_only') return
+    this.#await(this.#owner.release(stop, this.#clock.now()))
+    await this.#settle()
+    if (stop.state.state === 'read_only') this.#problems.push('a stop could not be lifted')
+  }
+
   async #settle(): Promise<void> {
     // A call may be in the verifier still, a reader behind: both go on in microtasks alone.
     while (this.#waiting.size > 0) await Promise.all(this.#waiting)
@@ -324,7 +352,8 @@ class Simulation {
     await turns(500)
   }
 
-  #overdue(evidence: Evidence): string[] {
+  #overdue(whole: Evidence): string[] {
+    const evidence = withoutControl(whole)
     const now = this.#clock.now() - this.#stepped - TIMER_TOLERANCE_MS
     const dues = [
       expectedPresence(evidence),

@@ -1,24 +1,30 @@
+import { memoryAttempts } from '../../adapters/attempts-file.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { decisions } from '../../src/actions/index.ts'
 import { Bus } from '../../src/bus/bus.ts'
 import { Outbox } from '../../src/bus/outbox.ts'
 import { endOf } from '../../src/bus/sse.ts'
+import { enterMarkedStop, markedStop } from '../../src/emergency/marked-stop.ts'
+import { OwnersStop, usedNonces } from '../../src/emergency/owners-stop.ts'
 import type { Cadence } from '../../src/engine/cadence.ts'
 import { Engine, type EngineOptions } from '../../src/engine/engine.ts'
 import { FrontDoor } from '../../src/engine/front-door.ts'
-import { openGate } from '../../src/engine/gate.ts'
+import { OwnersGate, openGate } from '../../src/engine/gate.ts'
 import type { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
 import { StoreAudit } from '../../src/engine/store-audit.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { readRow } from '../../src/records/store-view.ts'
 import { FaultError, type FaultPlan, FaultyStorage } from '../support/faulty-storage.ts'
+import { ownerSecrets } from '../support/owner.ts'
 import { rethrow } from '../support/rethrow.ts'
 import { type Chooser, turns } from './chooser.ts'
 import { createLedger } from './ledger.ts'
 import { SimulatedAnchor } from './simulated-anchor.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
+import { type Sheet, SimulatedMark } from './simulated-mark.ts'
+import { ORIGIN } from './simulated-owner.ts'
 
 /** What may go wrong; the driver sets the probabilities to 0 to let things come to rest. */
 export type Faults = { -readonly [Name in keyof FaultPlan]: FaultPlan[Name] } & { anchorErrors: number }
@@ -33,6 +39,10 @@ export interface Sabotage {
   readonly loseAcknowledged?: number
   /** The note of the head does not survive a crash either. */
   readonly loseAnchor?: true
+  /** A gate that stands open, whatever the owner says. */
+  readonly openGate?: true
+  /** The mark of a stop does not survive a crash. */
+  readonly loseMark?: true
 }
 
 /** One life of the process. A new one begins after each crash. */
@@ -41,6 +51,10 @@ interface Process {
   readonly frontDoor: FrontDoor
   readonly outbox: Outbox
   readonly anchor: SimulatedAnchor
+  readonly mark: SimulatedMark
+  readonly gate: OwnersGate
+  /** Where the course has an owner. */
+  readonly stop: OwnersStop | undefined
 }
 
 /**
@@ -53,13 +67,19 @@ export class SimulatedService {
   readonly #choose: Chooser
   readonly #faults: Faults
   readonly #sabotage: Sabotage
+  readonly #isOwned: boolean
+  /** The control file, which outlives every process. */
+  readonly #sheet: Sheet = { mark: undefined, torn: false }
   #anchor = memoryAnchor()
   #storage: FaultyStorage
   #process: Process | undefined
   #failed = false
+  /** The newest epoch that the control file was found to hold. */
+  #marked = 0
   starts = 0
 
-  constructor(clock: SimulatedClock, choose: Chooser, faults: Faults, sabotage: Sabotage) {
+  constructor(clock: SimulatedClock, choose: Chooser, faults: Faults, sabotage: Sabotage, isOwned: boolean) {
+    this.#isOwned = isOwned
     this.#clock = clock
     this.#choose = choose
     this.#faults = faults
@@ -98,6 +118,9 @@ export class SimulatedService {
   async kill(): Promise<void> {
     this.#end()
     if (this.#sabotage.loseAnchor) this.#anchor = memoryAnchor()
+    const marked = this.#sheet.mark?.control_epoch ?? 0
+    this.#marked = Math.max(this.#marked, marked)
+    if (this.#sabotage.loseMark) Object.assign(this.#sheet, { mark: undefined, torn: false })
     this.#storage = await this.#storage.crashAndReopen({
       loseAcknowledged: this.#sabotage.loseAcknowledged ?? 0,
     })
@@ -114,6 +137,7 @@ export class SimulatedService {
   #end(): void {
     this.#process?.outbox.close()
     this.#process?.anchor.kill()
+    this.#process?.mark.kill()
     this.#process = undefined
     this.#clock.forget()
   }
@@ -131,13 +155,40 @@ export class SimulatedService {
       opened.degraded ?? (await new StoreAudit(storage, opened.head).run(new AbortController().signal))
     if (broken !== undefined) this.problems.push(`degraded at start: ${broken}`)
     const bus = new Bus(rethrow)
-    const process: Process = {
+    const gate = new OwnersGate(clock.now())
+    const mark = new SimulatedMark(this.#sheet, this.#choose, () => this.#faults.anchorErrors)
+    const composed = this.#compose({
+      ...opened,
+      storage,
       anchor,
-      outbox: this.#openOutbox(bus, opened.head.seq),
-      ...this.#compose({ ...opened, storage, anchor, bus }),
-    }
-    this.#process = process
-    await process.engine.start()
+      bus,
+      gate: this.#isOwned && !this.#sabotage.openGate ? gate : openGate,
+    })
+    const outbox = this.#openOutbox(bus, opened.head.seq)
+    const { engine } = composed
+    const onFault = (fault: unknown) => this.#onlyInjected(fault)
+    const stop = this.#isOwned
+      ? new OwnersStop({
+          secrets: ownerSecrets,
+          engine,
+          gate,
+          mark,
+          attempts: memoryAttempts(100),
+          store: storage,
+          used: await usedNonces(storage, ownerSecrets),
+          clock,
+          baseUrl: () => ORIGIN,
+          onFault,
+        })
+      : undefined
+    const found = stop && (await markedStop(mark, gate.control(storage), clock.now()))
+    if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
+    this.#process = { anchor, outbox, mark, gate, stop, ...composed }
+    await engine.start()
+    if (found) await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
+    const { state, control_epoch } = gate.control(storage)
+    if (stop && state === 'normal' && control_epoch < this.#marked)
+      this.problems.push(`a stop that was marked for epoch ${this.#marked} was lost`)
   }
 
   #compose(parts: Omit<EngineOptions, OwnParts>): Pick<Process, 'engine' | 'frontDoor'> {
@@ -148,9 +199,11 @@ export class SimulatedService {
       cadence: cadence(parts.cadence),
       ledger: createLedger(ledger),
       actions: decisions,
-      gate: openGate,
       onFault: (fault) => this.#onlyInjected(fault),
-      onDegraded: (reason) => this.problems.push(`degraded: ${reason}`),
+      onDegraded: (reason) => {
+        // Behind a closed gate the process goes on reading, until somebody restarts it.
+        if (engine.phase !== 'stopped') this.problems.push(`degraded: ${reason}`)
+      },
       onFatal: (error) => {
         if (this.#process?.engine !== engine) return
         this.#failed = true
@@ -182,4 +235,4 @@ export class SimulatedService {
   }
 }
 
-type OwnParts = 'clock' | 'ledger' | 'actions' | 'gate' | 'onFault' | 'onDegraded' | 'onFatal'
+type OwnParts = 'clock' | 'ledger' | 'actions' | 'onFault' | 'onDegraded' | 'onFatal'
