@@ -1,13 +1,14 @@
 import type { GenericSchema, ObjectEntries } from 'valibot'
 import { iri } from '../iri.ts'
+import type { MapSection } from '../pages/link-map.ts'
 import type { SitemapEntry } from '../pages/sitemap.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { claimLimits } from './claim-limits.ts'
 import { documentSchema } from './shapes.ts'
 
-/** What the service around the catalogue adds to the maps: its own documents, and pages for people. */
+/** What the service around the catalogue adds to the maps: its own addresses, and pages for people. */
 export interface ServiceAround {
-  readonly documents: readonly { readonly path: string; readonly summary: string }[]
+  readonly sections: readonly MapSection[]
   readonly pages: readonly SitemapEntry[]
 }
 

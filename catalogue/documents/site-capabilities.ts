@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { capabilitySchema } from '../schemas/capability.ts'
+import { type Capability, capabilitySchema } from '../schemas/capability.ts'
 import { capabilityLinks } from './capability-links.ts'
 import { jsonDocument } from './document.ts'
 import { address } from './shapes.ts'
@@ -10,9 +10,26 @@ export const servedShape = { paths: v.array(address), templates: v.optional(v.ar
 /** A capability that is served, and where: addresses, and templates of such (RFC 6570). */
 const registered = v.strictObject({ ...v.omit(capabilitySchema, ['paths']).entries, ...servedShape })
 
-const registerShape = {
+export const registerShape = {
   meaning: v.strictObject({ implemented: v.string(), experimental: v.string(), watched: v.string() }),
   capabilities: v.array(registered),
+}
+
+export const registerLimit = 'That a standard is named claims no certification by the body that publishes it.'
+
+/** What is served, what may change, and what is only read of. */
+export function register(capabilities: readonly Capability[], baseUrl: string): object {
+  return {
+    meaning: {
+      implemented: 'Served here, and covered by tests.',
+      experimental: 'Served here; its shape may still change.',
+      watched: 'Read and understood; not served.',
+    },
+    capabilities: capabilities.map((capability) => ({
+      ...capability,
+      ...capabilityLinks(capability, baseUrl),
+    })),
+  }
 }
 
 /** The register of implemented, experimental and watched interoperability capabilities. */
@@ -23,18 +40,8 @@ export const siteCapabilitiesDocument = jsonDocument({
   applies: ({ capabilities }) => capabilities.length > 0,
   shape: registerShape,
   describe: ({ capabilities, author }, { baseUrl }) => ({
-    body: {
-      meaning: {
-        implemented: 'Served here, and covered by tests.',
-        experimental: 'Served here; its shape may still change.',
-        watched: 'Read and understood; not served.',
-      },
-      capabilities: capabilities.map((capability) => ({
-        ...capability,
-        ...capabilityLinks(capability, baseUrl),
-      })),
-    },
+    body: register(capabilities, baseUrl),
     sources: author.sources,
-    claimLimits: ['That a standard is named claims no certification by the body that publishes it.'],
+    claimLimits: [registerLimit],
   }),
 })

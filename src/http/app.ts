@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ServiceAround } from '../../catalogue/documents/document.ts'
 import { serviceCapabilities } from '../interop/capabilities.ts'
+import { serviceSections } from '../interop/documents/service-map.ts'
 import type { Operation } from '../interop/operation.ts'
 import { sitePages } from '../observer/site-map.ts'
 import { paths } from '../protocol/paths.ts'
@@ -16,6 +17,7 @@ import { emergencyRoutes } from './emergency.ts'
 import { entrance } from './entrance.ts'
 import { faultForLog } from './fault-for-log.ts'
 import { feeds } from './feeds.ts'
+import { forumMaps } from './forum-maps.ts'
 import { forumReads } from './forum-reads.ts'
 import { forumWrites } from './forum-writes.ts'
 import { gameRoutes } from './games.ts'
@@ -79,6 +81,8 @@ export function createApp(given: HttpDependencies): App {
   const described = (): readonly Operation[] => [...routes, ...published]
   const own = serviceDocuments(deps, () => routes)
   routes.push(openApi(described, deps.baseUrl), ...own, ...own.slice(0, 1).map(root))
+  const around = () => aroundCatalogue(routes, deps.catalogue !== undefined)
+  if (!deps.catalogue) routes.push(...forumMaps(deps, around))
   mount(hono, routes)
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c: Context) => {
@@ -87,8 +91,7 @@ export function createApp(given: HttpDependencies): App {
     })
   hono.route('/', observer(deps, reader))
   const documents =
-    deps.catalogue &&
-    catalogueRoutes(deps.catalogue.content, { ...deps, problem, service: () => around(routes) })
+    deps.catalogue && catalogueRoutes(deps.catalogue.content, { ...deps, problem, service: around })
   // Last, because whatever has no row is looked up among the documents.
   if (documents) hono.route('/', documents.hono)
   hono.fetch = entrance({ ...deps, reads }, hono)
@@ -106,17 +109,16 @@ export function createApp(given: HttpDependencies): App {
 function withOwnCapabilities(deps: HttpDependencies): HttpDependencies {
   if (!deps.catalogue) return deps
   const { content, computed } = deps.catalogue
-  const capabilities = [...content.capabilities, ...serviceCapabilities]
+  const capabilities = [...content.capabilities, ...serviceCapabilities(deps)]
   return { ...deps, catalogue: { content: { ...content, capabilities }, computed } }
 }
 
-/** What the maps of the catalogue say of the service around it: documents for programs, pages for people. */
-function around(routes: readonly Route[]): ServiceAround {
-  const documents = routes.filter(({ digest, isPage = false }) => digest !== undefined && !isPage)
-  return {
-    documents: [...documents, { path: paths.reference, summary: 'The API, to browse' }],
-    pages: sitePages(),
-  }
+/** What maps say of the service: addresses for programs, pages for people. */
+function aroundCatalogue(routes: readonly Route[], hasCatalogue: boolean): ServiceAround {
+  const documents = routes.filter(
+    ({ path, digest, isPage = false }) => digest !== undefined && !isPage && path !== paths.llms,
+  )
+  return { sections: serviceSections(documents), pages: sitePages(hasCatalogue) }
 }
 
 function computed(deps: HttpDependencies): readonly Route[] {

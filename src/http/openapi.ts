@@ -2,7 +2,7 @@ import { actionEnvelopes, actions, anyEnvelope } from '../actions/index.ts'
 import { openApiSchema } from '../interop/documents/schemas.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
-import { examplesAt } from '../interop/openapi/examples.ts'
+import { readExamples } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { anyView, viewEnvelopes } from '../views/index.ts'
@@ -25,7 +25,7 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
           baseUrl: baseUrl(),
           requests: requestSchemas(payloads, actionEnvelopes, anyEnvelope),
           answers: answerSchemas(viewEnvelopes, anyView),
-          examples: examplesAt(baseUrl()),
+          examples: readExamples(),
         }),
       ),
   })

@@ -5,7 +5,7 @@ import { paths } from '../protocol/paths.ts'
  * What the service can do for another program, beside what its catalogue can: entries of the register of capabilities. A
  * test probes each, and finds any operation that none of them names.
  */
-export const serviceCapabilities: readonly Capability[] = [
+const capabilities: readonly Capability[] = [
   {
     id: 'signed-actions',
     name: 'A forum of signed actions',
@@ -94,7 +94,7 @@ export const serviceCapabilities: readonly Capability[] = [
     status: 'implemented',
     standard: 'https://www.rfc-editor.org/rfc/rfc9116',
     paths: [paths.securityTxt],
-    note: 'There where the operator names a contact.',
+    note: 'Whom to tell of a weakness.',
   },
   {
     id: 'problem-details',
@@ -128,3 +128,8 @@ export const serviceCapabilities: readonly Capability[] = [
     note: 'A2A 1.0 over HTTP+JSON: a message-only agent with a signed card.',
   },
 ]
+
+/** Those of this node: whom to tell of a weakness is told where the operator names somebody. */
+export function serviceCapabilities({ securityContact }: { readonly securityContact?: string | undefined }) {
+  return capabilities.filter(({ id }) => id !== 'security-txt' || securityContact !== undefined)
+}

@@ -25,9 +25,13 @@ export const standingPages = [
   '/about',
 ] as const
 
-/** Those pages in every language, for the site map. */
-export function sitePages(): SitemapEntry[] {
-  return standingPages.flatMap((path) => {
+/** Those of a catalogue. */
+const catalogued: ReadonlySet<string> = new Set(['/library', '/themes', '/ask', '/affinity'])
+
+/** The standing pages in every language, for the site map. */
+export function sitePages(hasCatalogue: boolean): SitemapEntry[] {
+  const there = standingPages.filter((path) => hasCatalogue || !catalogued.has(path))
+  return there.flatMap((path) => {
     const at = (language: string) => `${paths.site}/${language}${path}`
     const alternates = Object.fromEntries(languages.map((language) => [language, at(language)]))
     return languages.map((language) => ({ path: at(language), alternates }))

@@ -28,6 +28,8 @@ export interface TestServiceOptions {
   readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
   readonly mcpAllowedOrigins?: readonly string[]
   readonly securityContact?: string
+  /** What it publishes beside the forum. Default: the demonstration. */
+  readonly catalogue?: 'none'
   /** What an owner would prove herself by, and where a stop is marked. */
   readonly emergency?: ServiceOptions['emergency']
   readonly mark?: ServiceOptions['mark']
@@ -64,7 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     searchIndex,
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
-    catalogue: demonstration(),
+    ...(options.catalogue !== 'none' && { catalogue: demonstration() }),
     baseUrl: () => baseUrl,
     ...options.disk,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),

@@ -40,7 +40,7 @@ describe('/openapi.json', () => {
     )
   })
 
-  it('shows examples that fit, each with the address of this node', () => {
+  it('shows examples that fit, and speaks elsewhere of this node alone', () => {
     const description = new Description(JSON.parse(text))
     const wrong: string[] = []
     let shown = 0
@@ -56,7 +56,13 @@ describe('/openapi.json', () => {
     }
     expect(wrong).toEqual([])
     expect(shown).toBeGreaterThan(80)
-    expect(text).not.toContain('node.example')
+    const told = JSON.stringify(JSON.parse(text), (keyword, value) =>
+      keyword === 'examples' ? undefined : value,
+    )
+    expect(told).toContain(service.baseUrl)
+    expect(told).not.toContain('node.example')
+    const own = (within: string) => within.split(service.baseUrl).length
+    expect(own(text)).toBe(own(told))
   })
 
   it('shows an example of every answer that is JSON', () => {
