@@ -1,7 +1,7 @@
 /**
  * A fingerprint of EDItEUR's list of Thema subject codes, version 1.6 of 31 October 2024: a Bloom filter of its 9,187 notations,
  * 183,744 bits and eight hashes. It tells whether a code is on the list, wrongly once in some thousands, and cannot be read back
- * as the list, which is EDItEUR's and does not travel with this package.
+ * as the list, which is EDItEUR's and does not travel with this package. Made by `test/catalogue/generate-thema-fingerprint.ts`.
  */
 export const themaFingerprint = {
   version: '1.6',

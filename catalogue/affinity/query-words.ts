@@ -1,3 +1,5 @@
+import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
 import type { QueryWord } from '../retrieval/bm25f.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { AffinityRequest } from './request.ts'
@@ -8,6 +10,10 @@ const sourceWeights = { query: 1.5, subjects: 1.5, title: 1.2, description: 1 } 
 
 /** Repetition is heard, but soon heard enough (the k3 of BM25): a word said ten times is not twice a word said twice. */
 const K3 = 1.2
+
+/** So many words that tell something make those that only ask an undertone, and this is what is left of them. */
+const TELLING_MIN = 3
+const UNDERTONE = 0.25
 
 /** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
 export const WORDS_MAX = 1_000
@@ -40,9 +46,11 @@ export function queryWords(
       counts.set(word, (count ?? 0) + sourceWeights[source])
     }
   }
+  // "I would like to read": beside what somebody tells, the words of asking are only an undertone.
+  const telling = [...counts.keys()].filter((word) => !noise.has(fold(word))).length >= TELLING_MIN
   const query: QueryWord<AffinityField>[] = [...counts].map(([word, count]) => ({
     word,
-    weight: heard(count),
+    weight: heard(count) * (telling && noise.has(fold(word)) ? UNDERTONE : 1),
   }))
   for (const word of namesMet(request.creator)) {
     if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })

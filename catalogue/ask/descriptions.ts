@@ -1,10 +1,10 @@
 import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import { formsOf } from './constraints.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library, TopicField } from './library.ts'
-import { noise } from './noise.ts'
 import { isOrderWord } from './order.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,6 +1,6 @@
+import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
-import { noise } from './noise.ts'
 import type { Token } from './tokens.ts'
 
 /** A question cut up: what it wants, and each thing that it wants left out. */

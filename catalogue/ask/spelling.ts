@@ -1,11 +1,11 @@
 import distance from 'damerau-levenshtein'
 import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { cueWords } from './cues.ts'
-import { noise } from './noise.ts'
 import { isRequestWord, requestWords } from './request-words.ts'
 import type { Token } from './tokens.ts'
 

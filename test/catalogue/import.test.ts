@@ -11,6 +11,7 @@ import { importText } from '../../catalogue/import/index.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { newCatalogue, slugOf, writeFiles } from '../../catalogue/new.ts'
 import { onixMessage } from '../../catalogue/onix/message.ts'
+import { fingerprintOf } from '../../catalogue/thema.ts'
 import { problemsAfter, withContentCopy } from './support/content-copy.ts'
 import { catalogue } from './support/served.ts'
 
@@ -69,6 +70,21 @@ describe('a check', () => {
     for (const code of ['FZZ', 'QQQ', 'FBAX']) {
       expect(withCode(code).map(describeProblem), code).toHaveLength(1)
     }
+  })
+})
+
+describe('the fingerprint of a list of codes', () => {
+  it('knows every code of the list, and next to none of others', () => {
+    const codes = Array.from({ length: 2000 }, (_, at) => `C${at}`)
+    const { bits, filter } = fingerprintOf(codes)
+    expect(filter).toBe(fingerprintOf(codes.toReversed()).filter)
+    expect(bits).toBe(40_000)
+    // As full as eight hashes make it: about 55 in 100 bits, so that some in ten thousand wrong codes pass.
+    const set = [...Buffer.from(filter, 'base64')].reduce(
+      (sum, byte) => sum + byte.toString(2).replaceAll('0', '').length,
+      0,
+    )
+    expect((set / bits) ** 8).toBeLessThan(0.001)
   })
 })
 

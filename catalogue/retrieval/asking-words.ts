@@ -1,5 +1,5 @@
-import { type Language, languages } from '../retrieval/language.ts'
-import { termOf } from '../retrieval/stem.ts'
+import { type Language, languages } from './language.ts'
+import { termOf } from './stem.ts'
 
 /**
  * Words that belong to asking and not to what is asked: "quero um livro que fale de" has no subject yet. Folded. They
