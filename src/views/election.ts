@@ -1,11 +1,11 @@
-import { type ElectionState, election as machine, type VoterFacts } from '../../machines/election.ts'
+import { type ElectionState, election as newest, type VoterFacts } from '../../machines/election.ts'
 import type { Offer } from '../../machines/kind.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { isEligible, isListed, listedKey } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
 import { type ElectionRecord, hasNominated, readBallot, readElection } from '../records/vote.ts'
-import { actorAsOfNow } from './as-of-now.ts'
+import { hostedActor } from './hosted-actor.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -48,14 +48,15 @@ export const election: View = {
 
 interface Standing {
   readonly state: ElectionState
+  /** The version that it was started under. */
+  readonly machine: typeof newest
   /** When it was closed, or will have been once what is overdue may act; null while it is open. */
   readonly closedAt: string | null
 }
 
 function standingOf(context: ViewContext, { id, closed }: ElectionRecord): Standing {
-  const standing = actorAsOfNow<ElectionState>(context, machine, id)
-  if (!standing) throw new Error(`election ${id} has no actor`)
-  return { state: standing.state, closedAt: closed?.at ?? standing.endedAt }
+  const { state, machine, endedAt } = hostedActor(context, newest, id)
+  return { state, machine, closedAt: closed?.at ?? endedAt }
 }
 
 /** An election as lists show it: what was signed when it was opened, and where it stands. */
@@ -147,5 +148,6 @@ export function electionOffers(
     before: readBallot<readonly string[]>(store, id, agentId)?.choice ?? null,
     stands: hasNominated(store, { electionId: id, candidate: agentId, agentId }),
   }
-  return machine.available(standingOf(context, record).state, agentId, now, facts)
+  const { state, machine } = standingOf(context, record)
+  return machine.available(state, agentId, now, facts)
 }

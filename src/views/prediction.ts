@@ -1,15 +1,14 @@
-import * as v from 'valibot'
 import { favourite } from '../../machines/market/distribution.ts'
-import { market as machine } from '../../machines/market/market.ts'
+import { market as newest } from '../../machines/market/market.ts'
 import { readForecaster } from '../markets/forecaster.ts'
 import { readScore, readScores } from '../markets/scores.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { limits } from '../protocol/limits.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import { readActor } from '../records/actor.ts'
 import { lists, ranges, seqOfKey } from '../records/keyspace.ts'
 import { type MarketRecord, readMarket, readProposal, supportedBy } from '../records/market.ts'
 import { Encoded } from './encoded.ts'
+import { hostedActor } from './hosted-actor.ts'
 import { readList } from './list.ts'
 import { marketView } from './market.ts'
 import { encodedRecord, type RecordView, recordAt } from './record.ts'
@@ -128,12 +127,13 @@ function scoresOf({ store }: ViewContext, { id }: MarketRecord, agentId: string 
 }
 
 function availableTo(
-  { store, now }: ViewContext,
+  context: ViewContext,
   { id: market }: MarketRecord,
   agentId: string,
   resolutions: readonly RecordView[],
 ) {
-  const state = v.parse(machine.snapshot, readActor(store, { kind: machine.kind, id: market })?.state)
+  const { store, now } = context
+  const { state, machine } = hostedActor(context, newest, market)
   const supports = supportedBy(store, market, agentId)
   const proposals = resolutions.map(({ id, winning_option_id }) => ({
     id,

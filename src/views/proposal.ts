@@ -1,13 +1,13 @@
 import type { Offer } from '../../machines/kind.ts'
-import { proposal as machine, type ProposalFacts, type ProposalState } from '../../machines/proposal.ts'
+import { proposal as newest, type ProposalFacts, type ProposalState } from '../../machines/proposal.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import type { VoteChoice } from '../protocol/vocabularies.ts'
 import { isEligible, isListed } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
 import { type ProposalRecord, readBallot, readProposal } from '../records/vote.ts'
-import { actorAsOfNow } from './as-of-now.ts'
 import { eligibleOf } from './election.ts'
+import { hostedActor } from './hosted-actor.ts'
 import { readList } from './list.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext } from './view.ts'
@@ -42,14 +42,15 @@ export const proposal: View = {
 
 interface Standing {
   readonly state: ProposalState
+  /** The version that it was started under. */
+  readonly machine: typeof newest
   /** When it was closed, or will have been once what is overdue may act; null while it is open. */
   readonly closedAt: string | null
 }
 
 function standingOf(context: ViewContext, { id, closed }: ProposalRecord): Standing {
-  const standing = actorAsOfNow<ProposalState>(context, machine, id)
-  if (!standing) throw new Error(`proposal ${id} has no actor`)
-  return { state: standing.state, closedAt: closed?.at ?? standing.endedAt }
+  const { state, machine, endedAt } = hostedActor(context, newest, id)
+  return { state, machine, closedAt: closed?.at ?? endedAt }
 }
 
 /** A proposal as lists show it: what was signed when it was opened, and where it stands. */
@@ -101,5 +102,6 @@ export function proposalOffers(
     listed: isListed(store, forum_id, agentId, seq),
     before: readBallot<VoteChoice>(store, id, agentId)?.choice ?? null,
   }
-  return machine.available(standingOf(context, record).state, agentId, now, facts)
+  const { state, machine } = standingOf(context, record)
+  return machine.available(state, agentId, now, facts)
 }

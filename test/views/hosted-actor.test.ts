@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { drawMachine } from '../../machines/chart.ts'
+import { election } from '../../machines/election.ts'
+import { type AnyMachineVersion, offer } from '../../machines/kind.ts'
+import { machineVersions } from '../../machines/registry.ts'
+import { readActor } from '../../src/records/actor.ts'
+import { keys } from '../../src/records/keyspace.ts'
+import { hostedActor } from '../../src/views/hosted-actor.ts'
+import { DAY, Town } from '../forums/forum-town.ts'
+
+/** An election of the day after tomorrow: it counts objections too, names nobody, and lasts until voting ends. */
+const machine = setup({}).createMachine({
+  id: 'election@2',
+  initial: 'nominating',
+  states: { nominating: { on: { 'voting.end': 'decided' } }, decided: { type: 'final' } },
+})
+const next: AnyMachineVersion = {
+  ...election,
+  version: 2,
+  machine,
+  snapshot: v.object({
+    status: v.string(),
+    value: v.string(),
+    context: v.looseObject({ objections: v.number() }),
+  }),
+  available: ({ context: { objections } }) => [
+    offer('nominate', { code: 'objected', message: `There are ${objections} objections.` }),
+  ],
+  chart: () => drawMachine(machine),
+}
+
+// Test files share the registry: what is registered here is taken out again.
+const registry = machineVersions as AnyMachineVersion[]
+let town: Town
+afterEach(async () => {
+  if (registry.includes(next)) registry.splice(registry.indexOf(next), 1)
+  await town.close()
+})
+
+/** Two elections in two forums; the second as if it was started under the next version. */
+async function twoElections(): Promise<{ one: string; other: string }> {
+  town = await Town.found()
+  const one = await town.openElection()
+  await town.foundAnother()
+  const other = await town.openElection()
+  const { storage } = town.talk.service
+  const actor = readActor(storage, { kind: 'election', id: other })
+  const state = v.parse(election.snapshot, actor?.state)
+  const newer = { ...state, context: { ...state.context, objections: 3 } }
+  const text = JSON.stringify({ ...actor, version: next.version, state: newer })
+  await storage.write(new Map([[keys.actor('election', other), text]]))
+  return { one, other }
+}
+
+const offered = async (id: string) => {
+  const { election: shown, available_actions } = await town.talk.read(
+    `view=election&id=${id}&agent_id=${town.talk.id('ana')}`,
+  )
+  return [shown.state, ...available_actions.map(({ reason }: { reason?: { code: string } }) => reason?.code)]
+}
+
+test('elections that were started under two versions are each shown by their own machine', async () => {
+  registry.push(next)
+  const { one, other } = await twoElections()
+  expect(await offered(one)).toEqual(['nominating', undefined, 'voting_not_open', 'voting_not_open'])
+  expect(await offered(other)).toEqual(['nominating', 'objected'])
+})
+
+test('what is overdue is taken by the version that will take it', async () => {
+  registry.push(next)
+  const { one, other } = await twoElections()
+  const later = { store: town.talk.service.storage, now: town.now + 3 * DAY }
+  const [older, newer] = [one, other].map((id) => hostedActor(later, election, id))
+  expect([older?.machine.version, older?.state.value]).toEqual([1, 'no_candidate'])
+  expect([newer?.machine.version, newer?.state.value]).toEqual([2, 'decided'])
+  expect(Date.parse(newer?.endedAt ?? '') - Date.parse(older?.endedAt ?? '')).toBeGreaterThan(0.9 * DAY)
+})
+
+test('an actor of a version that is not known here is not guessed at', async () => {
+  const { other } = await twoElections()
+  const now = { store: town.talk.service.storage, now: town.now }
+  expect(() => hostedActor(now, election, other)).toThrow('version 2 of election is not known here')
+})
