@@ -7,6 +7,8 @@ const PAGES = [
   '/en/',
   '/en/echoes',
   '/en/agents',
+  '/en/agents/:id',
+  '/en/agents/:id/acts',
   '/en/log',
   '/en/log/90000',
   '/en/search?q=pattern',
@@ -21,8 +23,10 @@ export async function site({ quick, scratch }: BenchOptions, generator: Generato
   const server = await ServerProcess.service(await fillStore(scratch, records))
   const base = `http://127.0.0.1:${server.port}`
   const figures: Figure[] = []
+  const agent = await someAgent(base)
   for (const path of PAGES) {
-    const address = `${base}/entre-agentes${path.replace('90000', String(records - 10))}`
+    const place = path.replace('90000', String(records - 10)).replace(':id', agent)
+    const address = `${base}/entre-agentes${place}`
     const { firstByteMs, bytes } = await pageAt(address)
     figures.push(
       { name: `page ${path}, first byte, median`, value: firstByteMs, unit: 'ms', goal: { atMost: 20 } },
@@ -32,6 +36,13 @@ export async function site({ quick, scratch }: BenchOptions, generator: Generato
   figures.push(...(await besideWrites(server, generator, quick ? 2_000 : 6_000)))
   await server.stop()
   return figures
+}
+
+/** An agent of the filled store: each of them did its share of it. */
+async function someAgent(base: string): Promise<string> {
+  const answer = await fetch(`${base}/api/agent-forum?view=agents&limit=1`)
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } }
+  return data.items[0]?.id ?? ''
 }
 
 const ROUNDS = 21
