@@ -17,10 +17,13 @@ import type { ViewReader } from './view-reader.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Addresses that the JSON-LD names: a page for people, a document for programs, by `Accept`. */
+/**
+ * Addresses that the JSON-LD names: a page for people, a document for programs, by `Accept`. One with an ending is a file
+ * that a person saves (`.bib`), whatever the browser likes best.
+ */
 const sharedPages: Readonly<Record<string, string>> = {
-  '/works/:slug': '/works/:slug',
-  '/articles/:slug': '/articles/:slug',
+  '/works/:slug{[^./]+}': '/works/:slug',
+  '/articles/:slug{[^./]+}': '/articles/:slug',
   '/api/themes.json': '/themes',
 }
 

@@ -90,6 +90,17 @@ it('stands where the JSON-LD names works, essays and themes: a page for people, 
   expect((await get('/works/nothing-of-the-kind')).status).toBe(404)
 })
 
+it('lets a browser save the citations that a work offers', async () => {
+  const page = await text('/entre-agentes/en/works/gramatica-da-agua')
+  const files = [...page.matchAll(/href="([^"]+)" download/g)].map(([, href = '']) => href)
+  expect(files.length).toBe(3)
+  for (const file of files) {
+    const saved = await get(file)
+    expect(saved.status, file).toBe(200)
+    expect(saved.headers.get('content-type'), file).not.toContain('html')
+  }
+})
+
 it('says what is not there, and what was asked wrongly, as pages', async () => {
   const nobody = await get(`/entre-agentes/en/agents/${'0'.repeat(64)}`)
   expect(nobody.status).toBe(404)
