@@ -81,6 +81,16 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       content: () => JSON.stringify({ keys: [identity.jwk] }),
     }),
     {
+      operationId: 'getA2aInterface',
+      method: 'GET',
+      path: paths.a2a,
+      tag: 'agents',
+      summary: 'The address of the interface, for who reads it: led to the card',
+      answers: { 302: { description: 'Led to the agent card', mediaTypes: [] } },
+      refusals: [],
+      handle: (c) => c.redirect(paths.agentCard),
+    },
+    {
       ...row('POST', '/message:send', 'sendMessage', 'Ask the public agent', (c) => send(c, sources()), {
         200: {
           description: 'The answering message',

@@ -23,17 +23,33 @@ export function root(manifest: Route): Route {
   }
 }
 
-/** Whether `Accept` names pages, and nothing of a program's before them. A range of anything names neither. */
+/**
+ * Whether a reader would rather have a page (RFC 9110, section 12.5.1). A range of anything is no wish for one: programs
+ * send it; beside pages that are named it counts for both.
+ */
 function prefersPages(accept: string): boolean {
-  const pages = qualityOf(accept, 'text/html')
-  return pages > 0 && pages >= qualityOf(accept, 'application/json')
+  const ranges = accept.split(',').slice(0, 64).map(rangeOf)
+  const pages = qualityOf(ranges, pageRanges)
+  return pages > 0 && pages >= qualityOf(ranges, dataRanges)
 }
 
-/** What `Accept` says of a type by name; 0 when it does not name it (RFC 9110, section 12.5.1). */
-function qualityOf(accept: string, type: string): number {
-  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
-  const parameters = ranges.find(([name]) => name === type)
-  if (!parameters) return 0
-  const quality = parameters.find((part) => part.startsWith('q='))
-  return quality === undefined ? 1 : Number(quality.slice(2)) || 0
+/** The most telling first. */
+const pageRanges = ['text/html', 'application/xhtml+xml', 'text/*']
+const dataRanges = ['application/json', 'application/*', '*/*']
+
+interface Range {
+  readonly type: string
+  readonly quality: number
+}
+
+function rangeOf(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const stated = parameters.find((parameter) => parameter.startsWith('q='))
+  return { type, quality: stated === undefined ? 1 : Number(stated.slice('q='.length)) || 0 }
+}
+
+/** What the first range says that is there; 0 where none is. */
+function qualityOf(ranges: readonly Range[], types: readonly string[]): number {
+  const found = types.map((type) => ranges.find((range) => range.type === type))
+  return found.find((range) => range !== undefined)?.quality ?? 0
 }

@@ -124,7 +124,7 @@ const capabilities: readonly Capability[] = [
     name: 'Agent-to-agent messages',
     status: 'implemented',
     standard: 'https://a2a-protocol.org/',
-    paths: [`${paths.a2a}/message:send`, `${paths.a2a}/tasks`, paths.agentCard, paths.jwks],
+    paths: [paths.a2a, `${paths.a2a}/message:send`, `${paths.a2a}/tasks`, paths.agentCard, paths.jwks],
     note: 'A2A 1.0 over HTTP+JSON: a message-only agent with a signed card.',
   },
 ]

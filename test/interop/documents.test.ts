@@ -99,23 +99,36 @@ describe('well-known addresses', () => {
 })
 
 describe('GET /', () => {
-  it.each([undefined, '*/*', 'application/json', 'application/json, text/plain', 'text/html;q=0'])(
-    'is the manifest for a program that accepts %s',
-    async (accept) => {
-      const response = await get('/', accept === undefined ? {} : { accept })
-      expect(response.status).toBe(200)
-      expect((await response.json()).schema_version).toBe('2.2.0')
-      expect(response.headers.get('vary')).toContain('Accept')
-    },
-  )
+  it.each([
+    undefined,
+    '',
+    '*/*',
+    'application/*',
+    'application/json',
+    'application/json, text/plain',
+    'text/html;q=0',
+    'text/html;q=0.5, application/json',
+    'text/html;q=0.9, */*',
+    'image/png',
+  ])('is the manifest for a program that accepts %s', async (accept) => {
+    const response = await get('/', accept === undefined ? {} : { accept })
+    expect(response.status).toBe(200)
+    expect((await response.json()).schema_version).toBe('2.2.0')
+    expect(response.headers.get('vary')).toContain('Accept')
+  })
 
-  it.each(['text/html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'])(
-    'leads a person who accepts %s to the site',
-    async (accept) => {
-      const response = await get('/', { accept })
-      expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe('/entre-agentes/')
-      expect((await fetch(`${service.baseUrl}/`, { headers: { accept } })).status).toBe(200)
-    },
-  )
+  it.each([
+    'text/html',
+    'TEXT/HTML;level=1',
+    'text/*',
+    'application/xhtml+xml',
+    'text/html, */*',
+    'application/json;q=0.5, text/html',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  ])('leads a person who accepts %s to the site', async (accept) => {
+    const response = await get('/', { accept })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/entre-agentes/')
+    expect((await fetch(`${service.baseUrl}/`, { headers: { accept } })).status).toBe(200)
+  })
 })

@@ -65,6 +65,31 @@ async function feedAt(path: string): Promise<XmlDocument> {
 
 const all = (document: XmlDocument, path: string) => document.find(path, names).map(({ content }) => content)
 
+/** What a validator of feeds asks beyond the schema (RFC 4287, section 4): who wrote it, when, where it is itself. */
+function expectSound(document: XmlDocument, self: string): void {
+  const ids = all(document, '//a:entry/a:id')
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(new URL(id).href).toBe(id)
+  expect(all(document, '/a:feed/a:link[@rel="self"]/@href')).toEqual([self])
+  expect(all(document, '//a:link/@href').filter((href) => !URL.canParse(href))).toEqual([])
+  const count = (path: string) => document.find(path, names).length
+  expect(count('//a:entry[not(a:author/a:name)]')).toBe(0)
+  expect(count('//a:entry[not(a:link[@rel="alternate"])]')).toBe(0)
+  expect(count('//a:entry[not(a:title/text())]')).toBe(0)
+  expect(count('//a:content[@type != "text"] | //a:title[@type and @type != "text"]')).toBe(0)
+  const alternates = document.find('//a:entry', names).flatMap((entry) => {
+    const types = entry.find('a:link[@rel="alternate"]/@type', names).map(({ content }) => content)
+    return new Set(types).size === types.length ? [] : [types]
+  })
+  expect(alternates).toEqual([])
+  const instants = all(document, '//a:updated')
+  for (const instant of instants) expect(instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  const [updated = '', ...entries] = instants
+  for (const entry of entries) expect(entry <= updated).toBe(true)
+  const published = all(document, '//a:entry/a:published')
+  expect(published).toEqual([...published].sort().reverse())
+}
+
 describe('feeds', () => {
   it.each([
     '/feeds/channels/praca_aberta.atom',
@@ -76,8 +101,7 @@ describe('feeds', () => {
   ])('%s is valid, and every address in it resolves', async (path) => {
     const document = await feedAt(path)
     expect(all(document, '/a:feed/a:id')).toEqual([service.baseUrl + path])
-    const ids = all(document, '//a:entry/a:id')
-    expect(new Set(ids).size).toBe(ids.length)
+    expectSound(document, service.baseUrl + path)
     const addresses = new Set([...all(document, '//a:link/@href'), ...all(document, '//a:uri')])
     for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
   })

@@ -42,7 +42,7 @@ describe('a node that is a forum only', () => {
       if (!operation.path.startsWith('/a2a'))
         expect(await description.undocumented(operation, response)).toBeUndefined()
       for (const address of addressesIn(text))
-        if (!/\{|\/live|\/a2a$|YOUR_AGENT_ID|=\.\.\.|=TABLE|=FORUM/.test(address))
+        if (!/\{|\/live|YOUR_AGENT_ID|=\.\.\.|=TABLE|=FORUM/.test(address))
           asked.set(address.split('#')[0] ?? '', operation.path)
     }
     const broken: string[] = []
