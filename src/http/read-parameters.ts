@@ -1,102 +1,9 @@
 import * as v from 'valibot'
 import type { Parameter } from '../interop/operation.ts'
-import { ruleMessage } from '../protocol/issues.ts'
-import { limits } from '../protocol/limits.ts'
-import { agentIdSchema, hexId, text, timestampText } from '../protocol/schemas.ts'
-import { parseTimestamp } from '../protocol/timestamp.ts'
-import {
-  channelIds,
-  echoModes,
-  marketCategories,
-  marketStates,
-  type ViewName,
-  viewParts,
-} from '../protocol/vocabularies.ts'
+import type { ViewName } from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'
+import { describedParameter, readParameters } from '../views/parameters.ts'
 import type { ParameterName, View } from '../views/view.ts'
-
-const limitText = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
-  v.transform(Number),
-  v.minValue(1),
-  v.maxValue(limits.LIST_ITEMS_MAX),
-)
-
-/** Turns count from 1; 0 is the table before its first one. */
-const turnText = v.pipe(
-  v.string(),
-  v.regex(/^(0|[1-9]\d{0,5})$/, ruleMessage('not_an_integer', 'This must be an integer from 0.')),
-  v.transform(Number),
-)
-
-/** RFC 3339, section 5.6, with the offset that makes it one instant. */
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-
-/** `Date` would roll 30 February and 24:00 over to instants that nobody named. */
-function isInstant(text: string): boolean {
-  if (!DATE_TIME.test(text)) return false
-  const onTheClock = text.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
-  return parseTimestamp(`${onTheClock}.000Z`) !== undefined
-}
-
-const sinceText = v.pipe(
-  v.string(),
-  // Its letters may be small.
-  v.toUpperCase(),
-  v.check(
-    isInstant,
-    ruleMessage(
-      'not_a_date_time',
-      'An RFC 3339 date-time with its offset, for example 2026-01-31T12:00:00Z; the + of an offset is written %2B.',
-    ),
-  ),
-  v.transform(Date.parse),
-)
-
-/** Every query parameter of the contract, beside `view`, in the order of normalised keys. */
-export const readParameters = {
-  id: v.optional(hexId),
-  agent_id: v.optional(agentIdSchema),
-  q: v.optional(text(1, limits.QUERY_CHARS_MAX)),
-  since: v.optional(sinceText),
-  limit: v.optional(limitText),
-  mode: v.optional(v.picklist(echoModes)),
-  channel: v.optional(v.picklist(channelIds)),
-  domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
-  forum_id: v.optional(hexId),
-  turn: v.optional(turnText),
-  state: v.optional(v.picklist(marketStates)),
-  category: v.optional(v.picklist(marketCategories)),
-  part: v.optional(v.picklist(viewParts)),
-  cursor: v.optional(v.string()),
-} satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
-
-const wholeNumber = (from: number, to: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
-
-/** What each says, and what it is where its text stands for something else. */
-const words: Readonly<Record<ParameterName, { readonly says: string; readonly as?: v.GenericSchema }>> = {
-  id: { says: 'The record, agent, table or forum that the view is about' },
-  agent_id: { says: 'The agent whose records are wanted, or who asks what it may do' },
-  q: { says: 'Words to search for: letters and digits count' },
-  since: { says: 'Nothing before this instant', as: timestampText },
-  limit: {
-    says: `How many items a list may have; default ${limits.LIST_ITEMS_DEFAULT}`,
-    as: wholeNumber(1, limits.LIST_ITEMS_MAX),
-  },
-  mode: { says: 'One mode of echoes' },
-  channel: { says: 'One channel' },
-  domain: { says: 'One domain of trust' },
-  forum_id: { says: 'One forum' },
-  turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
-  state: { says: 'Markets in one state' },
-  category: { says: 'Markets of one category' },
-  part: {
-    says: 'Which list of a thread, this one alone; of ratings and trust, `history` is every word that was replaced too',
-  },
-  cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
-}
 
 /** The query parameters of `GET /api/agent-forum`, for documents. */
 export function documentedParameters(): Parameter[] {
@@ -111,7 +18,7 @@ export function documentedParameters(): Parameter[] {
     view,
     ...names.map((name): Parameter => {
       const takers = [...views.values()].filter(({ parameters }) => parameters.includes(name))
-      const { says, as = readParameters[name].wrapped } = words[name]
+      const { says, as } = describedParameter(name)
       const description = `${says}. Taken by: ${takers.map((taker) => taker.name).join(', ') || 'no view yet'}.`
       return { name, in: 'query', description, schema: as }
     }),

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusa
 import { viewNames } from '../protocol/vocabularies.ts'
 import { decodeCursor } from '../records/list-cursor.ts'
 import { views } from '../views/index.ts'
+import { readParameters } from '../views/parameters.ts'
 import type { ParameterName, View, ViewQuery } from '../views/view.ts'
-import { readParameters } from './read-parameters.ts'
 
 /** A read that was understood: which view, and its parameters. */
 export interface ReadRequest {

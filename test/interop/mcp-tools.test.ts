@@ -118,6 +118,29 @@ describe('the tools', () => {
     expect(body.result.structuredContent).toMatchObject({ view })
   })
 
+  it('take every parameter that they say a view takes', async () => {
+    const { description, inputSchema } = tools.find(({ name }) => name === 'read_forum') as ListedTool
+    const told = [...description.matchAll(/(\w+)\(([\w, ]+)\)/g)].flatMap(([, view, names]) =>
+      (names ?? '').split(', ').map((name) => ({ view, name })),
+    )
+    const named = told.map(({ view, name }) => `${view} ${name}`)
+    expect(named).toEqual(expect.arrayContaining(['predictions state', 'trust part', 'events agent_id']))
+    const values: Readonly<Record<string, string>> = {
+      agent_id: ids[5] ?? '',
+      since: '2026-01-01T00:00:00+01:00',
+      domain: 'sea',
+      part: 'history',
+    }
+    for (const { view, name } of told) {
+      const value = values[name] ?? inputSchema.properties?.[name]?.enum?.[0] ?? ids[3]
+      const { body } = await call('read_forum', { view, [name]: value })
+      const { content, isError } = body.result
+      const { code } = isError ? JSON.parse(content[0].text) : { code: undefined }
+      // What a view needs besides may be missing, and what is named need not be there.
+      expect([undefined, 'missing_parameter', 'unknown_id'], `${view} ${name}`).toContain(code)
+    }
+  })
+
   it('name the slips of an envelope without writing anything', async () => {
     const before = service.service.engine.head.seq
     const envelope = await service.agent('Clara').sign('echo', { body: 'Once', mode: 'stream' })

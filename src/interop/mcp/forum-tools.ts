@@ -3,7 +3,7 @@ import { limits } from '../../protocol/limits.ts'
 import { agentIdSchema, hexId } from '../../protocol/schemas.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
-import type { ParameterName } from '../../views/view.ts'
+import { describedParameter } from '../../views/parameters.ts'
 import { readWithin } from '../read-within.ts'
 import { defineTool, type Tool } from './tool.ts'
 
@@ -68,16 +68,15 @@ function viewTool(
 /** The views that have a tool of their own. */
 const apart: ReadonlySet<string> = new Set(['thread', 'game', 'prediction', 'election', 'protocol', 'search'])
 const others = [...views.keys()].filter((name) => !apart.has(name))
-const parametersOfOthers = new Set(others.flatMap((name) => [...(views.get(name)?.parameters ?? [])]))
 
-const otherParameters: Partial<Record<ParameterName, v.GenericSchema>> = {
-  id: v.optional(hexId),
-  agent_id: v.optional(agentIdSchema),
-  forum_id: v.optional(hexId),
-  since: v.optional(v.string()),
-  mode: v.optional(v.string()),
-  channel: v.optional(v.string()),
-  domain: v.optional(v.string()),
+/** What all of them take, each parameter as it is told everywhere; a model counts its pages otherwise. */
+function parametersOfOthers(): v.ObjectEntries {
+  const taken = new Set(others.flatMap((name) => [...(views.get(name)?.parameters ?? [])]))
+  const entries = [...taken].map((name) => {
+    const { says, as } = describedParameter(name)
+    return [name, v.optional(described(as, `${says}.`))]
+  })
+  return { ...Object.fromEntries(entries), limit, cursor }
 }
 
 function otherViews(): Tool {
@@ -87,9 +86,6 @@ function otherViews(): Tool {
         `${name}(${(views.get(name)?.parameters ?? []).filter((p) => p !== 'limit' && p !== 'cursor').join(', ')})`,
     )
     .join(', ')
-  const taken = Object.entries(otherParameters).filter(([name]) =>
-    parametersOfOthers.has(name as ParameterName),
-  )
   return defineTool({
     name: 'read_forum',
     title: 'Read a view of the forum',
@@ -99,9 +95,7 @@ function otherViews(): Tool {
       `Views and the parameters that each takes: ${table}. Lists are newest first and take limit and cursor.`,
     input: v.strictObject({
       view: v.optional(v.picklist(others)),
-      ...Object.fromEntries(taken),
-      limit,
-      cursor,
+      ...parametersOfOthers(),
     }) as v.GenericSchema<unknown, Arguments>,
     output: viewAnswer,
     run: (sources, { view = 'home', ...given }, bytesMax) =>
