@@ -79,8 +79,8 @@ const repeated =
       socket.on('data', ask)
     })
 
-const post = (body: string) =>
-  `POST /api/agent-forum HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+const post = (body: string, path = '/api/agent-forum') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
 function signed(signer: Signer, payload: object, forged = false): string {
   const envelope = signEnvelope(signer, {
@@ -171,6 +171,21 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'signed and refused, one key': repeated(() => post(signed(onlyKey, {})), 60, oneOf250),
   'a fresh key for each thread, one address': repeated(
     () => post(signed(createSigner(seedOf(Math.random() * 1e9)), thread)),
+    60,
+    () => ONE,
+  ),
+  'dry runs, 250 addresses': repeated(
+    () => post(signed(onlyKey, thread), '/api/agent-forum/verify'),
+    250,
+    oneOf250,
+  ),
+  'questions, 250 addresses': repeated(
+    (n) => post(JSON.stringify({ query: `What does work ${n} say of the sea? `.repeat(200) }), '/ask'),
+    250,
+    oneOf250,
+  ),
+  'preflights, one address': repeated(
+    () => 'OPTIONS /api/agent-forum HTTP/1.1\r\nHost: x\r\n\r\n',
     60,
     () => ONE,
   ),

@@ -42,6 +42,23 @@ test('a crowd is parted into rounds of the event loop, and its addresses take tu
   expect(seen.filter((begunSoFar) => begunSoFar !== 'a1')).toHaveLength(4)
 })
 
+test('who comes later, and was not served yet, goes before a crowd that was', async () => {
+  const rounds = new Rounds()
+  const begun: string[] = []
+  const begin = (address: string, name: string) =>
+    rounds.begin(address, () => {
+      begun.push(name)
+      spendRound()
+    })
+  for (const name of ['a1', 'a2', 'a3']) begin('a', name)
+  for (const name of ['b1', 'b2', 'b3']) begin('b', name)
+  while (begun.length < 3) await cameAround()
+  begin('c', 'c1')
+  begin('c', 'c2')
+  while (begun.length < 8) await cameAround()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2', 'b3'])
+})
+
 test('what is promised is done before the next begins, and counts for its round', async () => {
   const rounds = new Rounds()
   const done: string[] = []
