@@ -70,6 +70,22 @@ export function yearsOf(text: string): Years | null {
   }
 }
 
+/** "More than 300 pages", "menos de 200 páginas": both ends included. */
+export function pagesOfText(text: string): Years | null {
+  const more =
+    /\b(?:more than|over|above|mais (?:de|do que)|mas de|acima de|at least|pelo menos|al menos) (\d{1,4}) (?:pages?|paginas?)\b/.exec(
+      text,
+    )
+  if (more !== null)
+    return { from: Number(more[1]) + (/at least|pelo menos|al menos/.test(more[0]) ? 0 : 1), to: 99_999 }
+  const fewer =
+    /\b(?:(?:fewer|less) than|under|below|menos (?:de|do que)|abaixo de|at most|no maximo|como mucho) (\d{1,4}) (?:pages?|paginas?)\b/.exec(
+      text,
+    )
+  if (fewer === null) return null
+  return { from: 1, to: Number(fewer[1]) - (/at most|maximo|mucho/.test(fewer[0]) ? 0 : 1) }
+}
+
 const tongues: readonly [language: string, pattern: RegExp][] = [
   ['pt', /\b(portugu\w+)\b/],
   ['en', /\b(ingles\w*|english)\b/],

@@ -172,6 +172,14 @@ function workMeant(
     const ofForm = works.filter(({ form }) => forms.includes(form))
     return ofForm.length === 1 ? (ofForm[0]?.slug ?? null) : null
   }
+  // "Lo del mar": what is a theme of several works names none of them.
+  const label = library.vocabulary
+    .groupsIn(words, spoken)
+    .find(({ words: met }) => met.length === words.length)
+  if (label !== undefined && isLabel(words, library)) {
+    const having = works.filter(({ themes }) => themes.some((theme) => label.themes.has(theme)))
+    if (having.length > 1) return null
+  }
   const points = new Map<string, number>()
   for (const word of words) {
     for (const [slug, told] of tellingOf(word, library, spoken))
@@ -180,6 +188,13 @@ function workMeant(
   const [first, second] = [...points].toSorted(([, a], [, b]) => b - a)
   if (first === undefined || first[1] < 0.5) return null
   return second === undefined || first[1] >= CLEARLY * second[1] ? first[0] : null
+}
+
+function isLabel(words: readonly string[], { catalogue }: Library): boolean {
+  const said = words.map(fold).join(' ')
+  return catalogue.themes.some(({ labels }) =>
+    Object.values(labels).some((one) => fold(one.toLowerCase()) === said),
+  )
 }
 
 function tellingOf(word: string, { works }: Library, spoken: Language): Map<string, number> {

@@ -44,7 +44,10 @@ export function negationOf(tokens: readonly Token[], spoken: Language): NegatedT
   while (excluded.length < EXCLUSIONS_MAX) {
     const cut = firstCut(wanted, spoken)
     if (cut === null) break
-    excluded.push(wanted.slice(cut.from, cut.end))
+    const part = wanted.slice(cut.from, cut.end)
+    // "Que no sean ni novelas ni cuentos": of the first negation only the verb is left.
+    const goesOn = /^(ni|nem|nor|neither)$/.test(wanted[cut.end]?.folded ?? '')
+    if (!goesOn || part.some(({ folded }) => !HOLDING.test(folded))) excluded.push(part)
     wanted = [...wanted.slice(0, cut.start), ...wanted.slice(cut.end)]
   }
   return excluded.length === 0 ? null : { wanted, excluded }
@@ -87,7 +90,8 @@ const MARKERS: readonly { readonly word: RegExp; readonly next?: RegExp; readonl
   { word: /^(other|rather)$/, next: /^than$/ },
   { word: /^(apart|aside)$/, next: /^from$/ },
   { word: /^(aparte|fuera)$/, next: /^de$/ },
-  { word: /^alem$/, next: /^d[aeo]s?$/ },
+  { word: /^(alem|fora)$/, next: /^d[aeo]s?$/ },
+  { word: /^outside$/ },
   { word: /^(don|doesn|didn|isn|aren|wasn|weren|haven|hasn|hadn|won)$/, next: /^t$/ },
   { word: /^(nao|not|non|neither|nor|nem|never|nunca|jamais|jamas|lacking|besides|tirando)$/ },
   { word: /^(sem|without|except|excepting|excluding|exceto|excepto|salvo)$/ },
@@ -147,7 +151,7 @@ function excludes(tokens: readonly Token[], index: number, token: Token): boolea
 
 /** These never describe. */
 const PLAIN =
-  /^(other|rather|except|excepting|excluding|exceto|excepto|salvo|apart|aside|aparte|alem|fuera|neither|nor|nem|ni|besides|menos|but|tirando)$/
+  /^(other|rather|except|excepting|excluding|exceto|excepto|salvo|apart|aside|aparte|alem|fuera|neither|nor|nem|ni|besides|menos|but|tirando|fora|outside)$/
 
 /** Verbs by which books hold something or are something: "books about solitude that do not have the sea". */
 const HOLDING =

@@ -81,7 +81,7 @@ function topOf(text: string, spoken: Language): number {
 const ordinals: readonly (readonly [place: number, pattern: RegExp])[] = [
   [-2, /^(penultim[oa]|penultimate)$/],
   [1, /^(first|1st|primeir[oa]|primer[oa]?)$/],
-  [2, /^(second|2nd|segund[oa])$/],
+  [2, /^(second|2nd|segund[oa]|middle)$/],
   [3, /^(third|3rd|terceir[oa]|tercer[oa]?)$/],
   [4, /^(fourth|4th|quart[oa]|cuart[oa])$/],
   [5, /^(fifth|5th|quint[oa])$/],

@@ -378,3 +378,75 @@ describe('what nobody wrote down', () => {
     expect(ask(query)._meta.known, ask(query).description).toBe(false)
   })
 })
+
+family('works by how many pages they have', (language) => {
+  for (const limit of [100, 200, 300]) {
+    const more = ask3(
+      language,
+      `Livros com mais de ${limit} páginas`,
+      `Books with more than ${limit} pages`,
+      `Libros con más de ${limit} páginas`,
+    )
+    expect(ids(ask(more)).toSorted(), more).toEqual(slugs(measured.filter((work) => pagesOf(work) > limit)))
+    const fewer = ask3(
+      language,
+      `Que livros têm menos de ${limit} páginas?`,
+      `Which books have fewer than ${limit} pages?`,
+      `¿Qué libros tienen menos de ${limit} páginas?`,
+    )
+    expect(ids(ask(fewer)).toSorted(), fewer).toEqual(slugs(measured.filter((work) => pagesOf(work) < limit)))
+  }
+})
+
+family('whether all works are of a form or a language', (language) => {
+  const forms = ask3(
+    language,
+    'Todos os livros dela são romances?',
+    'Are all her books novels?',
+    '¿Son novelas todos sus libros? ¿Todos los libros son novelas?',
+  )
+  const tongues = ask3(
+    language,
+    'Todas as obras são em português?',
+    'Are all of her books in Portuguese?',
+    '¿Todas las obras son en portugués?',
+  )
+  if (language !== 'es') expect(ask(forms).description, forms).toMatch(/^(Não|No): /)
+  expect(ask(tongues).description, tongues).toMatch(/^(Não|No): /)
+})
+
+family('what a theme means here', (language) => {
+  for (const theme of catalogue.themes) {
+    const label = said(theme.labels, language).toLowerCase()
+    const query = ask3(
+      language,
+      `O que significa ${label} neste catálogo?`,
+      `What does ${label} mean here?`,
+      `¿Qué significa ${label} aquí?`,
+    )
+    expect(ask(query).description, query).toContain(said(theme.definition, language))
+  }
+})
+
+family('neither one form nor another', (language) => {
+  const names = {
+    novel: ask3(language, 'romances', 'novels', 'novelas'),
+    short_stories: ask3(language, 'contos', 'short stories', 'cuentos'),
+  }
+  const left = works.filter(({ form }) => !['novel', 'epistolary_novel', 'short_stories'].includes(form))
+  const queries = [
+    ask3(
+      language,
+      `Obras que não sejam ${names.novel} nem ${names.short_stories}`,
+      `Works that are neither ${names.novel} nor ${names.short_stories}`,
+      `Obras que no sean ${names.novel} ni ${names.short_stories}`,
+    ),
+    ask3(
+      language,
+      `Obras que não sejam nem ${names.novel} nem ${names.short_stories}`,
+      `Works other than ${names.novel} and other than ${names.short_stories}`,
+      `Obras que no sean ni ${names.novel} ni ${names.short_stories}`,
+    ),
+  ]
+  for (const query of queries) expect(ids(ask(query)).toSorted(), query).toEqual(slugs(left))
+})

@@ -7,7 +7,7 @@ import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { pagesOf } from './select-works.ts'
+import { pagesOf } from './lengths.ts'
 
 const byLength =
   /\b(longer|shorter|thicker|thinner|lengthier|longest|shortest|more pages|fewer pages|less pages|pages|(mais|mas|menos) (long[oa]s?|larg[oa]s?|curt[oa]s?|cort[oa]s?|breves?|extens[oa]s?|gross[oa]s?|grues[oa]s?|paginas)|maior|mayor|menor|tamanho|tamano|extensao|extension|paginas)\b/
@@ -53,6 +53,7 @@ const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as
 
 /** "Is the Atlas longer than the Manual?": yes when the first that was named comes first. */
 function confirmed({ text, works, language }: Question, first: Work | undefined, statement: string): string {
+  if (/q_work (or|ou|o|u) /.test(text)) return statement
   if (
     asksWhich.test(
       text.replace(/\b(do|da|o|a|lo|el|la)? ?que (?=q_work|o q_work|a q_work|el q_work|la q_work)/g, ''),

@@ -5,12 +5,13 @@ import { said } from '../../said.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { PublicationDate } from '../../schemas/text.ts'
 import type { Work } from '../../schemas/work.ts'
-import type { Years } from '../constraints.ts'
+import { pagesOfText, type Years } from '../constraints.ts'
 import { enquiryLabels, formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { nounFor } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated, titleIn } from '../sentence.ts'
+import { pagesOf } from './lengths.ts'
 import { subjectMatter } from './subject-matter.ts'
 
 /** Something that a question says of the things it asks for. */
@@ -59,6 +60,7 @@ export function conditionsOnWorks(
     })
   }
   if (years !== null) conditions.push(inYears(years, language, (work: Work) => work.first_published))
+  conditions.push(...conditionsOnLength(question, library))
   if (languagesNamed.length > 0 && !translated && formats.length === 0) {
     conditions.push({
       test: (work) => languagesNamed.includes(work.language),
@@ -123,6 +125,23 @@ export function conditionsOnWorks(
   }
   if (subject) conditions.push(...aboutSubject(question, library))
   return conditions
+}
+
+/** By how many pages. */
+function conditionsOnLength(question: Question, { catalogue }: Library): Condition<Work>[] {
+  const { language } = question
+  const pages = pagesOfText(question.text)
+  if (pages === null) return []
+  const word = { pt: 'páginas', en: 'pages', es: 'páginas' }[language]
+  return [
+    {
+      test: (work) => {
+        const count = pagesOf(catalogue, work)
+        return count !== null && count >= pages.from && count <= pages.to
+      },
+      phrase: pages.to === 99_999 ? `(≥ ${pages.from} ${word})` : `(≤ ${pages.to} ${word})`,
+    },
+  ]
 }
 
 /** By which house, or by the author herself. */

@@ -10,7 +10,7 @@ import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
-import { type Answerer, answer } from './answer.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
 import { found, onTopic, worksMeant } from './topic.ts'
 
 const themeStatement = {
@@ -21,12 +21,34 @@ const themeStatement = {
 
 /** The themes whose label is made of words of the topic. */
 function themesNamed(question: Question, { catalogue }: Library): string[] {
-  const topic = new Set(question.topic.map(fold))
+  // "What does reading mean here?": a theme that elsewhere only asks.
+  const topic = new Set([...question.topic.map(fold), ...(question.cues.has('define') ? question.words : [])])
   return catalogue.themes
     .filter(({ labels }) =>
       Object.values(labels).some((label) => wordsOf(label).every((word) => topic.has(fold(word)))),
     )
     .map(({ id }) => id)
+}
+
+/** Only a word has a meaning: no reading is asked for. */
+const means = /\b(signific\w+|means?|meaning|entend\w+|entiend\w+|quer dizer|quiere decir)\b/
+
+/** What a theme means here, and which works have it. */
+function defined({ language }: Question, { catalogue }: Library, ids: readonly string[]): Answer {
+  const told = catalogue.themes
+    .filter(({ id }) => ids.includes(id))
+    .map((theme) => {
+      const works = catalogue.works
+        .filter(({ themes }) => themes.includes(theme.id))
+        .map((work) => dated(work, language))
+      const meaning = sentence(`${said(theme.labels, language)}: ${said(theme.definition, language)}`)
+      return works.length === 0 ? meaning : `${meaning} ${sentence(enumerated(works, language))}`
+    })
+  return {
+    intent: 'theme',
+    items: ids.map((id, at) => ({ id: `theme/${id}` as const, reason: told[at] ?? '' })),
+    statement: told.join(' '),
+  }
 }
 
 /** The themes of a work, what a theme means, and which themes there are. */
@@ -42,11 +64,11 @@ export const themes: Answerer = (question, library) => {
   const named = themesNamed(question, library)
   if (
     named.length > 0 &&
-    !cues.has('list') &&
+    (!cues.has('list') || means.test(question.text)) &&
     (cues.has('define') || cues.has('themes')) &&
     !cues.has('essay')
   ) {
-    return answer('theme', question, named.map(id), themeStatement)
+    return defined(question, library, named)
   }
   if (!cues.has('themes') || cues.has('list') || cues.has('essay')) return null
   if (question.topic.length === 0) {
@@ -139,12 +161,22 @@ const conceptStatement = {
 export const concepts: Answerer = (question, library) => {
   if (question.cues.has('list') || question.cues.has('essay')) return null
   if (question.concepts.length > 0) {
-    return answer(
+    const told = library.catalogue.concepts
+      .filter(({ id }) => question.concepts.includes(id))
+      .map(({ labels, definition }) =>
+        sentence(`${said(labels, question.language)}: ${said(definition, question.language)}`),
+      )
+    const found = answer(
       'concept',
       question,
       question.concepts.map((one): RecordId => `concept/${one}`),
       conceptStatement,
     )
+    return {
+      ...found,
+      about: undefined,
+      statement: `${told.join(' ')} ${conceptStatement[question.language]}`,
+    }
   }
   if (!question.cues.has('concept')) return null
   const topic = question.topic.filter(

@@ -1,6 +1,7 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts'
+import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, neverRecorded } from './beyond.ts'
 import { compared, sharedThemes } from './compare.ts'
@@ -59,6 +60,7 @@ const answerers: readonly Answerer[] = [
   neverRecorded,
   editionsOfClassics,
   authorAsPerson,
+  allOf,
   pagesInAll,
   yearsApart,
   tabled,
@@ -90,6 +92,7 @@ const answerers: readonly Answerer[] = [
   translations,
   people,
   aboutWork,
+  (question, library) => (question.concepts.length > 0 ? concepts(question, library) : null),
   themes,
   concepts,
   bridges,

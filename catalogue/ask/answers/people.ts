@@ -83,7 +83,13 @@ const noOther = {
 /** Who is, who wrote, does she exist. */
 export const people: Answerer = (question, library) => {
   const { cues, classics, works } = question
-  if (cues.has('real') && (question.authorNamed || cues.has('biography'))) return theAuthor(question, library)
+  if (
+    cues.has('real') &&
+    (question.authorNamed ||
+      cues.has('biography') ||
+      /\b(writ\w+|wrote|escrev\w+|escrib\w+)\b/.test(question.text))
+  )
+    return theAuthor(question, library)
   if (classics.length > 0 && works.length === 0 && (cues.has('whoWrote') || cues.has('whoIs'))) {
     return theClassics(question, library)
   }

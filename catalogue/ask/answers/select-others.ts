@@ -190,10 +190,11 @@ export const selectedClassics: Answerer = (question, library) => {
 }
 
 /** "How many series, translators, projects...": the things of a kind that have no more to be asked of. */
-export const countedThings: Answerer = (question, { catalogue }) => {
+export const countedThings: Answerer = (question, library) => {
+  const { catalogue } = library
   const { unit, counting, language } = question
   if (counting === null || unit === null) return null
-  if (unit === 'language') return countedLanguages(question, catalogue.author)
+  if (unit === 'language') return countedLanguages(question, library)
   const people = new Map(
     catalogue.editions
       .filter(({ status }) => status === 'confirmed')
@@ -217,9 +218,30 @@ export const countedThings: Answerer = (question, { catalogue }) => {
   })
 }
 
-function countedLanguages(question: Question, author: Library['catalogue']['author']): Answer | null {
+/** In how many languages a work can be read. */
+function languagesOfEditions({ language, works, counting }: Question, { catalogue }: Library): Answer {
+  const editions = catalogue.editions.filter(
+    ({ work, status }) => status === 'confirmed' && works.includes(work),
+  )
+  const tags = [...new Set(editions.map((edition) => edition.language))]
+  const names = enumerated(
+    tags.map((tag) => languageLabel(tag, language)),
+    language,
+  )
+  return {
+    intent: 'languages_of_editions',
+    items: editions.map(({ id, language: tag }) => ({
+      id: `edition/${id}` as const,
+      reason: languageLabel(tag, language),
+    })),
+    statement: sentence(`${numberWord(tags.length, language, counting?.gender)}: ${names}`),
+  }
+}
+
+function countedLanguages(question: Question, library: Library): Answer | null {
+  const { author } = library.catalogue
   const { language, works, counting } = question
-  if (works.length > 0) return null
+  if (works.length > 0) return languagesOfEditions(question, library)
   const number = numberWord(author.writes_in.length, language, counting?.gender)
   const names = enumerated(
     author.writes_in.map((tag) => languageLabel(tag, language)),

@@ -2,6 +2,7 @@ import { yearOf } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import { pagesOfText } from '../constraints.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
 import { type OrderKey, ordinalOf } from '../order.ts'
@@ -11,6 +12,7 @@ import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { conditionsOnWorks } from './conditions.ts'
 import { exclusionNotUnderstood, exclusionsOfWorks } from './exclusions.ts'
+import { pagesOf } from './lengths.ts'
 import { subjectMatter } from './subject-matter.ts'
 import { told } from './telling.ts'
 import { onTopic } from './topic.ts'
@@ -22,7 +24,7 @@ export const selectedWorks: Answerer = (question, library) => {
   const place = placeOf(question, inSeries)
   if (!isAboutWorks(question, place) || (order?.key === 'frequency' && countedIn(question) === null))
     return null
-  const own = question.cues.has('selfPublished')
+  const own = question.cues.has('selfPublished') || pagesOfText(question.text) !== null
   if (counting === null && order === null && without.length === 0 && place === null && !own) return null
   if (question.works.length > 0 && without.length === 0) return null
   const excluded = exclusionsOfWorks(question, library)
@@ -123,14 +125,6 @@ function noteOnNovels(
       es: `Se cuentan las novelas epistolares, y no las novelas cortas${which}.`,
     }[language],
   }
-}
-
-/** The page counts of confirmed editions, the only measure of length the catalogue has. */
-export function pagesOf({ editions }: Catalogue, { slug }: Work): number | null {
-  const pages = editions
-    .filter((edition) => edition.work === slug && edition.status === 'confirmed')
-    .flatMap((edition) => edition.pages ?? [])
-  return pages.length === 0 ? null : Math.min(...pages)
 }
 
 const pagesWord = (pages: number, language: Language) =>

@@ -26,7 +26,9 @@ export const site: Answerer = (question) => {
   const { cues, works, classics } = question
   const asked = question.siteNamed || cues.has('site') || cues.has('reuse') || cues.has('real')
   if (!asked || works.length > 0 || classics.length > 0) return null
-  const rest = question.topic.filter((word) => !cuesOf(fold(word)).has('real'))
+  const rest = question.topic.filter(
+    (word) => !cuesOf(fold(word)).has('real') && !/^rea(l|is|les)$/.test(fold(word)),
+  )
   if (rest.length > (cues.has('real') ? 0 : 2) && !cues.has('reuse')) return null
   return answer('catalogue', question, ['catalogue/site'], {
     pt: 'O próprio catálogo: o que é, quem responde por ele e como se podem reutilizar as suas descrições.',

@@ -178,6 +178,7 @@ export function found(
   { all = true } = {},
 ): Answer {
   const { language, unmatched } = question
+  if (kind === 'capability') return capabilitiesFound(intent, question, library, ranked)
   const unit =
     kind === 'work'
       ? 'work'
@@ -210,6 +211,22 @@ export function found(
   return {
     ...answer,
     items: answer.items.map((item) => (weak.has(item.id) ? { ...item, weak: true } : item)),
+  }
+}
+
+/** What the service can do for another program, with the address where there is one. */
+function capabilitiesFound(
+  intent: string,
+  _question: Question,
+  { catalogue }: Library,
+  ranked: readonly Scored<TopicField>[],
+): Answer {
+  const found = ranked.flatMap(({ id }) => catalogue.capabilities.filter((one) => one.id === id))
+  const told = found.map(({ name, note, paths }) => sentence(`${name} (${[...paths].join(', ')}): ${note}`))
+  return {
+    intent,
+    items: found.map(({ id, note }) => ({ id: `capability/${id}` as const, reason: note })),
+    statement: told.join(' '),
   }
 }
 
