@@ -69,12 +69,17 @@ const rule = <Event>(
 
 const target = '/payload/target_id'
 
+export const NOT_THE_MODERATOR: MachineRefusal = {
+  code: 'not_the_moderator',
+  message: 'Only the current elected moderator of this forum may do this.',
+  pointer: '/payload/forum_id',
+}
+
 const rules = {
-  'by the moderator in office': rule((_, { agent, moderator }: Moderation) => agent === moderator, {
-    code: 'not_the_moderator',
-    message: 'Only the current elected moderator of this forum may do this.',
-    pointer: '/payload/forum_id',
-  }),
+  'by the moderator in office': rule(
+    (_, { agent, moderator }: Moderation) => agent === moderator,
+    NOT_THE_MODERATOR,
+  ),
   'not its own text': rule((_, { agent, author }: Moderation) => agent !== author, {
     code: 'own',
     message: 'A moderator does not judge its own text.',

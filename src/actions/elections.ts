@@ -2,7 +2,7 @@ import type { BallotCast, ElectionClose, ElectionInput, NominationMake } from '.
 import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
 import { refusedBy } from '../governance/refused.ts'
-import { checkClosing, concerned, mayNotOpen, mayOpen, openVote } from '../governance/votes.ts'
+import { checkClosing, checkNoElection, checkOpener, concerned, openVote } from '../governance/votes.ts'
 import * as declared from '../protocol/actions/elections.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { isEligible, isListed } from '../records/contribution.ts'
@@ -28,18 +28,17 @@ export const openElection = defineAction(declared.openElection, {
     const { forum_id, closes_at, nominations_close_at } = structure
     const forum = readForum(store, forum_id)
     if (!forum) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
-    if (!mayOpen(store, forum_id, agentId, at)) return mayNotOpen()
     const closes = Date.parse(closes_at)
     const nominationsClose =
       nominations_close_at === undefined
         ? at + Math.floor((closes - at) / 2)
         : Date.parse(nominations_close_at)
-    const untimely = checkClosing(closes_at, at) ?? checkNominationsClose(nominationsClose, at, closes)
-    if (untimely) return untimely
-    if (forum.election !== null) {
-      const message = 'This forum is electing its moderator already.'
-      return refuseField('conflicting_state', '/payload/forum_id', 'election_live', message)
-    }
+    const refused =
+      checkOpener(store, forum_id, agentId, at) ??
+      checkClosing(closes_at, at) ??
+      checkNominationsClose(nominationsClose, at, closes) ??
+      checkNoElection(forum)
+    if (refused) return refused
     writeElection(store, { id, seq, forum_id, closed: null })
     const input: ElectionInput = {
       at,

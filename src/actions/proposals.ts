@@ -4,9 +4,8 @@ import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
 import { refusedBy } from '../governance/refused.ts'
 import { findForumText } from '../governance/texts.ts'
-import { checkClosing, concerned, mayNotOpen, mayOpen, openVote } from '../governance/votes.ts'
+import { checkClosing, checkOpener, checkRoomForProposal, concerned, openVote } from '../governance/votes.ts'
 import * as declared from '../protocol/actions/proposals.ts'
-import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
 import { noteAppeal } from '../records/annotation.ts'
@@ -29,12 +28,12 @@ export const openProposal = defineAction(declared.openProposal, {
     const { forum_id, closes_at, target_type, target_id } = structure
     const forum = readForum(store, forum_id)
     if (!forum) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
-    if (!mayOpen(store, forum_id, agentId, at)) return mayNotOpen()
     const target = target_type && target_id ? { type: target_type, id: target_id } : null
     const refused =
+      checkOpener(store, forum_id, agentId, at) ??
       checkClosing(closes_at, at) ??
       (target ? checkTarget(context, forum_id, said.kind, target) : undefined) ??
-      checkRoom(forum.proposals)
+      checkRoomForProposal(forum)
     if (refused) return refused
     writeProposal(store, { id, seq, forum_id, closed: null, proposes: said.kind, target, changed: null })
     const input: ProposalInput = {
@@ -79,13 +78,6 @@ function checkTarget(
   if (state === 'gone' || (proposes === 'remove_content' && state === 'hidden'))
     return refuseField('conflicting_state', pointer, 'gone', 'The text of this record is gone.')
   return undefined
-}
-
-function checkRoom(live: number): Refusal | undefined {
-  const most = limits.PROPOSALS_LIVE_MAX
-  if (live < most) return undefined
-  const message = `A forum votes on at most ${most} proposals at a time.`
-  return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, most)
 }
 
 /** vote_proposal: who may vote is asked now; the latest vote of a key counts, and stands. */

@@ -18,3 +18,10 @@ export function refusedBy(refusal: MachineRefusal): Refusal {
     ...(available_from === undefined ? {} : { extra: { available_from } }),
   })
 }
+
+/** The same the other way round, for offers: why an action would be refused. */
+export function reasonOf({ detail, errors: [first] = [], refused }: Refusal): MachineRefusal {
+  if (!first) return { code: refused, message: detail }
+  const { pointer, code, message } = first
+  return { code, message, pointer }
+}

@@ -16,18 +16,35 @@ export function checkClosing(closesAt: string, at: number): Refusal | undefined 
   return refuseField('invalid_payload', '/payload/closes_at', 'out_of_range', message, limits.VOTING_DAYS_MAX)
 }
 
-/** Members and eligible keys open elections and proposals. */
-export function mayOpen(reader: PointReader, forumId: string, agentId: string, at: number): boolean {
-  return membershipOf(reader, forumId, agentId) !== undefined || isEligible(reader, forumId, agentId, at)
-}
-
-export function mayNotOpen(): Refusal {
+/** Why a key opens no election and no proposal here: members and eligible keys do. */
+export function checkOpener(
+  reader: PointReader,
+  forumId: string,
+  agentId: string,
+  at: number,
+): Refusal | undefined {
+  const joined = membershipOf(reader, forumId, agentId) !== undefined
+  if (joined || isEligible(reader, forumId, agentId, at)) return undefined
   return refuseField(
     'not_allowed',
     '/payload/forum_id',
     'not_a_member',
     'Members of a forum, and keys with a recent contribution in it, open elections and proposals.',
   )
+}
+
+/** A forum elects one moderator at a time. */
+export function checkNoElection({ election }: ForumRecord): Refusal | undefined {
+  if (election === null) return undefined
+  const message = 'This forum is electing its moderator already.'
+  return refuseField('conflicting_state', '/payload/forum_id', 'election_live', message)
+}
+
+export function checkRoomForProposal({ proposals: live }: ForumRecord): Refusal | undefined {
+  const most = limits.PROPOSALS_LIVE_MAX
+  if (live < most) return undefined
+  const message = `A forum votes on at most ${most} proposals at a time.`
+  return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, most)
 }
 
 /** Publishes who may vote, and says how many must. */

@@ -1,5 +1,7 @@
+import { NOT_THE_MODERATOR } from '../../machines/content.ts'
 import { type Offer, offer } from '../../machines/kind.ts'
-import { mayOpen } from '../governance/votes.ts'
+import { reasonOf } from '../governance/refused.ts'
+import { checkNoElection, checkOpener, checkRoomForProposal } from '../governance/votes.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { limits } from '../protocol/limits.ts'
 import { refuseField } from '../protocol/refusal.ts'
@@ -103,9 +105,9 @@ async function forumOffers(
   const { store, now } = context
   const forum_id = forum.id
   const joined = membershipOf(store, forum_id, agentId) !== undefined
-  const opens = mayOpen(store, forum_id, agentId, now)
-    ? undefined
-    : { code: 'not_a_member', message: 'Join this forum, or write in it, to open a vote.' }
+  const barred = checkOpener(store, forum_id, agentId, now)
+  const noElection = barred ?? checkNoElection(forum)
+  const noProposal = barred ?? checkRoomForProposal(forum)
   const election = forum.election === null ? undefined : readElection(store, forum.election)
   const proposals = await liveProposalRecords(context, forum_id)
   const moderates = forum.moderator?.agent_id === agentId
@@ -116,20 +118,12 @@ async function forumOffers(
       { forum_id },
     ),
     offer('create_thread', undefined, { forum_id }),
-    offer(
-      'open_election',
-      opens ??
-        (election && { code: 'election_live', message: 'This forum is electing its moderator already.' }),
-      { forum_id },
-    ),
-    offer('open_proposal', opens, { forum_id, kind: proposalKinds }),
-    offer(
-      'moderate_content',
-      moderates
-        ? undefined
-        : { code: 'not_the_moderator', message: 'Only the current elected moderator may do this.' },
-      { forum_id, operation: moderationOperations },
-    ),
+    offer('open_election', noElection && reasonOf(noElection), { forum_id }),
+    offer('open_proposal', noProposal && reasonOf(noProposal), { forum_id, kind: proposalKinds }),
+    offer('moderate_content', moderates ? undefined : NOT_THE_MODERATOR, {
+      forum_id,
+      operation: moderationOperations,
+    }),
     ...(election ? electionOffers(context, election, agentId) : []),
     ...proposals.flatMap((record) => proposalOffers(context, record, agentId)),
   ]

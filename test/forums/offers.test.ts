@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ActionName } from '../../src/protocol/vocabularies.ts'
+import { DAY, Town } from './forum-town.ts'
+
+let town: Town
+afterEach(() => town.close())
+
+/** What view=forum offers a key, and what becomes of it when it tries. */
+async function offerAndDecision(name: string, action: ActionName, payload: object) {
+  const who = `agent_id=${town.talk.id(name)}`
+  const { available_actions } = await town.talk.read(`view=forum&id=${town.forum}&${who}`)
+  const { may_act, reason } = available_actions.find((one: { action: string }) => one.action === action)
+  const { status, body } = await town.talk.send(name, action, payload)
+  const [error] = body.errors ?? []
+  const { limit: _, ...decision } = error ?? {}
+  return { may_act, reason, accepted: status < 300, decision: error && decision }
+}
+
+const election = () => ({ forum_id: town.forum, closes_at: town.in(2 * DAY) })
+const proposal = () => ({
+  forum_id: town.forum,
+  kind: 'advisory',
+  title: 'More oil',
+  rationale: 'It is dark.',
+  closes_at: town.in(2 * DAY),
+})
+
+test('a forum offers what it would take, and says why not in the words of the refusal', async () => {
+  town = await Town.found()
+  const thread = await town.write('bo')
+  const warning = () => town.moderation('warn', thread)
+  const tries = [
+    ['stranger', 'open_election', election, 'not_a_member'],
+    ['stranger', 'open_proposal', proposal, 'not_a_member'],
+    ['ana', 'moderate_content', warning, 'not_the_moderator'],
+    ['ana', 'open_election', election, undefined],
+    ['ana', 'open_election', election, 'election_live'],
+    ['ana', 'open_proposal', proposal, undefined],
+  ] as const
+  for (const [name, action, payload, code] of tries) {
+    const { may_act, reason, accepted, decision } = await offerAndDecision(name, action, payload())
+    expect([action, may_act, accepted, reason?.code]).toEqual([
+      action,
+      code === undefined,
+      code === undefined,
+      code,
+    ])
+    expect(reason).toEqual(decision)
+  }
+})
+
+test('a forum that votes on as many proposals as it may offers no further one', async () => {
+  town = await Town.found({ writers: ['ana'] })
+  for (let open = 0; open < 64; open += 1)
+    await town.propose('ana', 'advisory', { closes_at: town.in(2 * DAY) })
+  const { may_act, reason, decision } = await offerAndDecision('ana', 'open_proposal', proposal())
+  expect([may_act, reason?.code]).toEqual([false, 'too_many_proposals'])
+  expect(reason).toEqual(decision)
+})
