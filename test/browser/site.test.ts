@@ -126,6 +126,14 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, path).toBeLessThanOrEqual(0)
     }
+    // The deepest replies have room too, once they are unfolded.
+    await page.goto(at(`/es/threads/${square.thread}`))
+    const narrowest = await page.evaluate(() => {
+      for (const folded of document.querySelectorAll('details')) folded.open = true
+      const widths = Array.from(document.querySelectorAll('.tree .words'), (words) => words.clientWidth)
+      return Math.min(...widths)
+    })
+    expect(narrowest).toBeGreaterThan(150)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
