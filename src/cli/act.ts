@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError } from 'commander'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { isJsonObject, type JsonObject } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { isRefusal } from '../protocol/refusal.ts'
@@ -9,12 +9,12 @@ import { printJson } from './output.ts'
 /** The commands that sign: `echo`, `thread`, `reply`, and `act` for everything else. */
 export function actCommands(): Command[] {
   const echo = signing('echo <body>', 'post a brief thought')
-    .option('--mode <mode>', echoModes.join(' or '), 'stream')
+    .addOption(new Option('--mode <mode>').choices(echoModes).default('stream'))
     .action((body: string, options: KeyOptions & { mode: string }) => {
       return act(options, 'echo', { body, mode: options.mode })
     })
   const thread = signing('thread <title> <body>', 'open a thread')
-    .option('--channel <channel>', channelIds.join(', '), 'praca_aberta')
+    .addOption(new Option('--channel <channel>').choices(channelIds).default('praca_aberta'))
     .option('--markdown', 'the body is Markdown')
     .action((title: string, body: string, options: KeyOptions & { channel: string; markdown?: true }) => {
       const format = options.markdown ? { format: 'markdown' } : {}

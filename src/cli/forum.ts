@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import type { Payload } from '../client/index.ts'
 import { Reader } from '../client/reader.ts'
 import { recount } from '../client/recount.ts'
@@ -186,10 +186,19 @@ function counted(): Command {
     })
 }
 
+/** The words that an argument may be. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  '<choice>': voteChoices,
+  '<operation>': moderationOperations,
+}
+
 function signing(usage: string, description: string): Command {
   const [name = '', ...args] = usage.split(' ')
   const command = new Command(name).description(description).addOption(keyOption()).addOption(urlOption())
-  for (const argument of args) command.argument(argument)
+  for (const usage of args) {
+    const argument = new Argument(usage)
+    command.addArgument(usage in words ? argument.choices(words[usage] ?? []) : argument)
+  }
   return command
 }
 
