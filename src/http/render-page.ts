@@ -40,9 +40,10 @@ export async function renderPage(
     boundary,
     ...stopOf(context),
   }
-  const bytes = Encoded.object(data).join()
-  const etag = etagOf(view.name, context, data, bytes)
-  const content = Encoded.object({ ...envelope, data: new Encoded([bytes]) }).join()
+  const encoded = Encoded.object(data)
+  const content = Encoded.object({ ...envelope, data: encoded }).join()
+  // The last member of the envelope, as it stands there.
+  const etag = etagOf(view.name, context, data, content.subarray(-1 - encoded.length, -1))
   return {
     ...fresh({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag }),
     builtAt: context.now,

@@ -41,11 +41,16 @@ export class Encoded {
     return new Encoded([...own, last.subarray(0, -1), bytesOf(`,${JSON.stringify(members).slice(1)}`)])
   }
 
+  /** In bytes. */
+  get length(): number {
+    return this.chunks.reduce((length, chunk) => length + chunk.length, 0)
+  }
+
   /** All of it in one piece. */
   join(): Bytes {
     const [only, ...more] = this.chunks
     if (only && more.length === 0) return only
-    const whole = new Uint8Array(this.chunks.reduce((length, chunk) => length + chunk.length, 0))
+    const whole = new Uint8Array(this.length)
     let offset = 0
     for (const chunk of this.chunks) {
       whole.set(chunk, offset)
