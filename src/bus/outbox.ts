@@ -42,7 +42,11 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #ring: StreamRing
   readonly #backfill: Backfill
+  /** Whoever has a stream open, caught up or not. */
+  readonly #readers = new Set<Reader>()
   readonly #live = new Set<Reader>()
+  /** Entries since anybody was here. */
+  #unheard: number = limits.STREAM_RING_FRAMES
   /** Chunks of the ring by their first frame, as long as that is in it. */
   readonly #chunks = new WeakMap<Frame, { readonly frames: number; readonly bytes: Uint8Array }>()
   readonly #unsubscribe: () => void
@@ -61,7 +65,8 @@ export class Outbox {
 
   /** Hands everything after `position` to the reader, and then what is committed later. */
   subscribe(sink: Sink, position: Position): Subscription {
-    const reader = new Reader(sink, position, this.#ring, this.#live)
+    const reader = new Reader(sink, position, this.#ring, [this.#readers, this.#live])
+    this.#readers.add(reader)
     this.#catchUp(reader).catch((error) => sink.fail(error))
     return reader
   }
@@ -69,11 +74,13 @@ export class Outbox {
   /** Leaves the bus. Readers hear nothing more. */
   close(): void {
     this.#unsubscribe()
+    this.#readers.clear()
     this.#live.clear()
   }
 
   /** One chunk for a whole batch, encoded once and written to everyone who has caught up. */
   #publish(rows: readonly LogRow[]): void {
+    if (this.#isUnheard(rows)) return
     const baseUrl = this.#options.baseUrl()
     let text = ''
     for (const row of rows) {
@@ -84,6 +91,15 @@ export class Outbox {
     if (text === '' || this.#live.size === 0) return
     const chunk = Buffer.from(text)
     for (const { sink } of this.#live) sink.write(chunk)
+  }
+
+  /** Once a whole ring has gone by unheard nothing is encoded any more: who comes then is served from the log. */
+  #isUnheard(rows: readonly LogRow[]): boolean {
+    this.#unheard = this.#readers.size > 0 ? 0 : this.#unheard + rows.length
+    const last = rows.at(-1)
+    if (!last || this.#unheard <= limits.STREAM_RING_FRAMES) return false
+    this.#ring.skip(endOf(last))
+    return true
   }
 
   /** The first chunk comes with the request; each further one waits for its turn. */
@@ -122,14 +138,21 @@ const NOTHING = new Uint8Array()
 class Reader implements Subscription {
   readonly sink: Sink
   readonly #ring: StreamRing
+  readonly #open: Set<Reader>
   readonly #live: Set<Reader>
   #reached: Position
   cancelled = false
 
-  constructor(sink: Sink, position: Position, ring: StreamRing, live: Set<Reader>) {
+  constructor(
+    sink: Sink,
+    position: Position,
+    ring: StreamRing,
+    [open, live]: readonly [open: Set<Reader>, live: Set<Reader>],
+  ) {
     this.sink = sink
     this.#reached = position
     this.#ring = ring
+    this.#open = open
     this.#live = live
   }
 
@@ -149,6 +172,7 @@ class Reader implements Subscription {
   cancel(): void {
     this.#reached = this.position
     this.cancelled = true
+    this.#open.delete(this)
     this.#live.delete(this)
   }
 }

@@ -37,6 +37,14 @@ export class StreamRing {
     this.#newest = newest
   }
 
+  /** Goes on without frames: what lies before `newest` stands in the log. */
+  skip(newest: Position): void {
+    this.#slots.length = 0
+    this.#start = 0
+    this.#floor = newest
+    this.#newest = newest
+  }
+
   /** At most `limit` frames that follow `position`, or undefined when the ring does not reach back so far. */
   after(position: Position, limit: number): readonly Frame[] | undefined {
     if (isBefore(position, this.#floor)) return undefined
