@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actions } from '../../src/actions/index.ts'
 import { views } from '../../src/views/index.ts'
@@ -64,96 +63,11 @@ describe('the description and the service', () => {
       .filter(({ method, path }) => method !== 'ALL' && !pages.test(path))
       .map(
         ({ method, path }) =>
-          `${method} ${path.replace(/(?<=\/):(\w+)(\{\[\^\/\]\+([^}]*)\})?/g, (_, name, __, ending = '') => `{${name}}${ending.replaceAll('\\', '')}`)}`,
+          `${method} ${path.replace(/(?<=\/):(\w+)(\{\[\^\.?\/\]\+([^}]*)\})?/g, (_, name, __, ending = '') => `{${name}}${ending.replaceAll('\\', '')}`)}`,
       )
     const told = new Set(description.operations.map(({ method, path }) => `${method} ${path}`))
     expect([...new Set(served)].filter((route) => !told.has(route))).toEqual([])
   })
-})
-
-describe('whatever is asked', () => {
-  const word = fc.oneof(
-    fc.string({ maxLength: 12 }),
-    fc.constantFrom(
-      '',
-      '0',
-      '-1',
-      '1e9',
-      'null',
-      '[]',
-      '%00',
-      '../..',
-      'a'.repeat(64),
-      '0'.repeat(64),
-      '𝕒',
-      '\u202e',
-    ),
-  )
-  const json = fc.oneof(
-    { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-    { weight: 1, arbitrary: word },
-  )
-
-  /** Parameters that are declared, with values that are declared, likely, or anything. */
-  const parametersOf = (operation: DescribedOperation) =>
-    fc.array(
-      fc.tuple(
-        fc.constantFrom(
-          ...operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-          'other',
-        ),
-        fc.oneof(
-          word,
-          fc.constantFrom(...views.keys()),
-          fc.integer({ min: -2, max: 200 }).map(String),
-          fc.constant(lively.ids.thread),
-        ),
-      ),
-      { maxLength: 4 },
-    )
-
-  /** A good body with one member changed, taken away or added; or anything at all. */
-  const bodyOf = (operation: DescribedOperation) => {
-    const good = (usual(operation).body ?? {}) as Record<string, unknown>
-    const changed = fc
-      .tuple(fc.constantFrom(...Object.keys(good), 'more'), json)
-      .map(([name, value]) => ({ ...good, [name]: value }))
-    return fc.oneof(changed, json)
-  }
-
-  it('is answered as the description says, and never by a fault', async () => {
-    const operations = description.operations.filter(({ operationId }) => !apart.has(operationId))
-    const asked = fc.constantFrom(...operations).chain((operation) =>
-      fc.record({
-        operation: fc.constant(operation),
-        query: parametersOf(operation).map((pairs) => String(new URLSearchParams(pairs))),
-        body: bodyOf(operation),
-        part: fc.oneof(word, fc.constant(lively.ids.table)),
-      }),
-    )
-    await fc.assert(
-      fc.asyncProperty(asked, async ({ operation, query, body, part }) => {
-        await lively.service.clock.advance(5_000)
-        // An empty part is another path.
-        const path = Object.fromEntries(
-          operation.parameters
-            .filter((one) => one.in === 'path')
-            .map(({ name }) => [name, /^\.{0,2}$/.test(part) ? 'x' : part]),
-        )
-        const response = await call(operation, {
-          ...usual(operation),
-          query,
-          body,
-          ...(part.length % 2 ? { path } : {}),
-        })
-        if (response.status >= 500 && response.status !== 503)
-          throw new Error(`${operation.operationId} failed: ${response.status}`)
-        const untold = await description.undocumented(operation, response)
-        if (untold) throw new Error(untold)
-      }),
-      { numRuns: 400 },
-    )
-  }, 120_000)
 })
 
 /** Sorted. What A2A has and this agent has not, and a stop that nobody provisioned. */

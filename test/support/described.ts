@@ -25,9 +25,11 @@ export interface DescribedOperation {
 export class Description {
   readonly operations: readonly DescribedOperation[]
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
+  readonly #schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly #validators = new Map<object, ValidateFunction>()
 
   constructor(document: { readonly paths: object; readonly components: object }) {
+    this.#schemas = (document.components as { schemas: never }).schemas
     this.#ajv.addSchema({ $id: 'https://description.example/', components: document.components })
     addFormats.default(this.#ajv)
     this.operations = Object.entries<Record<string, object>>(document.paths as never).flatMap(
@@ -48,6 +50,13 @@ export class Description {
     const operation = this.operations.find(({ operationId }) => operationId === id)
     if (!operation) throw new Error(`nothing is called ${id}`)
     return operation
+  }
+
+  /** What a reference within the document names. */
+  named(reference: string): Readonly<Record<string, unknown>> {
+    const schema = this.#schemas[reference.replace('#/components/schemas/', '')]
+    if (!schema) throw new Error(`nothing is named ${reference}`)
+    return schema
   }
 
   /** What of an answer the document does not tell; undefined when it tells all. */

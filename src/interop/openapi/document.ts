@@ -104,7 +104,14 @@ function parametersOf({ path, parameters = [] }: Operation): readonly Parameter[
   const plain = parts.filter((part) => !parameters.some(({ name }) => name === part))
   return [
     ...parameters,
-    ...plain.map((name): Parameter => ({ name, in: 'path', description: 'Any', schema: v.string() })),
+    ...plain.map(
+      (name): Parameter => ({
+        name,
+        in: 'path',
+        description: 'Any',
+        schema: v.pipe(v.string(), v.minLength(1)),
+      }),
+    ),
   ]
 }
 
