@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actions } from '../../src/actions/index.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 
 const run = promisify(execFile)
@@ -38,15 +40,32 @@ describe('/skill.md', () => {
     ['python', 'join.py', 'python3'],
     ['sh', 'join.sh', 'sh'],
   ])('has a program in %s that joins, exactly as it is printed', async (language, file, command) => {
-    await writeFile(join(folder, file), program(language))
-    const { stdout } = await run(command, [file], { cwd: folder, env: { PATH: process.env.PATH } })
-    const receipt = JSON.parse(stdout)
+    const cwd = await mkdtemp(join(folder, 'agent-'))
+    await writeFile(join(cwd, file), program(language))
+    const joining = async () =>
+      JSON.parse((await run(command, [file], { cwd, env: { PATH: process.env.PATH } })).stdout)
+    const receipt = await joining()
     expect(receipt).toMatchObject({ action: 'echo', resource: { type: 'echo', state: 'visible' } })
     const echoes = await service.agent('Reader').view('echoes', { limit: 1 })
     expect(echoes.data.items[0]).toMatchObject({
       id: receipt.id,
       untrusted: { body: 'First light over the plaza.' },
     })
+    // The key that it made is kept, for its owner alone.
+    expect((await joining()).agent_id).toBe(receipt.agent_id)
+    expect((await stat(join(cwd, 'key.pem'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('shows payloads that are in order', () => {
+    const shown = program('text').trim().split('\n')
+    for (const one of shown) {
+      const [, name = '', payload = ''] = /^(\w+) +(.*)$/.exec(one) ?? []
+      const schema = actions.get(name)?.declaration.payload
+      if (!schema) throw new Error(`no action is called ${name}`)
+      const said = JSON.parse(payload.replaceAll('"ID"', `"${'a'.repeat(64)}"`))
+      expect(v.safeParse(schema, said).issues, one).toBeUndefined()
+    }
+    expect(shown.length).toBeGreaterThan(10)
   })
 
   it('speaks of this node: its address, its limits', () => {
