@@ -1,4 +1,8 @@
-/** What elections and proposals share: the quorum, and when every listed key has voted. */
+import { limits } from '../src/protocol/limits.ts'
+import type { MachineRefusal } from './kind.ts'
+import { ruleOf } from './rules.ts'
+
+/** What elections and proposals share: who votes and until when, the quorum, and when every listed key has voted. */
 
 /** How many of `listed` keys must vote: the fraction of the constitution, or three; never more than there are. */
 export function quorumOf(listed: number, fraction: number | undefined): number {
@@ -45,4 +49,39 @@ export function turnoutAfter(
 ): Pick<Turnout, 'ballots' | 'listed_ballots'> {
   if (before !== null) return { ballots, listed_ballots }
   return { ballots: ballots + 1, listed_ballots: listed_ballots + (listed ? 1 : 0) }
+}
+
+/** What a vote is called where it says why not, and where it stands in a payload. */
+interface Words {
+  /** With its article. */
+  readonly vote: string
+  /** What keys cast in it. */
+  readonly ballots: string
+  readonly pointer: string
+}
+
+/** The rules of every vote, in its own words. */
+export function votingRules<Context extends Turnout & { readonly closes_at: number }>(words: Words) {
+  const { vote, ballots, pointer } = words
+  const rule = ruleOf<Context>()
+  const closed: MachineRefusal = { code: 'voting_closed', message: 'Voting is closed.', pointer }
+  const notEligible: MachineRefusal = {
+    code: 'not_eligible',
+    message: `${ballots} need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
+    pointer,
+  }
+  const rules = {
+    'voting is open': rule(({ closes_at }, { at }: { readonly at: number }) => at < closes_at, closed),
+    'the key is eligible': rule((_, { eligible }: { readonly eligible: boolean }) => eligible, notEligible),
+    'every listed key has voted': rule(isComplete, ({ closes_at }) => ({
+      code: 'votes_missing',
+      message: `Before its time ${vote} closes only when every listed key has voted.`,
+      pointer,
+      available_from: new Date(closes_at).toISOString(),
+    })),
+  } as const
+  /** Why the event is not for this key at all, whatever the state. */
+  const barred = (event: object): MachineRefusal | undefined =>
+    'eligible' in event && !event.eligible ? notEligible : undefined
+  return { rules, closed, barred }
 }

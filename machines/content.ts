@@ -8,7 +8,8 @@ import {
 } from '../src/protocol/vocabularies.ts'
 import { drawMachine } from './chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
-import { guardsOf, type Rule, refusalBy } from './rules.ts'
+import { count, moment } from './numbers.ts'
+import { guardsOf, refusalBy, ruleOf } from './rules.ts'
 
 /**
  * A text under the care of its forum (decisions, section 5): `visible`, `warned`, `removed`, and visible again when it is
@@ -16,12 +17,10 @@ import { guardsOf, type Rule, refusalBy } from './rules.ts'
  * arrives inside the events.
  */
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
 const ContentContext = v.strictObject({
   pinned: v.boolean(),
   /** How often a moderator gave guidance on it. */
-  guidance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  guidance: count,
   /** The warning that stands, by the id of its record. */
   warning: v.nullable(v.string()),
   /** When the members last decided that the text is to stand. */
@@ -62,10 +61,7 @@ export interface ContentEmitted {
 
 const BOUND_MS = limits.DECISION_DAYS * 86_400_000
 
-const rule = <Event>(
-  holds: (context: ContentContext, event: Event) => boolean,
-  otherwise: Rule<ContentContext, Event>['otherwise'],
-): Rule<ContentContext, Event> => ({ holds, otherwise })
+const rule = ruleOf<ContentContext>()
 
 const target = '/payload/target_id'
 

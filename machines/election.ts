@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { and, assign, cancel, emit, raise, setup } from 'xstate'
 import { limits } from '../src/protocol/limits.ts'
-import { hasQuorum, isComplete, turnoutAfter } from './ballots.ts'
+import { hasQuorum, turnoutAfter, votingRules } from './ballots.ts'
 import { drawMachine } from './chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
-import { guardsOf, type Rule, refusalBy } from './rules.ts'
+import { count, moment } from './numbers.ts'
+import { guardsOf, refusalBy, ruleOf } from './rules.ts'
 
 /**
  * The election of a forum's moderator by approval (decisions, section 5): `nominating` until nominations close, `voting`
@@ -13,9 +14,6 @@ import { guardsOf, type Rule, refusalBy } from './rules.ts'
  */
 
 export const NONE_OF_THESE = 'none_of_these'
-
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const Candidate = v.strictObject({
   agent: v.string(),
@@ -94,21 +92,21 @@ export type ElectionEmitted =
   | { type: 'ballot.counted' }
   | { type: 'election.closed'; winner: string | null; reason: ElectionContext['reason'] }
 
-const rule = <Event>(
-  holds: (context: ElectionContext, event: Event) => boolean,
-  otherwise: Rule<ElectionContext, Event>['otherwise'],
-): Rule<ElectionContext, Event> => ({ holds, otherwise })
+const rule = ruleOf<ElectionContext>()
 
-const NOT_ELIGIBLE: MachineRefusal = {
-  code: 'not_eligible',
-  message: `Ballots need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
-  pointer: '/payload/election_id',
+const pointer = '/payload/election_id'
+const voting = votingRules<ElectionContext>({ vote: 'an election', ballots: 'Ballots', pointer })
+const nominationsClosed: MachineRefusal = {
+  code: 'nominations_closed',
+  message: 'Nominations are closed.',
+  pointer,
 }
 
 const rules = {
+  ...voting.rules,
   'nominations are open': rule(
     ({ nominations_close_at }, { at }: NominationMake) => at < nominations_close_at,
-    { code: 'nominations_closed', message: 'Nominations are closed.', pointer: '/payload/election_id' },
+    nominationsClosed,
   ),
   'it says so for the first time': rule((_, { again }: NominationMake) => !again, {
     code: 'already_nominated',
@@ -128,12 +126,6 @@ const rules = {
     code: 'not_the_candidate',
     message: 'Only the candidate can confirm a nomination.',
   }),
-  'voting is open': rule(({ closes_at }, { at }: BallotCast) => at < closes_at, {
-    code: 'voting_closed',
-    message: 'Voting is closed.',
-    pointer: '/payload/election_id',
-  }),
-  'the key is eligible': rule((_, { eligible }: BallotCast | ElectionClose) => eligible, NOT_ELIGIBLE),
   'every choice stands': rule(
     ({ candidates }, { choices }: BallotCast) =>
       choices.every((choice) => choice === NONE_OF_THESE || candidates.some(({ agent }) => agent === choice)),
@@ -142,15 +134,6 @@ const rules = {
       message: 'A choice is a candidate of this election that confirmed, or none_of_these.',
       pointer: '/payload/choices',
     },
-  ),
-  'every listed key has voted': rule(
-    (context) => isComplete(context),
-    (context) => ({
-      code: 'votes_missing',
-      message: 'Before its time an election closes only when every listed key has voted.',
-      pointer: '/payload/election_id',
-      available_from: new Date(context.closes_at).toISOString(),
-    }),
   ),
 } as const
 
@@ -325,12 +308,10 @@ function checkElection(state: ElectionState, event: ElectionEvent): MachineRefus
 /** What to say where the chart has no way at all: it is not for this key, too early, or too late. */
 function noWay(state: StoredState, event: ElectionEvent): MachineRefusal {
   const { value, context } = state as ElectionState
-  const { type } = event
-  if ('eligible' in event && !event.eligible) return NOT_ELIGIBLE
-  const pointer = '/payload/election_id'
-  if (type === 'nomination.make')
-    return { code: 'nominations_closed', message: 'Nominations are closed.', pointer }
-  if (value !== 'nominating') return { code: 'voting_closed', message: 'Voting is closed.', pointer }
+  const barred = voting.barred(event)
+  if (barred) return barred
+  if (event.type === 'nomination.make') return nominationsClosed
+  if (value !== 'nominating') return voting.closed
   return {
     code: 'voting_not_open',
     message: 'Voting opens when nominations close.',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { drawMachine } from './chart.ts'
 import type { MachineRefusal, MachineVersion } from './kind.ts'
+import { count } from './numbers.ts'
 
 /**
  * The owner's switch: `normal`, or `read_only` while a stop is in force. A command names the epoch that it was given for,
@@ -90,7 +91,7 @@ const snapshot = v.strictObject({
   status: v.literal('active'),
   value: v.picklist(['normal', 'read_only']),
   context: v.strictObject({
-    epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    epoch: count,
     since: v.nullable(v.number()),
     reason: v.nullable(v.string()),
   }),

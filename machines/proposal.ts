@@ -1,25 +1,22 @@
 import * as v from 'valibot'
 import { and, assign, cancel, emit, raise, setup } from 'xstate'
-import { limits } from '../src/protocol/limits.ts'
 import {
   type ProposalKind,
   proposalKinds,
   type VoteChoice,
   voteChoices,
 } from '../src/protocol/vocabularies.ts'
-import { hasQuorum, isComplete, turnoutAfter } from './ballots.ts'
+import { hasQuorum, turnoutAfter, votingRules } from './ballots.ts'
 import { drawMachine } from './chart.ts'
 import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
-import { guardsOf, type Rule, refusalBy } from './rules.ts'
+import { count, moment } from './numbers.ts'
+import { guardsOf, refusalBy } from './rules.ts'
 
 /**
  * A proposal to the keys of a forum (decisions, section 5): `open` until every listed key has voted and somebody says so,
  * or until time closes it; then `passed`, `rejected` or `no_quorum`. What a passed one does is told as an event of its
  * own, and done in the same commit.
  */
-
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const ProposalContext = v.strictObject({
   opened_at: moment,
@@ -74,34 +71,11 @@ export type ProposalEmitted =
   | { type: 'advice.given' }
   | { type: 'proposal.closed' }
 
-const rule = <Event>(
-  holds: (context: ProposalContext, event: Event) => boolean,
-  otherwise: Rule<ProposalContext, Event>['otherwise'],
-): Rule<ProposalContext, Event> => ({ holds, otherwise })
-
-const NOT_ELIGIBLE: MachineRefusal = {
-  code: 'not_eligible',
-  message: `Votes need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
+const { rules, closed, barred } = votingRules<ProposalContext>({
+  vote: 'a proposal',
+  ballots: 'Votes',
   pointer: '/payload/proposal_id',
-}
-
-const rules = {
-  'voting is open': rule(({ closes_at }, { at }: VoteCast) => at < closes_at, {
-    code: 'voting_closed',
-    message: 'Voting is closed.',
-    pointer: '/payload/proposal_id',
-  }),
-  'the key is eligible': rule((_, { eligible }: VoteCast | ProposalClose) => eligible, NOT_ELIGIBLE),
-  'every listed key has voted': rule(
-    (context) => isComplete(context),
-    (context) => ({
-      code: 'votes_missing',
-      message: 'Before its time a proposal closes only when every listed key has voted.',
-      pointer: '/payload/proposal_id',
-      available_from: new Date(context.closes_at).toISOString(),
-    }),
-  ),
-} as const
+})
 
 /** The proposal is carried, and this is what it is about. */
 const carried = <Kind extends ProposalKind>(kind: Kind) =>
@@ -226,8 +200,7 @@ function checkProposal(state: ProposalState, event: ProposalEvent): MachineRefus
 
 /** Only an open proposal takes anything, and that from eligible keys. */
 function noWay(_: StoredState, event: ProposalEvent): MachineRefusal {
-  if ('eligible' in event && !event.eligible) return NOT_ELIGIBLE
-  return { code: 'voting_closed', message: 'Voting is closed.', pointer: '/payload/proposal_id' }
+  return barred(event) ?? closed
 }
 
 /** What only the records know about one key. */

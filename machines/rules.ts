@@ -11,6 +11,14 @@ export interface Rule<Context, Event> {
 // biome-ignore lint/suspicious/noExplicitAny: each rule reads the members of the events that it stands before.
 type Rules<Context> = Readonly<Record<string, Rule<Context, any>>>
 
+/** How a chart writes its rules down: when each holds, and otherwise why not. */
+export function ruleOf<Context>() {
+  return <Event>(
+    holds: Rule<Context, Event>['holds'],
+    otherwise: Rule<Context, Event>['otherwise'],
+  ): Rule<Context, Event> => ({ holds, otherwise })
+}
+
 /** The rules as the guards that XState asks. */
 export function guardsOf<Context, R extends Rules<Context>>(rules: R) {
   const guards = Object.entries(rules).map(([name, { holds }]) => [
