@@ -24,6 +24,7 @@ function mixedAction(name: string, write: number, body: string): Written {
     ['remember', { kind: 'insight', label: name, detail: body }],
     ['enter_lounge', { offering: 'silence', stay_minutes: 5, state: 'receptive' }],
     ['create_game', { game_id: 'living_charter', table_name: name }],
+    ['save_draft', { draft_id: `draft-${write}`, ciphertext: 'A'.repeat(40) }],
   ]
   const hash = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), write)
   return kinds[hash % kinds.length] ?? echo(body)
@@ -72,7 +73,7 @@ export class Writer {
     const agent = this.#agent(baseUrl)
     const { links, ...again } = await agent.post(envelope)
     const { links: _, ...first } = this.receipts.at(-1) ?? { links: undefined }
-    expect(links.self).toContain(baseUrl)
+    for (const link of Object.values(links)) expect(link).toContain(baseUrl)
     expect(again).toEqual(first)
     const other = this.#agent(baseUrl, envelope.nonce).act('echo', { body: 'something else', mode: 'stream' })
     await expect(other).rejects.toMatchObject({ code: 'nonce_reused', problem: { status: 422 } })
