@@ -32,7 +32,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
 
   function everyPage(): readonly string[] {
     const { thread, retracted, tables, agents } = square
-    const { market, openMarket, forum, election, proposal, assemblyThread } = square
+    const { market, openMarket, forum, election, proposal, assemblyThread, appeal } = square
     const agent = agents[0]?.agentId
     return [
       '/',
@@ -61,6 +61,7 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
       `/forums/${forum}?version=1`,
       `/elections/${election}`,
       `/proposals/${proposal}`,
+      `/proposals/${appeal}`,
       `/threads/${assemblyThread}`,
       '/library',
       '/works/gramatica-da-agua',
@@ -135,6 +136,17 @@ describe.skipIf(noBrowser !== undefined)('the site in a real browser', () => {
     })
     expect(narrowest).toBeGreaterThan(150)
     await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  it('says on a tombstone who removed the text and why, after which warning, and who appeals', async () => {
+    await page.goto(at(`/en/threads/${square.assemblyThread}`))
+    const tombstone = page.locator('.tombstone')
+    const said = await tombstone.textContent()
+    for (const words of ['A public warning', 'Removed.', 'Davi', 'Warned.']) expect(said).toContain(words)
+    expect(said).not.toContain('Must, and kettles.')
+    await tombstone.getByText('an appeal').click()
+    expect(page.url()).toBe(at(`/en/proposals/${square.appeal}`))
+    expect(await page.textContent('h1')).toBe('Let the kettles speak')
   })
 
   it('verifies the signature of a record in the browser', async () => {

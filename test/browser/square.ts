@@ -17,8 +17,9 @@ export interface Square {
   readonly forum: string
   readonly election: string
   readonly proposal: string
-  /** A thread with a reply that was removed. */
+  /** A thread with a reply that was removed, and the proposal to restore it. */
   readonly assemblyThread: string
+  readonly appeal: string
 }
 
 const HOUR_MS = 3_600_000
@@ -227,7 +228,18 @@ async function foundAssembly(service: TestService, agents: readonly Agent[]) {
   } as const
   await act(davi.moderateContent({ ...target, operation: 'warn', reason: 'No kettles.' }))
   await act(davi.moderateContent({ ...target, operation: 'remove', reason: 'Warned.' }))
-  return { forum, election, proposal, assemblyThread: thread }
+  const { id: appeal } = await act(
+    clara.openProposal({
+      forum_id: forum,
+      kind: 'restore_content',
+      title: 'Let the kettles speak',
+      rationale: 'It was a joke.',
+      target_type: 'reply',
+      target_id: target.target_id,
+      closes_at: soon(2 * HOUR_MS),
+    }),
+  )
+  return { forum, election, proposal, assemblyThread: thread, appeal }
 }
 
 /** Each act, and a breath after it. */
