@@ -94,7 +94,7 @@ function addTitle(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: stri
     if (weighty >= 2 && !isGrammar(piece.at(-1) ?? '')) names.add(id, piece.join(' '))
   }
   if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6 ? 'capital' : 'anyhow')
-  else names.add(id, bare[0] ?? '', 'capital')
+  else if ((bare[0]?.length ?? 0) >= 4) names.add(id, bare[0] ?? '', 'capital')
 }
 
 /** Adjectives before the noun of a title: nobody calls a book "the last". */

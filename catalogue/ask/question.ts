@@ -346,14 +346,15 @@ function boundOf(
     if (ABOUT.has(folded)) aboutAt = index
     const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
     // Somebody's name that nothing here knows is what the question is about.
-    if (capital && !isKnown(word, library) && OF.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
+    if (capital && !isKnown(word, library) && !AT.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
     if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, mentions))
       ties.add(word)
   }
   return topic.filter((word) => ties.has(word))
 }
 
-const OF = /^(de|do|da|dos|das|del|of|by|por|from|does|did|s)$/
+// "For Christmas", "in Bristol": when and where somebody asks.
+const AT = /^(no|na|nos|nas|em|in|at|en|para|for|pelo|pela|this|este|esta)$/
 const TYING = new Set('de do da dos das del com con with for para by por on en em sin'.split(' '))
 
 /** "Killer robots", "livros infantis", "libros de dragones", "the longest river", "o rio mais longo". */

@@ -7,6 +7,14 @@ import { inShort } from './record-of-work.ts'
 /** Things that people ask of books and that this catalogue has no field for; what each is called. */
 const unheld: readonly (readonly [pattern: RegExp, name: Trilingual])[] = [
   [
+    /\b((her |the |su |o |el |a |la )?(next|proxim[oa]) (books?|novels?|works?|livros?|obras?|romances?|libros?|novelas?)|forthcoming|upcoming|(will|shall) (\S+ ){0,6}(be out|come out|appear|be published|be available|be translated)|(is|are) (\S+ ){0,4}coming out|vai sair|vao sair|va a salir|saldra|saira|sera publicad[oa]|planned|previst[oa]|em preparacao|en preparacion|in preparation)\b/,
+    { pt: 'o que ainda não saiu', en: 'what has not come out yet', es: 'lo que aún no ha salido' },
+  ],
+  [
+    /\b((being|been|was|were) (adapted|filmed)|(foi|fue|ha sido|esta a ser|esta siendo|se ha) adaptad[oa]|(when|quando|cuando) (\S+ ){0,4}(film|filme|pelicula|movie|serie))\b/,
+    { pt: 'adaptações', en: 'adaptations', es: 'adaptaciones' },
+  ],
+  [
     /\b((horas?|hours?|minutos?|minutes?) .{0,30}(audio\w*|dura\w*|last|lasts|long)|(dura\w*|how long|duration|duracion|duracao|running time) .{0,30}audio\w*|audio\w* .{0,30}(dura\w*|horas?|hours?|minut\w+|last|lasts|long))\b/,
     {
       pt: 'a duração do audiolivro',
@@ -31,7 +39,7 @@ const unheld: readonly (readonly [pattern: RegExp, name: Trilingual])[] = [
     { pt: 'críticas e classificações', en: 'reviews and ratings', es: 'críticas y valoraciones' },
   ],
   [
-    /\b(premios?|prizes?|awards?|nobel|shortlist\w*|finalista)\b/,
+    /\b(premios?|prizes?|awards?|nobel|booker|pulitzer|goncourt|camoes|planeta|shortlist\w*|finalista)\b/,
     { pt: 'prémios', en: 'prizes', es: 'premios' },
   ],
   [
