@@ -46,7 +46,7 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
   if (stated !== undefined && tagOfName(stated) === null) leave(`language "${stated}"`)
   const date = datePart(item.issued)
   const first = datePart(item['original-date']) ?? date
-  const pages = Number.parseInt(text(item['number-of-pages']) ?? '', 10)
+  const pages = pagesOf(item, leave)
   const isbn = (text(item.ISBN) ?? '')
     .split(/[ ,;]+/)
     .map((one) => one.replaceAll('-', ''))
@@ -59,7 +59,7 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
     language,
     format: 'paperback',
     ...(date === undefined ? {} : { published: date }),
-    ...(Number.isInteger(pages) && pages > 0 ? { pages } : {}),
+    ...(pages === undefined ? {} : { pages }),
     ...(publisher === undefined ? {} : { publisher }),
     ...(isbn === undefined ? {} : { isbn }),
     ...people(item, 'translators', 'translator'),
@@ -80,6 +80,14 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
     thema: [],
     editions: [edition],
   }
+}
+
+function pagesOf(item: Item, leave: (what: string) => void): number | undefined {
+  const stated = text(item['number-of-pages'])
+  const pages = Number.parseInt(stated ?? '', 10)
+  if (Number.isInteger(pages) && pages > 0) return pages
+  if (stated !== undefined) leave(`number-of-pages "${stated}"`)
+  return undefined
 }
 
 function people(item: Item, field: 'translators' | 'narrators' | 'illustrators', member: string) {

@@ -7,15 +7,19 @@ import { importOnix } from './onix.ts'
 export function importText(text: string, language: string): Imported {
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith('<')) return importOnix(start)
-  if (start.startsWith('[') || start.startsWith('{')) return importCsl(parsed(start), language)
-  if (start.startsWith('@') || start.startsWith('%')) return importBibtex(start, language)
+  if (start.startsWith('[') || start.startsWith('{'))
+    return readable('JSON', () => importCsl(JSON.parse(start), language))
+  if (start.startsWith('@') || start.startsWith('%'))
+    return readable('BibTeX', () => importBibtex(start, language))
   return { works: [], left: ['the file is neither ONIX nor CSL-JSON nor BibTeX'] }
 }
 
-function parsed(text: string): unknown {
+/** A file that its parser cannot read is listed with what the parser says of it. */
+function readable(name: string, read: () => Imported): Imported {
   try {
-    return JSON.parse(text)
-  } catch {
-    return []
+    return read()
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return { works: [], left: [`the file cannot be read as ${name}: ${what}`] }
   }
 }

@@ -31,7 +31,9 @@ export function importOnix(source: string): Imported {
   })
   const root: unknown = parser.parse(source)
   const message = (root as { ONIXMessage?: Node }).ONIXMessage
-  if (message === undefined) return { works: [], left: ['the file is no ONIX 3.x message'] }
+  const release = String((message as Record<string, unknown> | undefined)?.['@_release'] ?? '')
+  if (message === undefined || !release.startsWith('3.'))
+    return { works: [], left: ['the file is no ONIX 3.x message'] }
   const works: DraftWork[] = []
   const left: string[] = []
   for (const product of all(message, 'Product')) {

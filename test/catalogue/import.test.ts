@@ -162,6 +162,14 @@ describe('an import', () => {
         'b: is no book (article-journal)',
       ]),
     )
+    const lost = '[{"id":"a","type":"book","title":"X","number-of-pages":"about 200"}]'
+    expect(importText(lost, 'en').left).toContain('a: number-of-pages "about 200"')
+    expect(importText('{"a": ', 'en').left[0]).toMatch(/^the file cannot be read as JSON: /)
+    expect(importText('@book{a, title={X}, author={Y', 'en').left[0]).toMatch(
+      /^the file cannot be read as BibTeX: /,
+    )
+    const old = '<ONIXMessage><Product><RecordReference>1</RecordReference></Product></ONIXMessage>'
+    expect(importText(old, 'en').left).toEqual(['the file is no ONIX 3.x message'])
     expect(importText('hello', 'en').left).toEqual(['the file is neither ONIX nor CSL-JSON nor BibTeX'])
   })
 
