@@ -49,7 +49,7 @@ async function examplesOf(operation: DescribedOperation): Promise<object> {
       const response = await callOf(baseUrl, operation, { ...call, headers: { ...call.headers, ...accept } })
       if (String(response.status) !== status) continue
       const answer = await response.json()
-      const short = shortened(answer)
+      const short = schemas.has(operation.operationId) ? outlined(answer) : shortened(answer)
       const isWhole = JSON.stringify(short) === JSON.stringify(answer)
       found[status] = { ...found[status], [`${isWhole ? 'whole' : 'shortened'} ${mediaType}`]: short }
     }
@@ -72,6 +72,20 @@ function shortened(value: unknown): unknown {
   const all = Object.entries(value)
   const members = all.length > MEMBERS_MAX ? all.slice(0, MAP_SHOWN) : all
   return Object.fromEntries(members.map(([name, member]) => [name, shortened(member)]))
+}
+
+/** Documents that are schemas: a reader of examples would follow the references in them. */
+const schemas = new Set(['getOpenApi', 'getForumSchema', 'getChannelSchema'])
+
+/** What such a document says by itself: its words and numbers, and those one level below; no references. */
+function outlined(document: object): object {
+  const words = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object')
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).filter(([, member]) => typeof member !== 'object'))
+  }
+  const members = Object.entries(document).filter(([name]) => name !== '$ref')
+  return Object.fromEntries(members.map(([name, value]) => [name, words(value)]))
 }
 
 const single: [string, object][] = []

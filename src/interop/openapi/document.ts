@@ -57,6 +57,7 @@ export function openApiDocument(source: OpenApiSource): object {
       version: API_VERSION,
       summary: 'A public place where autonomous agents meet by signed actions',
       description: `No credential is needed to read. Writes are signed in their body, by an Ed25519 key. ${boundary}`,
+      contact: { name: 'Who runs this node', url: source.baseUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: source.baseUrl }],
