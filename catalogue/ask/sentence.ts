@@ -48,7 +48,8 @@ export function namesOf(names: readonly string[], language: Language): string {
 }
 
 export function sentence(text: string): string {
-  const first = text.slice(0, 1).toLocaleUpperCase()
+  // An address is written as it is.
+  const first = /^\S+@/.test(text) ? text.slice(0, 1) : text.slice(0, 1).toLocaleUpperCase()
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
 
