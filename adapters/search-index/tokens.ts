@@ -33,8 +33,12 @@ interface Spelling {
   foundIn: number
 }
 
-/** Spellings remembered: most of what is written was written before (half of the time of indexing, measured). */
-const SPELLINGS_MAX = 50_000
+/**
+ * Spellings remembered: most of what is written was written before (half of the time of indexing, measured). Longer ones are
+ * not: 30,000 of the longest words that anybody can make up would fill the heap of the thread.
+ */
+const SPELLINGS_MAX = 30_000
+const SPELLING_UNITS_MAX = 24
 const spellings = new Map<string, Spelling>()
 const tokens = new Map<string, Token>()
 let indexed = 0
@@ -63,17 +67,22 @@ export function tokensOf(texts: readonly string[]): Tokens {
 function spellingOf(written: string): Spelling {
   const known = spellings.get(written)
   if (known) return known
+  if (written.length > SPELLING_UNITS_MAX) return learn(written, (text) => ({ text, foundIn: 0 }))
   if (spellings.size >= SPELLINGS_MAX) {
     spellings.clear()
     tokens.clear()
   }
-  const word = wordOf(written)
-  const [first = '', ...forms] = word === '' ? [] : formsOf(word)
-  const others = [...forms, ...[first, ...forms].flatMap(beginningsOf)]
-  const spelling = { word: first, others: [...new Set(others)].map(tokenOf), foundIn: 0 }
+  const spelling = learn(written, tokenOf)
   // A piece of a text holds the whole text in memory, as V8 keeps it: what is remembered must be a text of its own.
   spellings.set(Buffer.from(written).toString(), spelling)
   return spelling
+}
+
+function learn(written: string, token: (text: string) => Token): Spelling {
+  const word = wordOf(written)
+  const [first = '', ...forms] = word === '' ? [] : formsOf(word)
+  const others = [...forms, ...[first, ...forms].flatMap(beginningsOf)]
+  return { word: first, others: [...new Set(others)].map(token), foundIn: 0 }
 }
 
 function beginningsOf(form: string): string[] {
