@@ -1,24 +1,18 @@
 import type { BallotCast, ElectionClose, ElectionInput, NominationMake } from '../../machines/election.ts'
 import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
-import { refusedBy } from '../governance/refused.ts'
+import { voterOf } from '../governance/voters.ts'
 import { checkClosing, checkNoElection, checkOpener, concerned, openVote } from '../governance/votes.ts'
 import * as declared from '../protocol/actions/elections.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
-import { isEligible, isListed } from '../records/contribution.ts'
+import { isEligible } from '../records/contribution.ts'
 import { changeForum, readForum } from '../records/forum.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import * as kinds from '../records/kinds/forums.ts'
 import { noteInTimeline } from '../records/timeline.ts'
-import {
-  hasNominated,
-  noteNomination,
-  readBallot,
-  readElection,
-  writeBallot,
-  writeElection,
-} from '../records/vote.ts'
+import { hasNominated, noteNomination, readElection, writeBallot, writeElection } from '../records/vote.ts'
 import { electionAt, statusOfElection } from './election-kind.ts'
+import { refusedBy } from './refused.ts'
 import { unknownTarget } from './target.ts'
 
 /** open_election: one at a time in each forum. Nominations close halfway unless another moment is named. */
@@ -121,24 +115,15 @@ export const castBallot = defineAction(declared.castBallot, {
     const { election_id, choices } = structure
     const election = readElection(store, election_id)
     if (!election) return unknownElection()
-    const { forum_id } = election
-    const before = readBallot<readonly string[]>(store, election_id, agentId)
-    const event: BallotCast = {
-      type: 'ballot.cast',
-      at,
-      agent: agentId,
-      eligible: isEligible(store, forum_id, agentId, at),
-      listed: isListed(store, forum_id, agentId, election.seq),
-      choices,
-      before: before?.choice ?? null,
-    }
+    const { voter, ballot } = voterOf<readonly string[]>(store, election, agentId, at)
+    const event: BallotCast = { ...voter, type: 'ballot.cast', at, agent: agentId, choices }
     const refused = context.actors.send(electionAt(election_id), event)
     if (refused) return refusedBy(refused)
-    writeBallot(store, { voteId: election_id, agentId }, before, { seq, choice: choices })
+    writeBallot(store, { voteId: election_id, agentId }, ballot, { seq, choice: choices })
     return record(context, kinds.ballot, structure, {
-      status: before ? 200 : 201,
+      status: ballot ? 200 : 201,
       state: 'current',
-      where: { forum_id },
+      where: { forum_id: election.forum_id },
     })
   },
 })

@@ -20,10 +20,12 @@ import {
 } from '../records/market.ts'
 import { readTable } from '../records/table.ts'
 import { marketOf } from './market-kind.ts'
+import { refusedBy } from './refused.ts'
 import { unknownTarget } from './target.ts'
 
 const MINUTE_MS = 60_000
 const OPEN_MS_MIN = limits.MARKET_OPEN_MINUTES_MIN * MINUTE_MS
+const MARKET = '/payload/market_id'
 const OPEN_MS_MAX = limits.MARKET_OPEN_DAYS_MAX * 24 * 60 * MINUTE_MS
 
 /** create_prediction: opens a market (specification, sections 2.4 and 3). */
@@ -105,12 +107,12 @@ export const forecast = defineAction(declared.forecast, {
 })
 
 function unknownMarket(): Refusal {
-  return unknownTarget('/payload/market_id', 'There is no market with this id.')
+  return unknownTarget(MARKET, 'There is no market with this id.')
 }
 
 /** Says the sum, the options that are missing (by id), and those that are too many (by pointer). */
 function refusedForecast(refused: MachineRefusal, wrong: WrongDistribution | undefined): Refusal {
-  if (refused.code !== 'not_whole' || !wrong) return refusedBy(refused)
+  if (refused.code !== 'not_whole' || !wrong) return refusedBy(refused, MARKET)
   const { sum, missing, unknown, repeated } = wrong
   const pointer = '/payload/distribution'
   const at = (place: number) => `${pointer}/${place}/option_id`
@@ -140,18 +142,6 @@ function refusedForecast(refused: MachineRefusal, wrong: WrongDistribution | und
   })
 }
 
-/** What the machine does not allow now. */
-function refusedBy({
-  code,
-  message,
-  pointer = '/payload/market_id',
-  available_from,
-}: MachineRefusal): Refusal {
-  const what = code === 'unknown_option' ? 'invalid_payload' : 'conflicting_state'
-  const extra = available_from === undefined ? {} : { extra: { available_from } }
-  return refuse(what, message, { errors: [{ pointer, code, message }], ...extra })
-}
-
 /** propose_prediction_resolution: says what came true, with evidence. The proposer is the first key in support. */
 export const proposePredictionResolution = defineAction(declared.proposePredictionResolution, {
   decide(context, structure) {
@@ -162,7 +152,7 @@ export const proposePredictionResolution = defineAction(declared.proposePredicti
     const supports = supportedBy(store, market_id, agentId)
     const event = { type: 'resolution.propose', agent: agentId, at, proposal: id, option, supports }
     const refused = context.actors.send(marketOf(market_id), event)
-    if (refused) return refusedBy(refused)
+    if (refused) return refusedBy(refused, MARKET)
     support(store, { id, seq, market_id, option, evidence_url, supporters: [] }, agentId)
     const about = { type: 'market', id: market_id }
     return record(context, kinds.resolution, structure, {
@@ -202,6 +192,6 @@ export const endorsePredictionResolution = defineAction(declared.endorsePredicti
     // The endorsement is told before what it may bring about. A refusal leaves nothing of either.
     const endorsed = record(context, kinds.endorsement, structure, { state: 'counted' })
     const refused = context.actors.send(marketOf(market_id), event)
-    return refused ? refusedBy({ pointer, ...refused }) : endorsed
+    return refused ? refusedBy(refused, pointer) : endorsed
   },
 })

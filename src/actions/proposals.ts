@@ -2,21 +2,22 @@ import type { ProposalClose, ProposalInput, VoteCast } from '../../machines/prop
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
-import { refusedBy } from '../governance/refused.ts'
 import { findForumText } from '../governance/texts.ts'
+import { voterOf } from '../governance/voters.ts'
 import { checkClosing, checkOpener, checkRoomForProposal, concerned, openVote } from '../governance/votes.ts'
 import * as declared from '../protocol/actions/proposals.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
 import { noteAppeal } from '../records/annotation.ts'
-import { isEligible, isListed } from '../records/contribution.ts'
+import { isEligible } from '../records/contribution.ts'
 import { changeForum, readForum } from '../records/forum.ts'
 import { keys, lists } from '../records/keyspace.ts'
 import * as kinds from '../records/kinds/forums.ts'
 import { textOf } from '../records/text.ts'
 import { noteInTimeline } from '../records/timeline.ts'
-import { readBallot, readProposal, writeBallot, writeProposal } from '../records/vote.ts'
+import { readProposal, writeBallot, writeProposal } from '../records/vote.ts'
 import { proposalAt, stateOfProposal } from './proposal-kind.ts'
+import { refusedBy } from './refused.ts'
 import { unknownTarget } from './target.ts'
 
 /** open_proposal: whatever it proposes, it changes nothing before it has passed. */
@@ -87,23 +88,15 @@ export const voteProposal = defineAction(declared.voteProposal, {
     const { proposal_id, choice } = structure
     const proposal = readProposal(store, proposal_id)
     if (!proposal) return unknownProposal()
-    const { forum_id } = proposal
-    const before = readBallot<VoteChoice>(store, proposal_id, agentId)
-    const event: VoteCast = {
-      type: 'vote.cast',
-      at,
-      eligible: isEligible(store, forum_id, agentId, at),
-      listed: isListed(store, forum_id, agentId, proposal.seq),
-      choice,
-      before: before?.choice ?? null,
-    }
+    const { voter, ballot } = voterOf<VoteChoice>(store, proposal, agentId, at)
+    const event: VoteCast = { ...voter, type: 'vote.cast', at, choice }
     const refused = context.actors.send(proposalAt(proposal_id), event)
     if (refused) return refusedBy(refused)
-    writeBallot(store, { voteId: proposal_id, agentId }, before, { seq, choice })
+    writeBallot(store, { voteId: proposal_id, agentId }, ballot, { seq, choice })
     return record(context, kinds.vote, structure, {
-      status: before ? 200 : 201,
+      status: ballot ? 200 : 201,
       state: 'current',
-      where: { forum_id },
+      where: { forum_id: proposal.forum_id },
     })
   },
 })

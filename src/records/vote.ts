@@ -4,7 +4,7 @@ import { type Standing, standIn } from './standing.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** An election or a proposal: where it is held, and the entries that opened and closed it. Counts are its actor's. */
-interface Vote {
+export interface Vote {
   readonly id: string
   readonly seq: number
   readonly forum_id: string

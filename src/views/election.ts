@@ -1,14 +1,14 @@
 import { type ElectionState, election as newest, type VoterFacts } from '../../machines/election.ts'
 import type { Offer } from '../../machines/kind.ts'
+import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import { isEligible, isListed, listedKey } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
-import { type ElectionRecord, hasNominated, readBallot, readElection } from '../records/vote.ts'
-import { hostedActor } from './hosted-actor.ts'
+import { type ElectionRecord, hasNominated, readElection } from '../records/vote.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
+import { eligibleOf, type Standing, standingOf } from './vote.ts'
 
 /** What a ballot is, and what it is not (specification, section 4.8). */
 const BALLOT_KIND = 'signing_key'
@@ -27,7 +27,7 @@ export const election: View = {
   async read(context, query) {
     const record = readElection(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no election with this id.')
-    const standing = standingOf(context, record)
+    const standing = standingOf(context, newest, record)
     const { state } = standing
     return {
       election: electionView(context, record, standing),
@@ -46,24 +46,15 @@ export const election: View = {
   },
 }
 
-interface Standing {
-  readonly state: ElectionState
-  /** The version that it was started under. */
-  readonly machine: typeof newest
-  /** When it was closed, or will have been once what is overdue may act; null while it is open. */
-  readonly closedAt: string | null
-}
-
-function standingOf(context: ViewContext, { id, closed }: ElectionRecord): Standing {
-  const { state, machine, endedAt } = hostedActor(context, newest, id)
-  return { state, machine, closedAt: closed?.at ?? endedAt }
-}
-
 /** An election as lists show it: what was signed when it was opened, and where it stands. */
 export function electionView(
   context: ViewContext,
   record: ElectionRecord,
-  { state: { value, context: counts }, closedAt }: Standing = standingOf(context, record),
+  { state: { value, context: counts }, closedAt }: Standing<typeof newest> = standingOf(
+    context,
+    newest,
+    record,
+  ),
 ): RecordView {
   const text = (ms: number) => new Date(ms).toISOString()
   return {
@@ -77,29 +68,6 @@ export function electionView(
     quorum: counts.quorum,
     ballots: counts.ballots,
   }
-}
-
-interface Turnout {
-  readonly listed: number
-  readonly quorum: number
-  readonly ballots: number
-  readonly listed_ballots: number
-}
-
-/** The keys that could vote when it was opened, as it was published then, and how many of them did. */
-export async function eligibleOf(
-  context: ViewContext,
-  view: 'election' | 'proposal',
-  { seq, forum_id }: { readonly seq: number; readonly forum_id: string },
-  { listed, quorum, listed_ballots }: Turnout,
-  query: ViewQuery,
-): Promise<List<string> & { readonly count: number; readonly quorum: number; readonly voted: number }> {
-  const list = lists.electorateOf(forum_id)
-  const cursor = { seq: Math.min(seq, query.cursor?.seq ?? seq), index: 0 }
-  const page = await readList(context, view, list, { limit: query.limit, cursor }, ({ value }) =>
-    listedKey(value, seq),
-  )
-  return { count: listed, quorum, voted: listed_ballots, ...page }
 }
 
 function nominationsOf(
@@ -116,7 +84,7 @@ function nominationsOf(
 }
 
 /** The outcome statement; null while it is open. */
-function resultOf({ state: { value, context: counts }, closedAt }: Standing) {
+function resultOf({ state: { value, context: counts }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
   const { winner, reason, none_of_these, ballots, listed_ballots, listed, quorum } = counts
   return {
@@ -140,14 +108,12 @@ export function electionOffers(
   agentId: string,
 ): readonly Offer[] {
   const { store, now } = context
-  const { id, forum_id, seq } = record
+  const { id } = record
   const facts: VoterFacts = {
     id,
-    eligible: isEligible(store, forum_id, agentId, now),
-    listed: isListed(store, forum_id, agentId, seq),
-    before: readBallot<readonly string[]>(store, id, agentId)?.choice ?? null,
+    ...voterOf<readonly string[]>(store, record, agentId, now).voter,
     stands: hasNominated(store, { electionId: id, candidate: agentId, agentId }),
   }
-  const { state, machine } = standingOf(context, record)
+  const { state, machine } = standingOf(context, newest, record)
   return machine.available(state, agentId, now, facts)
 }

@@ -1,6 +1,6 @@
 import { NOT_THE_MODERATOR } from '../../machines/content.ts'
 import { type Offer, offer } from '../../machines/kind.ts'
-import { reasonOf } from '../governance/refused.ts'
+import { reasonOf } from '../governance/reason.ts'
 import { checkNoElection, checkOpener, checkRoomForProposal } from '../governance/votes.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { limits } from '../protocol/limits.ts'

@@ -8,7 +8,7 @@ import { type PointReader, readJson } from '../records/store-view.ts'
 import type { ViewContext } from './view.ts'
 
 /** An actor as it stands once what is overdue has acted, with the machine that it was started under. */
-interface HostedActor<Version extends AnyMachineVersion> {
+export interface HostedActor<Version extends AnyMachineVersion> {
   readonly state: v.InferOutput<Version['snapshot']>
   readonly machine: Version
   /** When it came to its end by a deadline that is still to be entered in the log; null when it did not. */

@@ -1,16 +1,15 @@
 import type { Offer } from '../../machines/kind.ts'
-import { proposal as newest, type ProposalFacts, type ProposalState } from '../../machines/proposal.ts'
+import { proposal as newest, type ProposalFacts } from '../../machines/proposal.ts'
+import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import type { VoteChoice } from '../protocol/vocabularies.ts'
-import { isEligible, isListed } from '../records/contribution.ts'
 import { lists } from '../records/keyspace.ts'
-import { type ProposalRecord, readBallot, readProposal } from '../records/vote.ts'
-import { eligibleOf } from './election.ts'
-import { hostedActor } from './hosted-actor.ts'
+import { type ProposalRecord, readProposal } from '../records/vote.ts'
 import { readList } from './list.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext } from './view.ts'
+import { eligibleOf, type Standing, standingOf } from './vote.ts'
 
 /** One proposal: what it is about, every vote that counts, how it ended, and what it changed. */
 export const proposal: View = {
@@ -22,7 +21,7 @@ export const proposal: View = {
   async read(context, query) {
     const record = readProposal(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no proposal with this id.')
-    const standing = standingOf(context, record)
+    const standing = standingOf(context, newest, record)
     const { state } = standing
     return {
       proposal: proposalView(context, record, standing),
@@ -40,24 +39,15 @@ export const proposal: View = {
   },
 }
 
-interface Standing {
-  readonly state: ProposalState
-  /** The version that it was started under. */
-  readonly machine: typeof newest
-  /** When it was closed, or will have been once what is overdue may act; null while it is open. */
-  readonly closedAt: string | null
-}
-
-function standingOf(context: ViewContext, { id, closed }: ProposalRecord): Standing {
-  const { state, machine, endedAt } = hostedActor(context, newest, id)
-  return { state, machine, closedAt: closed?.at ?? endedAt }
-}
-
 /** A proposal as lists show it: what was signed when it was opened, and where it stands. */
 export function proposalView(
   context: ViewContext,
   record: ProposalRecord,
-  { state: { value, context: counts }, closedAt }: Standing = standingOf(context, record),
+  { state: { value, context: counts }, closedAt }: Standing<typeof newest> = standingOf(
+    context,
+    newest,
+    record,
+  ),
 ): RecordView {
   return {
     ...recordAt(context, 'proposal', record.seq),
@@ -72,7 +62,7 @@ export function proposalView(
 }
 
 /** The outcome; null while it is open. */
-function resultOf({ state: { value, context }, closedAt }: Standing) {
+function resultOf({ state: { value, context }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
   const { for: inFavour, against, abstain, ballots, listed_ballots, listed, quorum } = context
   return {
@@ -95,13 +85,8 @@ export function proposalOffers(
   agentId: string,
 ): readonly Offer[] {
   const { store, now } = context
-  const { id, forum_id, seq } = record
-  const facts: ProposalFacts = {
-    id,
-    eligible: isEligible(store, forum_id, agentId, now),
-    listed: isListed(store, forum_id, agentId, seq),
-    before: readBallot<VoteChoice>(store, id, agentId)?.choice ?? null,
-  }
-  const { state, machine } = standingOf(context, record)
+  const { voter } = voterOf<VoteChoice>(store, record, agentId, now)
+  const facts: ProposalFacts = { id: record.id, ...voter }
+  const { state, machine } = standingOf(context, newest, record)
   return machine.available(state, agentId, now, facts)
 }

@@ -8,20 +8,17 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   not_the_moderator: 'not_allowed',
   own: 'not_allowed',
   unknown_candidate: 'unknown_target',
+  unknown_option: 'invalid_payload',
 }
 
-/** A machine's refusal as the service answers it. */
-export function refusedBy(refusal: MachineRefusal): Refusal {
-  const { code, message, pointer = '/payload', available_from } = refusal
+/**
+ * A machine's refusal as the service answers it.
+ * @param place what it is about where the machine names no place of its own
+ */
+export function refusedBy(refusal: MachineRefusal, place = '/payload'): Refusal {
+  const { code, message, pointer = place, available_from } = refusal
   return refuse(codes[code] ?? 'conflicting_state', message, {
     errors: [{ pointer, code, message }],
     ...(available_from === undefined ? {} : { extra: { available_from } }),
   })
-}
-
-/** The same the other way round, for offers: why an action would be refused. */
-export function reasonOf({ detail, errors: [first] = [], refused }: Refusal): MachineRefusal {
-  if (!first) return { code: refused, message: detail }
-  const { pointer, code, message } = first
-  return { code, message, pointer }
 }

@@ -1,0 +1,9 @@
+import type { MachineRefusal } from '../../machines/kind.ts'
+import type { Refusal } from '../protocol/refusal.ts'
+
+/** What an action would be refused for, as offers say it. */
+export function reasonOf({ detail, errors: [first] = [], refused }: Refusal): MachineRefusal {
+  if (!first) return { code: refused, message: detail }
+  const { pointer, code, message } = first
+  return { code, message, pointer }
+}
