@@ -79,8 +79,8 @@ export function createApp(given: HttpDependencies): App {
   ]
   const published = deps.catalogue ? catalogueOperations(deps.catalogue.content) : []
   const described = (): readonly Operation[] => [...routes, ...published]
-  const own = serviceDocuments(deps, () => routes)
-  routes.push(openApi(described, deps.baseUrl), ...own, ...own.slice(0, 1).map(root))
+  const { manifest, others } = serviceDocuments(deps, () => routes)
+  routes.push(openApi(described, deps.baseUrl), manifest, ...others, root(manifest))
   const around = () => aroundCatalogue(routes, deps.catalogue !== undefined)
   if (!deps.catalogue) routes.push(...forumMaps(deps, around))
   mount(hono, routes)

@@ -11,6 +11,7 @@ import { once } from '../protocol/once.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import { wantsLinkedData } from './accept.ts'
 import { bodyRefusals, readBody } from './body.ts'
 import type { ComputedServices } from './dependencies.ts'
 import { documentRoute } from './document-route.ts'
@@ -114,7 +115,7 @@ async function compute(
   if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
   const answer = computation(parsed.value, c.req.header('Accept-Language'))
   if (isRefusal(answer)) return problem(c, answer)
-  const mediaType = linkedDataWanted(c) ? 'application/ld+json' : 'application/json'
+  const mediaType = wantsLinkedData(c.req.header('accept')) ? 'application/ld+json' : 'application/json'
   return new Response(JSON.stringify(answer), {
     headers: {
       'Content-Type': `${mediaType}; charset=utf-8`,
@@ -139,9 +140,4 @@ function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
 /** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */
 function asInvalidRequest(refusal: Refusal): Refusal {
   return refusal.refused === 'body_too_large' ? refusal : { ...refusal, refused: 'invalid_request' }
-}
-
-/** The same document has two honest names; who asks for JSON-LD by name gets it by name. */
-function linkedDataWanted(c: Context): boolean {
-  return (c.req.header('accept') ?? '').toLowerCase().includes('application/ld+json')
 }

@@ -4,6 +4,7 @@ import { position } from '../protocol/answers/parts.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { isBefore, type Position, parsePosition } from '../records/position.ts'
+import { takesStream } from './accept.ts'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problem } from './problem.ts'
@@ -17,7 +18,7 @@ import type { StreamHub } from './stream-hub.ts'
  */
 export function live({ perAddress }: Pick<HttpDependencies, 'perAddress'>, hub: StreamHub): readonly Route[] {
   function follow(c: Context): Response {
-    if (!acceptsStream(c.req.header('accept'))) {
+    if (!takesStream(c.req.header('accept'))) {
       return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
     }
     const cursor = cursorOf(c, hub.newest)
@@ -77,17 +78,6 @@ const streamHeaders = {
   'cache-control': 'no-store',
   // nginx would collect the events of many seconds otherwise.
   'x-accel-buffering': 'no',
-}
-
-/** Absent, anything, or naming the type (decisions, section 11). A browser that navigates here is not a reader. */
-function acceptsStream(accept: string | undefined): boolean {
-  if (accept === undefined) return true
-  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
-  return ranges.some(
-    ([type, ...parameters]) =>
-      (type === 'text/event-stream' || (type === '*/*' && ranges.length === 1)) &&
-      !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter)),
-  )
 }
 
 /** The one parameter is `cursor`; the rest is refused as reads refuse it. */

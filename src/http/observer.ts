@@ -7,6 +7,7 @@ import { ROWS_TYPE } from '../observer/rows-type.ts'
 import type { Moment, SiteOptions } from '../observer/site.ts'
 import { preferredLanguage } from '../observer/words/languages.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
+import { isBrowser } from './accept.ts'
 import { takes } from './compressed.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { CACHE_LIVING, digestOf, type Fresh, fresh, sendFresh } from './fresh.ts'
@@ -68,7 +69,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
     .get('/entre-agentes/*', (c) => serve(c, async () => (await pages()).site.fetch(c.req.raw)))
   for (const [path, page] of Object.entries(sharedPages)) {
     app.get(path, (c, next) =>
-      prefersPage(c.req.header('accept')) ? serve(c, async () => (await pages()).at(page, c)) : next(),
+      isBrowser(c.req.header('accept')) ? serve(c, async () => (await pages()).at(page, c)) : next(),
     )
   }
   return app
@@ -87,14 +88,6 @@ function sitePages(options: SiteOptions) {
   }
 }
 
-/** Whether a reader is a browser: it names `text/html`, and likes nothing better (RFC 9110, section 12.5.1). */
-export function prefersPage(accept: string | undefined): boolean {
-  const named = (accept ?? '').split(',').slice(0, 64).map(rangeOf)
-  const page = named.find(({ type }) => type === 'text/html')
-  if (!page || page.quality === 0) return false
-  return !named.some(({ type, quality }) => quality > page.quality && !type.endsWith('/*'))
-}
-
 /** Addresses of programs: a problem is told there as programs are told, whoever asks. */
 const FOR_PROGRAMS = /^\/(?:api|mcp|a2a|problems|\.well-known)(?:\/|$)/
 
@@ -104,7 +97,7 @@ export function problemForEyes(
   response: Response,
   service: { readonly baseUrl: string; readonly now: number },
 ): Response | Promise<Response> {
-  if (request.method !== 'GET' || !prefersPage(request.headers.get('accept') ?? undefined)) return response
+  if (request.method !== 'GET' || !isBrowser(request.headers.get('accept') ?? undefined)) return response
   const { pathname: path } = new URL(request.url)
   if (FOR_PROGRAMS.test(path) || response.headers.get('content-type') !== PROBLEM_MEDIA_TYPE) return response
   return asPage(request, response, service, path)
@@ -132,12 +125,6 @@ async function asPage(
   headers.set('content-security-policy', PAGE_POLICY)
   headers.set('vary', 'Accept, Accept-Language')
   return new Response(page, { status: response.status, headers })
-}
-
-function rangeOf(text: string): { readonly type: string; readonly quality: number } {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const stated = parameters.find((parameter) => parameter.startsWith('q='))
-  return { type, quality: Number(stated?.slice('q='.length) ?? 1) || 0 }
 }
 
 /** The same for everybody who gets the same answer. */

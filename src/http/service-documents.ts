@@ -28,8 +28,14 @@ type Dependencies = Pick<
 
 const declared = new Map([...actions].map(([name, { declaration }]) => [name, declaration]))
 
+/** The manifest apart: the root answers it too. */
+export interface ServiceDocuments {
+  readonly manifest: Route
+  readonly others: readonly Route[]
+}
+
 /** What the service says of itself, for programs and for agents: manifests, schemas, the skill, whom to tell. */
-export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): readonly Route[] {
+export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): ServiceDocuments {
   const { baseUrl } = deps
   const source = (): DocumentSource => ({
     baseUrl: baseUrl(),
@@ -39,17 +45,17 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
     views: [...views.values()],
     limits: limitsInForce(deps.perAddress),
   })
-  return [
-    documentRoute({
-      operationId: 'getForumManifest',
-      path: paths.manifest,
-      tag: 'service',
-      summary:
-        'The manifest of the forum: actions, views, vocabularies, limits, and the hashes of its documents',
-      schema: manifestSchema,
-      lazy: true,
-      content: () => JSON.stringify(forumManifest(source())),
-    }),
+  const manifest = documentRoute({
+    operationId: 'getForumManifest',
+    path: paths.manifest,
+    tag: 'service',
+    summary:
+      'The manifest of the forum: actions, views, vocabularies, limits, and the hashes of its documents',
+    schema: manifestSchema,
+    lazy: true,
+    content: () => JSON.stringify(forumManifest(source())),
+  })
+  const others: readonly Route[] = [
     documentRoute({
       operationId: 'getWellKnownForum',
       path: paths.wellKnownForum,
@@ -104,4 +110,5 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       },
     },
   ]
+  return { manifest, others }
 }
