@@ -148,6 +148,7 @@ export function statementOf({
   }
 }
 
+/** A port that stands here because the protocol itself asks it: in a browser too, where nothing of Node is. */
 export interface Verifier {
   /**
    * Checks one signature under the strict policy of `ed25519.ts`.

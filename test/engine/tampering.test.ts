@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { actorKinds, decisions } from '../../src/actions/index.ts'
 import { ActorHost } from '../../src/engine/actor-host.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
@@ -8,7 +9,6 @@ import { publicEntry } from '../../src/engine/public-log.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import { verifyLog } from '../../src/engine/verify-log.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
-import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { keys, ranges } from '../../src/records/keyspace.ts'
 import {
   decodeLogRow,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { IDLE_MS, type TableOutcome } from '../../machines/index.ts'
 import { GameBundle } from '../../src/games/bundle.ts'
 import { checkBundle, type KnownBeside } from '../../src/games/check-bundle.ts'
-import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
 

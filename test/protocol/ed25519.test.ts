@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { encodeBase64url } from '../../src/protocol/base64url.ts'
 import {
   isAcceptableKey,
@@ -9,7 +10,6 @@ import {
   isSmallOrderPoint,
   verifyWithNoble,
 } from '../../src/protocol/ed25519.ts'
-import { createNativeVerifier } from '../../src/protocol/native-verifier.ts'
 import { Point, verify as plainNoble } from '../../src/protocol/noble.ts'
 import { createSigner } from '../../src/protocol/signer.ts'
 import { sharedData } from '../support/shared-data.ts'
