@@ -4,6 +4,7 @@ import { setup } from 'xstate'
 import { drawMachine } from '../../machines/chart.ts'
 import { election } from '../../machines/election.ts'
 import { type AnyMachineVersion, offer } from '../../machines/kind.ts'
+import { market } from '../../machines/market/market.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import { readActor } from '../../src/records/actor.ts'
 import { keys } from '../../src/records/keyspace.ts'
@@ -31,13 +32,33 @@ const next: AnyMachineVersion = {
   chart: () => drawMachine(machine),
 }
 
+/** A market of that day, which says otherwise what may be done. */
+const nextMarket: AnyMachineVersion = {
+  ...market,
+  version: 2,
+  snapshot: v.looseObject({ context: v.looseObject({ objections: v.number() }) }),
+  available: () => [offer('forecast', { code: 'objected', message: 'There are objections.' })],
+}
+
 // Test files share the registry: what is registered here is taken out again.
 const registry = machineVersions as AnyMachineVersion[]
+const known = registry.length
 let town: Town
 afterEach(async () => {
-  if (registry.includes(next)) registry.splice(registry.indexOf(next), 1)
+  registry.length = known
   await town.close()
 })
+
+/** Makes an actor one that was started under the next version, and counts what only that one counts. */
+async function asOfVersionTwo(like: AnyMachineVersion, id: string): Promise<void> {
+  const { kind } = like
+  const { storage } = town.talk.service
+  const actor = readActor(storage, { kind, id })
+  const state = v.parse(like.snapshot, actor?.state)
+  const newer = { ...state, context: { ...state.context, objections: 3 } }
+  const text = JSON.stringify({ ...actor, version: 2, state: newer })
+  await storage.write(new Map([[keys.actor(kind, id), text]]))
+}
 
 /** Two elections in two forums; the second as if it was started under the next version. */
 async function twoElections(): Promise<{ one: string; other: string }> {
@@ -45,12 +66,7 @@ async function twoElections(): Promise<{ one: string; other: string }> {
   const one = await town.openElection()
   await town.foundAnother()
   const other = await town.openElection()
-  const { storage } = town.talk.service
-  const actor = readActor(storage, { kind: 'election', id: other })
-  const state = v.parse(election.snapshot, actor?.state)
-  const newer = { ...state, context: { ...state.context, objections: 3 } }
-  const text = JSON.stringify({ ...actor, version: next.version, state: newer })
-  await storage.write(new Map([[keys.actor('election', other), text]]))
+  await asOfVersionTwo(election, other)
   return { one, other }
 }
 
@@ -82,4 +98,19 @@ test('an actor of a version that is not known here is not guessed at', async () 
   const { other } = await twoElections()
   const now = { store: town.talk.service.storage, now: town.now }
   expect(() => hostedActor(now, election, other)).toThrow('version 2 of election is not known here')
+})
+
+test('a market says by its own machine what may be done', async () => {
+  registry.push(nextMarket)
+  town = await Town.found()
+  const { id } = await town.talk.act('ana', 'create_prediction', {
+    question: 'Will the lamp be lit?',
+    category: 'coordination',
+    options: ['yes', 'no'].map((option) => ({ id: option, label: option })),
+    closes_at: town.in(DAY),
+    resolution_rule: 'The keeper says so.',
+  })
+  await asOfVersionTwo(market, id)
+  const shown = await town.talk.read(`view=prediction&id=${id}&agent_id=${town.talk.id('bo')}`)
+  expect(shown.available_actions).toMatchObject([{ action: 'forecast', reason: { code: 'objected' } }])
 })
