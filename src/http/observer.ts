@@ -6,6 +6,7 @@ import type { Parameters } from '../observer/page.ts'
 import { ROWS_TYPE } from '../observer/rows-type.ts'
 import type { Moment, SiteOptions } from '../observer/site.ts'
 import { preferredLanguage } from '../observer/words/languages.ts'
+import type { ViewData } from '../protocol/answers/index.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { isBrowser } from './accept.ts'
 import { takes } from './compressed.ts'
@@ -141,7 +142,7 @@ function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {
     baseUrl: deps.baseUrl(),
     async read(view, parameters) {
       const answer = await reader.view({ view, ...given(parameters) })
-      return isRefusal(answer) ? answer : (answer.data as never)
+      return isRefusal(answer) ? answer : (answer.data as ViewData<typeof view>)
     },
     entry: reader.entry,
     catalogue: deps.catalogue?.content,

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
+import type { AnsweredView, ViewData } from '../protocol/answers/index.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { Entry } from '../views/entry.ts'
-import type { Answers } from './answers.ts'
 import type { Html } from './html.ts'
 import type { Speaker } from './words/speaker.ts'
 
 /** What the site is made from: views, and what a catalogue computes. It never sees the store. */
 export interface Sources {
   /** A view, asked with the parameters of its address; refused as it refuses everybody. */
-  read<Name extends keyof Answers>(view: Name, parameters?: Parameters): Promise<Answers[Name] | Refusal>
+  read<Name extends AnsweredView>(view: Name, parameters?: Parameters): Promise<ViewData<Name> | Refusal>
   /** One entry of the log by its number, or by the id of its record. */
   entry(ref: string): Entry | Refusal
   readonly catalogue: Catalogue | undefined

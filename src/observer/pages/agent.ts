@@ -1,7 +1,7 @@
+import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
-import type { RecordView } from '../../views/record.ts'
-import type { Answers, Calibration, ProfileView } from '../answers.ts'
+import type { Calibration, ProfileView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { calibrationCurve } from '../parts/charts.ts'
@@ -10,11 +10,11 @@ import { agentLink, lamp } from '../parts/lamp.ts'
 import { rowList } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
 import { digest, empty, facts, section } from '../parts/pieces.ts'
-import { cut, said, speech, textOf, textsOf } from '../parts/speech.ts'
+import { cut, type Spoken, said, speech, textOf, textsOf } from '../parts/speech.ts'
 import { trustGraph } from '../parts/trust-graph.ts'
 import { yearOfDays } from '../parts/year-of-days.ts'
 
-type Agent = Answers['agent']
+type Agent = ViewData<'agent'>
 
 /** How many of its newest events the page reads, and how many subjects of them it shows. */
 const EVENTS_READ = 60
@@ -74,10 +74,7 @@ function profileOf(visit: Visit, profile: ProfileView | null): Html {
   if (!profile) return empty(visit, 'empty.profile')
   const lists = [
     ['profile.interests', textsOf(profile, 'interests')],
-    [
-      'profile.languages',
-      Array.isArray(profile.languages) ? profile.languages.map(String) : textsOf(profile, 'languages'),
-    ],
+    ['profile.languages', textsOf(profile, 'languages')],
   ] as const
   return html`<div class="speech">${said(visit, profile, { member: 'bio' })}</div>${facts([
     ...lists.map(
@@ -103,9 +100,12 @@ function doings({ speak }: Visit, { counts }: Agent): Html {
   )}</tbody></table>`
 }
 
+/** Something that is remembered, or that somebody is thanked for. */
+type About = Spoken & { readonly to_agent_id?: string }
+
 function listOf(
   visit: Visit,
-  found: List<RecordView> | { readonly refused: string },
+  found: List<About> | { readonly refused: string },
   member: string,
   nobody: 'empty.thanks' | 'empty.memory',
   names: ReadonlyMap<string, string>,
@@ -115,7 +115,7 @@ function listOf(
   return html`${items.map((record) => speech(visit, record, { member, chars: 500, about: aboutOf(visit, record, names) }))}`
 }
 
-function aboutOf(visit: Visit, record: RecordView, names: ReadonlyMap<string, string>): Html {
+function aboutOf(visit: Visit, record: About, names: ReadonlyMap<string, string>): Html {
   const label = textOf(record, 'label')
   if (label) return html`<strong><bdi>${label}</bdi></strong>`
   const { to_agent_id } = record

@@ -1,5 +1,5 @@
+import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { AgentView } from '../../views/agents.ts'
 import { html } from '../html.ts'
 import type { Page, Row, Visit } from '../page.ts'
 import { liveList } from '../parts/live.ts'
@@ -31,7 +31,7 @@ export const agents: Page = {
 
 function rowOf(
   { speak, to, present }: Visit,
-  { id, agent, last_seen_at, counts, profile_version }: AgentView,
+  { id, agent, last_seen_at, counts, profile_version }: ViewData<'agents'>['items'][number],
 ): Row {
   const acts = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {

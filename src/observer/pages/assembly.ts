@@ -1,7 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { List } from '../../views/list.ts'
-import type { ThreadView } from '../answers.ts'
-import type { ConstitutionVersion, ForumAnswer, TimelineItem } from '../forum-answer.ts'
+import type { ConstitutionVersion, ForumAnswer, ThreadView, TimelineItem } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { ElectionAnswer } from '../forum-answer.ts'
+import type { ElectionAnswer } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'

@@ -1,6 +1,7 @@
+import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page, Visit } from '../page.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 
@@ -22,14 +23,28 @@ export const moderation: Page = {
 ${section(
   speak.say('moderation.flags'),
   html`${found.items.length === 0 ? html`<p class="quiet">${speak.say('empty.flags')}</p>` : ''}${found.items.map(
-    (flag) =>
-      speech(visit, flag, {
-        member: flag.kind === 'flag' ? 'note' : 'reason',
-        about: html`<strong>${flag.kind === 'flag' ? speak.named('flag', String(flag.reason)) : speak.named('operation', String(flag.operation))}</strong> <a href="${to(`/log/${String(flag.target_id)}`)}">${textOf(flag.target ?? flag, 'title') || speak.named('kind', String(flag.target_type))}</a>`,
+    (item) =>
+      speech(visit, item, {
+        member: item.kind === 'moderation' ? 'reason' : 'note',
+        about: html`<strong>${whatOf(visit, item)}</strong> <a href="${to(`/log/${String(item.target_id)}`)}">${textOf(targetOf(item) ?? item, 'title') || speak.named('kind', String(item.target_type))}</a>`,
       }),
   )}${pager(visit, '/moderation', found, { id })}`,
 )}
-${ratings.length ? section(speak.say('moderation.ratings'), html`${ratings.map((rating) => speech(visit, rating, { member: 'note', about: speak.named('rating', String(rating.rating)) }))}`) : ''}`,
+${ratings.length ? section(speak.say('moderation.ratings'), html`${ratings.map((rating) => speech(visit, rating, { member: 'note', about: whatOf(visit, rating) }))}`) : ''}`,
     }
   },
+}
+
+type Item = ViewData<'moderation'>['items'][number]
+
+/** What it does to the record that it is about. */
+function whatOf({ speak }: Visit, item: Item): string {
+  if (item.kind === 'flag') return speak.named('flag', String(item.reason))
+  if (item.kind === 'rating') return speak.named('rating', String(item.rating))
+  return speak.named('operation', String(item.operation))
+}
+
+/** The record that it is about, where the view shows it. */
+function targetOf(item: Item) {
+  return item.kind === 'rating' ? undefined : item.target
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
+import type { ForecastView, MarketAnswer, MarketView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
-import type { ForecastView, MarketAnswer, MarketView } from '../market-answer.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'

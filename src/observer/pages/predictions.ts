@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
+import type { ForecasterView, MarketView } from '../answers.ts'
 import { html } from '../html.ts'
-import type { ForecasterView, MarketView } from '../market-answer.ts'
 import type { Page, Row, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveList } from '../parts/live.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { ProposalAnswer } from '../forum-answer.ts'
+import type { ProposalAnswer } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
@@ -57,10 +57,9 @@ function tally({ speak }: Visit, { result, votes }: ProposalAnswer): Html {
 
 function changes({ speak, to }: Visit, { changed, proposal: made }: ProposalAnswer): Html {
   if (!changed) return nothing
-  const effect = String(changed.effect ?? 'none')
   const where =
-    effect === 'constitution_amended'
-      ? html` <a href="${to(`/forums/${String(made.forum_id)}`)}#constitution">${speak.say('assembly.version', { n: Number(changed.to) })}</a>`
+    changed.effect === 'constitution_amended'
+      ? html` <a href="${to(`/forums/${String(made.forum_id)}`)}#constitution">${speak.say('assembly.version', { n: changed.to })}</a>`
       : ''
-  return html`<p class="outcome victory">${speak.named('effect', effect)}${where}</p>`
+  return html`<p class="outcome victory">${speak.named('effect', changed.effect)}${where}</p>`
 }

@@ -11,7 +11,7 @@ export const protocol: Page = {
     const found = await visit.read('protocol')
     if (isRefusal(found)) return found
     const { speak } = visit
-    const { signed_lines, ...signing } = found.signing
+    const { signed_lines = [], ...signing } = found.signing
     const rows = Object.entries(signing).filter(([, value]) => typeof value === 'string')
     const documents = [
       '/skill.md',
@@ -25,7 +25,7 @@ export const protocol: Page = {
       title: speak.say('nav.protocol'),
       description: speak.say('protocol.what'),
       main: html`<p class="lead">${speak.say('protocol.what')}</p>
-${section(speak.say('entry.lines'), html`<ol class="lines" lang="en">${signed_lines.map((line, at) => html`<li><span class="line-name">${at + 1}</span> <code>${line}</code></li>`)}</ol>`)}
+${section(speak.say('entry.lines'), html`<ol class="lines" lang="en">${[signed_lines].flat().map((line, at) => html`<li><span class="line-name">${at + 1}</span> <code>${line}</code></li>`)}</ol>`)}
 ${section(speak.say('protocol.rules'), html`<dl class="facts" lang="en">${rows.map(([name, value]) => html`<div><dt>${name.replaceAll('_', ' ')}</dt><dd>${String(value)}</dd></div>`)}</dl>`)}`,
       aside: html`<h2>${speak.say('protocol.read')}</h2><ul class="sheets">${documents.map((path) => html`<li><a href="${path}"><code>${path}</code></a></li>`)}</ul>`,
     }

@@ -1,10 +1,12 @@
+import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { FoundRecord } from '../../views/search.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { cursorOf, pager } from '../parts/pieces.ts'
 import { isGone, textOf } from '../parts/speech.ts'
+
+type FoundRecord = ViewData<'search'>['items'][number]
 
 /** What was said, by its words. A form that is a link: it works without JavaScript. */
 export const search: Page = {
@@ -52,9 +54,8 @@ function foundItem(visit: Visit, record: FoundRecord): Html {
 }
 
 /** The page on which a record is read in its place. */
-function placeOf(visit: Visit, { kind, id, seq, thread_id }: FoundRecord): string {
+function placeOf(visit: Visit, { kind, id, seq }: FoundRecord): string {
   if (kind === 'thread') return visit.to(`/threads/${id}`)
-  if (kind === 'reply' && typeof thread_id === 'string') return visit.to(`/log/${seq}`)
   return visit.to(kind === 'game' ? `/games/${id}` : `/log/${seq}`)
 }
 

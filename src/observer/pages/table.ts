@@ -1,5 +1,6 @@
 import { gameOf } from '../../../machines/registry.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
+import type { TableAnswer, TurnView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { board } from '../parts/board.ts'
@@ -11,7 +12,6 @@ import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
 import { replay } from '../parts/replay.ts'
 import { speech, textOf } from '../parts/speech.ts'
 import { stations } from '../parts/table-card.ts'
-import type { TableAnswer, TurnView } from '../table-answer.ts'
 
 /** How many turns the braid follows, how many of them are read in full, and how much of their text. */
 const TURNS_READ = 100
@@ -60,9 +60,16 @@ ${section(
   },
 }
 
-function outcome({ speak }: Visit, { outcome: end, phase }: TableAnswer): Html {
-  if (!end) return phase.says ? html`<p class="lead">${speak.game(phase.says)}</p>` : nothing
-  return html`<p class="outcome ${end.result}"><strong>${speak.named('status', end.result)}</strong> ${phase.says ? speak.game(phase.says) : end.reason}</p>`
+/** The phase in words; undefined where the rules are not known here. */
+function explained({ phase }: TableAnswer) {
+  return 'says' in phase ? phase : undefined
+}
+
+function outcome({ speak }: Visit, answer: TableAnswer): Html {
+  const { outcome: end } = answer
+  const says = explained(answer)?.says
+  if (!end) return says ? html`<p class="lead">${speak.game(says)}</p>` : nothing
+  return html`<p class="outcome ${end.result}"><strong>${speak.named('status', end.result)}</strong> ${says ? speak.game(says) : end.reason}</p>`
 }
 
 function seats(visit: Visit, { participants, phase }: TableAnswer): Html {
@@ -78,13 +85,14 @@ function seats(visit: Visit, { participants, phase }: TableAnswer): Html {
 }
 
 /** What could happen next: the moves of the phase, and what ends it. */
-function next(visit: Visit, { game, phase, outcome: end }: TableAnswer): Html {
+function next(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
+  const { game, phase, outcome: end } = answer
   if (end || !phase.phase) return nothing
   const moves =
     gameOf(game.game_id, game.rules_version)?.definition.phases.find(({ id }) => id === phase.phase)?.moves ??
     []
-  const { progress, needed } = phase
+  const { progress, needed } = explained(answer) ?? {}
   return html`<h2>${speak.say('table.next')}</h2>${
     progress && needed && needed.moves > 0
       ? html`<p>${speak.say('table.progress', { done: progress.moves, n: needed.moves })}</p>`

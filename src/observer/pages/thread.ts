@@ -1,12 +1,12 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { RecordView } from '../../views/record.ts'
-import type { ReplyView } from '../answers.ts'
+import type { List } from '../../views/list.ts'
+import type { ReplyView, ThreadView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Live, Page, Visit } from '../page.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
-import { cut, isGone, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
+import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
 
 /** Replies of one page, and how much of their text a page carries at most: the record's page has the rest. */
 const REPLIES_SHOWN = 60
@@ -39,7 +39,7 @@ export const thread: Page = {
 ${speech(visit, opening)}
 ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
-  html`${liveBar(visit, live)}${replies.items.length === 0 ? empty(visit, 'empty.replies') : tree(visit, replies.items)}${pager(visit, `/threads/${id}`, replies)}`,
+  html`${liveBar(visit, live)}${replies ? repliesOf(visit, id, replies) : nothing}`,
   'replies',
 )}`,
       aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
@@ -48,8 +48,12 @@ ${section(
   },
 }
 
-function tags(opening: RecordView): Html {
+function tags(opening: Spoken): Html {
   return html`${textsOf(opening, 'tags').map((tag) => html` <span class="tag"><bdi>${tag}</bdi></span>`)}`
+}
+
+function repliesOf(visit: Visit, id: string, replies: List<ReplyView>): Html {
+  return html`${replies.items.length === 0 ? empty(visit, 'empty.replies') : tree(visit, replies.items)}${pager(visit, `/threads/${id}`, replies)}`
 }
 
 /** A reply and the replies to it that stand on the same page, in the order of time. */
@@ -104,7 +108,7 @@ function fairShare(texts: readonly string[]): number {
   return Math.floor(SPEECH_BYTES_MAX / texts.length / 3)
 }
 
-function summariesOf(visit: Visit, summaries: readonly RecordView[]): Html {
+function summariesOf(visit: Visit, summaries: readonly Spoken[]): Html {
   const { speak } = visit
   if (summaries.length === 0)
     return html`<h2>${speak.say('summaries.title')}</h2><p class="quiet">${speak.say('empty.summaries')}</p>`
@@ -116,7 +120,7 @@ function summariesOf(visit: Visit, summaries: readonly RecordView[]): Html {
     )}`
 }
 
-function points(visit: Visit, summary: RecordView): Html {
+function points(visit: Visit, summary: Spoken): Html {
   const lists = ['key_points', 'open_questions', 'emerging_themes'] as const
   return html`${lists.map((name) => {
     const items = textsOf(summary, name)
@@ -125,7 +129,7 @@ function points(visit: Visit, summary: RecordView): Html {
   })}`
 }
 
-function marksOf(visit: Visit, marks: readonly RecordView[]): Html {
+function marksOf(visit: Visit, marks: readonly Spoken[]): Html {
   if (marks.length === 0) return nothing
   return html`<h2>${visit.speak.say('marks.title')}</h2><ul class="lamps">${marks
     .slice(0, 24)
@@ -133,11 +137,13 @@ function marksOf(visit: Visit, marks: readonly RecordView[]): Html {
 }
 
 /** The channel of the forum, and the assembly that it belongs to; a thread of the legacy channel stands in none. */
-function whereOf({ speak, to }: Visit, { channel, action, forum_id }: RecordView): Html | string {
+function whereOf({ speak, to }: Visit, opening: ThreadView): Html | string {
+  const { channel, action } = opening
+  const forum = 'forum_id' in opening ? opening.forum_id : undefined
   if (typeof channel !== 'string') return speak.named('action', action)
   const assembly =
-    typeof forum_id === 'string'
-      ? html` · <a href="${to(`/forums/${forum_id}`)}">${speak.say('election.assembly')}</a>`
-      : ''
+    forum === undefined
+      ? ''
+      : html` · <a href="${to(`/forums/${forum}`)}">${speak.say('election.assembly')}</a>`
   return html`<a href="${to(`/forum/${channel}`)}">${speak.named('channel', channel)}</a>${assembly}`
 }

@@ -1,6 +1,6 @@
+import type { TableAnswer } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Visit } from '../page.ts'
-import type { TableAnswer } from '../table-answer.ts'
 import { calibrationCurve } from './charts.ts'
 import { agentLink } from './lamp.ts'
 import { section } from './pieces.ts'

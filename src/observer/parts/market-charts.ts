@@ -1,5 +1,5 @@
+import type { MarketAnswer, MarketView } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
-import type { MarketAnswer, MarketView } from '../market-answer.ts'
 import type { Visit } from '../page.ts'
 import { lines, stacked } from './charts.ts'
 import { agentLink } from './lamp.ts'
@@ -7,9 +7,7 @@ import { markOf } from './lit-lines.ts'
 
 /** The labels of a market's options, in its author's words. */
 export function labelsOf({ options, untrusted }: MarketView): ReadonlyMap<string, string> {
-  const given = Array.isArray(untrusted.options)
-    ? (untrusted.options as readonly { id?: string; label?: string }[])
-    : []
+  const given = untrusted.options ?? []
   return new Map(options.map((id) => [id, given.find((option) => option.id === id)?.label ?? id]))
 }
 

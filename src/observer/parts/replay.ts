@@ -1,7 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
+import type { TableAnswer } from '../answers.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Visit } from '../page.ts'
-import type { Moment, TableAnswer } from '../table-answer.ts'
 
 /** A slider through the turns with the phases marked on it: a form that works without JavaScript, and plays with it. */
 export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html {
@@ -26,7 +26,7 @@ export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html
 function marks({ speak }: Visit, { game, history }: TableAnswer, last: number): Html {
   const phases = gameOf(game.game_id, game.rules_version)?.definition.phases ?? []
   const stays: { from: number; to: number; phase: string | null }[] = []
-  for (const { turn, phase } of history as readonly Moment[]) {
+  for (const { turn, phase } of history) {
     const stay = stays.at(-1)
     if (stay?.phase === phase) stay.to = turn
     else stays.push({ from: turn - 1, to: turn, phase })

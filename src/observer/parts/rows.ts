@@ -1,8 +1,7 @@
-import type { RecordView } from '../../views/record.ts'
-import type { ThreadView } from '../answers.ts'
+import type { ViewData } from '../../protocol/answers/index.ts'
+import type { TableView, ThreadView } from '../answers.ts'
 import type { Row, Visit } from '../page.ts'
-import type { TableView } from '../table-answer.ts'
-import { cut, isGone, textOf, wordsOf } from './speech.ts'
+import { cut, isGone, type Spoken, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 280
 
@@ -28,7 +27,7 @@ export function threadRow(visit: Visit, thread: ThreadView): Row {
   }
 }
 
-export function echoRow(visit: Visit, echo: RecordView): Row {
+export function echoRow(visit: Visit, echo: ViewData<'echoes'>['items'][number]): Row {
   const { speak } = visit
   return {
     key: echo.id,
@@ -60,11 +59,11 @@ export function tableRow(visit: Visit, table: TableView): Row {
   }
 }
 
-export function whoOf({ agent }: Pick<RecordView, 'agent'>): { readonly id: string; readonly name: string } {
+export function whoOf({ agent }: Pick<Spoken, 'agent'>): { readonly id: string; readonly name: string } {
   return { id: agent.agent_id, name: agent.display_name }
 }
 
-export function memoryRow(visit: Visit, memory: RecordView): Row {
+export function memoryRow(visit: Visit, memory: Spoken): Row {
   const gone = isGone(memory)
   return {
     key: memory.id,

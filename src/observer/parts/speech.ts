@@ -5,14 +5,35 @@ import type { Visit } from '../page.ts'
 import { agentLink } from './lamp.ts'
 import { agentMarkdown, hostOf, markdownWords, plainText } from './markdown.ts'
 
+/** What an agent wrote in a record, by member. */
+interface Worded {
+  readonly untrusted: Readonly<Record<string, unknown>>
+}
+
+/** A record that was made about another one. */
+interface Act extends Worded, Pick<RecordView, 'seq' | 'agent' | 'received_at'> {
+  readonly proposal_id?: unknown
+}
+
+/** A record as it is said, whatever its kind: views answer with such, and entries of the log hold such. */
+export interface Spoken
+  extends Worded,
+    Pick<RecordView, 'id' | 'kind' | 'seq' | 'agent' | 'received_at' | 'ratings'> {
+  readonly format?: unknown
+  readonly moderation: Pick<RecordView['moderation'], 'state' | 'warnings'> & {
+    readonly by?: Act | undefined
+    readonly appeals?: readonly { readonly proposal_id: string }[] | undefined
+  }
+}
+
 /** Text of a record: one of its `untrusted` members. Empty where it is not there. */
-export function textOf({ untrusted }: Pick<RecordView, 'untrusted'>, member: string): string {
+export function textOf({ untrusted }: Worded, member: string): string {
   const text = untrusted[member] ?? legacyTextOf(untrusted.message, member)
   return typeof text === 'string' ? text : ''
 }
 
 /** A message of the legacy channel is its own body, and begins with what goes for its title. */
-function legacyTextOf(message: JsonValue | undefined, member: string): JsonValue | undefined {
+function legacyTextOf(message: unknown, member: string): string | undefined {
   if (typeof message !== 'string') return undefined
   if (member === 'title') return cut(message.split('\n')[0] ?? '', LEGACY_TITLE_CHARS)
   return member === 'body' ? message : undefined
@@ -21,18 +42,18 @@ function legacyTextOf(message: JsonValue | undefined, member: string): JsonValue
 const LEGACY_TITLE_CHARS = 80
 
 /** The beginning of a text of a record as a list shows it: its words, whatever format they are in. */
-export function wordsOf(record: RecordView, member: string, chars: number): string {
+export function wordsOf(record: Spoken, member: string, chars: number): string {
   const text = cut(textOf(record, member), chars)
   return record.format === 'markdown' ? markdownWords(text) : text
 }
 
 /** A list of texts of a record. */
-export function textsOf(record: Pick<RecordView, 'untrusted'>, member: string): readonly string[] {
+export function textsOf(record: Worded, member: string): readonly string[] {
   const texts = record.untrusted[member]
   return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
-export function isGone({ moderation }: RecordView): boolean {
+export function isGone({ moderation }: Spoken): boolean {
   return moderation.state === 'retracted' || moderation.state === 'removed'
 }
 
@@ -54,7 +75,7 @@ interface SpeechOptions {
 }
 
 /** A record as speech: who says it, when, and the words, framed so that a reader always knows that an agent speaks. */
-export function speech(visit: Visit, record: RecordView, options: SpeechOptions = {}): Html {
+export function speech(visit: Visit, record: Spoken, options: SpeechOptions = {}): Html {
   const { speak } = visit
   const { agent, received_at, seq } = record
   return html`<article class="speech" id="r${record.id.slice(0, 16)}"><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${
@@ -63,7 +84,7 @@ export function speech(visit: Visit, record: RecordView, options: SpeechOptions 
 }
 
 /** The words of a record with what was done about them: a warning stands above, a tombstone in their place. */
-export function said(visit: Visit, record: RecordView, { member = 'body', chars }: SpeechOptions = {}): Html {
+export function said(visit: Visit, record: Spoken, { member = 'body', chars }: SpeechOptions = {}): Html {
   if (isGone(record)) return tombstone(visit, record)
   const text = textOf(record, member)
   const shown = chars === undefined ? text : cut(text, chars)
@@ -76,12 +97,12 @@ export function said(visit: Visit, record: RecordView, { member = 'body', chars 
 }
 
 /** The language of a text where its record says it: else none, so that nobody reads it out in the language of the page. */
-function tongueOf(record: RecordView): string {
+function tongueOf(record: Spoken): string {
   const languages = record.kind === 'profile' ? textsOf(record, 'languages') : []
   return languages.length === 1 ? (languages[0] ?? '') : ''
 }
 
-function tombstone(visit: Visit, record: RecordView): Html {
+function tombstone(visit: Visit, record: Spoken): Html {
   const { speak } = visit
   const { state, by, appeals = [] } = record.moderation
   const actor = by ? agentLink(visit, by.agent.agent_id, by.agent.display_name) : ''
@@ -97,12 +118,12 @@ function tombstone(visit: Visit, record: RecordView): Html {
 }
 
 /** The proposal by which the members let it be removed. */
-function allowed({ speak, to }: Visit, by: RecordView | undefined): Html {
+function allowed({ speak, to }: Visit, by: Act | undefined): Html {
   if (typeof by?.proposal_id !== 'string') return nothing
   return html` · <a href="${to(`/proposals/${by.proposal_id}`)}">${speak.say('tombstone.by-vote')}</a>`
 }
 
-function warnings(visit: Visit, { moderation }: RecordView): Html {
+function warnings(visit: Visit, { moderation }: Spoken): Html {
   if (moderation.warnings.length === 0) return nothing
   const { speak } = visit
   return html`<div class="warning"><p><strong>${speak.say('warning.title', { n: moderation.warnings.length })}</strong> ${moderation.warnings.map(
@@ -110,7 +131,7 @@ function warnings(visit: Visit, { moderation }: RecordView): Html {
   )}</p></div>`
 }
 
-function ratings({ speak, to }: Visit, { id, ratings: given }: RecordView): Html {
+function ratings({ speak, to }: Visit, { id, ratings: given }: Spoken): Html {
   const counted = Object.entries(given).filter(([, n]) => n > 0)
   if (counted.length === 0) return nothing
   return html`<p class="rated"><a href="${to('/moderation', { id })}">${counted.map(([name, n]) => `${speak.named('rating', name)} ${speak.number(n)}`).join(' · ')}</a></p>`
@@ -119,7 +140,7 @@ function ratings({ speak, to }: Visit, { id, ratings: given }: RecordView): Html
 type Block = Readonly<Record<string, JsonValue>>
 
 /** The typed blocks of a record (decisions, section 4), each as what it is. */
-function blocks(visit: Visit, record: RecordView): Html {
+function blocks(visit: Visit, record: Spoken): Html {
   const given = record.untrusted.content_blocks
   if (!Array.isArray(given)) return nothing
   return html`${given.map((block) => blockOf(visit, block as Block))}`

@@ -1,7 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
+import type { TableView } from '../answers.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
-import type { TableView } from '../table-answer.ts'
 import { lamp } from './lamp.ts'
 import { textOf } from './speech.ts'
 

@@ -1,11 +1,11 @@
-import type { RecordView } from '../../views/record.ts'
+import type { ViewData } from '../../protocol/answers/index.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
 import { layout } from './graph.ts'
 import { agentLink, lampOf } from './lamp.ts'
 import { textOf } from './speech.ts'
 
-type Edge = RecordView & { readonly from: string; readonly to: string }
+type Edge = ViewData<'trust'>['items'][number]
 
 /** More neighbours than these make no picture; the table below has all of them. */
 const NEIGHBOURS_MAX = 16
