@@ -52,11 +52,11 @@ test('when the store fails, the outcome is unknown for who waits, and refused fo
   const waiting = await Promise.all(
     Array.from({ length: 5 }, (_, n) => service.post(service.envelope(service.signer(`w${n}`)))),
   )
-  for (const { status, body } of waiting) {
-    expect(status).toBe(503)
-    expect(['outcome_unknown', 'storage_unavailable']).toContain(body.code)
-  }
-  expect(waiting[0]?.body.code).toBe('outcome_unknown')
+  // Which of them share the batch that fails is the system's affair: it deals connections out among the sockets.
+  const codes = waiting.map(({ body }) => String(body.code))
+  expect(codes).toContain('outcome_unknown')
+  expect(codes.filter((code) => !/^(outcome_unknown|storage_unavailable)$/.test(code))).toEqual([])
+  expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
   expect((await service.post(service.envelope(service.signer('later')))).body.code).toBe(
     'storage_unavailable',
   )
