@@ -12,7 +12,8 @@ const patterns = {
   translateWish:
     /\b(quero|queria|gostaria|posso|podemos|want|wish|would like|d like|can i|may i|could i|quiero|quisiera|puedo|podemos|me gustaria|interes\w+|para|to) (\S+ ){0,3}(traduzir|translate|traducir|translating)\b/,
   licence: /\b(licencas?|licencias?|licences?|licenses?|licensed|licenciad\w+|cc by|cc0|creative commons)\b/,
-  openTo: /\b(open (to|for)|abert[oa]s? a|abiert[oa]s? a)\b/,
+  openTo:
+    /\b(enquir\w+|inquir\w+|propostas?|propuestas?|(pregunt\w+|perguntar) (para|por)|open (to|for)|abert[oa]s? a|abiert[oa]s? a)\b/,
   translated: /\b(traduzid\w+|traducid\w+|translated)\b/,
   translations: /(?<!\b(?:sobre|about|acerca de|acerca das|on|de) )\b(traducoes|traducciones|translations)\b/,
   writesIn: /\b(que|what|which|cual|qual|quais|cuales) (\S+ )?(linguas?|idiomas?|languages?|lenguas?)\b/,
@@ -24,14 +25,14 @@ const patterns = {
   reuse:
     /\b(metadata|metadados|metadatos|(usar|utilizar|use) (os |los |the |your |vossos |estes |these |sus )*(dados|datos|data)|reus\w+|reutili\w+|reaprovei\w+|cc0|creative commons|open data|dados abertos|datos abiertos)\b/,
   translator:
-    /\bwho (has )?(translated|did the translation)|\b(who|quem|quien) (is|was|e|foi|es|fue) (the|o|a|el|la) (translator|tradutor|tradutora|traductor|traductora)|\b(translator|tradutora?|traductora?) (of|d[aeo]s?|del|for) (q_work|the (spanish|portuguese|english)|la novela|a novela|o livro|este|this)|\bquem (o |a |lo )?(traduziu|verteu)|\bquien (lo |la )?tradujo|\b(traduzid|traducid)[oa]s? por\b|\btranslated by\b/,
+    /\bwho (has )?(translated|did the translation)|\b(who|quem|quien) (is|was|e|foi|es|fue) (the|o|a|el|la) (translator|tradutor|tradutora|traductor|traductora)|\b(translator|tradutora?|traductora?) (of|d[aeo]s?|del|for) (q_work|the (spanish|portuguese|english)|la novela|a novela|o livro|este|this)|\bquem (o |a |lo )?(traduziu|verteu)|\bquien (lo |la )?tradujo|\b(traduzid|traducid)[oa]s? por\b|\btranslated by\b|\b(por quem|by whom|por quien)\b.{0,60}\b(traduz\w+|traduc\w+|translated)\b|\b(quem|who|quien|anyone|anybody|alguem|alguien)( \S+){0,2} (traduziu|translated|tradujo|traducido|traduzido)\b/,
   translation:
     /\b(traduzid\w+|traducid\w+|translated|translations?|traducao|traducoes|traduccion|traducciones)\b/,
   price:
     /\b(preco|precos|price|prices|precio|precios|(how much|quanto|cuanto) (\S+ ){0,4}?(costs?|custam?|custaria|cuestan?|costaria|vale|valem|valen|pay|pago|pagar|e|es|is|are)\b|what (does|do) .{1,40} cost|euros?|dollars?|sold|vendeu|vendidos?|vendas|sales|ventas|vendio|bestsellers?|best seller)\b/,
-  isbn: /\bisbn\b/,
+  isbn: /\bisbns?\b/,
   publisher:
-    /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien edita|quien edito|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
+    /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien (lo |la )?edita|quien (lo |la )?edito|quem (o |a )?edita|who (is )?(issued|issues) (it)?|quem publica|who published|who publishes|quien publico|quien publica|sello)\b(?! house que)/,
   pages:
     /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
   where:
@@ -42,6 +43,7 @@ const patterns = {
   paperback: /\b(paperbacks?|soft ?cover|brochad\w+|brochura|capa mole|tapa blanda|rustica|bolsillo)\b/,
   hardback: /\b(hardbacks?|hard ?covers?|capa dura|tapa dura|cartone|encadernad\w+|encuadernad\w+)\b/,
   print: /\b(inprint)\b/,
+  pageless: /\b(pageless)\b/,
   selfPublished: /\b(selfpublished)\b/,
   epub: /\b(e ?books?|epub|kindle|e ?reader|livros? (digita\w+|eletronicos?)|libros? (digital\w*|electronicos?)|digital|digitais|digitales|formato eletronico|formato electronico)\b/,
   audiobook:
@@ -66,7 +68,7 @@ const patterns = {
   similar:
     /\b(parecid\w+|parec(e|em|en|er|eria|erse)|asemej\w+|assemelh\w+|resembl\w+|alike|(algo|alguma coisa|livros?|libros?|obras?|novelas?|romances?) (tipo|como|ao jeito de|a la manera de)|semelhante\w*|similar\w*|similares|like|likes|gost\w+|ador\w+|amei|liked|loved|love|enjoy\w*|gust\w+|encant\w+|recomi?end\w+|aconselh\w+|recommend\w*|suggest\w*|suger\w+|sugest\w+|in the (spirit|vein|style) of|no estilo|al estilo|reminds?|akin|comparable|en la linea|na linha|depois de (ler|q_\w+)|after (reading|q_\w+)|despues de (leer|q_\w+)|acabei|terminei|finished|termine|fan of|fa de)\b/,
   relation:
-    /\b(classic\w*|clasic\w*|relac\w+|relat\w+|dialog\w+|convers\w+|bridges?|pontes?|puentes?|influen\w+|inspir\w+|compar\w+|ao lado|beside|alongside|next to|junto a|al lado|vizinh\w+|vecin\w+|reference authors?|autores de referencia|outros (autores|escritores)|otros (autores|escritores)|other (authors|writers)|aproxima\w*|afini\w+|affinit\w+|estante|shelf|shelved|shelve|connect\w*|conex\w+|ligac\w+|ligad\w+|link\w*|vincul\w+|has to do with|tem a ver com|tiene que ver con)\b/,
+    /\b(classic\w*|clasic\w*|relac\w+|relat\w+|dialog\w+|convers\w+|bridges?|pontes?|puentes?|influen\w+|inspir\w+|compar\w+|ao lado|beside|alongside|next to|junto (a|ao?|d[aeo]s?|al|del)|encostad\w+|arrimad\w+|pegad[oa] a|al lado|vizinh\w+|vecin\w+|reference authors?|autores de referencia|outros (autores|escritores)|otros (autores|escritores)|other (authors|writers)|aproxima\w*|afini\w+|affinit\w+|estante|shelf|shelved|shelve|connect\w*|conex\w+|ligac\w+|ligad\w+|link\w*|vincul\w+|has to do with|tem a ver com|tiene que ver con)\b/,
   latest:
     /\b(mais (recente|novo|nova)|ultim[oa]s? (livro|obra|romance|titulo|publica\w+|lanca\w+)|latest|newest|most recent|mas (reciente|nuev[oa])|last (book|novel|work)|ultim[oa]s? (libro|novela|obra)|novidade\w*|novedad\w*|livro novo|nuevo libro|new book)\b/,
   earliest:

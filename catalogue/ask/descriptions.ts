@@ -25,7 +25,7 @@ const HEAD = pattern(
   colecao coleccion coletanea one tale audiobook audiolivro audiolibro`,
 )
 const POINTING: Readonly<Record<Language, RegExp>> = {
-  pt: pattern('o a aquele aquela aquilo esse essa isso'),
+  pt: pattern('o a aquele aquela aquilo esse essa isso daquele daquela desse dessa'),
   en: pattern('one that'),
   es: pattern('el la lo aquel aquella aquello ese esa eso'),
 }
@@ -141,10 +141,19 @@ function spanAt(
 
 function clauseAt(tokens: readonly Token[], from: number, free: (at: number) => boolean): Span {
   let end = from
-  while (end < from + REACH && free(end) && !(end > from + 1 && STOP.test(tokens[end]?.folded ?? '')))
-    end += 1
+  while (end < from + REACH && free(end) && !(end > from && stopsAt(tokens, end, from))) end += 1
   return { end, words: contentOf(tokens.slice(from, end)) }
 }
+
+/** "O do poço do que o do farol", "la del pozo que la del faro": what is compared is another one. */
+function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
+  const word = (place: number) => tokens[place]?.folded ?? ''
+  if (word(at) === 'do' && word(at + 1) === 'que') return true
+  if (word(at) === 'que' && DETERMINERS.test(word(at + 1)) && CLOSE_LINK.test(word(at + 2))) return true
+  return STOP.test(word(at)) && (at > from + 1 || !DETERMINERS.test(word(from)))
+}
+
+const DETERMINERS = pattern('o a os as el la los las the an um uma un una her')
 
 function contentOf(tokens: readonly Token[]): string[] {
   return tokens

@@ -14,6 +14,10 @@ const idiom = (said: string, meant: string, only?: Language): Idiom => ({
   ...(only === undefined ? {} : { only }),
 })
 
+const tongue =
+  '(o |el )?(portugues|ingles|espanhol|espanol|castelhano|castellano|frances|alemao|aleman|italiano|portuguese|english|spanish|french|german|italian)'
+const listening = '(ouvir|escutar|escuchar|oir|hear|listen to|listening)'
+
 /**
  * Turns of phrase that say in several words, or in a shorthand, what one plain word says. They are read before anything
  * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing.
@@ -30,6 +34,26 @@ const idioms: readonly Idiom[] = [
   idiom('tb|tbm', ''),
   idiom('hrs?', 'horas'),
   idiom('q (?=(trata|tem|tiene|ha|hay|e|es|livros?|libros?|obras?) )', 'que '),
+  idiom('qm', 'quem'),
+  idiom('ces|oces', 'voces', 'pt'),
+  idiom('tenes', 'tienes', 'es'),
+  idiom('podes', 'puedes', 'es'),
+  idiom('queres', 'quieres', 'es'),
+  idiom('entonces|che|oye', '', 'es'),
+  // A closing "or not", and a doubt that opens an indirect question, deny nothing.
+  idiom('ou nao|or not', ''),
+  idiom('o no', '', 'es'),
+  idiom('no (me )?(queda|esta|es|tengo) (muy |del todo )?claro si|no estoy segur[oa] de si', '', 'es'),
+  idiom(
+    'nao (me )?(e|esta|ficou|tenho) (muito |bem )?claro se|nao (percebi|entendi|tenho a certeza|estou cert[oa]) (bem )?(de )?se',
+    '',
+    'pt',
+  ),
+  idiom(
+    '(i m not|i am not|it s not|it isn t) (quite |very |at all )?(sure|clear|certain)( to me| on| about)? (if|whether)|i can t (quite )?tell (if|whether)',
+    '',
+    'en',
+  ),
   // Politeness that denies nothing.
   idiom(
     '(nao|no) (tendran?|tendrian?|habra|habria|teriam?|terao|haveria|havera|tem|tienen)( ustedes| voces)? (de casualidad|por casualidad|por acaso|algum\\w*|algun\\w*)',
@@ -66,6 +90,35 @@ const idioms: readonly Idiom[] = [
     'for the ears( alone| only)?|para (ouvir|escuchar|oir)|(para|con) (los|os) (ouvidos|oidos)|to listen to',
     'audiobook',
   ),
+  idiom(
+    `(que |that |to |para )?(se |i |one |you |we )?(possa |pode |pueda |puede |can |could |be )?${listening} (em vez de|en vez de|en lugar de|em lugar de|instead of|rather than) (ler|leer|lerlo|read|reading)( it| them)?`,
+    'audiobook',
+  ),
+  idiom(
+    `(que|that) (se |i |one |you |we )(possa|possam|pode|podem|pueda|puedan|puede|pueden|can|could) ${listening}|that (can|could) be (heard|listened to)`,
+    'audiobook',
+  ),
+  // What is put into a language is translated.
+  idiom(`(vertid|passad|post|transpost)[oa]s? (para|pro|ao|em)(?= ${tongue} )`, 'traduzido em', 'pt'),
+  idiom(`(verteu|passou|pos|transpos)(?=( \\S+){1,6} (para|pro|ao|em) ${tongue} )`, 'traduziu', 'pt'),
+  idiom(`(vertid|pasad|puest|volcad)[oa]s? (al|en|a)(?= ${tongue} )`, 'traducido al', 'es'),
+  idiom(`(vertio|paso|puso|volco)(?=( \\S+){1,6} (al|en|a) ${tongue} )`, 'tradujo', 'es'),
+  idiom(`(put|turned|rendered|brought|done)(?=( \\S+){0,6} into ${tongue} )`, 'translated', 'en'),
+  idiom('on record', '', 'en'),
+  idiom(
+    '(no|nao|don t|doesn t|do not|does not) (llegan?|chegam?|alcancan|alcanzan|alcanza|reach)( (a|as|to))?(?= (las |as )?\\d)',
+    'menos de',
+  ),
+  // A record that is silent about the pages.
+  idiom(
+    '(que )?(nao|no) (tem|tenham|tienen?|tengan|dizem|digam|dicen|digan|declaram|declaren|declaran|indicam|indican|trazem|traen) (o |el )?(quantas paginas( tem| tienen)?|cuantas paginas( tienen)?|(numero|total) de paginas|paginas( declaradas| indicadas)?)|(sem|sin) (o |el |um |un )?((numero|total) de paginas|paginas declaradas)( declarado| indicado)?',
+    'pageless',
+  ),
+  idiom(
+    '(that |which )?(have|has|having|with|state|states|give|gives|show|shows) no (page count|page counts|pages|number of pages|stated pages)|(that |which )?(lack|lacks|lacking|without) (a |any )?(page counts?|number of pages|stated pages)|(that |which )?(don t|doesn t|do not|does not) (have|state|give|show|say) (a |any |the |their )?(page counts?|number of pages|pages|how many pages( they have)?)',
+    'pageless',
+    'en',
+  ),
   idiom('livros? eletronicos?|libros? electronicos?', 'ebook'),
   // What something is about.
   idiom(
@@ -82,6 +135,24 @@ const idioms: readonly Idiom[] = [
   idiom('(me )?(vai )?(demora|demorar|leva|levar) mais( tempo)?( a ler)?', 'mais longo', 'pt'),
   idiom('(takes?|take me) (longer|more time)( to read)?', 'longer', 'en'),
   idiom('abulta mas|mas gord[oa]s?|mas voluminos[oa]s?', 'mas largo', 'es'),
+  idiom('(mas )?(tochos?|ladrillos?|mamotretos?)', 'mas largo', 'es'),
+  idiom('(mais )?(calhamacos?|tijolos?|grossinh[oa]s?)', 'mais longo', 'pt'),
+  idiom('(more of an? |an? )?(doorstoppers?|doorstops?)', 'longer', 'en'),
+  idiom(
+    '(para leer )?(de una (sola )?(sentada|tacada|tirada))|(?<=algo |libro |novela |obra )(bien |muy )?(cortit|brevecit|corti)[oa]s?',
+    'mas corto',
+    'es',
+  ),
+  idiom(
+    '(para ler )?(de uma (so )?(assentada|sentada|tacada|vez so))|(numa (so )?(assentada|sentada))|(?<=algo |livro |romance |obra |coisa )(bem |muito )?(curtinh|brevezinh|pequenin)[oa]s?',
+    'mais curto',
+    'pt',
+  ),
+  idiom(
+    '(to read )?(in|at) (one|a single) (sitting|go)|(?<=something |anything |book )(nice and |very |quite |really )?(short|shortish|brief|tiny)(?! stor\\w+| novel\\w*| fiction)',
+    'shortest',
+    'en',
+  ),
   idiom('mais comprid[oa]s?|mais gord[oa]s?', 'mais longo', 'pt'),
   idiom('chunkiest|fattest|biggest|heftiest|bulkiest', 'longest', 'en'),
   idiom('slimmest|slightest|quickest', 'shortest', 'en'),
@@ -100,6 +171,8 @@ const idioms: readonly Idiom[] = [
     '',
   ),
   idiom('(?<=entiende )esta casa(?= por)|(?<=entende )esta casa(?= por)', ''),
+  // What something else is wanted in place of.
+  idiom('(em|en) (vez|lugar) de|instead of', 'excepto'),
   // Words in between that say nothing.
   idiom(
     'afinal( de contas)?|no fim das contas|al fin y al cabo|after all|in the end|a fin de cuentas|ao certo|mesmo assim',

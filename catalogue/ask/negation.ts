@@ -113,13 +113,20 @@ function markerLength(tokens: readonly Token[], index: number, spoken: Language)
 function isMarkerByPlace(tokens: readonly Token[], index: number, spoken: Language): boolean {
   const word = tokens[index]?.folded ?? ''
   // "All but the Atlas", "todos menos o Atlas"; "menos páginas" compares.
-  if (word === 'menos' || word === 'but') return allBefore(tokens, index) !== ''
+  if (word === 'menos' || word === 'but')
+    return allBefore(tokens, index) !== '' || opensWithoutThem(tokens, index)
   // "No" is "in the" in Portuguese, and "without" in "books with no letters".
   return (
     word === 'no' &&
     spoken === 'en' &&
     /^(with|have|has|having|contain|contains)$/.test(before(tokens, index))
   )
+}
+
+/** "Menos los ensayos, ¿qué...?": what is left out is said first. */
+function opensWithoutThem(tokens: readonly Token[], index: number): boolean {
+  const opens = index === 0 || (tokens[index]?.pause ?? false)
+  return opens && /^(o|a|os|as|el|la|los|las|the|her)$/.test(tokens[index + 1]?.folded ?? '')
 }
 
 /** "Todos os livros menos": the quantifier may stand a noun away. */
@@ -155,7 +162,7 @@ const PLAIN =
 
 /** Verbs by which books hold something or are something: "books about solitude that do not have the sea". */
 const HOLDING =
-  /^(tenham|tenha|tem|tratam|tratem|trate|falam|falem|fale|sejam|seja|sao|contenham|incluam|mencionem|passem|envolvam|estejam|have|has|contain|include|mention|deal|treat|talk|speak|involve|feature|are|is|be|about|tengan|tenga|tienen|tratan|trata|hablan|hablen|hable|sean|sea|son|contengan|incluyan|mencionen|esten|aparecem|aparecen|appear|occur|figuram|figuran|pertencem|pertenecen|belong|part)$/
+  /^(tenham|tenha|tem|tratam|tratem|trate|falam|falem|fale|sejam|seja|sao|contenham|incluam|mencionem|passem|envolvam|estejam|have|has|contain|include|mention|deal|treat|talk|speak|involve|feature|are|is|be|about|tengan|tenga|tienen|tratan|trata|hablan|hablen|hable|sean|sea|son|contengan|incluyan|mencionen|esten|aparecem|aparecen|appear|occur|metem|metam|meten|metan|entram|entrem|entran|entren|levam|levem|llevan|lleven|figuram|figuran|pertencem|pertenecen|belong|part)$/
 
 /** A singular that an indefinite article introduces is what the clause describes: "a machine that is not obedient". */
 function saysWhatIsHeld(tokens: readonly Token[], index: number): boolean {
@@ -179,7 +186,10 @@ function endOfScope(tokens: readonly Token[], start: number, spoken: Language): 
       (BREAKS.has(folded) ||
         markerLength(tokens, index, spoken) > 0 ||
         (pause && folded === 'o' && tokens[index + 1]?.folded === 'que') ||
-        (pause && /^(which|what|que|qual|quais|cual|cuales|please|por|gracias|obrigad[oa])$/.test(folded))),
+        (pause &&
+          /^(which|what|que|qual|quais|cual|cuales|please|por|gracias|obrigad[oa]|ha|hay|tem|tiene|tienes|tienen|existe|is|are|do|does|has|have)$/.test(
+            folded,
+          ))),
   )
   return end === -1 ? tokens.length : end
 }

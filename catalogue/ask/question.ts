@@ -7,6 +7,7 @@ import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
+import { corrected } from './corrections.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
 import { plainly } from './idioms.ts'
@@ -101,7 +102,7 @@ export function understand(
   wanted: Language | null,
   otherwise: Language = 'en',
 ): Question {
-  const raw = tokensOf(text)
+  const raw = corrected(tokensOf(text))
   const written = raw.length <= QUESTION_TOKENS_MAX ? plainly(raw, languageOf(text, raw, library)) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
   if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
@@ -386,6 +387,8 @@ function isOfSubject(
   { asked, within }: { readonly asked: boolean; readonly within: boolean },
 ): boolean {
   if (folded.length < 2 || /^\d+s?$/.test(folded)) return false
+  // "Aí", "já", "lá": with its accent a word of two letters is grammar, and no acronym.
+  if (folded.length === 2 && word !== folded) return false
   if (isStopword(word, spoken) || formsOf(folded, spoken).length > 0) return false
   if (noise.has(folded) && (!asked || library.themes.find(word, spoken) === undefined)) return false
   // What only says what is wanted is no subject, unless it stands where the subject stands.

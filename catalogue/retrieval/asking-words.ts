@@ -6,7 +6,7 @@ import { termOf } from './stem.ts'
  * count as subject only right after "about" (`sobre livros`), because reading is itself a theme here.
  */
 const words = `
-  fewer fewest selfpublished inprint outro outra outros outras otro otra otros otras other others ever nunca never sempre siempre
+  fewer fewest selfpublished inprint pageless outro outra outros outras otro otra otros otras other others ever nunca never sempre siempre
   livro livros obra obras romance romances novela novelas conto contos titulo titulos ler leio lido lendo leia leitura leituras
   autora autor escritora escritor escreveu escreve escrito escritos escrita publicou publicado publicados publicada fala falam
   fale falar falem trata tratam trate tratar aborda abordam aborde diz dizem conta contam conte passa passam passe procuro

@@ -1,6 +1,7 @@
 import { confirmedEditions, yearOf } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Work } from '../../schemas/work.ts'
+import { pagesOfText } from '../constraints.ts'
 import { formatLabels, formLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -18,7 +19,7 @@ const pages = /\b(paginas?|pages?|length|long|extens\w+|longitud|tamanho|tamano)
 const interval =
   /\b(between|entre|gap|interval\w*|intervalos?|how often|com que (frequencia|regularidade)|con que frecuencia|cada cuant[oa]s?|de quanto em quanto|from one (book|novel|work)|one (book|work) and the next|de um (livro|romance) para o outro|de un libro a otro|un libro y (otro|el siguiente))\b/
 const span =
-  /\b((between|entre|from|de|desde) (the |her |o |os |el |la |seu |su )?(first|primeir[oa]|primer[oa]?|oldest|earliest|debut|mais antig[oa]|mas antigu[oa]).{0,40}(last|latest|newest|most recent|ultim[oa]|mais recente|mas reciente))\b/
+  /\b((between|entre|from|de|del|do|da|desde) (the |her |o |os |el |la |seu |su )?(first|primeir[oa]|primer[oa]?|oldest|earliest|debut|mais antig[oa]|mas antigu[oa]).{0,40}(last|latest|newest|most recent|ultim[oa]|mais recente|mas reciente))\b/
 const differs =
   /\b(more|mais|mas|difference|diferenca|diferencia|separa[mn]?|apart|longer|years|anos|quantos|cuantos|how many|how long|de mais|de mas)\b/
 const extremes =
@@ -91,7 +92,9 @@ function kindOfFigure({
   unmatched,
   bound,
   order,
+  cues,
 }: Question): Figure | null {
+  if (pagesOfText(text) !== null || cues.has('pageless')) return null
   if (without.length > 0 || works.length === 1 || unmatched.some((word) => bound.includes(word))) return null
   if ((unit !== 'page' && !pages.test(text)) || interval.test(text)) return null
   if (extremes.test(text) && differs.test(text)) return 'range'

@@ -37,8 +37,10 @@ export const compared: Answerer = (question, library) => {
     return sumOfPages(question, library, works)
   if (difference.test(text)) return sideBySide(question, works, library)
   if (sharing.test(text) || unit === 'theme' || cues.has('similar') || cues.has('relation')) return null
+  // "In order of length, longest first": the first of what it is put in order by.
+  const dates = byLength.test(text) ? text.replace(edges, ' ') : text
   const parts = [
-    ...(byDate.test(text) ? [byYears(question, works)] : []),
+    ...(byDate.test(dates) ? [byYears(question, works)] : []),
     ...(byLength.test(text) ? [byPages(question, library, works)] : []),
   ]
   const [first] = parts
@@ -49,18 +51,41 @@ export const compared: Answerer = (question, library) => {
 
 const asksWhich =
   /\b(which|what|who|qual|quais|que|cual|cuales|quem|quien|quantos?|quantas?|cuantos?|cuantas?|how|when|quando|cuando|compar\w+)\b/
+const edges =
+  /\b(longest|shortest|(mais|mas) (long|curt|larg|cort)[oa]s?) (first|last|primeir[oa]|primer[oa]?|ultim[oa]|antes|depois|despues)\b|\b(first|primero|primeiro) (the )?(longest|shortest|o mais longo|el mas largo|o mais curto|el mas corto)\b/g
+const arranges =
+  /\b(put|sort|arrange|rank|list|order|ordena\w*|poe|ponha|pon|ponga|arruma\w*|lista\w*|coloca\w*|(in|by|por|em|en) (order|ordem|orden))\b/
+const extreme =
+  /\b(longest|shortest|newest|oldest|latest|earliest|first|last|d[oae]s? (tres|three|quatro|cuatro|four)|of (all|the (three|four)))\b/
 const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
 
-/** "Is the Atlas longer than the Manual?": yes when the first that was named comes first. */
-function confirmed({ text, works, language }: Question, first: Work | undefined, statement: string): string {
-  if (/q_work (or|ou|o|u) /.test(text)) return statement
+/** "Is the Atlas longer than the Manual? And than the House?": of each, yes when the first that was named comes before it. */
+function confirmed(question: Question, row: readonly Work[], statement: string): string {
+  const { text, works, language } = question
+  if (arranges.test(text) || /q_work (or|ou|o|u) /.test(text)) return statement
   if (
     asksWhich.test(
       text.replace(/\b(do|da|o|a|lo|el|la)? ?que (?=q_work|o q_work|a q_work|el q_work|la q_work)/g, ''),
     )
   )
     return statement
-  return `${yesOrNo[language][works[0] === first?.slug ? 0 : 1]}: ${statement}`
+  const place = (slug: string | undefined) => row.findIndex((work) => work.slug === slug)
+  const [subject, ...others] = works
+  const [yes, no] = [true, false].map((wanted) =>
+    others.filter((slug) => place(subject) < place(slug) === wanted),
+  )
+  const [yesWord, noWord] = yesOrNo[language]
+  if (no?.length === 0) return `${yesWord}: ${statement}`
+  if (yes?.length === 0 || extreme.test(text)) return `${noWord}: ${statement}`
+  const titles = (slugs: readonly string[] = []) =>
+    enumerated(
+      slugs
+        .flatMap((slug) => row.filter((work) => work.slug === slug))
+        .map((work) => titleIn(work, language)),
+      language,
+    )
+  const beside = { pt: 'face a', en: 'beside', es: 'frente a' }[language]
+  return `${yesWord}, ${beside} ${titles(yes)}; ${noWord.toLowerCase()}, ${beside} ${titles(no)}: ${statement}`
 }
 
 function byYears(question: Question, works: readonly Work[]): Answer {
@@ -89,7 +114,7 @@ function byYears(question: Question, works: readonly Work[]): Answer {
     items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.first_published) })),
     statement: confirmed(
       question,
-      first,
+      row,
       sentence(
         `${titleIn(first, language)}, ${yearOf(first.first_published)}; ${gap === 0 ? same : years} ${others}`,
       ),
@@ -133,7 +158,11 @@ function byPages(question: Question, library: Library, works: readonly Work[]): 
     statement:
       known.length < works.length
         ? [notMeasured[language], ...(known.length === 0 ? [] : [sentence(known.join('; '))])].join(' ')
-        : confirmed(question, row[0]?.work, sentence(known.join('; '))),
+        : confirmed(
+            question,
+            row.map(({ work }) => work),
+            sentence(known.join('; ')),
+          ),
   }
 }
 

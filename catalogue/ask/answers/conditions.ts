@@ -33,6 +33,7 @@ const words = {
     en: 'published by the author herself or himself',
     es: 'en edición de autor',
   },
+  pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
   translated: { pt: 'traduzidas', en: 'translated', es: 'traducidas' },
 } as const
 
@@ -130,6 +131,8 @@ export function conditionsOnWorks(
 /** By how many pages. */
 function conditionsOnLength(question: Question, { catalogue }: Library): Condition<Work>[] {
   const { language } = question
+  if (question.cues.has('pageless'))
+    return [{ test: (work) => pagesOf(catalogue, work) === null, phrase: words.pageless[language] }]
   const pages = pagesOfText(question.text)
   if (pages === null) return []
   const word = { pt: 'páginas', en: 'pages', es: 'páginas' }[language]

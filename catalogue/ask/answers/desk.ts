@@ -19,7 +19,7 @@ const rightsStatement = {
 export const contacts: Answerer = (question, { catalogue }) => {
   const { cues } = question
   if (question.projects.length > 0) return null
-  const aboutPress = cues.has('press')
+  const aboutPress = cues.has('press') && !isOfTheStory(question)
   const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
   const pressAlone = aboutPress && !cues.has('list') && question.works.length === 0 && !cues.has('essay')
   if (!cues.has('contact') && !pressAlone) return null
@@ -39,6 +39,16 @@ export const contacts: Answerer = (question, { catalogue }) => {
       es: 'Contactos profesionales públicos y verificados.',
     },
   )
+}
+
+const trades =
+  /\b(professor\w*|teach\w*|jornalis\w*|journalis\w*|periodis\w*|reporter\w*|investiga\w*|research\w*)\b/g
+const asker =
+  /\b(sou|somos|soy|estoy|trabalho|trabajo|escrevo|escribo|preparo|faco|hago|i|we|i m|my|our|meu|minha|mi|nosso|nossa)\b/
+
+/** A teacher of whom somebody tells may belong to a story; one who asks says so. */
+function isOfTheStory({ text }: Question): boolean {
+  return !cuesOf(text.replace(trades, ' ')).has('press') && !asker.test(text)
 }
 
 const openLicence =
@@ -174,10 +184,18 @@ const rightsPresume = {
   es: 'Una consulta no presume disponibilidad, territorio, exclusividad ni licencia.',
 } as const
 
+function asksWhich({ works, enquiries, text }: Question): boolean {
+  return (
+    works.length === 0 &&
+    enquiries.length > 0 &&
+    /\b(which|what|qual|quais|cual|cuales|que (livros?|obras?|libros?))\b/.test(text)
+  )
+}
+
 /** Rights and adaptation: the record of the work named, or the works open to that kind of enquiry. */
 export const rights: Answerer = (question, library) => {
   const { cues, enquiries } = question
-  if (cues.has('reuse')) return null
+  if (cues.has('reuse') || (cues.has('translator') && !cues.has('contact'))) return null
   const wishes =
     question.works.length > 0 && enquiries.length > 0 && may.test(question.text) && !cues.has('obtain')
   if (
@@ -188,7 +206,8 @@ export const rights: Answerer = (question, library) => {
   )
     return null
   const { catalogue } = library
-  const meant = worksMeant(question, library, spentOnRights)
+  // Which works are open to a kind of use: no word of the question is a subject.
+  const meant = asksWhich(question) ? [] : worksMeant(question, library, spentOnRights)
   const ofWork = catalogue.rights.filter(({ work }) => meant.includes(work))
   const open = catalogue.rights.filter(
     (one) => enquiries.length === 0 || enquiries.some((kind) => one.enquiries.includes(kind)),

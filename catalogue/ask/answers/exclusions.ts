@@ -44,7 +44,10 @@ function exclusionOf(
   library: Library,
 ): Condition<Work> | 'nothing' | null {
   if (unknowable.some((cue) => part.cues.has(cue)) && part.works.length === 0) return null
-  const conditions = conditionsOnWorks(part, library, { named: true })
+  // "Menos los ensayos": of works, those that are essays.
+  const left =
+    part.unit === 'essay' && part.forms.length === 0 ? { ...part, forms: ['essays' as const] } : part
+  const conditions = conditionsOnWorks(left, library, { named: true })
   // "Killer robots" are one thing: a work is left out that holds all of it.
   if (!part.joins && subjectMatter(part, library).loose.length > 0 && question.topic.length > 0)
     return isTouched(part, question, library)

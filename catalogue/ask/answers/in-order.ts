@@ -4,6 +4,7 @@ import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts
 import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, neverRecorded } from './beyond.ts'
+import { characters } from './characters.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { contacts, licences, rights } from './desk.ts'
 import { narration, notForSale, translations, whereToRead } from './editions.ts'
@@ -19,7 +20,7 @@ import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
-import { selectedWorks } from './select-works.ts'
+import { isSole, selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { treats } from './treats.ts'
@@ -35,7 +36,9 @@ function firmly(answerer: Answerer): Answerer {
       formats.length > 0 ||
       unit === 'edition' ||
       unit === 'essay' ||
-      cues.has('selfPublished')
+      cues.has('selfPublished') ||
+      cues.has('pageless') ||
+      isSole(question)
     if (!picks || (without.length > 0 && counting === null && order === null))
       return answerer(question, library)
     return answerer(
@@ -71,6 +74,7 @@ const answerers: readonly Answerer[] = [
   treats,
   neighbours,
   translators,
+  characters,
   factsOfEssay,
   firmly(selectedWorks),
   firmly(selectedEssays),

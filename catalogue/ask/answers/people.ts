@@ -152,7 +152,7 @@ export const bridges: Answerer = (question, library) => {
   const beside =
     classics.length > 0 && works.length === 0
       ? worksBeside(question, library)
-      : works.length > 0 && asked
+      : works.length > 0 && (asked || classics.length > 0)
         ? classicsBeside(question, library)
         : null
   if (beside !== null) return unclaimed(beside, question)
@@ -204,13 +204,55 @@ const classicsBeside: Answerer = (question, { catalogue }) => {
     ({ work, author }) =>
       question.works.includes(work) && (question.classics.length === 0 || question.classics.includes(author)),
   )
-  return answer(
+  if (relations.length === 0) return question.classics.length === 0 ? null : notBeside(question, catalogue)
+  const found = answer(
     'reference_authors_beside_work',
     question,
-    [...new Set(relations.map(({ author }) => classic(author)))],
+    [
+      // Where both are named, it is the two that stand side by side.
+      ...(question.cues.has('relation')
+        ? []
+        : [...new Set(relations.map(({ work }): RecordId => `work/${work}`))]),
+      ...new Set(relations.map(({ author }) => classic(author))),
+    ],
     noClaim,
-    (id) => relations.find(({ author }) => classic(author) === id)?.statement[question.language] ?? '',
+    (id) =>
+      relations.find(({ author, work }) => classic(author) === id || `work/${work}` === id)?.statement[
+        question.language
+      ] ?? '',
   )
+  if (relations.length > FEW) return found
+  const told = relations.flatMap(({ author, statement }) =>
+    catalogue.referenceAuthors
+      .filter(({ id }) => id === author)
+      .map(
+        ({ labels, work }) =>
+          `${said(labels, question.language)} (${work.title}, ${work.year}): ${said(statement, question.language)}`,
+      ),
+  )
+  return { ...found, about: undefined, statement: [...told, noClaim[question.language]].join(' ') }
+}
+
+/** Of so many bridges the sentence says the reason; of more, the list. */
+const FEW = 2
+
+function notBeside({ classics, works, language }: Question, catalogue: Library['catalogue']): Answer {
+  const names = enumerated(
+    catalogue.referenceAuthors
+      .filter(({ id }) => classics.includes(id))
+      .map(({ labels }) => said(labels, language)),
+    language,
+  )
+  const titles = enumerated(
+    catalogue.works.filter(({ slug }) => works.includes(slug)).map((work) => titleIn(work, language)),
+    language,
+  )
+  const statement = {
+    pt: `Não consta: o catálogo não põe ${names} ao lado de ${titles}.`,
+    en: `Not on record: the catalogue does not set ${names} beside ${titles}.`,
+    es: `No consta: el catálogo no pone ${names} junto a ${titles}.`,
+  }[language]
+  return { intent: 'reference_authors_beside_work', items: [], statement }
 }
 
 const SERIES_BONUS = 0.5

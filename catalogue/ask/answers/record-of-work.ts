@@ -225,7 +225,8 @@ function isPlain({
     'essay',
     'translateWish',
   ] as const
-  return enquiries.length === 0 && !others.some((cue) => cues.has(cue))
+  const ofRights = enquiries.some((kind) => kind !== 'translation')
+  return !ofRights && !others.some((cue) => cues.has(cue))
 }
 
 function told(question: Question, work: Work, catalogue: Catalogue, facts: readonly Fact[]): Answer {

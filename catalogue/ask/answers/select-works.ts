@@ -24,7 +24,11 @@ export const selectedWorks: Answerer = (question, library) => {
   const place = placeOf(question, inSeries)
   if (!isAboutWorks(question, place) || (order?.key === 'frequency' && countedIn(question) === null))
     return null
-  const own = question.cues.has('selfPublished') || pagesOfText(question.text) !== null
+  const own =
+    question.cues.has('selfPublished') ||
+    question.cues.has('pageless') ||
+    pagesOfText(question.text) !== null ||
+    isSole(question)
   if (counting === null && order === null && without.length === 0 && place === null && !own) return null
   if (question.works.length > 0 && without.length === 0) return null
   const excluded = exclusionsOfWorks(question, library)
@@ -38,7 +42,7 @@ export const selectedWorks: Answerer = (question, library) => {
     .filter((work) => conditions.every(({ test }) => test(work)))
     .filter((work) => !excluded.some(({ test }) => test(work)))
   const phrases = [...conditions.map(({ phrase }) => phrase), ...subject.phrases]
-  if (place !== null && (order === null || inSeries || order.key === 'date'))
+  if (place !== null && kept.length > 0 && (order === null || inSeries || order.key === 'date'))
     return atPlace(question, kept, place, inSeries, library)
   if (order !== null && counting === null) return inOrder(question, library, kept, phrases)
   const { language } = question
@@ -70,9 +74,17 @@ function placeOf({ unit, words }: Question, inSeries: boolean): number | null {
 }
 
 /** Whether works are meant, though no noun says so: "her debut", "which come first?", "everything but novels". */
-function isAboutWorks({ unit, order, without, works }: Question, place: number | null): boolean {
+function isAboutWorks(question: Question, place: number | null): boolean {
+  const { unit, order, without, works, counting, cues } = question
+  if (cues.has('pageless') || isSole(question)) return true
+  if (counting !== null && unit === 'page' && pagesOfText(question.text) !== null) return true
   if (unit === 'work' || (unit === 'series' && place !== null)) return true
   return unit === null && (without.length > 0 || place !== null || (order !== null && works.length === 0))
+}
+
+/** "The only one in Spanish": one is asked for by what tells it from the others. */
+export function isSole({ text, languagesNamed, forms }: Question): boolean {
+  return /\b(the only|unic[oa]|sole)\b/.test(text) && languagesNamed.length + forms.length > 0
 }
 
 /** The works that the topic leaves, the strongest first; all of them when there is no topic; null when it is not met. */
@@ -100,6 +112,7 @@ function bySubject(
       classics: [],
       enquiries: [],
       cues: new Set(),
+      text: '',
     },
     library,
   ).map(({ phrase }) => phrase)
