@@ -1,8 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
-import { isNoiseForm, noise } from '../retrieval/asking-words.ts'
 import { isForeign } from '../retrieval/common-words.ts'
-import { type Language, languages } from '../retrieval/language.ts'
-import { dominantLanguage, isStopword } from '../retrieval/stopwords.ts'
+import type { Language } from '../retrieval/language.ts'
+import { dominantLanguage } from '../retrieval/stopwords.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
@@ -15,12 +14,12 @@ import { languageOf } from './language-of.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
-import { isOccasion, isOrderWord, type Order, orderOf } from './order.ts'
-import { isRequestWord } from './request-words.ts'
+import { isOccasion, type Order, orderOf } from './order.ts'
 import type { Correction } from './spelling.ts'
 import { maskedSubject, subjectOf } from './subject.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { type Counting, countingOf, headOf, type Unit, unitOf } from './units.ts'
+import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
+import { type Counting, countingOf, headOf, type Unit } from './units.ts'
 
 /** What was understood of a question. Everything that answers reads this, and nothing else reads the text. */
 export interface Question {
@@ -203,7 +202,9 @@ function read(
 ): Question {
   const mentions = mentionsIn(tokens, library, spoken, alone)
   const marked = markedText(tokens, mentions)
-  const asked = markedText(maskedSubject(tokens), mentions)
+  const isNamed = (at: number) =>
+    mentions.some(({ id, start, end }) => /^(work|reference-author)\//.test(id) && at >= start && at < end)
+  const asked = markedText(maskedSubject(tokens, isNamed), mentions)
   const outer = asked.split(' ')
   const cues = cuesOf(asked)
   const order = orderOf(asked, spoken)
@@ -263,13 +264,6 @@ function describing(tokens: readonly Token[]): string[] {
 
 const JOINTS = new Set('and or nor e ou nem y o u ni'.split(' '))
 
-function isKnown(word: string, library: Library): boolean {
-  const indexes = [library.works, library.articles, library.concepts, library.intents, library.themes]
-  return [...indexes, library.capabilities].some((index) =>
-    languages.some((language) => index.find(word, language) !== undefined),
-  )
-}
-
 function named(mentions: readonly Mention[], prefix: string): string[] {
   const ids = mentions.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length))
   return [...new Set(ids)]
@@ -291,119 +285,4 @@ function markedText(tokens: readonly Token[], mentions: readonly Mention[]): str
 /** The words that are not part of a name: what the visitor said in a language of their own. */
 function outside(tokens: readonly Token[], mentions: readonly Mention[]): Token[] {
   return tokens.filter((_, index) => !mentions.some(({ start, end }) => index >= start && index < end))
-}
-
-/** After these a word is what the question is about, even one that elsewhere belongs to asking ("sobre a leitura"). */
-const ABOUT = new Set(
-  'sobre about acerca regarding concerning speak speaks mention mentions mencionam mencionan trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals'.split(
-    ' ',
-  ),
-)
-const ABOUT_REACH = 3
-
-/** More words than this are not the subject of a question. */
-const TOPIC_WORDS_MAX = 30
-
-/** What is left when names, grammar and the phrases of asking are taken away. */
-function topicOf(
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  spoken: Language,
-  library: Library,
-): string[] {
-  const covered = new Set(
-    mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
-  )
-  const subject = subjectOf(tokens)
-  const topic = new Set<string>()
-  const inside = new Set<string>()
-  let aboutAt = Number.NEGATIVE_INFINITY
-  for (const [index, token] of tokens.entries()) {
-    if (topic.size === TOPIC_WORDS_MAX) break
-    if (ABOUT.has(token.folded)) aboutAt = index
-    const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
-    if (covered.has(index) || !isOfSubject(token, spoken, library, { asked, within: subject.has(index) }))
-      continue
-    topic.add(token.word)
-    if (subject.has(index)) inside.add(token.word)
-  }
-  // "I sleep badly; which book about the night...": where the subject stands, the rest is the story of who asks.
-  return [...topic].filter(
-    (word) => inside.size === 0 || inside.has(word) || isCurated(word, spoken, library),
-  )
-}
-
-/** The words of a topic that are tied to what is asked for. */
-function boundOf(
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  topic: readonly string[],
-  library: Library,
-): string[] {
-  const subject = subjectOf(tokens)
-  const ties = new Set<string>()
-  let aboutAt = Number.NEGATIVE_INFINITY
-  for (const [index, { word, folded, capital }] of tokens.entries()) {
-    if (ABOUT.has(folded)) aboutAt = index
-    const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
-    // Somebody's name that nothing here knows is what the question is about.
-    if (capital && !isKnown(word, library) && !AT.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
-    if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, mentions))
-      ties.add(word)
-  }
-  return topic.filter((word) => ties.has(word))
-}
-
-// "For Christmas", "in Bristol": when and where somebody asks.
-const AT = /^(no|na|nos|nas|em|in|at|en|para|for|pelo|pela|this|este|esta)$/
-const TYING = new Set('de do da dos das del com con with for para by por on en em sin'.split(' '))
-
-/** "Killer robots", "livros infantis", "libros de dragones", "the longest river", "o rio mais longo". */
-function isBesideNoun(tokens: readonly Token[], index: number, mentions: readonly Mention[]): boolean {
-  const word = (at: number) =>
-    mentions.some(({ start, end }) => at >= start && at < end) ? '' : (tokens[at]?.folded ?? '')
-  const isNoun = (at: number) => unitOf(word(at)) !== null
-  const pause = (at: number) => tokens[at]?.pause ?? false
-  if (isNoun(index + 1) && !pause(index + 1)) return true
-  if (isNoun(index - 1) && !pause(index)) return true
-  if (TYING.has(word(index - 1)) && isNoun(index - 2) && !pause(index - 1)) return true
-  if (
-    /^(longest|shortest|newest|oldest|latest|earliest|first|last|most|primer|primera|primeiro|primeira|ultimo|ultima)$/.test(
-      word(index - 1),
-    )
-  )
-    return true
-  return (
-    /^(mais|mas|menos)$/.test(word(index + 1)) ||
-    /^(many|much|quantos|quantas|cuantos|cuantas|quanto|cuanto|quanta|cuanta)$/.test(word(index - 1))
-  )
-}
-
-/** Whether a word says what something is about; `asked` right behind "about", `within` where a subject stands. */
-function isOfSubject(
-  { word, folded }: Token,
-  spoken: Language,
-  library: Library,
-  { asked, within }: { readonly asked: boolean; readonly within: boolean },
-): boolean {
-  if (folded.length < 2 || /^\d+s?$/.test(folded)) return false
-  // "Aí", "já", "lá": with its accent a word of two letters is grammar, and no acronym.
-  if (folded.length === 2 && word !== folded) return false
-  if (isStopword(word, spoken) || formsOf(folded, spoken).length > 0) return false
-  if (noise.has(folded) && (!asked || library.themes.find(word, spoken) === undefined)) return false
-  // What only says what is wanted is no subject, unless it stands where the subject stands.
-  if (!asked && !within && isOfRequest(folded) && !library.isTheme(word)) return false
-  if (!asked && !within && unitOf(folded) !== null) return false
-  // A form that the catalogue itself uses may be the subject; one that it does not use is only grammar.
-  return !isNoiseForm(word, spoken) || library.works.find(word, spoken) !== undefined
-}
-
-function isOfRequest(folded: string): boolean {
-  return isRequestWord(folded) || isOrderWord(folded)
-}
-
-/** Whether an editor used a word: of a theme, a subject or a title. */
-function isCurated(word: string, spoken: Language, { works }: Library): boolean {
-  const fields = new Set(['theme', 'subject', 'title'])
-  return works.find(word, spoken)?.postings.some(({ field }) => fields.has(field)) ?? false
 }

@@ -22,14 +22,18 @@ const SUBJECT_TOKENS_MAX = 12
  * Hides the subject of something to read: of "a novel where a judge asks questions" the judge asks nothing of us, and in
  * "a book about the price of freedom" nobody asks for a price.
  */
-export function maskedSubject(tokens: readonly Token[]): readonly Token[] {
-  const subject = new Set([...subjectOf(tokens), ...storyOf(tokens)])
+export function maskedSubject(tokens: readonly Token[], isNamed: (at: number) => boolean): readonly Token[] {
+  // A sentence that names something is no story: the question goes back to it.
+  const story = storyOf(tokens)
+  const subject = new Set([...subjectOf(tokens), ...(story.some(isNamed) ? [] : story)])
   return subject.size === 0
     ? tokens
     : tokens.map((token, index) => (subject.has(index) ? { ...token, folded: SUBJECT } : token))
 }
 
 const asking = /^(que|qual|quais|which|what|cual|cuales|any|algum|alguma|algun|alguna|ha|hay|is|are)$/
+
+const pointing = /^(these|those|destes|destas|desses|dessas|estos|estas|esos|esas)$/
 
 /**
  * What somebody tells of themselves before they ask: "I am waiting for my publisher to answer; which book...". Its words
@@ -42,7 +46,7 @@ function storyOf(tokens: readonly Token[]): readonly number[] {
     if (tokens.slice(0, index).some((token) => unitOf(token.folded) === 'work')) return false
     return tokens
       .slice(index + 1, index + 4)
-      .some((token) => unitOf(token.folded) === 'work' || unitOf(token.folded) === 'essay')
+      .some(({ folded: word }) => unitOf(word) === 'work' || unitOf(word) === 'essay' || pointing.test(word))
   })
   return start === -1 ? [] : Array.from({ length: start }, (_, index) => index)
 }

@@ -18,7 +18,7 @@ export type Unit =
 
 const nouns: readonly (readonly [unit: Unit, pattern: RegExp])[] = [
   ['classic', /^(classicos?|classics?|clasicos?)$/],
-  ['essay', /^(ensaios?|essays?|ensayos?|artigos?|articles?|articulos?)$/],
+  ['essay', /^(ensaios?|essays?|ensayos?|artigos?|articles?|articulos?|pieces)$/],
   ['edition', /^(edicao|edicoes|editions?|edicion|ediciones|formatos?|formats?)$/],
   ['theme', /^(temas?|themes?|topicos?|topics?|assuntos|subjects)$/],
   ['language', /^(linguas?|idiomas?|languages?|lenguas?)$/],

@@ -29,6 +29,12 @@ const pairs = measured.flatMap((one) =>
   measured.filter((other) => other !== one).map((other) => [one, other]),
 )
 
+const rightsSaid = {
+  pt: 'não presume disponibilidade',
+  en: 'presumes no availability',
+  es: 'no presume disponibilidad',
+}
+
 function family(name: string, check: (language: Language) => void): void {
   it.each(languages)(`${name} (%s)`, check)
 }
@@ -194,6 +200,47 @@ describe('a question', () => {
         es: `¿Por qué ${name} aparece arrimado a «${of}»?`,
       }[language]
       expect(ask(query).description, query).toContain(said(relation.statement, language))
+    }
+  })
+
+  family('about the first two of a series adds up their pages', (language) => {
+    for (const series of catalogue.author.series) {
+      const [one, two] = works
+        .filter((work) => work.series?.id === series.id)
+        .toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+      if (one === undefined || two === undefined || !measured.includes(one) || !measured.includes(two))
+        continue
+      const name = said(series.titles, language)
+      const query = {
+        pt: `Quantas páginas somam os dois primeiros livros de ${name}?`,
+        en: `What do the first two books of ${name} come to in pages?`,
+        es: `¿Cuántas páginas suman los dos primeros libros de ${name}?`,
+      }[language]
+      expect(ask(query).description, query).toMatch(new RegExp(`^${pagesOf(one) + pagesOf(two)} `))
+    }
+  })
+
+  family('for the book behind a game names it', (language) => {
+    const { game } = catalogue.projects
+    const [first] = works.filter(({ slug }) => game?.related_works.includes(slug))
+    const query = {
+      pt: 'De que livro sai o jogo de tabuleiro?',
+      en: 'Which book does the board game come from?',
+      es: '¿De qué libro sale el juego de mesa?',
+    }[language]
+    expect(ask(query).description, query).toContain(first === undefined ? '' : title(first, language))
+  })
+
+  family('whom to write to and whether a right is free has both answers', (language) => {
+    for (const work of works) {
+      const query = {
+        pt: `Queria traduzir «${title(work, language)}»: com quem falo, e está livre?`,
+        en: `I would like to translate "${title(work, language)}": whom do I contact, and is it still available?`,
+        es: `Me gustaría traducir «${title(work, language)}»: ¿con quién hablo y está libre?`,
+      }[language]
+      const { description } = ask(query)
+      expect(description, query).toContain('@')
+      expect(description, query).toContain(rightsSaid[language])
     }
   })
 

@@ -12,7 +12,7 @@ import { conditionsOnWorks } from './conditions.ts'
 /** Sums, averages, spans and tables over the works that a question leaves. */
 
 const sum =
-  /\b(total|totals?|sum|adds? up|soma|somam|somo|somar|somando|suma|suman|sumo|sumar|sumando|sumadas?|together|juntos|juntas|ao todo|todo junto|altogether|all told|combined|in all|en total|em total|no total|em conjunto|en conjunto|inteiro|inteira|entero|whole catalogue)\b/
+  /\b(total|totals?|sum|adds? up|soma|somam|somo|somar|somando|suma|suman|sumo|sumar|sumando|sumadas?|together|juntos|juntas|ao todo|todo junto|altogether|all told|combined|(come|comes|amount|amounts) to|ascienden? a|in all|en total|em total|no total|em conjunto|en conjunto|inteiro|inteira|entero|whole catalogue)\b/
 const average =
   /\b(average|mean|averages|media|medias|promedio|em media|en promedio|on average|typically|typical)\b/
 const pages = /\b(paginas?|pages?|length|long|extens\w+|longitud|tamanho|tamano)\b/
@@ -42,7 +42,8 @@ interface Measured {
 /** The works that are left, and their pages where an edition of the formats asked for states any. */
 function measured(question: Question, library: Library): { counted: Measured[]; uncounted: Work[] } {
   const conditions = conditionsOnWorks({ ...question, topic: question.bound }, library, { named: true })
-  const kept = library.catalogue.works.filter((work) => conditions.every(({ test }) => test(work)))
+  const all = library.catalogue.works.filter((work) => conditions.every(({ test }) => test(work)))
+  const kept = endOf(all, question)
   const counted: Measured[] = []
   const uncounted: Work[] = []
   for (const work of kept) {
@@ -53,6 +54,30 @@ function measured(question: Question, library: Library): { counted: Measured[]; 
     else counted.push({ work, pages: Math.min(...counts) })
   }
   return { counted, uncounted }
+}
+
+const few: Readonly<Record<string, number>> = {
+  two: 2,
+  dois: 2,
+  duas: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  '2': 2,
+  '3': 3,
+}
+const ends =
+  /\b(first|primeir[oa]s|primer[oa]s|last|ultim[oa]s) (two|three|dois|duas|dos|tres|2|3)\b|\b(two|three|dois|duas|dos|tres|2|3) (first|primeir[oa]s|primer[oa]s|last|ultim[oa]s)\b/
+
+/** "The first two of the cycle": of a series by their places, of all works by their years. */
+function endOf(works: readonly Work[], { text }: Question): readonly Work[] {
+  const found = ends.exec(text)
+  if (found === null) return works
+  const count = few[found[2] ?? found[3] ?? ''] ?? works.length
+  const row = works.every(({ series }) => series !== undefined)
+    ? works.toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+    : works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+  return /^(last|ultim)/.test(found[1] ?? found[4] ?? '') ? row.slice(-count) : row.slice(0, count)
 }
 
 function inFigures(value: number, language: Language): string {
@@ -98,7 +123,7 @@ function kindOfFigure({
   if (without.length > 0 || works.length === 1 || unmatched.some((word) => bound.includes(word))) return null
   if ((unit !== 'page' && !pages.test(text)) || interval.test(text)) return null
   if (extremes.test(text) && differs.test(text)) return 'range'
-  if (order !== null) return null
+  if (order !== null && !ends.test(text)) return null
   if (average.test(text)) return 'average'
   return sum.test(text) || (counting?.unit === 'page' && works.length === 0) ? 'sum' : null
 }

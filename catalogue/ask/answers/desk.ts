@@ -21,6 +21,8 @@ export const contacts: Answerer = (question, { catalogue }) => {
   if (question.projects.length > 0) return null
   const aboutPress = cues.has('press') && !isOfTheStory(question)
   const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
+  // Whom to write to and whether a right is free: the record of the work says both.
+  if (aboutRights && question.works.length === 1 && free.test(question.text)) return null
   const pressAlone = aboutPress && !cues.has('list') && question.works.length === 0 && !cues.has('essay')
   if (!cues.has('contact') && !pressAlone) return null
   const wanted = (contexts: readonly string[]) =>

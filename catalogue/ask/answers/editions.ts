@@ -154,8 +154,18 @@ function noSuchEdition(intent: string, question: Question, library: Library): An
   return {
     intent,
     items: [],
-    statement: [`${statement}.`, ...(there.length === 0 ? [] : [`${have}: ${there.join('; ')}.`])].join(' '),
+    statement: [
+      `${statement}.`,
+      ...(question.cues.has('pages') && pagesOfNone(question, library)
+        ? [`${unnamed.pages[language]}.`]
+        : []),
+      ...(there.length === 0 ? [] : [`${have}: ${there.join('; ')}.`]),
+    ].join(' '),
   }
+}
+
+function pagesOfNone({ works }: Question, library: Library): boolean {
+  return confirmed(library).every(({ work, pages }) => !works.includes(work) || pages === undefined)
 }
 
 export function editionFacts(edition: Edition, spoken: Language): string {
@@ -231,7 +241,8 @@ export const translations: Answerer = (question, library) => {
   // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
   const meant =
     asksTranslator || works.length > 0 ? worksMeant({ ...question, topic: question.bound }, library) : []
-  if (asksTranslator && meant.length === 0 && question.unmatched.length > 0) return null
+  const unmet = question.unmatched.some((word) => question.bound.includes(word))
+  if (asksTranslator && meant.length === 0 && unmet) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
   const into = languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
   const kept = confirmed(library).filter(

@@ -180,7 +180,7 @@ const influence =
 /** Whoever asks for an influence hears first that none is claimed. */
 function unclaimed(answer: Answer, { text, language }: Question): Answer {
   if (!influence.test(text)) return answer
-  const statements = answer.items.map(({ reason }) => reason).filter((reason) => reason !== '')
+  const statements = new Set(answer.items.map(({ reason }) => reason).filter((reason) => reason !== ''))
   return {
     ...answer,
     about: undefined,

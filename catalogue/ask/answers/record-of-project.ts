@@ -1,9 +1,11 @@
 import { projectsOf } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Project } from '../../schemas/project.ts'
 import { statusLabels } from '../labels.ts'
-import { sentence } from '../sentence.ts'
+import type { Question } from '../question.ts'
+import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answerer, answer } from './answer.ts'
 
 /** What may be asked of a project, and which parts of its record answer that. */
@@ -40,6 +42,10 @@ const askedOf: readonly (readonly [pattern: RegExp, part: RegExp])[] = [
   [
     /\b(stud(y|ies)|estudos?|estudios?|evidence|evidencia\w*|proof|provas?|pruebas?|health|saude|salud|memor\w+|aten\w+|therap\w+|terap\w+|effects?|efeitos?|efectos?|improve\w*|melhora\w*|mejora\w*|intelig\w+|learn\w*|aprend\w+)\b/,
     /^(evidence|claims)$/,
+  ],
+  [
+    /\b(cur(a|e|es|ar|ed)|medic\w+|insomn\w+|insonia|ansiedad\w*|anxiety|doctor|ill\w*|doenca\w*|enfermed\w+)\b/,
+    /^claims$/,
   ],
   [
     /\b(how (does|do) (it|one|you)|como (se|funciona|joga|juega)|rules?|regras?|reglas?|goal|objetivo|win|ganha|gana)\b/,
@@ -81,6 +87,27 @@ function partsOf(project: Project, language: Language): Part[] {
   ]
 }
 
+/** Which works a project stands beside, asked for from the project's side: "which book does the game come from?". */
+const fromWork =
+  /\b(de|from|on|em|en|para|with|com|con) (que|qual|which|what|cual) (livro|obra|romance|book|novel|work|libro|novela)|\b(which|what|que|qual|cual) (livros?|obras?|romances?|books?|novels?|works?|libros?|novelas?) .{0,60}(from|based|starts?|parte|sai|sale|vem|viene|nasce|nace|basead\w+|basad\w+|behind|belongs?)\b/
+
+function worksBehind(
+  project: Project,
+  { text, language }: Pick<Question, 'text' | 'language'>,
+  { works }: Catalogue,
+): string {
+  if (!fromWork.test(text)) return ''
+  const titles = project.related_works.flatMap((slug) =>
+    works.filter((work) => work.slug === slug).map((work) => titleIn(work, language)),
+  )
+  const beside = {
+    pt: `${project.name} está ligado no registo a ${enumerated(titles, language)}. `,
+    en: `${project.name} is linked on record to ${enumerated(titles, language)}. `,
+    es: `${project.name} está vinculado en el registro a ${enumerated(titles, language)}. `,
+  }[language]
+  return titles.length === 0 ? '' : beside
+}
+
 /** The whole record of a project in sentences, what meets the question first. */
 function recordOf(project: Project, text: string, language: Language): string {
   const wanted = askedOf.filter(([pattern]) => pattern.test(text)).map(([, part]) => part)
@@ -117,7 +144,8 @@ export const projects: Answerer = (question, { catalogue }) => {
   )
   const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null
-  const told = (project: Project) => recordOf(project, text, language)
+  const told = (project: Project) =>
+    worksBehind(project, question, catalogue) + recordOf(project, text, language)
   return {
     ...answer(
       'project',

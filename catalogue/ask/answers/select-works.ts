@@ -53,6 +53,7 @@ export const selectedWorks: Answerer = (question, library) => {
     things: kept.map((work) => ({ id: `work/${work.slug}`, name: dated(work, language) })),
     phrases,
     excluded: excluded.map(({ phrase }) => phrase),
+    ...noteOnNovellas(question, kept),
     ...noteOnNovels(
       question,
       library.catalogue,
@@ -136,6 +137,23 @@ function noteOnNovels(
       pt: `Contam-se os romances epistolares, e não as novelas${which}.`,
       en: `Epistolary novels are counted among them, novellas are not${which}.`,
       es: `Se cuentan las novelas epistolares, y no las novelas cortas${which}.`,
+    }[language],
+  }
+}
+
+/** Where novels are left out and novellas stay, it is said that they are two forms. */
+function noteOnNovellas({ without, language }: Question, kept: readonly Work[]): { also?: string } {
+  const novellas = kept.filter(({ form }) => form === 'novella')
+  if (novellas.length === 0 || !without.some(({ forms }) => forms.includes('novel'))) return {}
+  const titles = enumerated(
+    novellas.map((work) => titleIn(work, language)),
+    language,
+  )
+  return {
+    also: {
+      pt: `As novelas não se contam entre os romances: ${titles}.`,
+      en: `Novellas are not counted among novels: ${titles}.`,
+      es: `Las novelas cortas no se cuentan entre las novelas: ${titles}.`,
     }[language],
   }
 }
