@@ -50,6 +50,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
         'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
         'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',
+        'A match is strong when a classic or author beside the work is named, or when more than half of the words that tell something meet the work; or when a reader speaks (books, reading, fiction, and no price, recipe or manual) and names one of its themes by its label, two words of two facets (each theme is one, its subjects are one), or words of it that are three in ten. All others are weak, and so is what answers a list of ten or more words of the catalogue of which less than 45 % are of one work. The words of a title that is named in full are one fact.',
       ],
       words_max: WORDS_MAX,
     },
@@ -61,7 +62,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
     ),
     vocabulary: {
       score: 'Sum of the contributions of an item. Not comparable between questions.',
-      weak: 'True where the match rests on one common word or on running text alone; such matches are told only where there are no others.',
+      weak: 'True where the match rests on too little (method.steps says on what a strong one rests): words of a theme in their everyday use, or running text alone. Such matches are told only where there are no others.',
       themes: 'Themes of the work that were met by name, keyword or definition; the strongest first.',
       contributions: `One line for each word in each field of the work, the ${CONTRIBUTIONS_LISTED_MAX} largest; then one line for each field with the sum of the rest. Together they are the score.`,
       further_words: 'How many smaller contributions a summed line stands for.',

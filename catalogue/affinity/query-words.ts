@@ -25,6 +25,8 @@ export interface ReadWords {
   /** Every word in the order of reading, for telling the language. */
   readonly all: readonly string[]
   readonly query: readonly QueryWord<AffinityField>[]
+  /** Words of a creator by which somebody was met to whom a bridge leads. */
+  readonly people: ReadonlySet<string>
 }
 
 /** `namesMet` tells which words of a creator name somebody to whom a bridge leads. */
@@ -52,10 +54,11 @@ export function queryWords(
     word,
     weight: heard(count) * (telling && noise.has(fold(word)) ? UNDERTONE : 1),
   }))
-  for (const word of namesMet(request.creator)) {
+  const people = new Set(namesMet(request.creator))
+  for (const word of people) {
     if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })
   }
-  return { all: [...texts.query, ...texts.title, ...texts.subjects, ...texts.description], query }
+  return { all: [...texts.query, ...texts.title, ...texts.subjects, ...texts.description], query, people }
 }
 
 function heard(count: number): number {

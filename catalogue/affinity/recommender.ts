@@ -1,11 +1,12 @@
 import { fold } from '../../src/language/fold.ts'
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
-import { isCommonWord } from '../retrieval/common-words.ts'
+import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
-import type { Language } from '../retrieval/language.ts'
-import { dominantLanguage } from '../retrieval/stopwords.ts'
+import { type Language, languages } from '../retrieval/language.ts'
+import { dominantLanguage, isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { bridgeNames } from './bridge-names.ts'
+import { weighing } from './evidence.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
 import { mediumProfiles } from './medium.ts'
 import { queryWords } from './query-words.ts'
@@ -18,7 +19,7 @@ export interface Affinity {
   readonly score: number
   readonly themes: readonly MatchedTheme[]
   readonly explanation: string
-  /** It rests on one common word, or on running text alone: a hint and no more. */
+  /** It rests on too little, or on everyday uses of a theme's words: a hint and no more. */
   readonly weak: boolean
   /** Strongest first; their values sum to the score. */
   readonly contributions: readonly Contribution<AffinityField>[]
@@ -42,16 +43,22 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   const namesMet = bridgeNames(works)
   const isTheme = themeWords(works)
   const byId = new Map(works.map((work) => [work.id, work]))
+  const weigh = weighing(works, isTheme)
 
   return (request) => {
-    const words = queryWords(request, namesMet)
-    const dominant = dominantLanguage(words.all, isTheme)
-    const language = dominant ?? 'en'
-    const scored = bm25f(index, words.query, mediumProfiles[request.mediaType].weights, dominant)
+    const read = queryWords(request, namesMet)
+    const dominant = dominantLanguage(read.all, isTheme)
+    const language = dominant ?? listLanguage(read.all) ?? 'en'
+    // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
+    const words = read.query.filter(
+      ({ word }) => dominant !== null || isTheme(word) || !isStopwordAnywhere(word),
+    )
+    const scored = bm25f(index, words, mediumProfiles[request.mediaType].weights, dominant)
+    const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
-      wordsRead: words.query.length,
-      affinities: worthTelling(scored, words.query.length)
+      wordsRead: read.query.length,
+      affinities: worthTelling(scored.map((one) => ({ one, weak: isWeak(one) })))
         .slice(0, request.limit)
         .flatMap(({ one, weak }) => {
           const work = byId.get(one.id)
@@ -61,34 +68,24 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   }
 }
 
-/** Fields in which an editor put words on purpose. */
-const curated: ReadonlySet<AffinityField> = new Set(['theme', 'subject', 'title'])
-
-/** From so many words on, one of them that meets is as likely chance as kinship. */
-const WORDS_FOR_CHANCE = 12
-
 interface Judged {
   readonly one: Scored<AffinityField>
   readonly weak: boolean
 }
 
 /** Weak matches are told only where there are no others. */
-function worthTelling(scored: readonly Scored<AffinityField>[], wordsRead: number): readonly Judged[] {
-  const judged = scored.map((one) => ({ one, weak: isWeak(one, wordsRead) }))
+function worthTelling(judged: readonly Judged[]): readonly Judged[] {
   const strong = judged.filter(({ weak }) => !weak)
   return strong.length > 0 ? strong : judged
 }
 
-function isWeak({ contributions }: Scored<AffinityField>, wordsRead: number): boolean {
-  const words = new Set(contributions.map(({ word }) => word))
-  const chosen = new Set(contributions.filter(isChosen).map(({ word }) => word))
-  if (chosen.size === 0) return true
-  return wordsRead >= WORDS_FOR_CHANCE && chosen.size === 1 && words.size < 3
-}
-
-/** Of a bridge only names are chosen words: "Walden", and not the "man" of a sentence. */
-function isChosen({ field, word }: Contribution<AffinityField>): boolean {
-  return curated.has(field) || (field === 'relation' && !isCommonWord(word))
+/** The language of a list of words, which shows no grammar: three different words that are of no other, and most of all. */
+function listLanguage(words: readonly string[]): Language | null {
+  const own = [...new Set(words)].map(onlyLanguageOf)
+  const count = (language: Language) => own.filter((one) => one === language).length
+  const [first, second] = [...languages].sort((a, b) => count(b) - count(a))
+  if (first === undefined || second === undefined) return null
+  return count(first) >= 3 && count(first) > count(second) ? first : null
 }
 
 /** Whether a word names a theme by itself: such a one says nothing of the language that is written. */

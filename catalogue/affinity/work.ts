@@ -44,7 +44,7 @@ export function indexedWork(work: AffinityWork): IndexedDocument<AffinityField> 
 }
 
 /** The part of a name that names one person: "Henry" or "Mary" would be a bridge to anybody called so. */
-function familyName(name: string): string {
+export function familyName(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 

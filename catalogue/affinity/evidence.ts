@@ -1,0 +1,164 @@
+import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
+import type { Contribution, Scored } from '../retrieval/bm25f.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
+import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
+import { wordsOf } from '../retrieval/words.ts'
+import type { ReadWords } from './query-words.ts'
+import { isReadingWord, type Voice, voiceOf } from './reading-words.ts'
+import { type AffinityField, type AffinityWork, familyName } from './work.ts'
+
+/** Past so large a share, what a work has is what was asked for, whoever speaks. */
+const SHARE_OF_ANYBODY = 0.5
+/** A reader's sentence has other words too. */
+const SHARE_OF_READER = 0.3
+/** A list that names so many things of the catalogue, and most of them not of one work, asks for none. */
+const LIST_OF_EVERYTHING = { words: 10, share: 0.45 } as const
+
+/** What was said, as far as it bears on whether a match is strong. */
+interface Said {
+  readonly people: ReadonlySet<string>
+  readonly folded: ReadonlySet<string>
+  readonly telling: ReadonlySet<string>
+  readonly voice: Voice
+  /** It shows no grammar. */
+  readonly isList: boolean
+}
+
+type Match = Scored<AffinityField>
+
+/**
+ * Whether matches are weak. The words of a theme have an everyday use (a flat by the sea, a letter of the bank), so a
+ * recommendation rests on more: a classic that stands beside the work; most of what was said; or a
+ * reader's voice that names a theme outright, two facets of the work, or a good share of it.
+ */
+export function weighing(works: readonly AffinityWork[], isTheme: (word: string) => boolean) {
+  const marks = new Map(works.map((work) => [work.id, marksOf(work)]))
+  return (read: ReadWords, isList: boolean, matches: readonly Match[]): ((match: Match) => boolean) => {
+    const heard: Said = {
+      people: read.people,
+      folded: new Set(read.all.map(fold)),
+      telling: tellingWords(read.all, isTheme),
+      voice: voiceOf(read.all),
+      isList,
+    }
+    const named = new Set(matches.flatMap(({ contributions }) => contributions.filter(isChosen).map(wordOf)))
+    return (match) => {
+      const of = marks.get(match.id)
+      if (of === undefined) return true
+      if (match.contributions.some((one) => isClassic(one, of.classics, heard.people))) return false
+      return isWeak(evidenceOf(match, of, heard), heard, named.size)
+    }
+  }
+}
+
+/** What of a work was met, in counts. */
+interface Evidence {
+  /** Words of its themes and subjects. */
+  readonly chosen: number
+  /** Of these, those that are not only its title. */
+  readonly own: number
+  /** The themes that they are of, and whether any is of its subjects. */
+  readonly facets: number
+  /** A theme by its label. */
+  readonly outright: boolean
+  /** How much of what was said is accounted for, from 0 to 1. */
+  readonly share: number
+}
+
+function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: Said): Evidence {
+  const title = titles.find((words) => words.size > 1 && [...words].every((word) => heard.folded.has(word)))
+  const told = contributions.filter(({ word }) => heard.telling.has(word))
+  const chosen = told.filter(isChosen)
+  const own = chosen.filter(({ word }) => title?.has(fold(word)) !== true)
+  const accounted = new Set(told.filter(isTelling).map(wordOf))
+  for (const word of heard.telling) if (title?.has(fold(word)) === true) accounted.add(word)
+  return {
+    chosen: new Set(chosen.map(wordOf)).size,
+    own: new Set(own.map(wordOf)).size,
+    facets: new Set(own.flatMap(({ field, origins }) => (field === 'theme' ? origins : [field]))).size,
+    outright: own.some(({ word }) => labels.has(fold(word))),
+    share: chosen.length === 0 && title === undefined ? 0 : accounted.size / Math.max(1, heard.telling.size),
+  }
+}
+
+function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boolean {
+  const { chosen, own, facets, outright, share } = evidence
+  if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
+  if (share > SHARE_OF_ANYBODY) return false
+  if (voice !== 'reader') return true
+  return !outright && (own === 0 || share < SHARE_OF_READER) && (own < 2 || facets < 2)
+}
+
+/** Themes and subjects are put on a work on purpose. */
+function isChosen({ field }: Contribution<AffinityField>): boolean {
+  return field === 'theme' || field === 'subject'
+}
+
+/** A word of running text tells something where it is not a word of everybody's. */
+function isTelling(one: Contribution<AffinityField>): boolean {
+  return isChosen(one) || !isCommonWord(one.word)
+}
+
+function isClassic(
+  { field, word }: Contribution<AffinityField>,
+  classics: ReadonlySet<string>,
+  people: ReadonlySet<string>,
+): boolean {
+  return field === 'relation' && (people.has(word) || classics.has(fold(word)))
+}
+
+function wordOf({ word }: Contribution<AffinityField>): string {
+  return word
+}
+
+/** The different words that say something: without grammar and without the words of asking, unless there are no others. */
+function tellingWords(all: readonly string[], isTheme: (word: string) => boolean): ReadonlySet<string> {
+  const different = [...new Set(all)].filter((word) => !isStopwordAnywhere(word) || isTheme(word))
+  const telling = different.filter((word) => !noise.has(fold(word)) && !isReadingWord(word))
+  return new Set(telling.length > 0 ? telling : different)
+}
+
+/** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */
+interface Marks {
+  readonly classics: ReadonlySet<string>
+  readonly labels: ReadonlySet<string>
+  readonly titles: readonly ReadonlySet<string>[]
+}
+
+function marksOf({ relations, themes, titles }: AffinityWork): Marks {
+  const foldedWords = (text: string) =>
+    wordsOf(text)
+      .filter((word) => !isStopwordAnywhere(word))
+      .map(fold)
+  return {
+    classics: new Set(
+      relations.flatMap(({ author, authorWork }) =>
+        classicWords(
+          foldedWords(authorWork),
+          foldedWords(headOf(authorWork)),
+          Object.values(author).map(familyName),
+        ),
+      ),
+    ),
+    labels: new Set(
+      themes.flatMap(({ labels }) => Object.values(labels).map((label) => fold(label.toLowerCase()))),
+    ),
+    titles: Object.values(titles).map((title) => new Set(foldedWords(title))),
+  }
+}
+
+/** "Frankenstein; or, The Modern Prometheus" is called by what stands first. */
+function headOf(title: string): string {
+  return title.split(/[;:,]/u)[0] ?? ''
+}
+
+/** A title of one word is a name ("Walden"); of others, as of people, the words that nobody uses for anything else. */
+function classicWords(
+  title: readonly string[],
+  head: readonly string[],
+  people: readonly string[],
+): string[] {
+  const names = head.length === 1 ? head.filter((word) => !noise.has(word)) : []
+  return [...names, ...[...title, ...people.map(fold)].filter((word) => !isCommonWord(word))]
+}
