@@ -14,16 +14,16 @@ import { type MarketContext, type MarketEmitted, type MarketEvent, type MarketIn
  */
 
 const HOUR_MS = 60 * 60_000
-/** Between two steps of a scoring: whoever wants to act meanwhile does. */
-const SCORING_PAUSE_MS = 100
+/** Between two steps of what concerns a crowd: whoever wants to act meanwhile does. */
+const STEP_PAUSE_MS = 100
 /** How long before closing its forecasters are told. */
 const REMINDERS_H = [24, 1] as const
 
-const NEXT_STEP = { id: 'scoring', delay: SCORING_PAUSE_MS }
+const NEXT_STEP = { id: 'step', delay: STEP_PAUSE_MS }
 
 const NOT_A_MARKET: MarketInput = { author: '', opensAt: 0, closesAt: 0, options: [] }
 
-const machine = setup({
+const chart = setup({
   types: {
     context: {} as MarketContext,
     events: {} as MarketEvent,
@@ -33,8 +33,7 @@ const machine = setup({
   delays: { closes_at: ({ context }) => context.closesAt - context.opensAt },
   guards: {
     ...guardsOf(rules),
-    'somebody is not scored yet': ({ context: { scoring } }) =>
-      scoring !== undefined && scoring.done < scoring.of,
+    'somebody still waits': ({ context: { work = [] } }) => work.length > 0,
   },
   actions: {
     'remind forecasters a day and an hour before it closes': enqueueActions(({ context, enqueue }) => {
@@ -61,24 +60,43 @@ const machine = setup({
     })),
     'tell the forecast': emit({ type: 'forecast.made' }),
     'tell that it closed': emit({ type: 'market.closed' }),
-    'tell the proposal': emit({ type: 'resolution.proposed' }),
+    'tell the proposal': emit(({ event }) => ({
+      type: 'resolution.proposed' as const,
+      proposal: event.type === 'resolution.propose' ? event.proposal : '',
+    })),
     'tell the endorsement': emit({ type: 'resolution.endorsed' }),
     'score and tell': emit({ type: 'market.resolved' }),
-    'score many step by step': enqueueActions(({ event, enqueue }) => {
-      const steps = (event.type === 'resolution.endorse' && event.steps) || 0
-      if (steps === 0) return
-      enqueue.assign({ scoring: { done: 0, of: steps } })
-      enqueue.raise({ type: 'scoring.continue' }, NEXT_STEP)
+    'put a crowd in line': enqueueActions(({ context: { work = [] }, event, enqueue }) => {
+      if (event.type !== 'crowd.wait') return
+      enqueue.assign({ work: [...work, { ...event.task, done: 0, of: event.steps }] })
+      if (work.length === 0) enqueue.raise({ type: 'crowd.continue' }, NEXT_STEP)
     }),
-    'count the step, and wait for the next': enqueueActions(({ context: { scoring }, enqueue }) => {
-      if (!scoring) return
-      const done = scoring.done + 1
-      enqueue.assign({ scoring: { ...scoring, done } })
-      if (done < scoring.of) enqueue.raise({ type: 'scoring.continue' }, NEXT_STEP)
+    'tell or score the next of many': emit(({ context: { work = [] } }) => {
+      const [first] = work
+      if (!first) throw new Error('nobody waits')
+      return { type: 'crowd.stepped' as const, work: first }
     }),
-    'score the next of many': emit({ type: 'scoring.stepped' }),
+    'count the step, and wait for the next': enqueueActions(({ context: { work = [] }, enqueue }) => {
+      const [first, ...later] = work
+      if (!first) return
+      const done = first.done + 1
+      const left = done < first.of ? [{ ...first, done }, ...later] : later
+      enqueue.assign({ work: left })
+      if (left.length > 0) enqueue.raise({ type: 'crowd.continue' }, NEXT_STEP)
+    }),
   },
-}).createMachine({
+})
+
+/** In every state: a stop may hold back what was begun in another. */
+const crowd = {
+  'crowd.wait': { actions: 'put a crowd in line' },
+  'crowd.continue': {
+    guard: 'somebody still waits',
+    actions: ['tell or score the next of many', 'count the step, and wait for the next'],
+  },
+} as const
+
+const machine = chart.createMachine({
   id: 'market@1',
   // XState builds throw-away actors without input: reading it must not throw.
   context: ({ input }) => ({
@@ -103,6 +121,7 @@ const machine = setup({
         },
       },
       on: {
+        ...crowd,
         'forecast.make': {
           guard: and(['before the moment it closes', 'every option once, the exact sum 1']),
           actions: ['count the forecast', 'tell the forecast'],
@@ -113,6 +132,7 @@ const machine = setup({
     closed: {
       description: 'no more forecasts; it waits for somebody to propose what came true, with public evidence',
       on: {
+        ...crowd,
         'resolution.propose': {
           target: 'resolution_proposed',
           guard: and(['an option of this market', 'a key that supports nothing here yet']),
@@ -123,6 +143,7 @@ const machine = setup({
     resolution_proposed: {
       description: 'proposals stand side by side; the first that three keys support resolves it',
       on: {
+        ...crowd,
         'resolution.propose': {
           guard: and(['an option of this market', 'a key that supports nothing here yet']),
           actions: ['count the proposal', 'tell the proposal'],
@@ -136,7 +157,6 @@ const machine = setup({
               'note what came true',
               'tell the endorsement',
               'score and tell',
-              'score many step by step',
             ],
           },
           {
@@ -149,12 +169,7 @@ const machine = setup({
     resolved: {
       description:
         'it is known what came true, and every forecaster gets its score: at once, or a crowd in steps',
-      on: {
-        'scoring.continue': {
-          guard: 'somebody is not scored yet',
-          actions: ['count the step, and wait for the next', 'score the next of many'],
-        },
-      },
+      on: crowd,
     },
   },
 })
@@ -176,7 +191,16 @@ const snapshot = v.strictObject({
     endorsements: count,
     reminded: v.nullable(count),
     resolution: v.nullable(v.strictObject({ proposal: v.string(), option: v.string(), at: time })),
-    scoring: v.optional(v.strictObject({ done: count, of: count })),
+    work: v.optional(
+      v.array(
+        v.strictObject({
+          what: v.picklist(['closing', 'proposal', 'scores']),
+          proposal: v.optional(v.string()),
+          done: count,
+          of: count,
+        }),
+      ),
+    ),
   }),
 })
 

@@ -19,8 +19,21 @@ export interface MarketContext extends MarketInput {
   /** How many hours before closing its forecasters were told last. */
   readonly reminded: number | null
   readonly resolution: Resolution | null
-  /** Steps of a scoring that is too long for one: how many are done, and of how many. */
-  readonly scoring?: { readonly done: number; readonly of: number }
+  /** What is too long for one moment, because it concerns a crowd: one after the other, in the order in which it came. */
+  readonly work?: readonly Work[]
+}
+
+/** To tell many that it closes soon, or of a proposal; or to score them. */
+export interface Task {
+  readonly what: 'closing' | 'proposal' | 'scores'
+  /** The proposal that is told. */
+  readonly proposal?: string
+}
+
+/** A task that is being done: so many steps of it are, and of how many. */
+export interface Work extends Task {
+  readonly done: number
+  readonly of: number
 }
 
 interface Resolution {
@@ -42,25 +55,21 @@ interface Supporting extends By {
 export type MarketEvent =
   | ({ type: 'forecast.make'; distribution: readonly Share[] } & By)
   | ({ type: 'resolution.propose'; proposal: string; option: string } & Supporting)
-  /** `steps`: how many it takes to score everybody, when that is too long for the moment of the resolution. */
-  | ({
-      type: 'resolution.endorse'
-      proposal: string
-      option: string
-      support: number
-      steps?: number
-    } & Supporting)
+  | ({ type: 'resolution.endorse'; proposal: string; option: string; support: number } & Supporting)
   | { type: 'closing.near'; hours: number }
-  | { type: 'scoring.continue' }
+  /** A task takes so many steps beyond this moment, at least one. */
+  | { type: 'crowd.wait'; task: Task; steps: number }
+  | { type: 'crowd.continue' }
 
 export type MarketEmitted =
   | { type: 'forecast.made' }
   | { type: 'market.closing'; hours: number }
   | { type: 'market.closed' }
-  | { type: 'resolution.proposed' }
+  | { type: 'resolution.proposed'; proposal: string }
   | { type: 'resolution.endorsed' }
   | { type: 'market.resolved' }
-  | { type: 'scoring.stepped' }
+  /** One more step of it is due; `done` of them were before. */
+  | { type: 'crowd.stepped'; work: Work }
 
 type Event<Type extends MarketEvent['type']> = Extract<MarketEvent, { type: Type }>
 

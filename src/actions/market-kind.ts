@@ -1,12 +1,14 @@
 import { type MarketState, market as machine } from '../../machines/market/market.ts'
-import type { MarketEmitted } from '../../machines/market/rules.ts'
+import type { MarketEmitted, MarketEvent, Task, Work } from '../../machines/market/rules.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
-import type { EntryContext } from '../engine/entry-context.ts'
+import type { EntryContext, Notice } from '../engine/entry-context.ts'
 import { forecastersOf } from '../markets/forecaster.ts'
 import { type Score, scoreMarket, scoreStep, scoringSteps } from '../markets/scores.ts'
 import { limits } from '../protocol/limits.ts'
 import type { ActorAddress } from '../records/actor.ts'
+import * as kinds from '../records/kinds/market.ts'
 import { type MarketRecord, moveMarket, readMarket, readProposal, writeMarket } from '../records/market.ts'
+import { mustBeTaken } from './taken.ts'
 
 /** Where the machine of a market lives. */
 export function marketOf(id: string): ActorAddress {
@@ -20,11 +22,13 @@ export const marketKind = defineActorKind<MarketEmitted, MarketState>({
     const before = readMarket(context.store, id)
     if (!before) throw new Error(`market ${id} has no record`)
     const market = before.state === state.value ? before : moveMarket(context.store, before, state.value)
-    if (emitted.type === 'market.closing') tellForecasters(context, market)
+    if (emitted.type === 'market.closing') tellAll(context, market, { what: 'closing' })
     else if (emitted.type === 'market.closed') close(context, market)
     else if (emitted.type === 'market.resolved') resolve(context, market, state)
-    else if (emitted.type === 'scoring.stepped') step(context, market, state)
+    else if (emitted.type === 'crowd.stepped') step(context, market, emitted.work, state)
     else writeMarket(context.store, market)
+    if (emitted.type === 'resolution.proposed')
+      tellAll(context, market, { what: 'proposal', proposal: emitted.proposal })
   },
 })
 
@@ -32,10 +36,40 @@ function subjectOf({ id }: MarketRecord) {
   return { type: 'market', id }
 }
 
-function tellForecasters(context: EntryContext, market: MarketRecord): void {
-  const subject = subjectOf(market)
-  for (const agent of forecastersOf(context.store, market, limits.FORECASTERS_TOLD_MAX))
-    context.notify(agent, { kind: 'market_closing', subject, reason_subject: subject })
+/** Tells the forecasters of a market: the first of a crowd at once, the others in steps. */
+function tellAll(context: EntryContext, market: MarketRecord, task: Task): void {
+  tell(context, market, task, 0)
+  putInLine(context, market, task, Math.ceil(market.forecasters / limits.TOLD_AT_ONCE) - 1)
+}
+
+function putInLine({ actors }: EntryContext, { id }: MarketRecord, task: Task, steps: number): void {
+  if (steps <= 0) return
+  const event: MarketEvent = { type: 'crowd.wait', task, steps }
+  mustBeTaken(actors.send(marketOf(id), event))
+}
+
+/** Tells a portion of the forecasters, from 0; of a proposal also the author of the market, once. */
+function tell(context: EntryContext, market: MarketRecord, task: Task, portion: number): void {
+  const from = portion * limits.TOLD_AT_ONCE
+  const forecasters = forecastersOf(context.store, market, limits.TOLD_AT_ONCE, from)
+  const notice = noticeOf(context, market, task)
+  for (const agent of task.what === 'proposal' ? withAuthor(market, forecasters, portion) : forecasters)
+    context.notify(agent, notice)
+}
+
+/** The author of a market comes first, and with no later portion again. */
+function withAuthor({ author }: MarketRecord, forecasters: readonly string[], portion: number): string[] {
+  const others = forecasters.filter((agent) => agent !== author)
+  return portion === 0 ? [author, ...others] : others
+}
+
+function noticeOf({ store }: EntryContext, market: MarketRecord, { what, proposal = '' }: Task): Notice {
+  const reason_subject = subjectOf(market)
+  if (what === 'closing') return { kind: 'market_closing', subject: reason_subject, reason_subject }
+  const [actor] = readProposal(store, proposal)?.supporters ?? []
+  if (actor === undefined) throw new Error(`market ${market.id} has lost a proposal`)
+  const subject = { type: kinds.resolution.name, id: proposal }
+  return { kind: 'resolution_proposed', actor, subject, reason_subject }
 }
 
 /** It closed when it was said that it would, however late the entry that says so comes. */
@@ -57,18 +91,19 @@ function resolve(context: EntryContext, market: MarketRecord, state: MarketState
       resolved_at: context.atText,
     },
   })
-  if (scoringSteps(market) === 0)
-    tellScores(context, market, scoreMarket(context.store, market, resolution.option))
+  const steps = scoringSteps(market)
+  if (steps === 0) tellScores(context, market, scoreMarket(context.store, market, resolution.option))
+  else putInLine(context, market, { what: 'scores' }, steps)
   context.emit({ kind: 'market.resolved', actor: context.agentId, subject: subjectOf(market) })
 }
 
-function step(
-  context: EntryContext,
-  market: MarketRecord,
-  { context: { resolution, scoring } }: MarketState,
-): void {
-  if (!resolution || !scoring) throw new Error(`market ${market.id} is scored for nothing`)
-  tellScores(context, market, scoreStep(context.store, market, resolution.option, scoring.done - 1))
+/** One more step of what concerns a crowd. The first portion of those who are told was told at once. */
+function step(context: EntryContext, market: MarketRecord, work: Work, state: MarketState): void {
+  const { resolution } = state.context
+  if (work.what !== 'scores') tell(context, market, work, work.done + 1)
+  else if (resolution)
+    tellScores(context, market, scoreStep(context.store, market, resolution.option, work.done))
+  else throw new Error(`market ${market.id} is scored for nothing`)
 }
 
 function tellScores(context: EntryContext, market: MarketRecord, scores: readonly Score[]): void {

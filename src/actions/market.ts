@@ -3,21 +3,13 @@ import { inOrder, type WrongDistribution, wrongWith } from '../../machines/marke
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
-import { forecastersOf, noteForecast, readForecaster } from '../markets/forecaster.ts'
-import { scoringSteps } from '../markets/scores.ts'
+import { noteForecast, readForecaster } from '../markets/forecaster.ts'
 import * as declared from '../protocol/actions/market.ts'
 import { limits } from '../protocol/limits.ts'
 import { type FieldError, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import type { MarketCategory } from '../protocol/vocabularies.ts'
 import * as kinds from '../records/kinds/market.ts'
-import {
-  type MarketRecord,
-  readMarket,
-  readProposal,
-  support,
-  supportedBy,
-  writeMarket,
-} from '../records/market.ts'
+import { readMarket, readProposal, support, supportedBy, writeMarket } from '../records/market.ts'
 import { readTable } from '../records/table.ts'
 import { marketOf } from './market-kind.ts'
 import { refusedBy } from './refused.ts'
@@ -147,25 +139,15 @@ export const proposePredictionResolution = defineAction(declared.proposePredicti
   decide(context, structure) {
     const { market_id, winning_option_id: option, evidence_url } = structure
     const { store, id, seq, at, agentId } = context
-    const market = readMarket(store, market_id)
-    if (!market) return unknownMarket()
+    if (!readMarket(store, market_id)) return unknownMarket()
     const supports = supportedBy(store, market_id, agentId)
     const event = { type: 'resolution.propose', agent: agentId, at, proposal: id, option, supports }
+    support(store, { id, seq, market_id, option, evidence_url, supporters: [] }, agentId)
     const refused = context.actors.send(marketOf(market_id), event)
     if (refused) return refusedBy(refused, MARKET)
-    support(store, { id, seq, market_id, option, evidence_url, supporters: [] }, agentId)
-    const about = { type: 'market', id: market_id }
-    return record(context, kinds.resolution, structure, {
-      state: 'proposed',
-      tell: toldOfProposal(context, market).map((agent) => ({ agent, kind: 'resolution_proposed', about })),
-    })
+    return record(context, kinds.resolution, structure, { state: 'proposed' })
   },
 })
-
-/** The forecasters, and the author of the market: each once. */
-function toldOfProposal({ store }: ActionContext, market: MarketRecord): string[] {
-  return [...new Set([market.author, ...forecastersOf(store, market, limits.FORECASTERS_TOLD_MAX)])]
-}
 
 /** endorse_prediction_resolution: one more key in support; the third resolves the market. */
 export const endorsePredictionResolution = defineAction(declared.endorsePredictionResolution, {
@@ -175,8 +157,6 @@ export const endorsePredictionResolution = defineAction(declared.endorsePredicti
     const proposal = readProposal(store, structure.proposal_id)
     if (!proposal) return unknownTarget(pointer, 'There is no proposal with this id.')
     const { id, market_id, option, supporters } = proposal
-    const market = readMarket(store, market_id)
-    if (!market) throw new Error(`proposal ${id} is of no market`)
     const supports = supportedBy(store, market_id, agentId)
     const event = {
       type: 'resolution.endorse',
@@ -186,7 +166,6 @@ export const endorsePredictionResolution = defineAction(declared.endorsePredicti
       option,
       support: supporters.length,
       supports,
-      steps: scoringSteps(market),
     }
     support(store, proposal, agentId)
     // The endorsement is told before what it may bring about. A refusal leaves nothing of either.

@@ -14,6 +14,9 @@ export interface Actors {
   read(address: ActorAddress): StoredState | undefined
 }
 
+/** A notification as it is given to be stored. */
+export type Notice = Omit<StoredNotification, 'actor'> & Partial<Pick<StoredNotification, 'actor'>>
+
 /**
  * What the decision on one entry of the log may read and write. Everything a decision depends on is in here, so that
  * folding the log again comes to the same state.
@@ -31,8 +34,8 @@ export interface EntryContext {
   readonly actors: Actors
   /** Adds a domain event: spoken after the commit, in this order. */
   emit(event: StoredEvent): void
-  /** Puts a notification into an agent's inbox. The actor itself is never notified. */
-  notify(agentId: string, notification: Omit<StoredNotification, 'actor'>): void
+  /** Puts a notification into an agent's inbox. The actor, who signed unless another is named, is never notified. */
+  notify(agentId: string, notification: Notice): void
   /** 64 hex characters of server-side chance: HMAC-SHA-256(server secret, purpose). The same on every fold. */
   chance(purpose: string): string
 }

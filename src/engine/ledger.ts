@@ -232,11 +232,12 @@ export class Ledger {
       actors: host.forEntry(() => context, startUnder),
       emit: (event) => entry.events.push(event),
       notify(recipient, notification) {
-        if (recipient === agentId) return
+        const { actor = agentId } = notification
+        if (recipient === actor) return
         const index = notifications
         notifications += 1
         const key = keys.notification(recipient, entry.seq, index)
-        const stored: StoredNotification = { ...notification, actor: agentId }
+        const stored: StoredNotification = { ...notification, actor }
         writeJson(transaction, key, stored)
         if (!asksForAnswer.has(stored.kind)) return
         writeJson(transaction, keys.notification(recipient, entry.seq, index, 'asks'), stored)

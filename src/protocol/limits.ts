@@ -162,9 +162,10 @@ export const limits = {
   SCORES_SHOWN_MAX: 100,
   /** Forecasters that one entry of the log scores: each takes some 80 microseconds, and nobody else is decided meanwhile. */
   SCORED_AT_ONCE: 250,
+  /** Forecasters that one entry of the log tells the same. */
+  TOLD_AT_ONCE: 1_000,
   FORECASTERS_SHOWN_MAX: 20,
   RANKED_MARKETS_MIN: 5,
-  FORECASTERS_TOLD_MAX: 1_000,
   // Games
   TABLE_NAME_CHARS_MAX: 120,
   ENTRY_NOTE_CHARS_MAX: 600,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { market } from '../../machines/market/market.ts'
+import type { MarketContext, MarketEvent } from '../../machines/market/rules.ts'
 import { machines } from '../../machines/registry.ts'
 
 const input = { author: 'ana', opensAt: 0, closesAt: 100, options: ['yes', 'no'] }
@@ -15,10 +17,11 @@ const events = [
   { type: 'resolution.endorse', ...by, support: 1 },
   { type: 'resolution.endorse', ...by, support: 2 },
   { type: 'closing.near', hours: 1 },
-  { type: 'resolution.endorse', ...by, support: 2, steps: 2 },
-  { type: 'scoring.continue' },
   { type: 'xstate.after.closes_at.market@1.open' },
 ] as const
+
+const scores: MarketEvent = { type: 'crowd.wait', task: { what: 'scores' }, steps: 2 }
+const telling: MarketEvent = { type: 'crowd.wait', task: { what: 'proposal', proposal: 'p' }, steps: 1 }
 
 const few = (count: number) => Math.min(count, 1)
 
@@ -35,9 +38,8 @@ describe('the machine of a market', () => {
         few(context.endorsements as number),
         context.reminded,
         context.resolution,
-        context.scoring,
       ]),
-    stopWhen: ({ context }: { context: { forecasts: number; proposals: number; endorsements: number } }) =>
+    stopWhen: ({ context }: { context: MarketContext }) =>
       context.forecasts + context.proposals + context.endorsements > 4,
   } as never)
 
@@ -54,18 +56,31 @@ describe('the machine of a market', () => {
     const resolved = paths.filter(({ state }) => state.value === 'resolved')
     expect(resolved.length).toBeGreaterThan(0)
     for (const { steps } of resolved) {
-      const moves = steps.filter(({ event }) => event.type !== 'scoring.continue')
-      expect(moves.at(-1)?.event).toMatchObject({ type: 'resolution.endorse', support: 2 })
+      expect(steps.at(-1)?.event).toMatchObject({ type: 'resolution.endorse', support: 2 })
     }
   })
 
-  test('is scored in as many steps as the resolution names, and not one more', () => {
-    const steps = paths.map(({ state, steps }) => ({
-      scoring: (state.context as { scoring?: { done: number; of: number } }).scoring,
-      taken: steps.filter(({ event }) => event.type === 'scoring.continue').length,
-    }))
-    expect(new Set(steps.map(({ scoring }) => scoring?.done))).toEqual(new Set([undefined, 0, 1, 2]))
-    for (const { scoring, taken } of steps) expect(taken).toBe(scoring?.done ?? 0)
+  test('takes as many steps for a crowd as are named, one task after the other, in every state', () => {
+    for (const { state } of paths) {
+      let [now] = transition(machines.market, state as never, scores as never)
+      ;[now] = transition(machines.market, now, telling as never)
+      const told: unknown[] = []
+      while (now.context.work?.length) {
+        const [next, actions] = transition(machines.market, now, { type: 'crowd.continue' })
+        told.push(
+          ...actions.filter((action) => String(action.type) === 'xstate.emit').map(({ params }) => params),
+        )
+        now = next
+      }
+      const stepped = (work: object) => ({ event: { type: 'crowd.stepped', work } })
+      expect(told).toEqual([
+        stepped({ what: 'scores', done: 0, of: 2 }),
+        stepped({ what: 'scores', done: 1, of: 2 }),
+        stepped({ what: 'proposal', proposal: 'p', done: 0, of: 1 }),
+      ])
+      expect(now.value).toBe(state.value)
+      expect(now.can({ type: 'crowd.continue' })).toBe(false)
+    }
   })
 
   test('says why not, and the reason stands beside the guard', () => {

@@ -9,7 +9,7 @@ import { Engine } from '../../src/engine/engine.ts'
 import { statementIn } from '../../src/engine/front-door.ts'
 import { openGate } from '../../src/engine/gate.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
-import { createLog, openLog } from '../../src/engine/open-log.ts'
+import { createLog, type LogStores, openLog } from '../../src/engine/open-log.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
 import type { JsonObject } from '../../src/protocol/json-value.ts'
@@ -33,6 +33,8 @@ export interface TestEngine {
   submit(name: string, action: ActionName, payload: JsonObject): Promise<Answer>
   /** The same for what must be accepted: throws on a refusal. */
   act(name: string, action: ActionName, payload: JsonObject): Promise<LogRow>
+  /** Another process on the same store: this one ends. */
+  restart(): Promise<TestEngine>
 }
 
 export interface TestEngineOptions {
@@ -48,27 +50,40 @@ class NoCadence extends Cadence {
 export async function createTestEngine(options: TestEngineOptions = {}): Promise<TestEngine> {
   const storage = options.storage ?? memoryStorage()
   const anchor = memoryAnchor()
-  const clock = new TestClock(START)
-  const bus = new Bus(fail)
   await createLog({ storage, anchor }, 'test', new Date(START).toISOString())
-  const { head } = await openLog({ storage, anchor })
+  return startEngine({ storage, anchor }, new TestClock(START), options.cadence ?? new NoCadence())
+}
+
+async function startEngine(stores: LogStores, clock: TestClock, cadence: Cadence): Promise<TestEngine> {
+  const { storage } = stores
+  const bus = new Bus(fail)
+  const { head } = await openLog(stores)
   const engine = new Engine({
+    ...stores,
     head,
-    storage,
-    anchor,
     clock,
     bus,
     actions: decisions,
     ledger: new Ledger({ host: new ActorHost(actorKinds), serverSecret: new Uint8Array(32) }),
     gate: openGate,
-    cadence: options.cadence ?? new NoCadence(),
+    cadence,
     onFault: fail,
     onDegraded: fail,
     onFatal: fail,
   })
   await engine.start()
   clock.restWith(() => engine.settled())
-  return { engine, storage, bus, clock, ...speakers(engine, clock) }
+  return {
+    engine,
+    storage,
+    bus,
+    clock,
+    ...speakers(engine, clock),
+    async restart() {
+      await engine.close()
+      return startEngine(stores, clock, cadence)
+    },
+  }
 }
 
 function fail(error: unknown): never {
