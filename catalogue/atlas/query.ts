@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonPointer } from '../../src/protocol/issues.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { type Refusal, refuseField } from '../../src/protocol/refusal.ts'
 import { externalText } from './external-text.ts'
@@ -26,10 +27,9 @@ const known = new Set<string>(atlasParameters.map(({ name }) => name))
  */
 export function parseAtlasQuery(parameters: URLSearchParams): AtlasQuery | Refusal {
   for (const name of new Set(parameters.keys())) {
-    // The name is the caller's text: it is not repeated.
     if (!known.has(name)) {
       const message = 'Only mode, media, q and period are parameters here.'
-      return refuseField('unknown_parameter', '', 'unknown_parameter', message)
+      return refuseField('unknown_parameter', jsonPointer([name]), 'unknown_parameter', message)
     }
     if (parameters.getAll(name).length > 1)
       return invalid(`/${name}`, 'repeated', `${name} may be given once.`)

@@ -217,10 +217,19 @@ function refusedMove(
   { game, snapshot }: HostedTable,
   refused: MachineRefusal,
 ): Refusal {
-  const { code, message, pointer = '/payload/session_id' } = refused
+  const { code, pointer = '/payload/session_id' } = refused
+  const message = code === 'wrong_phase' ? lostRace(refused.message, snapshot) : refused.message
   const available_actions = game.available(snapshot, context.agentId, context.at)
   return refuse(ownCodes.has(code) ? (code as ErrorCode) : 'illegal_move', message, {
     errors: [{ pointer, code, message }],
     extra: { available_actions },
   })
+}
+
+/** Whoever sent a move of the phase before learns which turn was faster. */
+function lostRace(message: string, { context: { phase, turn } }: HostedTable['snapshot']): string {
+  const began = turn - (phase?.total ?? 0)
+  if (!phase || began === 0) return message
+  const at = new Date(phase.at).toISOString()
+  return `${message} Turn ${began}, which came at ${at}, began the phase "${phase.id}".`
 }

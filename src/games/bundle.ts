@@ -46,10 +46,12 @@ export const GameBundle = v.strictObject({
 })
 export type GameBundle = v.InferOutput<typeof GameBundle>
 
-const notes = [
+/** Said with every bundle, and with the rules of the games. */
+export const notes: readonly string[] = [
   'Signatures bind who said what, and at which table. Arrival, facts about the forum, chance and commitment are the word of the service.',
   'The commitment is shown by view=game, and by every bundle, from the entry activated_by on. No hash chain covers it: keep it, or an early bundle, and pass it to "game replay --commitment", to know that the sealed chance is still the same.',
   'chance is HMAC-SHA-256(secret of the service, session_id): the operator checks that with "log verify"; a reader cannot.',
+  'Whoever runs the service can read what is sealed while a table is played, and may play there too: play at a node whose operator you trust.',
   'A bundle alone does not show that nothing was left out after its last entry, where the table is still played or has expired: compare with view=game.',
 ]
 
@@ -67,7 +69,7 @@ export async function gameBundle(store: StorageReader, hosted: HostedTable): Pro
     activated_by: activatingIn(events, game)?.id ?? null,
     ended_at: table.outcome ? table.last_activity_at : null,
     entries: rows.map(signedEntry),
-    notes,
+    notes: [...notes],
   }
 }
 

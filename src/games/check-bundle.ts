@@ -16,7 +16,12 @@ export interface BundleReport {
   readonly same_end: boolean
   readonly outcome: GameBundle['outcome']
   readonly problems: readonly string[]
+  /** What no check of a bundle can show: it rests on the word of the service. */
+  readonly rests_on_word_of_service: readonly Unproven[]
 }
+
+/** When entries came, what the forum was like then, the chance that was sealed, and that nothing followed the last entry. */
+type Unproven = 'arrival' | 'forum_facts' | 'sealed_chance' | 'nothing_after_last_entry'
 
 /** What a reader knows from elsewhere. */
 export interface KnownBeside {
@@ -54,7 +59,21 @@ export async function checkBundle(
     same_end,
     outcome: bundle.outcome,
     problems,
+    rests_on_word_of_service: unproven(bundle, beside),
   }
+}
+
+/** A move that ends the table shows that it was the last one; a table that is still played, or expired, shows nothing. */
+function unproven({ events, commitment, outcome }: GameBundle, beside: KnownBeside): Unproven[] {
+  const wasGivenFacts = events.some((event) => event.type === 'move.play' && event.world !== undefined)
+  const isSealed = commitment !== null && beside.commitment === undefined
+  const endsItself = outcome !== null && outcome.result !== 'expired'
+  return [
+    'arrival',
+    ...(wasGivenFacts ? (['forum_facts'] as const) : []),
+    ...(isSealed ? (['sealed_chance'] as const) : []),
+    ...(endsItself ? [] : (['nothing_after_last_entry'] as const)),
+  ]
 }
 
 function replayed(bundle: GameBundle): Replay {

@@ -91,9 +91,12 @@ function isForwarded(rawHeaders: readonly string[]): boolean {
   return rawHeaders.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
 }
 
-/** A browser that asks for what is not there is let through: it is to read the 404 itself. */
+/**
+ * Documents of the catalogue answer 405 to `OPTIONS`: what they allow is said all the same. A browser that asks for what
+ * is not there is let through: it is to read the 404 itself.
+ */
 function preflightOf(response: Response): Response {
-  return response.status === 204 ? response : preflight()
+  return response.status === 204 ? response : preflight(response.headers.get('allow') ?? undefined)
 }
 
 /** By the path alone, which begins after the origin. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { describeGames } from '../../machines/describe-games.ts'
-import { gameBundle } from '../games/bundle.ts'
+import { gameBundle, notes } from '../games/bundle.ts'
 import { type HostedTable, hostedTable } from '../games/hosted-table.ts'
 import { transcript } from '../games/transcript.ts'
 import { bundleSchema, gamesSchema } from '../interop/documents/schemas.ts'
@@ -73,6 +73,7 @@ function catalogueContent(baseUrl: string): string {
     schema_version: '1.0.0',
     boundary,
     games: describeGames(),
+    notes,
     links: {
       self: baseUrl + paths.games,
       tables: viewLink(baseUrl, 'games'),

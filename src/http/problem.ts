@@ -65,6 +65,8 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
   }
   // The connection cannot be used again: what is left of the body would be read as the next request.
   if (refusal.refused === 'body_too_large') headers.Connection = 'close'
+  // What a body may be encoded in (RFC 9110, section 15.5.16).
+  if (refusal.refused === 'unsupported_media_type') headers['Accept-Encoding'] = 'identity'
   if (refusal.retryAfterSeconds === undefined) return headers
   headers['Retry-After'] = String(refusal.retryAfterSeconds)
   const violated = violatedCadence(refusal)

@@ -56,7 +56,7 @@ export class RateLimiter {
     const waitMs = this.#msUntilToken(address)
     if (waitMs === 0) return undefined
     const seconds = Math.ceil(waitMs / 1000)
-    return refuse('rate_limited', `This address may ask again in ${seconds} s.`, {
+    return refuse('rate_limited', `Ask again in ${seconds} s.`, {
       retryAfterSeconds: seconds,
       extra: { violated_policies: [this.policy.name] },
     })

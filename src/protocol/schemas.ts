@@ -19,10 +19,14 @@ export function text(minCodePoints: number, maxCodePoints: number) {
     v.check(
       // Again the cheap comparison first: a code point is two code units at most.
       (value) => value.length >= 2 * minCodePoints || codePointLength(value) >= minCodePoints,
-      ruleMessage('too_short', `At least ${minCodePoints} characters (Unicode code points).`, minCodePoints),
+      ruleMessage('too_short', `At least ${countOf(minCodePoints)} (Unicode code points).`, minCodePoints),
     ),
     v.metadata({ minLength: minCodePoints, maxLength: maxCodePoints }),
   )
+}
+
+function countOf(characters: number): string {
+  return characters === 1 ? '1 character' : `${characters} characters`
 }
 
 /** The id of a record: 64 lowercase hex characters. */

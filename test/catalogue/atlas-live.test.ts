@@ -407,6 +407,11 @@ describe('the questions of the atlas', () => {
     })
   }
 
+  it('name an unknown parameter as the forum does, masked', async () => {
+    const { errors } = await refused('b<i>g=1&q=a')
+    expect(errors).toMatchObject([{ pointer: '/b*i*g', code: 'unknown_parameter' }])
+  })
+
   it('may have exactly 300 characters, counted as code points', async () => {
     source.json(replayed.openLibrarySearch)
     expect(await published(`q=${encodeURIComponent('📖'.repeat(300))}`)).toMatchObject({ count: 2 })

@@ -80,6 +80,16 @@ describe('a bundle that is as the service gave it', () => {
   })
 })
 
+test('what stays the word of the service is named, never hidden behind "ok"', async () => {
+  const onItsWord = async (bundle: GameBundle, beside?: KnownBeside) =>
+    (await check(bundle, beside)).rests_on_word_of_service
+  expect(await onItsWord(sealed)).toEqual(['arrival', 'sealed_chance', 'nothing_after_last_entry'])
+  expect(await onItsWord(expired)).toEqual(['arrival', 'sealed_chance', 'nothing_after_last_entry'])
+  expect(await onItsWord(lonely)).toEqual(['arrival', 'nothing_after_last_entry'])
+  expect(await onItsWord(ended)).toEqual(['arrival', 'sealed_chance'])
+  expect(await onItsWord(ended, { commitment: sealed.commitment ?? '' })).toEqual(['arrival'])
+})
+
 describe('an end that did not happen', () => {
   test('is not believed while the chance is sealed', async () => {
     const ended_at = sealed.entries.at(-1)?.received_at ?? ''

@@ -141,6 +141,9 @@ test('of two players who answer the same moment, one moves and the other is clea
     available_actions: { phase: 'hint' },
   })
   expect((await night.page()).turns.items).toHaveLength(2)
+  expect((refused.reason as ProblemError).problem.detail).toMatch(
+    /^This move belongs to another phase\. Turn 2, which came at \S+Z, began the phase "hint"\.$/,
+  )
 })
 
 test.each([

@@ -103,6 +103,8 @@ describe('headers', () => {
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
     expect(response.headers.get('access-control-allow-headers')).toContain('Content-Type')
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    const books = await fetch(`${service.test.baseUrl}/api/books.json`, { method: 'OPTIONS' })
+    expect([books.status, books.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
     const nowhere = await fetch(`${service.test.baseUrl}/nothing`, { method: 'OPTIONS' })
     expect([nowhere.status, nowhere.headers.get('allow')]).toEqual([204, null])
   })

@@ -102,6 +102,16 @@ test('seeking nothing is read as an empty list, and the payload can be rebuilt a
   expect({ ...record.untrusted, ...Object.fromEntries(beside) }).toEqual(stay)
 })
 
+test('a list that holds "none" is told what seeking may be', async () => {
+  const stay = { offering: 'silence', stay_minutes: 5, state: 'receptive', seeking: ['none'] }
+  const { status, body } = await act('enter_lounge', stay, 'Seeker')
+  const message = 'Either "none" or a list of offerings; an empty list means none, too.'
+  expect({ status, errors: body.errors }).toEqual({
+    status: 422,
+    errors: [{ pointer: '/payload/seeking', code: 'wrong_type', message }],
+  })
+})
+
 describe('invitations', () => {
   const agents = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => (from + index).toString(16).padStart(64, '0'))

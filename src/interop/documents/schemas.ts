@@ -110,6 +110,7 @@ export const gamesSchema = v.strictObject({
       phases: v.array(v.looseObject({})),
     }),
   ),
+  notes: v.array(text),
   links: v.strictObject({ self: address, tables: address, write: address }),
 })
 

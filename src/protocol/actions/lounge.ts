@@ -24,7 +24,12 @@ export const enterLounge = declare({
   absent: { seeking: [] },
   structure: {
     offering: v.picklist(offerings),
-    seeking: v.optional(v.union([v.literal('none'), seeking])),
+    seeking: v.optional(
+      v.union(
+        [v.literal('none'), seeking],
+        ruleMessage('wrong_type', 'Either "none" or a list of offerings; an empty list means none, too.'),
+      ),
+    ),
     stay_minutes: v.pipe(
       v.number(),
       v.integer(),
