@@ -95,7 +95,7 @@ const idioms: readonly Idiom[] = [
     'audiobook',
   ),
   idiom(
-    `(que|that) (se |i |one |you |we )(possa|possam|pode|podem|pueda|puedan|puede|pueden|can|could) ${listening}|that (can|could) be (heard|listened to)`,
+    `(that )?(i|one|you|we) (can|could) listen to|(que|that) (se |i |one |you |we )(possa|possam|pode|podem|pueda|puedan|puede|pueden|can|could) ${listening}|that (can|could) be (heard|listened to)`,
     'audiobook',
   ),
   // What is put into a language is translated.
@@ -109,6 +109,13 @@ const idioms: readonly Idiom[] = [
     '(no|nao|don t|doesn t|do not|does not) (llegan?|chegam?|alcancan|alcanzan|alcanza|reach)( (a|as|to))?(?= (las |as )?\\d)',
     'menos de',
   ),
+  idiom(
+    '(no|nao|don t|doesn t|do not|does not) (pasan?|passam?|superan?|ultrapassam?|exceden?|exceed)( (de|das|dos))?(?= (las |as |los )?\\d)',
+    'at most',
+  ),
+  idiom('a quem (se deve|devemos) a(?= (versao|traducao) )', 'quem traduziu a', 'pt'),
+  idiom('a quien (se (le )?debe|debemos) la(?= (version|traduccion) )', 'quien tradujo la', 'es'),
+  idiom(`who (did|made|wrote) the(?= ${tongue} (version|translation) )`, 'who translated the', 'en'),
   // A record that is silent about the pages.
   idiom(
     '(que )?(nao|no) (tem|tenham|tienen?|tengan|dizem|digam|dicen|digan|declaram|declaren|declaran|indicam|indican|trazem|traen) (o |el )?(quantas paginas( tem| tienen)?|cuantas paginas( tienen)?|(numero|total) de paginas|paginas( declaradas| indicadas)?)|(sem|sin) (o |el |um |un )?((numero|total) de paginas|paginas declaradas)( declarado| indicado)?',
@@ -172,7 +179,10 @@ const idioms: readonly Idiom[] = [
   ),
   idiom('(?<=entiende )esta casa(?= por)|(?<=entende )esta casa(?= por)', ''),
   // What something else is wanted in place of.
-  idiom('(em|en) (vez|lugar) de|instead of', 'excepto'),
+  idiom(
+    '(em|en) (vez|lugar) de|instead of|leaving aside|setting aside|quitando|dejando (aparte|fuera|de lado)|deixando de (fora|lado)',
+    'excepto',
+  ),
   // Words in between that say nothing.
   idiom(
     'afinal( de contas)?|no fim das contas|al fin y al cabo|after all|in the end|a fin de cuentas|ao certo|mesmo assim',

@@ -30,7 +30,7 @@ const lists: Readonly<Record<Language, string>> = {
   audio digital online free reference authors catalogue catalog recommend
 `,
   es: `
-  debajo encima quedan superan
+  debajo encima queda quedan superan
   cuantos cuantas cuanto quien cuando donde cual cuales sobre acerca traductor traductora traduccion traducciones tradujo traducido
   traducidos traducida publicado publico publicacion editorial edicion ediciones paginas numero reciente recientes antiguo antigua
   largo larga corto corta primero primera segundo segunda tercero tercera ultimo ultima cuento cuentos ensayo ensayos articulo

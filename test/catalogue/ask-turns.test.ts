@@ -120,6 +120,20 @@ describe('a question', () => {
     }
   })
 
+  family('for the pages between two works says the difference', (language) => {
+    for (const [one, other] of pairs) {
+      if (one === undefined || other === undefined) continue
+      const query = {
+        pt: `Quantas páginas separam «${title(one, language)}» de «${title(other, language)}»?`,
+        en: `How many pages separate "${title(one, language)}" and "${title(other, language)}"?`,
+        es: `¿Cuántas páginas separan «${title(one, language)}» de «${title(other, language)}»?`,
+      }[language]
+      expect(ask(query).description, query).toMatch(
+        new RegExp(`^${Math.abs(pagesOf(one) - pagesOf(other))} `),
+      )
+    }
+  })
+
   family('that says first what it leaves out leaves it out', (language) => {
     const essays = works.filter(({ form }) => form === 'essays')
     const stories = works.filter(({ form }) => form === 'short_stories')

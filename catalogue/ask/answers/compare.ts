@@ -22,7 +22,7 @@ const difference =
 const between =
   /\b(how many years|quantos anos|cuantos anos|how much later|how long (between|after|before)|anos (separam|passam|passaram|vao|hay|separan|pasaron))\b/
 const further =
-  /\b(more|fewer|less|mais|mas|menos) (pages?|paginas?|does|has|do que|que)|(pages?|paginas?) (more|fewer|less|mais|mas|menos|a mais|de mais|de mas)\b|\bdifference|diferenca|diferencia\b/
+  /\b(more|fewer|less|mais|mas|menos) (pages?|paginas?|does|has|do que|que)|(pages?|paginas?) (more|fewer|less|mais|mas|menos|a mais|de mais|de mas)\b|\b(difference|diferenca|diferencia|separa[mn]?|separates?|apart)\b/
 const total =
   /\b(total|sum|soma|somam|suma|suman|together|juntos|juntas|ao todo|altogether|combined|en total|em conjunto)\b/
 

@@ -142,7 +142,12 @@ function conditionsOnLength(question: Question, { catalogue }: Library): Conditi
         const count = pagesOf(catalogue, work)
         return count !== null && count >= pages.from && count <= pages.to
       },
-      phrase: pages.to === 99_999 ? `(≥ ${pages.from} ${word})` : `(≤ ${pages.to} ${word})`,
+      phrase:
+        pages.from > 1 && pages.to < 99_999
+          ? `(${pages.from}–${pages.to} ${word})`
+          : pages.to === 99_999
+            ? `(≥ ${pages.from} ${word})`
+            : `(≤ ${pages.to} ${word})`,
     },
   ]
 }

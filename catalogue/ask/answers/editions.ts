@@ -7,7 +7,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { labels } from './conditions.ts'
+import { inYears, labels } from './conditions.ts'
 import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
 
@@ -287,5 +287,10 @@ export const whereToRead: Answerer = (question, library) => {
       (formats.length === 0 || formats.includes(edition.format)) &&
       (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
   )
-  return listed('editions', question, library, kept)
+  // A year that is asked for is kept to; the day a work first appeared is asked elsewhere.
+  const { years, language } = question
+  const then = years === null || named ? null : inYears(years, language, (one: Edition) => one.published ?? 0)
+  const ofThen = then === null ? kept : kept.filter(then.test)
+  if (kept.length > 0 && ofThen.length === 0) return null
+  return listed('editions', question, library, ofThen)
 }

@@ -10,10 +10,11 @@ const earlier = /\b(before|preced\w+|antes|anterior|antecede\w*|previous|previo)
 
 /** "What came straight after the clockmaker?": the next in the order of publication. */
 export const neighbours: Answerer = (
-  { works, text, language, without, years, cues, unit },
+  { works, classics, text, language, without, years, cues, unit },
   { catalogue },
 ) => {
-  if (works.length !== 1 || without.length > 0 || years !== null || unit === 'essay') return null
+  if (works.length !== 1 || classics.length > 0 || without.length > 0 || years !== null || unit === 'essay')
+    return null
   const forward = later.test(text)
   if (
     (!forward && !earlier.test(text)) ||
