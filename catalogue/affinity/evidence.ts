@@ -35,13 +35,11 @@ type Match = Scored<AffinityField>
 export function weighing(works: readonly AffinityWork[], isTheme: (word: string) => boolean) {
   const marks = new Map(works.map((work) => [work.id, marksOf(work)]))
   return (read: ReadWords, isList: boolean, matches: readonly Match[]): ((match: Match) => boolean) => {
-    const heard: Said = {
-      people: read.people,
-      folded: new Set(read.all.map(fold)),
-      telling: tellingWords(read.all, isTheme),
-      voice: voiceOf(read.all),
-      isList,
-    }
+    // Each word is folded once, however often it was said: folding is most of what a long text costs here.
+    const foldedOf = new Map([...new Set(read.all)].map((word) => [word, fold(word)]))
+    const folded = new Set(foldedOf.values())
+    const telling = tellingWords(foldedOf, isTheme)
+    const heard: Said = { people: read.people, folded, telling, voice: voiceOf(folded), isList }
     const named = new Set(matches.flatMap(({ contributions }) => contributions.filter(isChosen).map(wordOf)))
     return (match) => {
       const of = marks.get(match.id)
@@ -113,10 +111,13 @@ function wordOf({ word }: Contribution<AffinityField>): string {
 }
 
 /** The different words that say something: without grammar and without the words of asking, unless there are no others. */
-function tellingWords(all: readonly string[], isTheme: (word: string) => boolean): ReadonlySet<string> {
-  const different = [...new Set(all)].filter((word) => !isStopwordAnywhere(word) || isTheme(word))
-  const telling = different.filter((word) => !noise.has(fold(word)) && !isReadingWord(word))
-  return new Set(telling.length > 0 ? telling : different)
+function tellingWords(
+  foldedOf: ReadonlyMap<string, string>,
+  isTheme: (word: string) => boolean,
+): ReadonlySet<string> {
+  const different = [...foldedOf].filter(([word]) => !isStopwordAnywhere(word) || isTheme(word))
+  const telling = different.filter(([, folded]) => !noise.has(folded) && !isReadingWord(folded))
+  return new Set((telling.length > 0 ? telling : different).map(([word]) => word))
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

@@ -1,5 +1,3 @@
-import { fold } from '../../src/language/fold.ts'
-
 /** Words by which somebody is heard to speak as a reader. Folded. "Letter" and "write" are not: offices use them too. */
 const reading: ReadonlySet<string> = setOf(`
   livro livros romance romances novela novelas conto contos ficcao literatura poema poemas poesia ensaio ensaios ler leio leia lendo
@@ -22,15 +20,16 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
 }
 
-export function isReadingWord(word: string): boolean {
-  return reading.has(fold(word))
+export function isReadingWord(folded: string): boolean {
+  return reading.has(folded)
 }
 
 /** Who speaks: somebody who wants something to use or a thing done, a reader, or nobody who can be told. */
 export type Voice = 'user' | 'reader' | 'anybody'
 
-export function voiceOf(words: readonly string[]): Voice {
-  const folded = words.map(fold)
-  if (folded.some((word) => using.has(word))) return 'user'
-  return folded.some((word) => reading.has(word)) ? 'reader' : 'anybody'
+/** By what was said, folded. */
+export function voiceOf(folded: ReadonlySet<string>): Voice {
+  const words = [...folded]
+  if (words.some((word) => using.has(word))) return 'user'
+  return words.some((word) => reading.has(word)) ? 'reader' : 'anybody'
 }
