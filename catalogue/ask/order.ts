@@ -15,6 +15,15 @@ const newest =
   /\b((mais|mas|most) (recentes?|recientes?|recent|nov[oa]s?|nuev[oa]s?|modern[oa]s?)|newest|latest|ultim[oa]s? (livros?|obras?|romances?|novelas?|libros?|titulos?|ensaios?|ensayos?|artigos?|articulos?|publica\w+|lanca\w+|edic\w+)|last (book|novel|work|essay|title|one)|novidades?|novedad(es)?|(livro|obra|romance) nov[oa]|nuev[oa] (libro|obra|novela)|new (book|work|novel|essay)|(mais|mas) tard(e|io)|most lately)\b/
 const oldest =
   /\b((mais|mas|most) (antig[oa]s?|antigu[oa]s?|velh[oa]s?|viej[oa]s?|ancient)|oldest|earliest|debut\w*|estreia|estreou|opera prima|primeir[oa]s? (livros?|obras?|romances?|titulos?|publica\w+|ensaios?|artigos?)|primer(o|a|os|as)? (libros?|titulos?|obras?|novelas?|publicac\w+|ensayos?|articulos?)|first (books?|novels?|works?|titles?|essays?|published|publication))\b/
+/** What books do when they are published. The text is folded. */
+const appeared =
+  '(c[ao]me out|(was|were|is|been|got) (published|released|printed)|appeared|sa(iu|iram)|apareceu|(foi|foram) (publicad|lancad|editad)[oa]s?|publicou|sali(o|eron)|aparecio|(fue|fueron) (publicad|editad|lanzad)[oa]s?|se publico|publico)'
+const appearedFirst = new RegExp(
+  `\\b(${appeared} (first|earliest|primeir[oa]|primer[oa])|first (to (appear|come out|be published)|out))\\b`,
+)
+const appearedLast = new RegExp(
+  `\\b(${appeared} (last|latest|most recently|(por|em|en|de) ultimo( lugar)?|por fim|ultim[oa])|last to (appear|come out|be published))\\b`,
+)
 const longest =
   /\b((mais|mas) (long[oa]s?|larg[oa]s?|extens[oa]s?|gross[oa]s?|grues[oa]s?|paginas|volumos[oa]s?|voluminos[oa]s?)|longest|thickest|most pages|maior (livro|romance|obra|numero de paginas)|mayor numero de paginas|biggest (book|novel)|lengthiest)\b/
 const shortest =
@@ -44,9 +53,9 @@ export function orderOf(text: string, spoken: Language): Order | null {
   if (rare.test(text)) return { key: 'frequency', descending: false, top }
   if (longest.test(text)) return { key: 'length', descending: true, top }
   if (shortest.test(text)) return { key: 'length', descending: false, top }
-  if (newest.test(text)) return { key: 'date', descending: true, top }
+  if (newest.test(text) || appearedLast.test(text)) return { key: 'date', descending: true, top }
   if (upwards.test(text)) return { key: 'date', descending: false, top: null }
-  if (oldest.test(text)) return { key: 'date', descending: false, top }
+  if (oldest.test(text) || appearedFirst.test(text)) return { key: 'date', descending: false, top }
   return null
 }
 

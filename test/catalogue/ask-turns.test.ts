@@ -39,6 +39,35 @@ function family(name: string, check: (language: Language) => void): void {
   it.each(languages)(`${name} (%s)`, check)
 }
 
+describe('a question about what came first', () => {
+  const byYear = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+  const turns = {
+    pt: [
+      ['saiu', 'foi publicado', 'apareceu'],
+      ['primeiro', 'por último'],
+    ],
+    en: [
+      ['came out', 'was published', 'appeared'],
+      ['first', 'last'],
+    ],
+    es: [
+      ['salió', 'fue publicado', 'se publicó'],
+      ['primero', 'por último'],
+    ],
+  } as const
+  const question = { pt: 'Que livro', en: 'Which book', es: '¿Qué libro' }
+
+  family('hears the place where it stands after the verb', (language) => {
+    const [verbs, places] = turns[language]
+    for (const verb of verbs) {
+      for (const [place, work] of [[places[0], byYear[0]] as const, [places[1], byYear.at(-1)] as const]) {
+        const asked = `${question[language]} ${verb} ${place}?`
+        expect(ids(ask(asked)), asked).toEqual([`work/${work?.slug}`])
+      }
+    }
+  })
+})
+
 describe('a question about length', () => {
   family('counts the works under and over a number of pages', (language) => {
     for (const edge of [150, 250, 300, 330]) {
