@@ -5,7 +5,7 @@ import { isCommonWord } from '../retrieval/common-words.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { ReadWords } from './query-words.ts'
-import { isReadingWord, type Voice, voiceOf } from './reading-words.ts'
+import type { Voice } from './reading-words.ts'
 import { type AffinityField, type AffinityWork, familyName } from './work.ts'
 
 /** Past so large a share, what a work has is what was asked for, whoever speaks. */
@@ -32,14 +32,16 @@ type Match = Scored<AffinityField>
  * recommendation rests on more: a classic that stands beside the work; most of what was said; or a
  * reader's voice that names a theme outright, two facets of the work, or a good share of it.
  */
-export function weighing(works: readonly AffinityWork[], isTheme: (word: string) => boolean) {
+export function weighing(works: readonly AffinityWork[]) {
   const marks = new Map(works.map((work) => [work.id, marksOf(work)]))
   return (read: ReadWords, isList: boolean, matches: readonly Match[]): ((match: Match) => boolean) => {
-    // Each word is folded once, however often it was said: folding is most of what a long text costs here.
-    const foldedOf = new Map([...new Set(read.all)].map((word) => [word, fold(word)]))
-    const folded = new Set(foldedOf.values())
-    const telling = tellingWords(foldedOf, isTheme)
-    const heard: Said = { people: read.people, folded, telling, voice: voiceOf(folded), isList }
+    const heard: Said = {
+      people: read.people,
+      folded: new Set([...read.words.values()].map(({ folded }) => folded)),
+      telling: tellingWords(read.words),
+      voice: voiceOf(read.words),
+      isList,
+    }
     const named = new Set(matches.flatMap(({ contributions }) => contributions.filter(isChosen).map(wordOf)))
     return (match) => {
       const of = marks.get(match.id)
@@ -111,13 +113,16 @@ function wordOf({ word }: Contribution<AffinityField>): string {
 }
 
 /** The different words that say something: without grammar and without the words of asking, unless there are no others. */
-function tellingWords(
-  foldedOf: ReadonlyMap<string, string>,
-  isTheme: (word: string) => boolean,
-): ReadonlySet<string> {
-  const different = [...foldedOf].filter(([word]) => !isStopwordAnywhere(word) || isTheme(word))
-  const telling = different.filter(([, folded]) => !noise.has(folded) && !isReadingWord(folded))
+function tellingWords(words: ReadWords['words']): ReadonlySet<string> {
+  const different = [...words].filter(([, { isGrammar }]) => !isGrammar)
+  const telling = different.filter(([, { asks, isReading }]) => !asks && !isReading)
   return new Set((telling.length > 0 ? telling : different).map(([word]) => word))
+}
+
+function voiceOf(words: ReadWords['words']): Voice {
+  const said = [...words.values()]
+  if (said.some(({ isUsing }) => isUsing)) return 'user'
+  return said.some(({ isReading }) => isReading) ? 'reader' : 'anybody'
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

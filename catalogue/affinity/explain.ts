@@ -68,11 +68,10 @@ export function explanation(
 ): string {
   const words = new Map<string, Set<string>>()
   for (const { word, field } of contributions) {
+    if (!words.has(word) && words.size === WORDS_SHOWN) continue
     words.set(word, (words.get(word) ?? new Set()).add(fieldNames[language][field]))
   }
-  const listed = [...words]
-    .slice(0, WORDS_SHOWN)
-    .map(([word, fields]) => `${word} (${[...fields].join(', ')})`)
+  const listed = [...words].map(([word, fields]) => `${word} (${[...fields].join(', ')})`)
   const met = `${phrases[language].words}: ${listed.join('; ')}.`
   return themes.length === 0
     ? met

@@ -1,7 +1,6 @@
-import { fold } from '../../src/language/fold.ts'
-import { noise } from '../retrieval/asking-words.ts'
 import type { QueryWord } from '../retrieval/bm25f.ts'
 import { wordsOf } from '../retrieval/words.ts'
+import type { KnownWord } from './known-words.ts'
 import type { AffinityRequest } from './request.ts'
 import type { AffinityField } from './work.ts'
 
@@ -22,8 +21,8 @@ export const WORDS_MAX = 1_000
 const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
 
 export interface ReadWords {
-  /** Every word in the order of reading, for telling the language. */
-  readonly all: readonly string[]
+  /** Every different word that was read. */
+  readonly words: ReadonlyMap<string, KnownWord>
   readonly query: readonly QueryWord<AffinityField>[]
   /** Words of a creator by which somebody was met to whom a bridge leads. */
   readonly people: ReadonlySet<string>
@@ -32,6 +31,7 @@ export interface ReadWords {
 /** `namesMet` tells which words of a creator name somebody to whom a bridge leads. */
 export function queryWords(
   request: AffinityRequest,
+  known: (word: string) => KnownWord,
   namesMet: (creator: string) => readonly string[],
 ): ReadWords {
   const texts = {
@@ -48,17 +48,18 @@ export function queryWords(
       counts.set(word, (count ?? 0) + sourceWeights[source])
     }
   }
+  const words = new Map([...counts.keys()].map((word) => [word, known(word)]))
   // "I would like to read": beside what somebody tells, the words of asking are only an undertone.
-  const telling = [...counts.keys()].filter((word) => !noise.has(fold(word))).length >= TELLING_MIN
+  const telling = [...words.values()].filter(({ asks }) => !asks).length >= TELLING_MIN
   const query: QueryWord<AffinityField>[] = [...counts].map(([word, count]) => ({
     word,
-    weight: heard(count) * (telling && noise.has(fold(word)) ? UNDERTONE : 1),
+    weight: heard(count) * (telling && words.get(word)?.asks ? UNDERTONE : 1),
   }))
   const people = new Set(namesMet(request.creator))
   for (const word of people) {
     if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })
   }
-  return { all: [...texts.query, ...texts.title, ...texts.subjects, ...texts.description], query, people }
+  return { words, query, people }
 }
 
 function heard(count: number): number {

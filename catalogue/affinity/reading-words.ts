@@ -24,12 +24,9 @@ export function isReadingWord(folded: string): boolean {
   return reading.has(folded)
 }
 
+export function isUsingWord(folded: string): boolean {
+  return using.has(folded)
+}
+
 /** Who speaks: somebody who wants something to use or a thing done, a reader, or nobody who can be told. */
 export type Voice = 'user' | 'reader' | 'anybody'
-
-/** By what was said, folded. */
-export function voiceOf(folded: ReadonlySet<string>): Voice {
-  const words = [...folded]
-  if (words.some((word) => using.has(word))) return 'user'
-  return words.some((word) => reading.has(word)) ? 'reader' : 'anybody'
-}

@@ -1,13 +1,11 @@
-import { fold } from '../../src/language/fold.ts'
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
-import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
 import { type Language, languages } from '../retrieval/language.ts'
-import { dominantLanguage, isStopwordAnywhere } from '../retrieval/stopwords.ts'
-import { wordsOf } from '../retrieval/words.ts'
+import { dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
+import { type KnownWord, knownWords } from './known-words.ts'
 import { mediumProfiles } from './medium.ts'
 import { queryWords } from './query-words.ts'
 import type { AffinityRequest } from './request.ts'
@@ -41,19 +39,20 @@ export type Recommend = (request: AffinityRequest) => Affinities
 export function recommender(works: readonly AffinityWork[]): Recommend {
   const index = fieldIndex(works.map(indexedWork))
   const namesMet = bridgeNames(works)
-  const isTheme = themeWords(works)
+  const known = knownWords(works)
   const byId = new Map(works.map((work) => [work.id, work]))
-  const weigh = weighing(works, isTheme)
+  const weigh = weighing(works)
 
   return (request) => {
-    const read = queryWords(request, namesMet)
-    const dominant = dominantLanguage(read.all, isTheme)
-    const language = dominant ?? listLanguage(read.all) ?? 'en'
+    const read = queryWords(request, known, namesMet)
+    const words = [...read.words.values()]
+    const dominant = dominantOf(words.map(({ grammar }) => grammar))
+    const language = dominant ?? listLanguage(words) ?? 'en'
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
-    const words = read.query.filter(
-      ({ word }) => dominant !== null || isTheme(word) || !isStopwordAnywhere(word),
+    const asked = read.query.filter(
+      ({ word }) => dominant !== null || read.words.get(word)?.isGrammar !== true,
     )
-    const scored = bm25f(index, words, mediumProfiles[request.mediaType].weights, dominant)
+    const scored = bm25f(index, asked, mediumProfiles[request.mediaType].weights, dominant)
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
@@ -80,26 +79,11 @@ function worthTelling(judged: readonly Judged[]): readonly Judged[] {
 }
 
 /** The language of a list of words, which shows no grammar: three different words that are of no other, and most of all. */
-function listLanguage(words: readonly string[]): Language | null {
-  const own = [...new Set(words)].map(onlyLanguageOf)
-  const count = (language: Language) => own.filter((one) => one === language).length
+function listLanguage(words: readonly KnownWord[]): Language | null {
+  const count = (language: Language) => words.filter(({ onlyIn }) => onlyIn === language).length
   const [first, second] = [...languages].sort((a, b) => count(b) - count(a))
   if (first === undefined || second === undefined) return null
   return count(first) >= 3 && count(first) > count(second) ? first : null
-}
-
-/** Whether a word names a theme by itself: such a one says nothing of the language that is written. */
-function themeWords(works: readonly AffinityWork[]): (word: string) => boolean {
-  const texts = works.flatMap(({ themes }) =>
-    themes.flatMap(({ labels, keywords }) => [...Object.values(labels), ...Object.values(keywords).flat()]),
-  )
-  const single = new Set(
-    texts
-      .map(wordsOf)
-      .flatMap((words) => (words.length === 1 ? words : []))
-      .map(fold),
-  )
-  return (word) => single.has(fold(word))
 }
 
 function affinity(

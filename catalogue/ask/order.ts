@@ -1,4 +1,5 @@
 import type { Language } from '../retrieval/language.ts'
+import { remembered } from '../retrieval/remembered.ts'
 
 /** By what things are put in order. */
 export type OrderKey = 'date' | 'length' | 'frequency' | 'title'
@@ -114,9 +115,12 @@ export function ordinalOf(words: readonly string[]): number | null {
 }
 
 /** A word that only says a place or an order. */
-export function isOrderWord(word: string): boolean {
-  return ordinals.some(([, pattern]) => pattern.test(word)) || orderWord.test(word) || word in numerals
-}
+export const isOrderWord = remembered(
+  (word) =>
+    ordinals.some(([, pattern]) => pattern.test(word)) ||
+    orderWord.test(word) ||
+    Object.hasOwn(numerals, word),
+)
 
 const orderWord =
   /^(debut|estreia|estreou|newest|latest|oldest|earliest|longest|shortest|recent\w*|recientes?|antig\w+|antigu\w+|frequen\w+|frecuen\w+|total|soma\w*|suma\w*|sum|number|numero|ordena\w*|order|ordem|orden|sort|novidades?|novedad(es)?|lista|vocabulary|vocabulario|catalog\w*|aparece[mn]?|turns?|appears?)$/

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../retrieval/remembered.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
 
@@ -52,7 +53,7 @@ function storyOf(tokens: readonly Token[]): readonly number[] {
 }
 
 /** The places of the words that say what something to read is about. */
-export function subjectOf(tokens: readonly Token[]): ReadonlySet<number> {
+export const subjectOf = rememberedOf((tokens: readonly Token[]): ReadonlySet<number> => {
   const noun = tokens.findIndex(({ folded }) => {
     const unit = unitOf(folded)
     return unit === 'work' || unit === 'essay'
@@ -66,7 +67,7 @@ export function subjectOf(tokens: readonly Token[]): ReadonlySet<number> {
     return new Set(Array.from({ length: Math.max(0, end - from) }, (_, offset) => from + offset))
   }
   return none
-}
+})
 
 const none: ReadonlySet<number> = new Set()
 

@@ -1,5 +1,6 @@
 import { isNoiseForm, noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
+import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import { formsOf } from './constraints.ts'
 import type { Mention } from './lexicon.ts'
@@ -106,7 +107,7 @@ function isOfSubject(
   if (folded.length < 2 || /^\d+s?$/.test(folded)) return false
   // "Aí", "já", "lá": with its accent a word of two letters is grammar, and no acronym.
   if (folded.length === 2 && word !== folded) return false
-  if (isStopword(word, spoken) || formsOf(folded, spoken).length > 0) return false
+  if (isStopword(word, spoken) || isForm.get(spoken)?.(folded)) return false
   if (noise.has(folded) && (!asked || library.themes.find(word, spoken) === undefined)) return false
   // What only says what is wanted is no subject, unless it stands where the subject stands.
   if (!asked && !within && isOfRequest(folded) && !library.isTheme(word)) return false
@@ -114,6 +115,11 @@ function isOfSubject(
   // A form that the catalogue itself uses may be the subject; one that it does not use is only grammar.
   return !isNoiseForm(word, spoken) || library.works.find(word, spoken) !== undefined
 }
+
+/** Whether a word by itself names a literary form. */
+const isForm = new Map(
+  languages.map((spoken) => [spoken, remembered((folded) => formsOf(folded, spoken).length > 0)]),
+)
 
 function isOfRequest(folded: string): boolean {
   return isRequestWord(folded) || isOrderWord(folded)
@@ -127,8 +133,12 @@ function isCurated(word: string, spoken: Language, { works }: Library): boolean 
 
 /** Whether anything in the catalogue holds a word. */
 export function isKnown(word: string, library: Library): boolean {
-  const indexes = [library.works, library.articles, library.concepts, library.intents, library.themes]
-  return [...indexes, library.capabilities].some((index) =>
-    languages.some((language) => index.find(word, language) !== undefined),
-  )
+  return holds(library)(word)
 }
+
+const holds = rememberedOf(({ works, articles, concepts, intents, themes, capabilities }: Library) => {
+  const indexes = [works, articles, concepts, intents, themes, capabilities]
+  return remembered((word) =>
+    indexes.some((index) => languages.some((language) => index.find(word, language) !== undefined)),
+  )
+})

@@ -1,3 +1,4 @@
+import { remembered } from '../retrieval/remembered.ts'
 import type { Gender } from './sentence.ts'
 
 /** The kinds of thing that can be counted, listed and put in order. */
@@ -38,10 +39,10 @@ const nouns: readonly (readonly [unit: Unit, pattern: RegExp])[] = [
 /** Writers are classics where nothing else is said of them: the catalogue has one author of its own. */
 const writers = /^(autores|authors|escritores|writers)$/
 
-export function unitOf(word: string): Unit | null {
+export const unitOf = remembered((word): Unit | null => {
   if (writers.test(word)) return 'classic'
   return nouns.find(([, pattern]) => pattern.test(word))?.[0] ?? null
-}
+})
 
 const counting = /^(quantos|quantas|quanto|quanta|cuantos|cuantas|cuanto|cuanta)$/
 

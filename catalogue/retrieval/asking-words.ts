@@ -1,4 +1,5 @@
 import { type Language, languages } from './language.ts'
+import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
 
 /**
@@ -67,11 +68,14 @@ const words = `
 
 export const noise: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
 
-const stems = new Map(
-  languages.map((language) => [language, new Set([...noise].map((word) => termOf(word, language)))]),
+const isFormOf = new Map(
+  languages.map((language) => {
+    const stems = new Set([...noise].map((word) => termOf(word, language)))
+    return [language, remembered((word) => stems.has(termOf(word, language)))]
+  }),
 )
 
 /** Another form of such a word ("sugerem", "recomendarías"). */
 export function isNoiseForm(word: string, language: Language): boolean {
-  return stems.get(language)?.has(termOf(word, language)) ?? false
+  return isFormOf.get(language)?.(word) ?? false
 }

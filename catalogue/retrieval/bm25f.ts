@@ -1,5 +1,6 @@
 import type { FieldIndex, FieldTerm } from './field-index.ts'
 import type { Language } from './language.ts'
+import { remembered, rememberedOf } from './remembered.ts'
 import { isStopword } from './stopwords.ts'
 
 /** A word of the question, how much it counts, and the fields it may be looked up in (all, when absent). */
@@ -43,14 +44,16 @@ export function bm25f<F extends string>(
 ): Scored<F>[] {
   const contributions: Contribution<F>[][] = index.ids.map(() => [])
   const totals = new Float64Array(index.ids.length)
+  const known = preparedShares(index)(weights)(dominant) as (word: string) => readonly Share<F>[] | undefined
   for (const query of words) {
     // A grammatical word of the language that the reader writes is not looked up in another one ("sin", "red").
     if (dominant !== null && isStopword(query.word, dominant)) continue
-    for (const [document, share] of bestShares(index, query, weights, dominant)) {
-      for (const { field, origins, value } of share.parts) {
+    const shares = query.only === undefined ? known(query.word) : bestShares(index, query, weights, dominant)
+    for (const { document, language, parts } of shares ?? []) {
+      for (const { field, origins, value } of parts) {
         const micro = Math.round(1e6 * query.weight * value)
         if (micro === 0) continue
-        contributions[document]?.push({ word: query.word, field, language: share.language, origins, micro })
+        contributions[document]?.push({ word: query.word, field, language, origins, micro })
         totals[document] = (totals[document] ?? 0) + micro
       }
     }
@@ -77,46 +80,37 @@ interface Share<F extends string> {
   }[]
 }
 
-/** For each document the language in which the word says most; the first of equals. */
+/** For each document the language in which the word says most; the first of equals. Undefined when none holds it. */
 function bestShares<F extends string>(
   index: FieldIndex<F>,
-  query: QueryWord<F>,
+  { word, only }: Pick<QueryWord<F>, 'word' | 'only'>,
   weights: Readonly<Record<F, number>>,
   dominant: Language | null,
-): ReadonlyMap<number, Share<F>> {
-  const best = new Map<number, Share<F>>()
+): readonly Share<F>[] | undefined {
+  let best: Map<number, Share<F>> | undefined
   for (const language of index.languages) {
     // Whoever writes one language may name a thing in another, but does not inflect it there.
     const foreign = dominant !== null && language !== dominant
-    const term = foreign ? index.findAsWritten(query.word, language) : index.find(query.word, language)
+    const term = foreign ? index.findAsWritten(word, language) : index.find(word, language)
     if (term === undefined) continue
-    const shares =
-      query.only === undefined
-        ? preparedShares(term, language, weights)
-        : sharesOf(term, language, weights, query.only)
-    for (const share of shares) {
+    best ??= new Map()
+    for (const share of sharesOf(term, language, weights, only ?? null)) {
       if (share.score > (best.get(share.document)?.score ?? 0)) best.set(share.document, share)
     }
   }
-  return best
+  return best && [...best.values()]
 }
 
-/** Shares depend on the term and the weights alone: both are fixed at start, so each is computed once. */
-const prepared = new WeakMap<object, WeakMap<object, unknown>>()
-
-function preparedShares<F extends string>(
-  term: FieldTerm<F>,
-  language: string,
-  weights: Readonly<Record<F, number>>,
-): readonly Share<F>[] {
-  const ofWeights = prepared.get(weights) ?? new WeakMap<object, unknown>()
-  prepared.set(weights, ofWeights)
-  const known = ofWeights.get(term) as readonly Share<F>[] | undefined
-  if (known !== undefined) return known
-  const shares = sharesOf(term, language, weights, null)
-  ofWeights.set(term, shares)
-  return shares
-}
+/** Shares depend on the word, its language and the weights alone: of the words that readers say, each is computed once. */
+const preparedShares = rememberedOf((index: FieldIndex<string>) =>
+  rememberedOf((weights: Readonly<Record<string, number>>) => {
+    const sharesIn = (dominant: Language | null) =>
+      remembered((word) => bestShares(index, { word }, weights, dominant))
+    const anyLanguage = sharesIn(null)
+    const byLanguage = { pt: sharesIn('pt'), en: sharesIn('en'), es: sharesIn('es') }
+    return (dominant: Language | null) => (dominant === null ? anyLanguage : byLanguage[dominant])
+  }),
+)
 
 function sharesOf<F extends string>(
   term: FieldTerm<F>,

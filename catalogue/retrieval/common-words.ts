@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Language, languages } from './language.ts'
+import { bits, type Language, languages } from './language.ts'
 
 const require = createRequire(import.meta.url)
 const resources = join(
@@ -18,22 +18,31 @@ function listOf(language: string): string[] {
 
 const own: Readonly<Record<Language, string>> = { pt: 'portuguese', en: 'english', es: 'spanish' }
 
-let known: ReadonlyMap<Language, ReadonlySet<string>> | undefined
+let known: ReadonlyMap<string, number> | undefined
 
-function byLanguage(): ReadonlyMap<Language, ReadonlySet<string>> {
-  known ??= new Map(languages.map((language) => [language, new Set(lower(listOf(own[language])))]))
+/** The common words of our languages, each with the bits of those in which it is common. */
+function table(): ReadonlyMap<string, number> {
+  known ??= languages.reduce((common, language) => {
+    for (const word of lower(listOf(own[language])))
+      common.set(word, (common.get(word) ?? 0) | bits[language])
+    return common
+  }, new Map<string, number>())
   return known
+}
+
+function isCommonIn(word: string, language: Language): boolean {
+  return ((table().get(word) ?? 0) & bits[language]) !== 0
 }
 
 /** Whether a word is common in one of our languages: such a one is no slip, though we may not know what it asks for. */
 export function isCommonWord(word: string): boolean {
-  return languages.some((language) => byLanguage().get(language)?.has(word))
+  return table().has(word)
 }
 
 /** The language in which alone a word is common; null when there is none, or more than one. */
 export function onlyLanguageOf(word: string): Language | null {
-  const [first, second] = languages.filter((language) => byLanguage().get(language)?.has(word))
-  return second === undefined ? (first ?? null) : null
+  const claimed = table().get(word)
+  return languages.find((language) => claimed === bits[language]) ?? null
 }
 
 const others = ['french', 'german', 'italian', 'dutch', 'catalan', 'romanian', 'swedish', 'polish'] as const
@@ -46,10 +55,10 @@ let foreign: readonly ReadonlySet<string>[] | undefined
 /** Whether more of the words are common in some other language than in any of ours. */
 export function isForeign(words: readonly string[]): boolean {
   foreign ??= others.map((language) => new Set(lower(listOf(language).slice(0, FOREIGN_WORDS))))
-  const most = (lists: readonly ReadonlySet<string>[]) =>
-    Math.max(...lists.map((list) => words.filter((word) => list.has(word)).length))
-  const hits = most(foreign)
-  return hits >= 2 && hits > most([...byLanguage().values()])
+  const most = (lists: readonly ((word: string) => boolean)[]) =>
+    Math.max(...lists.map((isOf) => words.filter(isOf).length))
+  const hits = most(foreign.map((list) => (word) => list.has(word)))
+  return hits >= 2 && hits > most(languages.map((one) => (word) => isCommonIn(word, one)))
 }
 
 function lower(words: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage, languages } from './language.ts'
-import { hasAlias, termOf } from './stem.ts'
+import { remembered } from './remembered.ts'
+import { aliasesOf, termOf } from './stem.ts'
 import { isStopword, isStopwordAnywhere } from './stopwords.ts'
 import { wordsOf } from './words.ts'
 
@@ -75,13 +76,12 @@ function lookUp<F extends string>(
   word: string,
   language: string,
 ): FieldTerm<F> | undefined {
-  if (isGrammarOf(word, language)) return undefined
   const folded = fold(word)
+  if (!table.beginnings.has(beginning(folded)) || isGrammarOf(word, language)) return undefined
   // A form that the catalogue itself uses needs no stemming.
   const written = asWritten(table, word, folded)
   if (written !== undefined) return written
-  if (!table.beginnings.has(beginning(folded)) && !hasAlias(word, language)) return undefined
-  const term = rememberedTerm(table.remembered, word, language)
+  const term = table.termOf(word)
   // A stem by itself is no word of Portuguese or Spanish: English "man" is not what is left of "manos".
   if (language !== 'en' && term === folded) return undefined
   return table.terms.get(term)
@@ -102,20 +102,8 @@ function isGrammarOf(word: string, language: string): boolean {
   return isReadingLanguage(language) ? isStopword(word, language) : isStopwordAnywhere(word)
 }
 
-/** Stemming is what a lookup costs, and the words of readers are mostly the same words. */
-const REMEMBERED_MAX = 10_000
-
-function rememberedTerm(remembered: Map<string, string>, word: string, language: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const term = termOf(word, language)
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-  remembered.set(word, term)
-  return term
-}
-
 interface LanguageTable<F extends string> {
-  readonly remembered: Map<string, string>
+  readonly termOf: (word: string) => string
   readonly terms: ReadonlyMap<string, FieldTerm<F>>
   readonly surfaces: ReadonlyMap<string, string>
   /** How the words and stems of the language begin: a word that begins otherwise needs no stemming to be missed. */
@@ -171,16 +159,19 @@ function languageTable<F extends string>(
   // Exact forms win over forms that only lost their accents ("pais" is not "país").
   const surfaces = new Map([...unaccented, ...exact])
   return {
-    remembered: new Map(),
+    termOf: remembered((word) => termOf(word, language)),
     terms,
     surfaces,
-    beginnings: new Set([...unaccented.keys(), ...terms.keys()].map(beginning)),
+    beginnings: new Set([...unaccented.keys(), ...terms.keys(), ...aliasesOf(language)].map(beginning)),
   }
 }
 
+const BEGINNING_UNITS = 4
+
 /** Snowball replaces endings and leaves the first letters alone, but for a final y, which becomes i. */
 function beginning(folded: string): string {
-  return folded.slice(0, 4).replaceAll('y', 'i')
+  const letters = folded.slice(0, BEGINNING_UNITS)
+  return letters.includes('y') ? letters.replaceAll('y', 'i') : letters
 }
 
 function count<F extends string>(

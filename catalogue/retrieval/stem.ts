@@ -47,8 +47,9 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 }
 
-export function hasAlias(word: string, language: string): boolean {
-  return isReadingLanguage(language) && aliases[language].has(word)
+/** The inflected forms that are filed under another beginning than their own, folded. */
+export function aliasesOf(language: string): string[] {
+  return isReadingLanguage(language) ? [...aliases[language].keys()].map(fold) : []
 }
 
 /**

@@ -1,6 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import type { Language } from './language.ts'
-import { languages } from './language.ts'
+import { bits, type Language, languages } from './language.ts'
 
 /**
  * Words that carry grammar and no subject. Own short lists: published ones drop words that are themes here (Spanish
@@ -27,9 +26,6 @@ const lists: Readonly<Record<Language, string>> = {
     dónde adónde cuándo cómo cuál cuáles cuánto cuánta cuántos cuántas quiénes después`,
 }
 
-/** One bit per language. */
-const bits: Readonly<Record<Language, number>> = { pt: 1, en: 2, es: 4 }
-
 const table = new Map<string, number>()
 for (const language of languages) {
   for (const word of lists[language].split(/\s+/)) {
@@ -37,8 +33,13 @@ for (const language of languages) {
   }
 }
 
+/** The bits of the languages of whose grammar a word is. */
+export function grammarOf(word: string): number {
+  return table.get(word) ?? 0
+}
+
 export function isStopword(word: string, language: Language): boolean {
-  return ((table.get(word) ?? 0) & bits[language]) !== 0
+  return (grammarOf(word) & bits[language]) !== 0
 }
 
 /** Particles of names in the languages of the people whom bridges and titles name. */
@@ -64,10 +65,14 @@ export function dominantLanguage(
   words: readonly string[],
   isTheme: (word: string) => boolean = () => false,
 ): Language | null {
+  return dominantOf([...new Set(words)].filter((word) => !isTheme(word)).map(grammarOf))
+}
+
+/** The same by the bits of each different word. */
+export function dominantOf(grammar: readonly number[]): Language | null {
   const counts: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const word of new Set(words)) {
-    const claimed = table.get(word)
-    if (claimed === undefined || isTheme(word)) continue
+  for (const claimed of grammar) {
+    if (claimed === 0) continue
     for (const language of languages) if ((claimed & bits[language]) !== 0) counts[language] += 1
   }
   const [first, second] = [...languages].sort((a, b) => counts[b] - counts[a])

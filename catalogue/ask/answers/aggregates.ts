@@ -90,8 +90,9 @@ function inFigures(value: number, language: Language): string {
 /** "932 pages in all", "310.7 pages on average", "228 pages more": over several works. */
 export const pagesInAll: Answerer = (question, library) => {
   const kind = kindOfFigure(question)
+  if (kind === null) return null
   const { counted, uncounted } = measured(question, library)
-  if (kind === null || counted.length === 0) return null
+  if (counted.length === 0) return null
   const { language } = question
   const word = pagesWord[language]
   const rest = uncounted.map((work) => titleIn(work, language))

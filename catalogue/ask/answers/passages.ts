@@ -1,6 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
 import { noise } from '../../retrieval/asking-words.ts'
 import { languages } from '../../retrieval/language.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
 import { termOf } from '../../retrieval/stem.ts'
 import { wordsOf } from '../../retrieval/words.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
@@ -23,11 +24,7 @@ interface Passage {
   readonly folded: ReadonlySet<string>
 }
 
-const made = new WeakMap<Catalogue, readonly Passage[]>()
-
-function passagesOf(catalogue: Catalogue): readonly Passage[] {
-  const known = made.get(catalogue)
-  if (known !== undefined) return known
+const passagesOf = rememberedOf((catalogue: Catalogue): readonly Passage[] => {
   const texts = (id: RecordId, said: Readonly<Record<string, string>>) =>
     Object.entries(said).flatMap(([language, text]) =>
       text.split(/(?<=[.!?…])\s+/).map((one): Passage => {
@@ -41,16 +38,25 @@ function passagesOf(catalogue: Catalogue): readonly Passage[] {
         }
       }),
     )
-  const passages = [
+  return [
     ...catalogue.works.flatMap((work) => [
       ...texts(`work/${work.slug}`, work.synopsis),
       ...(work.opening === undefined ? [] : texts(`work/${work.slug}`, { [work.language]: work.opening })),
     ]),
     ...texts(`author/${catalogue.author.id}`, catalogue.author.biography),
   ]
-  made.set(catalogue, passages)
-  return passages
-}
+})
+
+/** Which sentences hold a word as it is written, and which of them a stem of their language. */
+const passagesBy = rememberedOf((catalogue: Catalogue) => {
+  const filed = new Map<string, Passage[]>()
+  const file = (key: string, passage: Passage) => filed.set(key, [...(filed.get(key) ?? []), passage])
+  for (const passage of passagesOf(catalogue)) {
+    for (const term of passage.terms) file(`${passage.language}:${term}`, passage)
+    for (const word of passage.folded) file(word, passage)
+  }
+  return filed as ReadonlyMap<string, readonly Passage[]>
+})
 
 /** So many words have to meet in one sentence, and so large a part of what the question says. */
 const WORDS_MIN = 2
@@ -65,19 +71,18 @@ interface Met {
 
 function best({ topic, spoken }: Question, { catalogue }: Library): { met: Met; wanted: number } | null {
   const wanted = [...new Set(topic)].filter((word) => !noise.has(fold(word)))
-  const asked = wanted.map((word) => ({ term: termOf(word, spoken), folded: fold(word) }))
-  const scored = passagesOf(catalogue).map((passage) => ({
-    passage,
-    words: asked.filter(({ term, folded }) =>
-      passage.language === spoken ? passage.terms.has(term) : passage.folded.has(folded),
-    ).length,
-  }))
-  const [first] = scored.toSorted((a, b) => b.words - a.words)
-  if (first === undefined || first.words < WORDS_MIN) return null
-  const rivals = scored.filter(
-    ({ passage, words }) => passage.id !== first.passage.id && words === first.words,
-  )
-  return rivals.length > 0 ? null : { met: first, wanted: wanted.length }
+  const filed = passagesBy(catalogue)
+  const met = new Map<Passage, number>()
+  for (const word of wanted) {
+    const same = filed.get(`${spoken}:${termOf(word, spoken)}`) ?? []
+    const foreign = (filed.get(fold(word)) ?? []).filter(({ language }) => language !== spoken)
+    for (const passage of [...same, ...foreign]) met.set(passage, (met.get(passage) ?? 0) + 1)
+  }
+  const words = Math.max(...met.values())
+  if (met.size === 0 || words < WORDS_MIN) return null
+  const [first, ...others] = passagesOf(catalogue).filter((passage) => met.get(passage) === words)
+  if (first === undefined || others.some(({ id }) => id !== first.id)) return null
+  return { met: { passage: first, words }, wanted: wanted.length }
 }
 
 function quoted({ passage }: Met, question: Question, { catalogue }: Library): Answer {

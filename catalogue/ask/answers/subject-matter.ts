@@ -1,4 +1,5 @@
 import { bm25f } from '../../retrieval/bm25f.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
 import type { Work } from '../../schemas/work.ts'
 import { type Library, topicWeights } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -15,7 +16,16 @@ export interface SubjectMatter {
   readonly loose: readonly string[]
 }
 
+/** Half of those who may answer ask for it: of one question it is worked out once. */
 export function subjectMatter(question: Question, library: Library): SubjectMatter {
+  return ofLibrary(library)(question)
+}
+
+const ofLibrary = rememberedOf((library: Library) =>
+  rememberedOf((question: Question) => takenApart(question, library)),
+)
+
+function takenApart(question: Question, library: Library): SubjectMatter {
   const { topic, descriptive, spoken } = question
   const plain = topic.filter((word) => !descriptive.includes(word))
   const asked = plain.length === 0 ? topic : plain

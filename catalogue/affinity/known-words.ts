@@ -1,0 +1,57 @@
+import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
+import { isCommonWord, onlyLanguageOf } from '../retrieval/common-words.ts'
+import type { Language } from '../retrieval/language.ts'
+import { remembered } from '../retrieval/remembered.ts'
+import { grammarOf, isStopwordAnywhere } from '../retrieval/stopwords.ts'
+import { wordsOf } from '../retrieval/words.ts'
+import { isReadingWord, isUsingWord } from './reading-words.ts'
+import type { AffinityWork } from './work.ts'
+
+/** What is known of a word, whoever says it. */
+export interface KnownWord {
+  readonly folded: string
+  /** The bits of the languages of whose grammar it is. One that names a theme is no evidence: "sea" is a form of Spanish "ser". */
+  readonly grammar: number
+  /** Grammar of any language, or the particle of a name, and no theme. */
+  readonly isGrammar: boolean
+  readonly isCommon: boolean
+  /** The language in which alone it is common. */
+  readonly onlyIn: Language | null
+  /** It belongs to asking and not to what is asked. */
+  readonly asks: boolean
+  readonly isReading: boolean
+  readonly isUsing: boolean
+}
+
+/** Looks words up for one catalogue, each once: half of what is done for a long text is done with the same words. */
+export function knownWords(works: readonly AffinityWork[]): (word: string) => KnownWord {
+  const themes = themeWords(works)
+  return remembered((word) => {
+    const folded = fold(word)
+    const isTheme = themes.has(folded)
+    return {
+      folded,
+      grammar: isTheme ? 0 : grammarOf(word),
+      isGrammar: !isTheme && isStopwordAnywhere(word),
+      isCommon: isCommonWord(word),
+      onlyIn: onlyLanguageOf(word),
+      asks: noise.has(folded),
+      isReading: isReadingWord(folded),
+      isUsing: isUsingWord(folded),
+    }
+  })
+}
+
+/** Words that name a theme by themselves, folded. */
+function themeWords(works: readonly AffinityWork[]): ReadonlySet<string> {
+  const texts = works.flatMap(({ themes }) =>
+    themes.flatMap(({ labels, keywords }) => [...Object.values(labels), ...Object.values(keywords).flat()]),
+  )
+  return new Set(
+    texts
+      .map(wordsOf)
+      .flatMap((words) => (words.length === 1 ? words : []))
+      .map(fold),
+  )
+}
