@@ -37,7 +37,7 @@ export function weighing(works: readonly AffinityWork[]) {
   return (read: ReadWords, isList: boolean, matches: readonly Match[]): ((match: Match) => boolean) => {
     const heard: Said = {
       people: read.people,
-      folded: new Set([...read.words.values()].map(({ folded }) => folded)),
+      folded: new Set(read.words.map(({ folded }) => folded)),
       telling: tellingWords(read.words),
       voice: voiceOf(read.words),
       isList,
@@ -114,15 +114,14 @@ function wordOf({ word }: Contribution<AffinityField>): string {
 
 /** The different words that say something: without grammar and without the words of asking, unless there are no others. */
 function tellingWords(words: ReadWords['words']): ReadonlySet<string> {
-  const different = [...words].filter(([, { isGrammar }]) => !isGrammar)
-  const telling = different.filter(([, { asks, isReading }]) => !asks && !isReading)
-  return new Set((telling.length > 0 ? telling : different).map(([word]) => word))
+  const different = words.filter(({ isGrammar }) => !isGrammar)
+  const telling = different.filter(({ asks, isReading }) => !asks && !isReading)
+  return new Set((telling.length > 0 ? telling : different).map(({ word }) => word))
 }
 
 function voiceOf(words: ReadWords['words']): Voice {
-  const said = [...words.values()]
-  if (said.some(({ isUsing }) => isUsing)) return 'user'
-  return said.some(({ isReading }) => isReading) ? 'reader' : 'anybody'
+  if (words.some(({ isUsing }) => isUsing)) return 'user'
+  return words.some(({ isReading }) => isReading) ? 'reader' : 'anybody'
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

@@ -10,6 +10,7 @@ import type { AffinityWork } from './work.ts'
 
 /** What is known of a word, whoever says it. */
 export interface KnownWord {
+  readonly word: string
   readonly folded: string
   /** The bits of the languages of whose grammar it is. One that names a theme is no evidence: "sea" is a form of Spanish "ser". */
   readonly grammar: number
@@ -31,6 +32,7 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
     const folded = fold(word)
     const isTheme = themes.has(folded)
     return {
+      word,
       folded,
       grammar: isTheme ? 0 : grammarOf(word),
       isGrammar: !isTheme && isStopwordAnywhere(word),

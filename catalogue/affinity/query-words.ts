@@ -22,7 +22,7 @@ const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
 
 export interface ReadWords {
   /** Every different word that was read. */
-  readonly words: ReadonlyMap<string, KnownWord>
+  readonly words: readonly KnownWord[]
   readonly query: readonly QueryWord<AffinityField>[]
   /** Words of a creator by which somebody was met to whom a bridge leads. */
   readonly people: ReadonlySet<string>
@@ -40,28 +40,28 @@ export function queryWords(
     subjects: wordsOf(request.subjects.join(' \n ')),
     description: wordsOf(request.description),
   }
-  const counts = new Map<string, number>()
+  const heard = new Map<string, { readonly known: KnownWord; count: number }>()
   for (const source of ['query', 'title', 'subjects', 'description'] as const) {
     for (const word of texts[source]) {
-      const count = counts.get(word)
-      if (count === undefined && counts.size >= WORDS_MAX) continue
-      counts.set(word, (count ?? 0) + sourceWeights[source])
+      const one = heard.get(word)
+      if (one !== undefined) one.count += sourceWeights[source]
+      else if (heard.size < WORDS_MAX) heard.set(word, { known: known(word), count: sourceWeights[source] })
     }
   }
-  const words = new Map([...counts.keys()].map((word) => [word, known(word)]))
+  const words = [...heard.values()]
   // "I would like to read": beside what somebody tells, the words of asking are only an undertone.
-  const telling = [...words.values()].filter(({ asks }) => !asks).length >= TELLING_MIN
-  const query: QueryWord<AffinityField>[] = [...counts].map(([word, count]) => ({
+  const telling = words.filter(({ known: { asks } }) => !asks).length >= TELLING_MIN
+  const query: QueryWord<AffinityField>[] = words.map(({ known: { word, asks }, count }) => ({
     word,
-    weight: heard(count) * (telling && words.get(word)?.asks ? UNDERTONE : 1),
+    weight: saturated(count) * (telling && asks ? UNDERTONE : 1),
   }))
   const people = new Set(namesMet(request.creator))
   for (const word of people) {
-    if (!counts.has(word)) query.push({ word, weight: heard(1.5), only: bridges })
+    if (!heard.has(word)) query.push({ word, weight: saturated(1.5), only: bridges })
   }
-  return { words, query, people }
+  return { words: words.map((one) => one.known), query, people }
 }
 
-function heard(count: number): number {
+function saturated(count: number): number {
   return ((K3 + 1) * count) / (K3 + count)
 }

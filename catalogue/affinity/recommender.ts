@@ -1,7 +1,7 @@
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
-import { type Language, languages } from '../retrieval/language.ts'
-import { dominantOf } from '../retrieval/stopwords.ts'
+import type { Language } from '../retrieval/language.ts'
+import { clearly, dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
@@ -45,13 +45,11 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
 
   return (request) => {
     const read = queryWords(request, known, namesMet)
-    const words = [...read.words.values()]
-    const dominant = dominantOf(words.map(({ grammar }) => grammar))
-    const language = dominant ?? listLanguage(words) ?? 'en'
+    const dominant = dominantOf(read.words.map(({ grammar }) => grammar))
+    const language = dominant ?? listLanguage(read.words) ?? 'en'
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
-    const asked = read.query.filter(
-      ({ word }) => dominant !== null || read.words.get(word)?.isGrammar !== true,
-    )
+    const grammar = new Set(read.words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))
+    const asked = read.query.filter(({ word }) => dominant !== null || !grammar.has(word))
     const scored = bm25f(index, asked, mediumProfiles[request.mediaType].weights, dominant)
     const isWeak = weigh(read, dominant === null, scored)
     return {
@@ -80,10 +78,9 @@ function worthTelling(judged: readonly Judged[]): readonly Judged[] {
 
 /** The language of a list of words, which shows no grammar: three different words that are of no other, and most of all. */
 function listLanguage(words: readonly KnownWord[]): Language | null {
-  const count = (language: Language) => words.filter(({ onlyIn }) => onlyIn === language).length
-  const [first, second] = [...languages].sort((a, b) => count(b) - count(a))
-  if (first === undefined || second === undefined) return null
-  return count(first) >= 3 && count(first) > count(second) ? first : null
+  const counts: Record<Language, number> = { pt: 0, en: 0, es: 0 }
+  for (const { onlyIn } of words) if (onlyIn !== null) counts[onlyIn] += 1
+  return clearly(counts)
 }
 
 function affinity(

@@ -87,6 +87,7 @@ function bestShares<F extends string>(
   weights: Readonly<Record<F, number>>,
   dominant: Language | null,
 ): readonly Share<F>[] | undefined {
+  if (!index.mayHold(word)) return undefined
   let best: Map<number, Share<F>> | undefined
   for (const language of index.languages) {
     // Whoever writes one language may name a thing in another, but does not inflect it there.

@@ -39,6 +39,8 @@ export interface FieldIndex<F extends string> {
   readonly ids: readonly string[]
   /** The languages of its texts: those of the questions first, then whatever others an author has. */
   readonly languages: readonly string[]
+  /** Whether some word of the index begins like this one: most words of readers do not, and need no further look. */
+  mayHold(word: string): boolean
   /** The term that a word of a reader means in a language, if the catalogue has it. */
   find(word: string, language: string): FieldTerm<F> | undefined
   /** The same, for a form that the catalogue itself uses: in a language that the reader does not write, no stem is guessed. */
@@ -60,11 +62,17 @@ export function fieldIndex<F extends string>(documents: readonly IndexedDocument
     tables.set(language, table)
     return table
   }
+  const known = [
+    ...new Set([...languages, ...documents.flatMap(({ parts }) => parts.map(({ language }) => language))]),
+  ]
+  let beginnings: ReadonlySet<string> | undefined
   return {
     ids: documents.map((document) => document.id),
-    languages: [
-      ...new Set([...languages, ...documents.flatMap(({ parts }) => parts.map(({ language }) => language))]),
-    ],
+    languages: known,
+    mayHold(word) {
+      beginnings ??= new Set(known.flatMap((language) => [...tableOf(language).beginnings]))
+      return beginnings.has(beginning(fold(word)))
+    },
     find: (word, language) => lookUp(tableOf(language), word, language),
     findAsWritten: (word, language) =>
       isGrammarOf(word, language) ? undefined : asWritten(tableOf(language), word, fold(word)),
