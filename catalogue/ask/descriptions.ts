@@ -32,6 +32,8 @@ const POINTING: Readonly<Record<Language, RegExp>> = {
 const LINK = pattern(
   'of about with where which that who set do da dos das de del com con sobre onde donde en em que cujo cuyo whose told',
 )
+/** "The weight of the book": the book is meant, and its weight is asked for. */
+const POSSESSIVE = pattern('of do da dos das de del')
 const CLOSE_LINK = pattern('do da dos das de del com con with about sobre where onde donde')
 const STOP = pattern(
   `is was are were does did has have had can e es foi fue tem tiene sao son saiu salio ou or vs versus y and published came come
@@ -129,6 +131,7 @@ function spanAt(
   for (let head = start + 1; definite && head <= start + 4 && free(head); head += 1) {
     // "The second book", "the newest novel" pick from a row.
     if (isOrderWord(word(head))) return null
+    if (POSSESSIVE.test(word(head))) break
     if (!HEAD.test(word(head))) continue
     const before = contentOf(tokens.slice(start + 1, head))
     const after = LINK.test(word(head + 1)) && free(head + 1) ? clauseAt(tokens, head + 2, free) : null

@@ -44,7 +44,7 @@ export function askService({
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
     const question = understand(request.text, library, request.language, nearestLanguage(acceptLanguage))
-    const { intent, items, statement } = answerInOrder(question, library)
+    const { intent, items, statement, known = items.length > 0 } = answerInOrder(question, library)
     const listed = items.slice(0, request.limit)
     return {
       '@context': context,
@@ -66,7 +66,7 @@ export function askService({
           grounding: { source_urls: [record.document, ...record.sources] },
         }
       }),
-      _meta: meta(request, question, intent, items.length > 0),
+      _meta: meta(request, question, intent, known),
       claim_limits: askLimits,
       provenance,
     }

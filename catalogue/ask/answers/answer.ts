@@ -17,6 +17,8 @@ export interface Answer {
   readonly items: readonly AnswerItem[]
   /** One plain sentence about the list, in the language of the question; it says so when the list is empty. */
   readonly statement: string
+  /** Whether the catalogue holds what was asked for; whether anything is listed, where nothing else is said. */
+  readonly known?: boolean
   /** A statement that is about the list and does not name what is in it. */
   readonly about?: 'list' | undefined
 }

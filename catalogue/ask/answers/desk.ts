@@ -25,12 +25,7 @@ export const contacts: Answerer = (question, { catalogue }) => {
   if (aboutRights && question.works.length === 1 && free.test(question.text)) return null
   const pressAlone = aboutPress && !cues.has('list') && question.works.length === 0 && !cues.has('essay')
   if (!cues.has('contact') && !pressAlone) return null
-  const wanted = (contexts: readonly string[]) =>
-    aboutPress === aboutRights ||
-    contexts.some((context) =>
-      (aboutRights ? /rights|translation|adaptation/ : /press|interview/).test(context),
-    )
-  const chosen = catalogue.contacts.filter(({ contexts }) => wanted(contexts))
+  const chosen = desksMeant(question, catalogue)
   return answer(
     'contact',
     question,
@@ -41,6 +36,16 @@ export const contacts: Answerer = (question, { catalogue }) => {
       es: 'Contactos profesionales públicos y verificados.',
     },
   )
+}
+
+/** The desks that the words of a question lead to; all of them, where it does not say. */
+export function desksMeant(question: Question, { contacts }: Catalogue): Catalogue['contacts'] {
+  const { cues } = question
+  const aboutPress = cues.has('press') && !isOfTheStory(question)
+  const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
+  if (aboutPress === aboutRights) return contacts
+  const fitting = aboutRights ? /rights|translation|adaptation/ : /press|interview/
+  return contacts.filter(({ contexts }) => contexts.some((context) => fitting.test(context)))
 }
 
 const trades =
@@ -88,8 +93,11 @@ const may =
 /** The licences of the texts and of the data, which are the catalogue's own and no right in a work. */
 export const licences: Answerer = (question, { catalogue }) => {
   const { cues, works, enquiries } = question
+  const ofTexts = cues.has('essay') && reuses.test(question.text) && may.test(question.text)
   const reserved =
-    works.length > 0 || question.projects.length > 0 || (enquiries.length > 0 && !cues.has('essay'))
+    (works.length > 0 && !ofTexts) ||
+    question.projects.length > 0 ||
+    (enquiries.length > 0 && !cues.has('essay'))
   const { article_licence: texts } = catalogue.site
   if (texts !== undefined && works.length > 0 && openLicence.test(question.text))
     return worksReserved(question, catalogue)

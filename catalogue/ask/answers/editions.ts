@@ -17,12 +17,6 @@ const notSold: Trilingual = {
   es: 'El catálogo no indica tiendas ni precios.',
 }
 
-const notStated: Trilingual = {
-  pt: 'O catálogo não declara preços nem vendas, e não os adivinha.',
-  en: 'The catalogue states no prices and no sales, and does not guess them.',
-  es: 'El catálogo no declara precios ni ventas, y no los adivina.',
-}
-
 function confirmed({ catalogue }: Library): Edition[] {
   return catalogue.editions.filter(({ status }) => status === 'confirmed')
 }
@@ -184,10 +178,9 @@ export function editionFacts(edition: Edition, spoken: Language): string {
     .join(', ')
 }
 
-/** Prices, sales, ISBN: what the catalogue leaves out on purpose is answered with that. */
-export const notForSale: Answerer = (question, library) => {
+/** An ISBN that is confirmed; none is guessed. */
+export const isbns: Answerer = (question, library) => {
   const { language } = question
-  if (question.cues.has('price')) return answer('not_stated', question, [], notStated)
   if (!question.cues.has('isbn')) return null
   const meant = worksMeant(question, library)
   const known = confirmed(library).filter(

@@ -3,11 +3,11 @@ import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts'
 import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { isOutOfDomain, neverRecorded } from './beyond.ts'
+import { isOutOfDomain } from './beyond.ts'
 import { characters } from './characters.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { contacts, licences, rights } from './desk.ts'
-import { narration, notForSale, translations, whereToRead } from './editions.ts'
+import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
@@ -15,7 +15,6 @@ import { named } from './naming.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
-import { authorAsPerson } from './record-of-person.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { selectedEditions } from './select-editions.ts'
@@ -24,6 +23,7 @@ import { isSole, selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { treats } from './treats.ts'
+import { unrecorded } from './unrecorded.ts'
 import { aboutWork, filteredWorks } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -54,15 +54,14 @@ function firmly(answerer: Answerer): Answerer {
  */
 const answerers: readonly Answerer[] = [
   (question) => (isOutOfDomain(question) ? unknown(question) : null),
+  isbns,
+  unrecorded,
   capabilities,
   (question, library) =>
     question.projects.length > 0 && question.works.length === 0 ? projects(question, library) : null,
-  notForSale,
   licences,
   contacts,
-  neverRecorded,
   editionsOfClassics,
-  authorAsPerson,
   allOf,
   pagesInAll,
   yearsApart,

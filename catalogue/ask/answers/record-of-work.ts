@@ -140,6 +140,6 @@ export function tellingSentence(
   return best === undefined || best.met === 0 ? null : best.one
 }
 
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+/)
 }
