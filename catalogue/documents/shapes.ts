@@ -51,8 +51,14 @@ export const shelfShape = {
 
 const projectShape = { iri: address, related_works: workSummaries, themes: themeSummaries }
 const { app, game } = projectSchemas
-export const appProjectSchema = v.strictObject({ ...v.omit(app, ['sources']).entries, ...projectShape })
-export const gameProjectSchema = v.strictObject({ ...v.omit(game, ['sources']).entries, ...projectShape })
+export const appProjectSchema = v.strictObject({
+  ...v.omit(app, ['sources', 'in_other_languages']).entries,
+  ...projectShape,
+})
+export const gameProjectSchema = v.strictObject({
+  ...v.omit(game, ['sources', 'in_other_languages']).entries,
+  ...projectShape,
+})
 
 const namedAddress = v.strictObject({ name: line, iri: v.optional(address) })
 export const essayistSchema = namedAddress

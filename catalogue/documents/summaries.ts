@@ -49,7 +49,7 @@ export function shelf(
 
 /** A project with the works and themes it stands beside. */
 export function projectRecord(catalogue: Catalogue, publication: Publication, project: Project): object {
-  const { related_works, themes, sources: _sources, ...facts } = project
+  const { related_works, themes, sources: _sources, in_other_languages: _told, ...facts } = project
   return {
     ...facts,
     iri: iri.project(publication.baseUrl, project.id),

@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { type Frozen, line, localised, sentence, slug, some } from './text.ts'
+import { type Frozen, languageTag, line, localised, sentence, slug, some } from './text.ts'
+
+/** The words of a record in another language than its own: what is not said there is told in the record's. */
+const inAnotherLanguage = v.strictObject({
+  configuration: v.optional(v.record(v.string(), sentence, 'must give each name its sentence')),
+  operation: v.optional(line),
+  audience: v.optional(some(line)),
+  design_goals: v.optional(some(line)),
+  limits: v.optional(some(sentence)),
+  evidence: v.optional(sentence),
+  medical_claim_limits: v.optional(some(sentence)),
+  cognitive_claim_limits: v.optional(some(sentence)),
+})
 
 const common = {
   id: slug,
@@ -17,6 +29,9 @@ const common = {
   evidence: sentence,
   medical_claim_limits: some(sentence),
   cognitive_claim_limits: some(sentence),
+  in_other_languages: v.optional(
+    v.record(languageTag, inAnotherLanguage, 'must be texts by language: {pt: ..., es: ...}'),
+  ),
   sources: some(slug),
 }
 

@@ -92,6 +92,12 @@ const unnamed = {
   },
 } as const
 
+const selfPublished: Trilingual = {
+  pt: 'Nenhuma editora: é edição de autor',
+  en: 'No publisher: it is self-published',
+  es: 'Ninguna editorial: es una autoedición',
+}
+
 function askedOf(intent: string, edition: Edition, { cues, language }: Question): string | null {
   const names = (people: Edition['translators']) => people?.map(({ name }) => name)
   const said = (values: readonly string[] | undefined, what: keyof typeof unnamed) =>
@@ -105,6 +111,7 @@ function askedOf(intent: string, edition: Edition, { cues, language }: Question)
   }
   if (cues.has('publisher')) {
     const houses = [edition.publisher, ...(edition.imprints ?? [])].flatMap((name) => name ?? [])
+    if (houses.length === 0 && edition.self_published === true) return selfPublished[language]
     return said(houses, 'publisher')
   }
   return null

@@ -15,12 +15,14 @@ import { named } from './naming.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { reality } from './reality.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { isSole, selectedWorks } from './select-works.ts'
 import { capabilities, site, sources } from './site.ts'
+import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
@@ -55,6 +57,8 @@ function firmly(answerer: Answerer): Answerer {
 const answerers: readonly Answerer[] = [
   (question) => (isOutOfDomain(question) ? unknown(question) : null),
   isbns,
+  reality,
+  titlesIn,
   unrecorded,
   capabilities,
   (question, library) =>

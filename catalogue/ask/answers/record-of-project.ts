@@ -1,91 +1,16 @@
+import { fold } from '../../../src/language/fold.ts'
 import { projectsOf } from '../../lookup.ts'
-import type { Language, Trilingual } from '../../retrieval/language.ts'
+import { termOf } from '../../retrieval/stem.ts'
+import { wordsOf } from '../../retrieval/words.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Project } from '../../schemas/project.ts'
-import { statusLabels } from '../labels.ts'
+import { languageLabel, statusLabels } from '../labels.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answerer, answer } from './answer.ts'
-
-/** What may be asked of a project, and which parts of its record answer that. */
-const askedOf: readonly (readonly [pattern: RegExp, part: RegExp])[] = [
-  [
-    /\b(players?|jogadores|jugadores|pessoas|personas|people|quantos jogam|sozinh[oa]|sol[oa]|alone|two|dois|dos)\b/,
-    /^players$/,
-  ],
-  [
-    /\b(long|duration|dura[mn]?|duracao|duracion|demora\w*|minut\w+|tempo|tiempo|time|horas?|hours?|tarda\w*|leva)\b/,
-    /^length$/,
-  ],
-  [
-    /\b(materia\w+|pieces|pecas|piezas|cards|cartas|fichas|caixa|caja|box|board|tabuleiro|tablero|components?|componentes)\b/,
-    /^materials$/,
-  ],
-  [
-    /\b(stor\w+|guard\w+|data|dados|datos|servido\w+|servers?|cloud|nuvem|nube|privac\w+|device|network|rede|red|internet|offline|online|send|sends|envia\w*|manda\w*|account|conta|cuenta|perfil|profile)\b/,
-    /^(storage|network|account|keep|operation)$/,
-  ],
-  [/\b(languages?|linguas?|idiomas?|lenguas?)\b/, /^interface_languages$/],
-  [
-    /\b(who|whom|quem|quien|audience|publico|teachers?|professor\w*|profe\w*|schools?|escolas?|institutos?|alunos|alumnos|students)\b/,
-    /^audience$/,
-  ],
-  [
-    /\b(measure\w*|mede\w*|mide\w*|score\w*|nota|notas|grade\w*|avalia\w*|evalua\w*|pontua\w*|puntua\w*|recommend\w*|recom\w+)\b/,
-    /^(limits|operation)$/,
-  ],
-  [
-    /\b(buy|compr\w+|price|precio|preco|cost\w*|cuesta\w*|custa\w*|sale|venda|venta|release\w*|lanc\w+|available|disponi\w+|finished|acabad\w+|terminad\w+|ready|pronto|lista|publish\w*|publica\w*)\b/,
-    /^limits$/,
-  ],
-  [
-    /\b(stud(y|ies)|estudos?|estudios?|evidence|evidencia\w*|proof|provas?|pruebas?|health|saude|salud|memor\w+|aten\w+|therap\w+|terap\w+|effects?|efeitos?|efectos?|improve\w*|melhora\w*|mejora\w*|intelig\w+|learn\w*|aprend\w+)\b/,
-    /^(evidence|claims)$/,
-  ],
-  [
-    /\b(cur(a|e|es|ar|ed)|medic\w+|insomn\w+|insonia|ansiedad\w*|anxiety|doctor|ill\w*|doenca\w*|enfermed\w+)\b/,
-    /^claims$/,
-  ],
-  [
-    /\b(how (does|do) (it|one|you)|como (se|funciona|joga|juega)|rules?|regras?|reglas?|goal|objetivo|win|ganha|gana)\b/,
-    /^(operation|design_goals)$/,
-  ],
-]
-
-interface Part {
-  readonly key: string
-  readonly text: string
-}
-
-const playersWord: Trilingual = { pt: 'a {} jogadores', en: 'to {} players', es: 'a {} jugadores' }
-
-function partsOf(project: Project, language: Language): Part[] {
-  const configured = project.configuration.map(({ name, value }) => ({
-    key: name,
-    text: sentence(`${name.replaceAll('_', ' ')}: ${value}`),
-  }))
-  const listed = (key: string, texts: readonly string[]) => texts.map((text) => ({ key, text }))
-  return [
-    ...('players' in project
-      ? [
-          {
-            key: 'players',
-            text: sentence(
-              `${project.players.minimum} ${playersWord[language].replace('{}', String(project.players.maximum))}`,
-            ),
-          },
-        ]
-      : []),
-    ...configured,
-    ...('operation' in project ? [{ key: 'operation', text: project.operation }] : []),
-    ...('audience' in project ? [{ key: 'audience', text: sentence(project.audience.join('; ')) }] : []),
-    ...('design_goals' in project ? listed('design_goals', project.design_goals) : []),
-    ...listed('limits', project.limits),
-    ...listed('evidence', [project.evidence]),
-    ...listed('claims', [...project.medical_claim_limits, ...project.cognitive_claim_limits]),
-  ]
-}
+import { type Part, partsAsked, partsOf } from './project-parts.ts'
 
 /** Which works a project stands beside, asked for from the project's side: "which book does the game come from?". */
 const fromWork =
@@ -108,27 +33,98 @@ function worksBehind(
   return titles.length === 0 ? '' : beside
 }
 
-/** The whole record of a project in sentences, what meets the question first. */
-function recordOf(project: Project, text: string, language: Language): string {
-  const wanted = askedOf.filter(([pattern]) => pattern.test(text)).map(([, part]) => part)
+/** What was asked of a project, with yes or no where that is asked; else the whole record in sentences. */
+function recordOf(project: Project, question: Question): string {
+  const { text, language } = question
   const parts = partsOf(project, language)
-  const first = parts.filter(({ key }) => wanted.some((part) => part.test(key)))
-  const always = parts.filter((part) => !first.includes(part) && /^(players|limits|evidence)$/.test(part.key))
   const head = sentence(
     `${project.name} (${statusLabels[project.status][language]}): ${said(project.summary, language)}`,
   )
-  const told = first.map((part) => part.text)
-  const rest = always.map((part) => part.text)
-  return (
-    told.length === 0
-      ? [head, ...rest]
-      : [`${project.name}: ${told[0] ?? ''}`, ...told.slice(1), head, ...rest]
-  ).join(' ')
+  const wanted = partsAsked(text)
+  const told = [
+    ...new Set(
+      wanted.flatMap(({ part }) =>
+        nearestFirst(
+          parts.filter(({ key }) => part.test(key)),
+          question,
+        ),
+      ),
+    ),
+  ]
+  const [first, ...more] = told
+  if (first === undefined) {
+    const always = parts.filter(({ key }) => /^(players|limits|evidence)$/.test(key))
+    return [head, ...always.map((part) => part.text)].join(' ')
+  }
+  const judged = isClosed(text) ? judgedBy(first, wanted[0]?.absence ?? false, question, project) : null
+  const answer =
+    judged === null
+      ? `${project.name}: ${first.text}`
+      : `${yesOrNo(judged, language)}: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
+  return [answer, ...more.slice(0, MORE_TOLD).map((part) => part.text), head].join(' ')
+}
+
+/** So many further statements are told; the document of the project has them all. */
+const MORE_TOLD = 4
+
+/** Those that share words with the question come first. */
+function nearestFirst(parts: readonly Part[], { words, language }: Question): Part[] {
+  const wanted = new Set(words.map((word) => termOf(word, language)))
+  const met = ({ text }: Part) =>
+    wordsOf(text).filter((word) => word.length > 3 && wanted.has(termOf(fold(word), language))).length
+  return parts.toSorted((a, b) => met(b) - met(a))
+}
+
+const judging = /^(limits|evidence|medical|cognitive|network|account|storage|status|operation)$/
+
+/** What a statement of the record answers to a question that wants a yes or a no; null where it does not say. */
+function judgedBy(
+  { key, denies }: Part,
+  absence: boolean,
+  { text, languagesNamed }: Question,
+  project: Project,
+): boolean | null {
+  if (key === 'players' && 'players' in project) return hasRoomFor(playersIn(text), project.players)
+  if (key === 'interface_languages') {
+    const spoken = project.configuration.find(({ name }) => name === key)?.value ?? ''
+    if (languagesNamed.length === 0) return null
+    return languagesNamed.every((code) => spoken.includes(languageLabel(code, 'en')))
+  }
+  if (!judging.test(key)) return null
+  return absence ? denies : denies ? false : null
+}
+
+function hasRoomFor(
+  players: number | null,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): boolean | null {
+  return players === null ? null : players >= minimum && players <= maximum
+}
+
+const numerals: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(alone|solo|sol[oa]|sozinh[oa]|single ?player|one (player|person)|uma pessoa( so)?|una persona( sola)?|by myself)\b/,
+    1,
+  ],
+  [/\b(two|dois|duas|dos|a couple|casal|pareja)\b/, 2],
+  [/\b(three|tres)\b/, 3],
+  [/\b(four|quatro|cuatro)\b/, 4],
+  [/\b(five|cinco)\b/, 5],
+  [/\b(six|seis)\b/, 6],
+  [/\b(seven|sete|siete)\b/, 7],
+  [/\b(eight|oito|ocho)\b/, 8],
+  [/\b(ten|dez|diez)\b/, 10],
+  [/\b(thirty|trinta|treinta|a (whole )?class|uma turma|una clase)\b/, 30],
+]
+
+function playersIn(text: string): number | null {
+  const digits = /\b\d{1,3}\b/.exec(text)
+  return digits === null ? (numerals.find(([word]) => word.test(text))?.[1] ?? null) : Number(digits[0])
 }
 
 /** The app and the game. */
 export const projects: Answerer = (question, { catalogue }) => {
-  const { cues, language, text } = question
+  const { cues, language } = question
   const { app, game } = catalogue.projects
   const all = projectsOf(catalogue)
   if (cues.has('reuse') && question.projects.length === 0) return null
@@ -144,8 +140,7 @@ export const projects: Answerer = (question, { catalogue }) => {
   )
   const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null
-  const told = (project: Project) =>
-    worksBehind(project, question, catalogue) + recordOf(project, text, language)
+  const told = (project: Project) => worksBehind(project, question, catalogue) + recordOf(project, question)
   return {
     ...answer(
       'project',

@@ -20,6 +20,7 @@ import type { Answer, Answerer } from './answer.ts'
 import { desksMeant } from './desk.ts'
 import { editionFacts } from './editions.ts'
 import { clause } from './facts-of-record.ts'
+import { partsOf } from './project-parts.ts'
 import { biographyFrom, meansTheAuthor, sentenceStating } from './record-of-person.ts'
 import { inShort } from './record-of-work.ts'
 import { openTo } from './rights-of-work.ts'
@@ -143,7 +144,12 @@ const tellers: Readonly<Record<Bearer, Teller>> = {
         language,
       ),
       {
-        beside: meant.map(({ name, summary }) => sentence(`${name}: ${said(summary, language)}`)),
+        beside: meant.flatMap((one) => [
+          ...partsOf(one, language)
+            .filter(({ key }) => key === 'status')
+            .map(({ text }) => text),
+          sentence(`${one.name}: ${said(one.summary, language)}`),
+        ]),
         items: [],
       },
     )

@@ -1,0 +1,20 @@
+/** Words by which a question asks for more than yes or no. */
+const open =
+  /\b(que|o que|qual|quais|quem|quando|onde|aonde|porque|quanto|quanta|quantos|quantas|cual|cuales|quien|quienes|cuando|donde|adonde|cuanto|cuanta|cuantos|cuantas|who|whom|whose|what|which|when|where|why|how|como)\b/
+
+/** "Is it true that...", "I was told that...": what follows is a statement to be judged. */
+const judging =
+  /\b(e|es|is it|it s|sera|seria|isso e|eso es)? ?(verdade|certo|verdad|cierto|true|right|correct|correto|correcto) (que|that)\b|\b(ouvi dizer|oi decir|he oido( decir)?|dizem( me)?|disseram me|dicen|me (disseram|dijeron|han dicho|contaram|contaron)|i (heard|read|was told|thought|think|believe|understand)|somebody (told me|said)|someone (told me|said)|li que|lei que|creio que|creo que|acho que|confirm\w*|suponho|supongo)( (que|that))?\b/g
+
+/** "..., wasn't it?": a statement with its question behind. */
+const tag =
+  / (nao e|nao era|nao foi|nao e verdade|certo|verdade|pois nao|pois|ne|verdad|no es verdad|no|cierto|a que si|right|correct|(is|was|did|does|has|isn|wasn|didn|doesn|hasn)( t)? (it|she|that|he|they)|is that (right|so|true|correct)|e verdade|e isso|e assim|es asi|es cierto|es verdad)$/
+
+/** Whether a folded question about one thing is a statement to be judged: it asks for nothing else. */
+export function isClosed(text: string): boolean {
+  return tag.test(text) || !open.test(text.replace(judging, ' '))
+}
+
+/** "Yes" or "no" in the language of the answer. */
+export const yesOrNo = (answer: boolean, language: 'pt' | 'en' | 'es'): string =>
+  ({ pt: answer ? 'Sim' : 'Não', en: answer ? 'Yes' : 'No', es: answer ? 'Sí' : 'No' })[language]
