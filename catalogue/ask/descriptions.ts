@@ -30,7 +30,7 @@ const POINTING: Readonly<Record<Language, RegExp>> = {
   es: pattern('el la lo aquel aquella aquello ese esa eso'),
 }
 const LINK = pattern(
-  'of about with where which that who set do da dos das de del com con sobre onde donde en em que cujo cuyo whose told',
+  'of about with where which that set do da dos das de del com con sobre onde donde en em que cujo cuyo whose told',
 )
 /** "The weight of the book": the book is meant, and its weight is asked for. */
 const POSSESSIVE = pattern('of do da dos das de del')

@@ -65,6 +65,8 @@ export interface Question {
   readonly words: readonly string[]
   /** The folded question, its names replaced by their kinds. */
   readonly text: string
+  /** The same of all that was written, what it leaves out and what it only tells included, and the works named there. */
+  readonly whole: { readonly text: string; readonly works: readonly string[] }
   /** What kind of thing is asked for, as far as a noun says. */
   readonly unit: Unit | null
   readonly counting: Counting | null
@@ -124,11 +126,12 @@ export function understand(
   const negated = negationOf(masked, spoken)
   if (negated === null) return read(tokens, library, { ...half, alone: tokens.length === 1, without: [] })
   const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
-  const named = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
-  const without = negated.excluded.map((part) => read(named(part), library, { ...half, without: [] }))
-  const whole = withoutItsOwn(read(named(negated.wanted), library, { ...half, without }))
+  const unmasked = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
+  const without = negated.excluded.map((part) => read(unmasked(part), library, { ...half, without: [] }))
+  const whole = withoutItsOwn(read(unmasked(negated.wanted), library, { ...half, without }))
+  const all = { text: markedText(tokens, mentions), works: named(mentions, 'work/') }
   // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
-  return { ...whole, without: without.filter((part) => !isBareUnit(part, whole)) }
+  return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
 }
 
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
@@ -243,6 +246,7 @@ function read(
     narrators: named(mentions, 'narrator/'),
     words: outer.filter((word) => !word.startsWith('q_')),
     text: asked,
+    whole: { text: marked, works: named(mentions, 'work/') },
     unit: counting?.unit ?? headOf(outer),
     counting,
     order,

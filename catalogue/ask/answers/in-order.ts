@@ -7,6 +7,7 @@ import { isOutOfDomain } from './beyond.ts'
 import { characters } from './characters.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { contacts, licences, rights } from './desk.ts'
+import { details } from './details.ts'
 import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
@@ -65,6 +66,7 @@ const answerers: readonly Answerer[] = [
     question.projects.length > 0 && question.works.length === 0 ? projects(question, library) : null,
   licences,
   contacts,
+  details,
   editionsOfClassics,
   allOf,
   pagesInAll,

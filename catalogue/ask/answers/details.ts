@@ -1,0 +1,231 @@
+import { fold } from '../../../src/language/fold.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import {
+  type Asked,
+  askedOf,
+  best,
+  counted,
+  ENOUGH,
+  type Found,
+  isIn,
+  isSure,
+  nameAsked,
+} from '../passage-search.ts'
+import type { Question } from '../question.ts'
+import { sentence, titleIn } from '../sentence.ts'
+import { isNumeral, namesIn, type Passage, passagesOf } from '../texts.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { describedEssay } from './essays-meant.ts'
+import { type Fact, factsAsked } from './facts-of-record.ts'
+
+/**
+ * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers
+ * when it, with what else is known of its book, holds what the question speaks of; nothing is inferred from it.
+ */
+
+const QUESTION =
+  /\b(who|whom|what|where|why|how|which|when|quem|que|onde|aonde|donde|porque|como|qual|quais|quant[ao]s?|quando|quien(es)?|cual(es)?|adonde|cuant[ao]s?|cuando)\b/
+const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
+
+const whoIs = /\b(who is|who s|quem e|quien es)\b/
+
+const namedThing =
+  /\b(textos?|text|livros?|libros?|books?|obras?|works?|romances?|novels?|novelas?|ensaios?|ensayos?|essays?|titulos?|titles?)\b/
+
+/** Other kinds of question, which are no detail of a text. */
+function isElsewhere(question: Question): boolean {
+  const { cues, unit, counting, order, enquiries, projects, classics, whole } = question
+  const others = [
+    'contact',
+    'rights',
+    'licence',
+    'price',
+    'isbn',
+    'technical',
+    'sources',
+    'opening',
+    'cite',
+    'begin',
+    'similar',
+  ] as const
+  // What a text is called, or what a book is called elsewhere, is no name in a story.
+  if (nameAsked.test(whole.text) && (question.languagesNamed.length > 0 || namedThing.test(whole.text)))
+    return true
+  if (question.concepts.length > 0 || cues.has('define') || cues.has('themes')) return true
+  if (projects.length + classics.length > 0 || order !== null || others.some((cue) => cues.has(cue)))
+    return true
+  if (enquiries.length > 0 && cues.has('openTo')) return true
+  if (!QUESTION.test(whole.text)) return true
+  if (picks.test(whole.text)) return true
+  // How many stories one book has, its text may say; how many books there are, no text does.
+  return counting !== null && unit !== null && counting.unit === unit && whole.works.length !== 1
+}
+
+const things =
+  '(livros?|libros?|books?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|contos?|cuentos?|ensaios?|essays?|ensayos?|edic\\w+|editions?|temas?|themes?|classic\\w*|clasic\\w*)'
+/** Which thing of the catalogue is asked for, or a wish for something to read. */
+const picks = new RegExp(
+  `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
+)
+
+export const details: Answerer = (question, library) => {
+  if (isElsewhere(question)) return null
+  if (factsAsked(question).some((fact) => !staysHere(fact, question))) return null
+  const { whole } = question
+  const all = passagesOf(library.catalogue)
+  const essay = describedEssay(question, library)
+  const asked = askedOf(question, essay?.words ?? [])
+  if (asked.counts === null && !asked.name && asked.words.every((word) => requests.test(word))) return null
+  const spoken = all.filter(({ language, told }) => told && language === question.spoken)
+  const essays = essay === null ? essaysMeant(question, library) : [essay.article.slug]
+  if (essays.length > 0) {
+    const own = all.filter(({ id }) => essays.some((slug) => id === `article/${slug}`))
+    return answered(
+      best(asked, own, library),
+      essay !== null || whole.works.length > 0,
+      asked,
+      question,
+      library,
+    )
+  }
+  const author = ofTheAuthor(question)
+  const only = whole.works.length === 1 ? `work/${whole.works[0]}` : null
+  const told =
+    only !== null
+      ? spoken.filter(({ id }) => id === only)
+      : author
+        ? spoken.filter(({ id }) => id.startsWith('author/'))
+        : spoken
+  return (
+    answered(best(asked, told, library), only !== null || author, asked, question, library) ??
+    (asked.name ? nameless(asked, told, only, question, library) : null)
+  )
+}
+
+/** Who wrote it, where it is to be had: that is asked of a book, and of nothing in it. */
+const requests =
+  /^(escrev\w+|escrit\w+|escrib\w+|writ\w+|wrote|read\w*|find\w*|found|buy\w*|bought|get\w*|ler|leio|lido|leer|leo|encontr\w+|encuentr\w+|compr\w+|obter|obten\w+|conseg\w+|consig\w+|publi\w+|edit\w+|sai\w*|sal\w+|trata\w*|ensaios?|essays?|ensayos?)$/
+
+/** "When" joins a scene to a question as often as it asks for a year. */
+function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
+  if (fact === 'year')
+    return (
+      /\b(what|who|where|how|why|que|quem|quien|como|onde|donde|quant\w+|cuant\w+)\b.* (when|quando|cuando)\b/.test(
+        text,
+      ) || /\b(quant|cuant|how many)\w* (anos|years)\b/.test(text)
+    )
+  return fact === 'language' || fact === 'narrator' || fact === 'form' || fact === 'translator'
+}
+
+/** Essays as a body of text: "what do the essays say of...". */
+function essaysMeant({ whole, classics }: Question, { catalogue }: Library): string[] {
+  if (
+    !/\b(ensaios|essays|ensayos|artigos|articles|articulos)\b/.test(whole.text) ||
+    picks.test(whole.text) ||
+    counted.test(whole.text)
+  )
+    return []
+  const beside = catalogue.articles.filter(
+    ({ works, authors }) =>
+      works.some((slug) => whole.works.includes(slug)) || authors.some((id) => classics.includes(id)),
+  )
+  return (beside.length > 0 ? beside : catalogue.articles).map(({ slug }) => slug)
+}
+
+function ofTheAuthor({ authorNamed, whole }: Question): boolean {
+  if (whole.works.length > 0) return false
+  return authorNamed || /\b(she|her|ela|dela|ella|autora|author|escritora|writer)\b/.test(whole.text)
+}
+
+function answered(
+  found: Found | null,
+  isNamed: boolean,
+  asked: Asked,
+  question: Question,
+  library: Library,
+): Answer | null {
+  return found !== null && isSure(found, asked, isNamed) ? quoted(found, asked, question, library) : null
+}
+
+/** A story that is known, and a name that it does not give. */
+function nameless(
+  asked: Asked,
+  told: readonly Passage[],
+  only: string | null,
+  question: Question,
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const found = best({ ...asked, name: false }, told, library)
+  if (found === null || (only === null && (found.share < ENOUGH || asked.words.length === 0))) return null
+  const name = nameOf(found.passage.id, question, library)
+  const statement = {
+    pt: `Não consta: o que se conta de ${name} não dá esse nome.`,
+    en: `Not on record: what is told of ${name} does not give that name.`,
+    es: `No consta: lo que se cuenta de ${name} no da ese nombre.`,
+  }[language]
+  return { intent: 'not_stated', items: [], statement }
+}
+
+const LEANS =
+  /^(e(la|le)s?|she|he|it|they|in that|nessa|nesse|una de ellas|uma delas|one of them|não é|é|no es|es una|both|ambas|her|his|so|por isso|começa|empieza|sabem)\b/i
+
+/** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
+function quoted({ passage }: Found, asked: Asked, question: Question, library: Library): Answer {
+  const row = passagesOf(library.catalogue).filter(
+    ({ id, language }) => id === passage.id && language === passage.language,
+  )
+  const shown = [passage]
+  const before = row[passage.at - 1]
+  const after = row[passage.at + 1]
+  if (LEANS.test(passage.text) && before !== undefined) shown.unshift(before)
+  const more = why.test(asked.text) || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
+  if (more && after !== undefined && shown.length < 3) shown.push(after)
+  // An essay goes on: what it announces stands behind it.
+  if (!passage.told && !shown.includes(after ?? passage))
+    shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
+  const text = shown.map((one) => inLanguage(one, question, library)).join(' ')
+  const own = passage.told || passage.language === question.language ? text : `«${text}»`
+  const title = nameOf(passage.id, question, library)
+  const first = inShort(passage, asked)
+  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${own}`)
+  return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
+}
+
+/** How many sentences more close the quotation that one opens. */
+function openQuotes(row: readonly Passage[], at: number): number {
+  const opened = row[at]?.text ?? ''
+  if (opened.lastIndexOf('«') <= opened.lastIndexOf('»')) return 0
+  const closing = row.slice(at + 1).findIndex(({ text }) => text.includes('»'))
+  return closing === -1 ? 0 : closing + 1
+}
+
+/** The same sentence in the language of the answer, where the text has it. */
+function inLanguage(passage: Passage, { language }: Question, { catalogue }: Library): string {
+  if (passage.language === language) return passage.text
+  const same = passagesOf(catalogue).find(
+    ({ id, at, language: tag }) => id === passage.id && tag === language && at === passage.at,
+  )
+  return same?.text ?? passage.text
+}
+
+/** The name or the number by itself: "Quarenta noites". */
+function inShort(passage: Passage, { counts, name, text }: Asked): string | null {
+  if (name) return namesIn(passage).find((one) => !isIn(one, text)) ?? null
+  if (counts === null) return null
+  const written = passage.text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = written.map((word) => fold(word.toLowerCase()))
+  const at = plain.findIndex(
+    (word, place) => counts(word) && plain.slice(Math.max(0, place - 2), place).some(isNumeral),
+  )
+  const from = plain.findLastIndex((word, place) => place < at && isNumeral(word))
+  return written.slice(from, at + 1).join(' ')
+}
+
+function nameOf(id: RecordId, { language }: Question, { catalogue }: Library): string {
+  const work = catalogue.works.find(({ slug }) => id === `work/${slug}`)
+  if (work !== undefined) return titleIn(work, language)
+  const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
+  return essay === undefined ? catalogue.author.name : `«${essay.title}»`
+}

@@ -1,0 +1,72 @@
+import { fold } from '../../../src/language/fold.ts'
+import { bm25f } from '../../retrieval/bm25f.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
+import type { Article } from '../../schemas/article.ts'
+import { type Library, topicWeights } from '../library.ts'
+import type { Question } from '../question.ts'
+
+const ESSAY = '(ensaio|artigo|essay|article|ensayo|articulo)'
+const BEFORE =
+  '(the|that|this|your|o|no|ao|do|este|esse|aquele|neste|nesse|naquele|deste|el|al|del|ese|aquel|segun el|segundo o)'
+/** "The lighthouse essay", "o ensaio sobre o poço", "ese artículo del mapa", and not "which essay". */
+const described = new RegExp(`\\b${BEFORE} (?:\\S+ ){0,3}?${ESSAY}\\b`)
+/** What stands behind it and still says which one. */
+const around = new RegExp(
+  `\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}((?: (?:sobre|about|on|de|do|da|dos|das|del|acerca|where|that|que|em|en|with|com|con|beside|junto|ao|al|la|el|los|las|a|o|q_work|q_classic|the|its|\\S+)){0,6})`,
+)
+
+/** How much better than the next one has to fit. */
+const CLEARLY = 1.15
+
+/** The essay that a question names, or describes so that it can be only one. */
+export interface EssayMeant {
+  readonly article: Article
+  /** The words that said which one. */
+  readonly words: readonly string[]
+}
+
+export function describedEssay(question: Question, library: Library): EssayMeant | null {
+  return meant(library)(question)
+}
+
+const meant = rememberedOf((library: Library) =>
+  rememberedOf((question: Question) => find(question, library)),
+)
+
+function find(question: Question, library: Library): EssayMeant | null {
+  const { articles } = library.catalogue
+  const named = articles.filter(({ slug }) => question.articles.includes(slug))
+  if (named[0] !== undefined) return { article: named[0], words: [] }
+  const { text, works } = question.whole
+  const said = around.exec(text)
+  if (!described.test(text) || said === null) return null
+  const beside = articles.filter(
+    (one) =>
+      one.works.some((slug) => works.includes(slug)) ||
+      one.authors.some((id) => question.classics.includes(id)),
+  )
+  const [only] = beside
+  if (beside.length === 1 && only !== undefined) return { article: only, words: [] }
+  const words = `${said[2]} ${said[4] ?? ''}`.split(/\s+/)
+  const topic = question.topic.filter((word) => words.includes(fold(word)))
+  const row = bm25f(
+    library.articles,
+    topic.map((word) => ({ word, weight: 1 })),
+    topicWeights,
+    question.dominant,
+  ).filter(({ id }) => beside.length === 0 || beside.some(({ slug }) => slug === id))
+  const [first, second] = row
+  if (first !== undefined && (second === undefined || first.score >= CLEARLY * second.score))
+    return withWords(
+      articles.find(({ slug }) => slug === first.id),
+      (said[2] ?? '').split(' '),
+    )
+  return withWords(
+    beside.find((one) => works.includes(one.works[0] ?? '')),
+    [],
+  )
+}
+
+function withWords(article: Article | undefined, words: readonly string[]): EssayMeant | null {
+  return article === undefined ? null : { article, words }
+}

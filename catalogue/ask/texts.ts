@@ -1,0 +1,109 @@
+import { fold } from '../../src/language/fold.ts'
+import { isReadingLanguage, type Language } from '../retrieval/language.ts'
+import { remembered, rememberedOf } from '../retrieval/remembered.ts'
+import { termOf } from '../retrieval/stem.ts'
+import { wordsOf } from '../retrieval/words.ts'
+import type { Texts } from '../said.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { RecordId } from './kinds.ts'
+import { familiesOf, skeletonOf } from './word-kin.ts'
+
+/** One sentence of a running text of the catalogue. */
+export interface Passage {
+  readonly id: RecordId
+  readonly language: string
+  /** Its place in the text, and the whole text it stands in. */
+  readonly at: number
+  readonly text: string
+  /** Folded, in the order of writing. */
+  readonly words: readonly string[]
+  readonly terms: ReadonlySet<string>
+  readonly skeletons: ReadonlySet<string>
+  readonly families: ReadonlySet<number>
+  /** Whether it is one of the sentences that tell a story or a life; an essay argues. */
+  readonly told: boolean
+}
+
+/** A stem by which accents are no difference: a question is read without them. */
+export function plainTerm(word: string, language: string): string {
+  return isReadingLanguage(language) ? plainTerms[language](word) : fold(word)
+}
+
+const plainTerms: Readonly<Record<Language, (word: string) => string>> = {
+  pt: remembered((word) => termOf(fold(word), 'pt')),
+  en: remembered((word) => termOf(fold(word), 'en')),
+  es: remembered((word) => termOf(fold(word), 'es')),
+}
+
+const SENTENCE_END = /(?<=[.!?…]["»”]?)\s+(?=["«“¿¡]?\p{Lu})/u
+
+function sentencesOf(id: RecordId, language: string, text: string, told: boolean): Passage[] {
+  return text
+    .replace(/\*/g, '')
+    .split(/\n{2,}/)
+    .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END))
+    .filter((one) => one !== '')
+    .map((one, at) => {
+      const words = wordsOf(one).map(fold)
+      return {
+        id,
+        language,
+        at,
+        text: one,
+        words,
+        terms: new Set(words.map((word) => plainTerm(word, language))),
+        skeletons: new Set(words.map(skeletonOf)),
+        families: new Set(words.flatMap(familiesOf)),
+        told,
+      }
+    })
+}
+
+function inEach(id: RecordId, texts: Texts): Passage[] {
+  return Object.entries(texts).flatMap(([language, text]) => sentencesOf(id, language, text, true))
+}
+
+/** Every sentence that tells of a work, of the author, or in an essay. */
+export const passagesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf(
+  (catalogue: Catalogue) => [
+    ...catalogue.works.flatMap(({ slug, synopsis }) => inEach(`work/${slug}`, synopsis)),
+    ...inEach(`author/${catalogue.author.id}`, catalogue.author.biography),
+    ...catalogue.articles.flatMap(({ slug, language, summary, body }) =>
+      sentencesOf(`article/${slug}`, language, `${summary}\n\n${body}`, false),
+    ),
+  ],
+)
+
+/** What an editor put beside a text: the title and the subjects of a work, one passage for each language. */
+export const labelsOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>
+  catalogue.works.flatMap(({ slug, titles, subjects }) =>
+    [...new Set([...Object.keys(titles), ...Object.keys(subjects)])].flatMap((language) =>
+      sentencesOf(
+        `work/${slug}`,
+        language,
+        [titles[language] ?? '', ...(subjects[language] ?? [])].join(', '),
+        true,
+      ),
+    ),
+  ),
+)
+
+/** Two words or more with capital letters, or one behind another word: a name in a text. */
+const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu
+
+/** Who is called by a full name in a passage. */
+export function namesIn({ text }: Passage): string[] {
+  return text.match(FULL_NAME) ?? []
+}
+
+const numerals = new Set(
+  `um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove
+  vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil one two three four five six seven eight nine ten eleven
+  twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
+  thousand un una dos cuatro siete ocho nueve diez once trece quince dieciseis diecisiete dieciocho diecinueve veinte treinta
+  cuarenta cincuenta sesenta setenta ochenta noventa cien`.split(/\s+/),
+)
+
+export function isNumeral(word: string): boolean {
+  return numerals.has(word) || /^\d+$/.test(word)
+}
