@@ -1,8 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Storage } from '../src/ports/storage.ts'
 import { openLevelStorage } from './level.ts'
+import { filesOfStore } from './store-links.ts'
 
 /** Whether something failed because there was no space: Node says so by a code, LevelDB in words only. */
 export function isNoSpace(error: unknown): boolean {
@@ -36,9 +37,9 @@ export async function openOnFullDisk(location: string): Promise<Storage> {
 
 async function openElsewhere(location: string, elsewhere: string): Promise<Storage> {
   try {
-    for (const name of await readdir(location)) {
+    for (const name of await filesOfStore(location)) {
       if (TABLE.test(name)) await symlink(resolve(location, name), join(elsewhere, name))
-      else if (!/^LO(CK|G|G\.old)$/.test(name)) await copyFile(join(location, name), join(elsewhere, name))
+      else await copyFile(join(location, name), join(elsewhere, name))
     }
     const storage = await openLevelStorage(elsewhere, { create: false })
     return {

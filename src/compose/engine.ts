@@ -82,7 +82,7 @@ export async function startEngine(
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
   }
-  const audit = new StoreAudit(parts.storage, opened.head)
+  const audit = new StoreAudit(parts.whole ?? parts.storage, opened.head)
   const audited = audit.run(closing).then((broken) => {
     if (broken !== undefined) engine.degrade(broken)
   })

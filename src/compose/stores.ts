@@ -8,17 +8,20 @@ import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
+import { openLinkedStorage } from '../../adapters/store-links.ts'
 import type { Config } from '../config.ts'
 import { isNewLog } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
-import type { Storage } from '../ports/storage.ts'
+import type { Storage, StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 
 /** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
 export interface Stores {
   readonly storage: Storage
+  /** The store as it was when it was opened, to be read whole, and once; default: `storage`. */
+  readonly whole?: Pick<StorageReader, 'entries'>
   readonly anchor: Anchor
   /** Whether the store was made just now. */
   readonly created: boolean
@@ -46,17 +49,17 @@ export async function openStores(
   const { dataDir } = config
   if (options.create) await makeDirectory(dataDir)
   await closeToOthers(dataDir)
-  const { storage, readOnly } = await openStore(join(dataDir, 'store'), options)
+  const store = await openStore(join(dataDir, 'store'), options)
+  const { storage } = store
   const anchor = await openAnchorFile(join(dataDir, 'anchor.log'))
   const created = await isNewLog({ storage, anchor })
   const serverSecret = await loadServerSecret(join(dataDir, 'server.key'), { create: created })
   const control = options.create ? await openControl(dataDir) : {}
   return {
-    storage,
+    ...store,
     anchor,
     serverSecret,
     created,
-    readOnly,
     freeBytes: () => freeBytesOf(dataDir),
     ...control,
   }
@@ -74,12 +77,13 @@ async function openControl(dataDir: string): Promise<Required<Pick<Stores, 'mark
   }
 }
 
-/** A service that cannot write can still be read. */
+/** A service that cannot write can still be read. Only a service reads the whole of it. */
 async function openStore(
   location: string,
   options: { readonly create: boolean },
-): Promise<Required<Pick<Stores, 'storage' | 'readOnly'>>> {
+): Promise<Pick<Stores, 'storage' | 'readOnly' | 'whole'>> {
   try {
+    if (options.create) return { ...(await openLinkedStorage(location, options)), readOnly: false }
     return { storage: await openLevelStorage(location, options), readOnly: false }
   } catch (error) {
     if (!isNoSpace(error)) throw error

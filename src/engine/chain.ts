@@ -16,9 +16,14 @@ export class Chain {
     this.#prev = prev
   }
 
+  /** A walk from the first entry on. */
+  static whole(head: Head): Chain {
+    return new Chain(head, 1, GENESIS_HASH)
+  }
+
   /** A walk from entry `from` on; undefined when the entry before it is missing. */
   static from(reader: Pick<StorageReader, 'get'>, from: number, head: Head): Chain | undefined {
-    if (from <= 1) return new Chain(head, 1, GENESIS_HASH)
+    if (from <= 1) return Chain.whole(head)
     const before = reader.get(keys.logRow(from - 1))
     return before === undefined ? undefined : new Chain(head, from, sha256Hex(headerTextOf(before)))
   }

@@ -15,19 +15,22 @@ export interface AuditProgress {
   readonly entries: number
 }
 
+/** All that the store holds, in order. */
+type Whole = Pick<StorageReader, 'entries'>
+
 /**
  * Reads the whole store once, beside the service: every key of every family, because damage shows only to whoever reads it,
  * and of the log the chain and the body of each entry. In one unbounded pass: read page by page, LevelDB passes over a
  * table that was cut short (measured).
  */
 export class StoreAudit {
-  readonly #reader: StorageReader
+  readonly #reader: Whole
   readonly #head: Head
   #state: AuditProgress['state'] = 'running'
   #keys = 0
   #chain: Chain | undefined
 
-  constructor(reader: StorageReader, head: Head) {
+  constructor(reader: Whole, head: Head) {
     this.#reader = reader
     this.#head = head
   }
@@ -50,16 +53,16 @@ export class StoreAudit {
   }
 
   async #readAll(signal: AbortSignal): Promise<string | undefined> {
-    const chain = Chain.from(this.#reader, 1, this.#head)
+    const chain = Chain.whole(this.#head)
     this.#chain = chain
     for await (const [key, value] of this.#reader.entries({ gte: '' })) {
       if (signal.aborted) return undefined
       this.#keys += 1
       if (!key.startsWith(ranges.log.gte)) continue
-      const broken = chain?.take(key, value) ?? wrongBody(key, value)
+      const broken = chain.take(key, value) ?? wrongBody(key, value)
       if (broken !== undefined) return broken
     }
-    return chain?.end()
+    return chain.end()
   }
 }
 

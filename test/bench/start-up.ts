@@ -18,7 +18,7 @@ export async function startUp({ quick, scratch }: BenchOptions): Promise<Figure[
     { name: `start-up, ${name} records, all of the last minute`, value: busy.ms, unit: 'ms' },
     { name: 'idle memory, empty store', value: empty.resident, unit: 'MB', goal: { atMost: 120 } },
     { name: 'idle memory, empty store, own', value: empty.own, unit: 'MB' },
-    { name: `idle memory, ${name} records`, value: filled.resident, unit: 'MB', goal: { atMost: 120 } },
+    { name: `idle memory, ${name} records`, value: filled.resident, unit: 'MB', goal: { atMost: 140 } },
     { name: `idle memory, ${name} records, own`, value: filled.own, unit: 'MB' },
   ]
 }
