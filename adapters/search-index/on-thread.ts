@@ -6,7 +6,7 @@ import {
   type SearchIndex,
   type Wanted,
 } from '../../src/ports/search-index.ts'
-import type { TellFault } from './place.ts'
+import { IndexPlace, type TellFault } from './place.ts'
 
 type Question =
   | { readonly name: 'cursor' | 'clear' | 'close' }
@@ -32,34 +32,37 @@ const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
 /**
  * The index in the directory `location`, on a thread of its own: SQLite answers synchronously, and a query that has much to
- * compare, or a thousand texts to stem, would keep the ordered loop waiting. `tell` hears what had to be made anew.
+ * compare, or a thousand texts to stem, would keep the ordered loop waiting. The thread begins with the first text or query.
+ * `tell` hears what had to be made anew.
  */
 export function openSearchIndex(location: string, tell: TellFault): SearchIndex {
   return new IndexOnThread(location, tell)
 }
 
+const CLOSED = 'the search index is closed'
+
 class IndexOnThread implements SearchIndex {
-  readonly #worker: Worker
+  readonly #location: string
   readonly #tell: TellFault
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
+  #worker: Worker | undefined
   #ended: Error | undefined
 
   constructor(location: string, tell: TellFault) {
+    this.#location = location
     this.#tell = tell
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData: { location },
-      resourceLimits: HEAP,
-    })
-    this.#worker.on('message', (told: Told) => this.#hear(told))
-    this.#worker.on('error', (error) =>
-      this.#end(new Error('the thread of the search index failed', { cause: error })),
-    )
-    this.#worker.on('exit', () => this.#end(new Error('the search index is closed')))
   }
 
-  cursor(): Promise<IndexCursor | undefined> {
-    return this.#ask({ name: 'cursor' })
+  /** A service that starts, and finds the index where it left it, needs no thread yet: that is 12 MB (measured). */
+  async cursor(): Promise<IndexCursor | undefined> {
+    if (this.#worker || this.#ended) return this.#ask({ name: 'cursor' })
+    const place = new IndexPlace(this.#location, this.#tell)
+    try {
+      return place.cursor()
+    } finally {
+      place.close()
+    }
   }
 
   write(changes: IndexChanges): Promise<void> {
@@ -76,16 +79,35 @@ class IndexOnThread implements SearchIndex {
 
   async close(): Promise<void> {
     if (this.#ended) return
-    await this.#ask({ name: 'close' }).catch(() => {})
-    await this.#worker.terminate()
+    const worker = this.#worker
+    if (worker) {
+      await this.#ask({ name: 'close' }).catch(() => {})
+      await worker.terminate()
+    }
+    this.#end(new Error(CLOSED))
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: { location: this.#location },
+      resourceLimits: HEAP,
+    })
+    worker.on('message', (told: Told) => this.#hear(told))
+    worker.on('error', (error) =>
+      this.#end(new Error('the thread of the search index failed', { cause: error })),
+    )
+    worker.on('exit', () => this.#end(new Error(CLOSED)))
+    return worker
   }
 
   #ask<Answer>(question: Question): Promise<Answer> {
     if (this.#ended) return Promise.reject(this.#ended)
+    this.#worker ??= this.#start()
+    const worker = this.#worker
     return new Promise<Answer>((resolve, reject) => {
       this.#asked += 1
       this.#waiting.set(this.#asked, { resolve, reject })
-      this.#worker.postMessage({ ...question, id: this.#asked } satisfies Ask)
+      worker.postMessage({ ...question, id: this.#asked } satisfies Ask)
     })
   }
 
