@@ -53,6 +53,16 @@ export const affinityAnswer = v.strictObject({
   numberOfItems: count,
   itemListElement: v.array(affinity),
   explanation_of_empty: v.optional(v.string()),
+  exclusions: v.optional(
+    v.array(
+      v.strictObject({
+        words: v.array(v.string()),
+        used: v.boolean(),
+        works_left_out: v.array(slug),
+        statement: v.string(),
+      }),
+    ),
+  ),
   method: v.strictObject({ name: v.string(), documentation: address, words_read: count }),
   medium_effect: v.strictObject({
     mediaType: v.picklist(mediaTypes),

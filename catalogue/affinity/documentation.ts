@@ -48,6 +48,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       steps: [
         'Words are put in lower case, split, stripped of grammar (short stopword lists; names and original titles of the lists of all three languages, and of name particles) and stemmed per language with Snowball; accents are folded after stemming.',
         'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
+        'What a reader does not want ("no sea", "nada de ensaios", "que no trate de máquinas") is taken out of the text. Works with a theme that it names by label or keyword, with a subject that it names, or of the one form that it names are left out; a wish that nothing here is described by is named as not used.',
         'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',
         'A match is strong when a classic or author beside the work is named, or when more than half of the words that tell something meet the work; or when a reader speaks (books, reading, fiction, and no price, recipe or manual) and names one of its themes by its label, two words of two facets (each theme is one, its subjects are one), or words of it that are three in ten. All others are weak, and so is what answers a list of ten or more words of the catalogue of which less than 45 % are of one work. The words of a title that is named in full are one fact.',
@@ -71,6 +72,12 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       language: 'The language of the text in which the word was found.',
       origins: 'Ids of the themes or bridges in which it stands.',
       value: 'What it adds to the score.',
+      exclusions:
+        'Wishes against something that were read in query, subjects or (without a title) description, one by one. Their words meet nothing.',
+      words: 'What the wish is against.',
+      used: 'Whether works were left out because of it. A mood ("nothing sad") is no record of this catalogue, and changes nothing.',
+      works_left_out: 'The works with a theme, a subject or a form that the wish names.',
+      statement: 'The same in a sentence.',
     },
     example: { mediaType: 'book', title: 'Dom Casmurro', creator: 'Machado de Assis', limit: 2 },
   }

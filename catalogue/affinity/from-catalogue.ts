@@ -10,6 +10,7 @@ export function affinityWorks(catalogue: Catalogue, baseUrl: string): AffinityWo
     iri: iri.work(baseUrl, work.slug),
     url: workPage(baseUrl, work.slug),
     language: work.language,
+    form: work.form,
     titles: work.titles,
     synopsis: work.synopsis,
     subjects: work.subjects,

@@ -1,5 +1,6 @@
 import { claimLimits } from '../documents/claim-limits.ts'
 import { titleFor } from '../lookup.ts'
+import type { Exclusion } from './exclusions.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
 import type { AffinityRequest } from './request.ts'
@@ -44,6 +45,11 @@ function affinityContext(baseUrl: string) {
         'claim_limits',
         'provenance',
         'explanation_of_empty',
+        'exclusions',
+        'words',
+        'used',
+        'works_left_out',
+        'statement',
       ].map((name) => [name, own(name)]),
     ),
   ] as const
@@ -65,7 +71,8 @@ export function affinityItemList(
     itemListOrder: 'https://schema.org/ItemListOrderDescending',
     numberOfItems: found.affinities.length,
     itemListElement: found.affinities.map((affinity, index) => listItem(affinity, index, found, publisher)),
-    ...(found.affinities.length === 0 ? { explanation_of_empty: emptiness(found.wordsRead) } : {}),
+    ...(found.affinities.length === 0 ? { explanation_of_empty: emptiness(found) } : {}),
+    ...(found.exclusions.length === 0 ? {} : { exclusions: found.exclusions.map(exclusion) }),
     method: {
       name: 'BM25F over themes, definitions, subjects, titles, synopses and curated bridges, in pt, en and es',
       documentation: `${publisher.baseUrl}/api/affinity`,
@@ -132,7 +139,14 @@ function accounts({ contributions }: Affinity): object[] {
   ]
 }
 
-function emptiness(wordsRead: number): string {
+/** A wish against something: what was done with it. */
+function exclusion({ words, works, statement }: Exclusion): object {
+  return { words, used: works.length > 0, works_left_out: works, statement }
+}
+
+function emptiness({ wordsRead, exclusions }: Affinities): string {
+  if (exclusions.some(({ works }) => works.length > 0))
+    return 'Nothing is left beside what was to be left out (see exclusions).'
   return wordsRead === 0
     ? 'Nothing was given to compare: title, description, subjects or query hold no words. The catalogue does not guess.'
     : 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue.'

@@ -16,6 +16,8 @@ export interface KnownWord {
   readonly grammar: number
   /** Grammar of any language, or the particle of a name, and no theme. */
   readonly isGrammar: boolean
+  /** It names a theme by itself. */
+  readonly isTheme: boolean
   readonly isCommon: boolean
   /** The language in which alone it is common. */
   readonly onlyIn: Language | null
@@ -35,6 +37,7 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
       word,
       folded,
       grammar: isTheme ? 0 : grammarOf(word),
+      isTheme,
       isGrammar: !isTheme && isStopwordAnywhere(word),
       isCommon: isCommonWord(word),
       onlyIn: onlyLanguageOf(word),

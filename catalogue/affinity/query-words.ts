@@ -2,6 +2,7 @@ import type { QueryWord } from '../retrieval/bm25f.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'
 import type { AffinityRequest } from './request.ts'
+import { type Told, toldIn } from './unwanted.ts'
 import type { AffinityField } from './work.ts'
 
 /** How much a word counts by where the reader wrote it. What was named on purpose counts more than what was told. */
@@ -23,6 +24,10 @@ const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
 export interface ReadWords {
   /** Every different word that was read. */
   readonly words: readonly KnownWord[]
+  /** Those, and the others that were written: they show the language. */
+  readonly written: readonly KnownWord[]
+  /** What the reader does not want to read about; these words are not among the others. */
+  readonly unwanted: Told['unwanted']
   readonly query: readonly QueryWord<AffinityField>[]
   /** Words of a creator by which somebody was met to whom a bridge leads. */
   readonly people: ReadonlySet<string>
@@ -34,11 +39,16 @@ export function queryWords(
   known: (word: string) => KnownWord,
   namesMet: (creator: string) => readonly string[],
 ): ReadWords {
+  const query = toldIn(request.query)
+  const subjects = request.subjects.map(toldIn)
+  // What stands under a title describes that thing, and wishes nothing: "A Life Without Music".
+  const description =
+    request.title === '' ? toldIn(request.description) : { wanted: request.description, unwanted: [] }
   const texts = {
-    query: wordsOf(request.query),
+    query: wordsOf(query.wanted),
     title: wordsOf(request.title),
-    subjects: wordsOf(request.subjects.join(' \n ')),
-    description: wordsOf(request.description),
+    subjects: wordsOf(subjects.map(({ wanted }) => wanted).join(' \n ')),
+    description: wordsOf(description.wanted),
   }
   const heard = new Map<string, { readonly known: KnownWord; count: number }>()
   for (const source of ['query', 'title', 'subjects', 'description'] as const) {
@@ -51,15 +61,27 @@ export function queryWords(
   const words = [...heard.values()]
   // "I would like to read": beside what somebody tells, the words of asking are only an undertone.
   const telling = words.filter(({ known: { asks } }) => !asks).length >= TELLING_MIN
-  const query: QueryWord<AffinityField>[] = words.map(({ known: { word, asks }, count }) => ({
+  const asked: QueryWord<AffinityField>[] = words.map(({ known: { word, asks }, count }) => ({
     word,
     weight: saturated(count) * (telling && asks ? UNDERTONE : 1),
   }))
   const people = new Set(namesMet(request.creator))
   for (const word of people) {
-    if (!heard.has(word)) query.push({ word, weight: saturated(1.5), only: bridges })
+    if (!heard.has(word)) asked.push({ word, weight: saturated(1.5), only: bridges })
   }
-  return { words: words.map((one) => one.known), query, people }
+  const unwanted = [query, ...subjects, description].flatMap((told) => told.unwanted)
+  const read = words.map((one) => one.known)
+  return {
+    words: read,
+    written: unwanted.length === 0 ? read : different(Object.values(request).join(' \n ')).map(known),
+    unwanted,
+    query: asked,
+    people,
+  }
+}
+
+function different(text: string): readonly string[] {
+  return [...new Set(wordsOf(text))].slice(0, WORDS_MAX)
 }
 
 function saturated(count: number): number {

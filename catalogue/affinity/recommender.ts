@@ -4,6 +4,7 @@ import type { Language } from '../retrieval/language.ts'
 import { clearly, dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'
+import { type Exclusion, excluding } from './exclusions.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
 import { type KnownWord, knownWords } from './known-words.ts'
 import { mediumProfiles } from './medium.ts'
@@ -27,6 +28,7 @@ export interface Affinities {
   /** The language of the explanations: that of the reader's words, or English when they do not show one. */
   readonly language: Language
   readonly wordsRead: number
+  readonly exclusions: readonly Exclusion[]
   readonly affinities: readonly Affinity[]
 }
 
@@ -42,19 +44,25 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   const known = knownWords(works)
   const byId = new Map(works.map((work) => [work.id, work]))
   const weigh = weighing(works)
+  const exclusionsOf = excluding(works, index, known)
 
   return (request) => {
     const read = queryWords(request, known, namesMet)
-    const dominant = dominantOf(read.words.map(({ grammar }) => grammar))
-    const language = dominant ?? listLanguage(read.words) ?? 'en'
+    const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
+    const language = dominant ?? listLanguage(read.written) ?? 'en'
+    const exclusions = exclusionsOf(read.unwanted, language)
+    const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
     const grammar = new Set(read.words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))
     const asked = read.query.filter(({ word }) => dominant !== null || !grammar.has(word))
-    const scored = bm25f(index, asked, mediumProfiles[request.mediaType].weights, dominant)
+    const scored = bm25f(index, asked, mediumProfiles[request.mediaType].weights, dominant).filter(
+      ({ id }) => !leftOut.has(id),
+    )
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
       wordsRead: read.query.length,
+      exclusions,
       affinities: worthTelling(scored.map((one) => ({ one, weak: isWeak(one) })))
         .slice(0, request.limit)
         .flatMap(({ one, weak }) => {

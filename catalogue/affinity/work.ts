@@ -1,6 +1,7 @@
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { said, type Texts } from '../said.ts'
+import type { Work } from '../schemas/work.ts'
 
 type TermLists = Texts<readonly string[]>
 
@@ -27,6 +28,7 @@ export interface AffinityWork {
   readonly iri: string
   readonly url: string
   readonly language: string
+  readonly form: Work['form']
   readonly titles: Texts
   readonly synopsis: Texts
   readonly subjects: TermLists

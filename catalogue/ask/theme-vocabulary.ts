@@ -3,7 +3,10 @@ import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import { termOf } from '../retrieval/stem.ts'
 import { isStopword, isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
-import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Theme } from '../schemas/theme.ts'
+
+/** What names a theme. */
+type Named = Pick<Theme, 'id' | 'labels' | 'keywords'>
 
 /** Words of a subject that name themes: any of these themes will do for them. */
 export interface ThemeGroup {
@@ -26,7 +29,7 @@ interface Phrase {
   readonly terms: readonly string[]
 }
 
-export function themeVocabulary({ themes }: Catalogue): ThemeVocabulary {
+export function themeVocabulary({ themes }: { readonly themes: readonly Named[] }): ThemeVocabulary {
   const phrases = themes.flatMap(({ id, labels, keywords }) => [
     ...Object.entries(labels).map(([language, label]) => phrase(id, language, label, true)),
     ...Object.entries(keywords).flatMap(([language, list]) =>

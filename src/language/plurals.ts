@@ -13,6 +13,8 @@ const plurals: readonly Plural[] = [
   { ending: /[õo]es$/, singulars: ['ão'], certain: true },
   // pães, but mães
   { ending: /[ãa]es$/, singulars: ['ão'] },
+  // robôs, avós, cafés; but inglês, mês
+  { ending: /(?<=.{2}[áéóô])s$/, singulars: [''], certain: true },
   { ending: /ns$/, singulars: ['m'] },
   { ending: /(?<=.{2})ais$/, singulars: ['al'], certain: true },
   { ending: /éis$/, singulars: ['el'], certain: true },

@@ -1,0 +1,97 @@
+import { fold } from '../../src/language/fold.ts'
+import { formsOf } from '../ask/constraints.ts'
+import { themeVocabulary } from '../ask/theme-vocabulary.ts'
+import type { FieldIndex } from '../retrieval/field-index.ts'
+import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
+import type { KnownWord } from './known-words.ts'
+import type { AffinityField, AffinityWork } from './work.ts'
+
+/** A wish against something, and what came of it. */
+export interface Exclusion {
+  /** The words that say something, as they were written. */
+  readonly words: readonly string[]
+  /** The works that are left out because of it; none where nothing here is described by such words. */
+  readonly works: readonly string[]
+  readonly statement: string
+}
+
+/**
+ * Finds the works that wishes are against: those with a theme that is named by its label or a keyword, those with a subject
+ * that is no theme's word, and those of a form that is all that is named ("no essays"). A mood has no record here, and is
+ * said to have changed nothing.
+ */
+export function excluding(
+  works: readonly AffinityWork[],
+  index: FieldIndex<AffinityField>,
+  known: (word: string) => KnownWord,
+): (unwanted: readonly (readonly string[])[], language: Language) => readonly Exclusion[] {
+  const vocabulary = themeVocabulary({ themes: [...new Set(works.flatMap(({ themes }) => themes))] })
+
+  const leftOut = (telling: readonly string[], words: readonly string[], language: Language): string[] => {
+    const groups = vocabulary.groupsIn(words, language)
+    const themes = new Set(groups.flatMap((group) => [...group.themes]))
+    const loose = words.filter((word) => !groups.some((group) => group.words.includes(word)))
+    const subjects = new Set(loose.flatMap((word) => withSubject(word, language, index)))
+    const forms = words.length === 0 || isForm(telling, language) ? formsNamed(telling, language) : []
+    return works
+      .filter(
+        ({ id, form, themes: own }) =>
+          own.some((theme) => themes.has(theme.id)) || subjects.has(id) || forms.includes(form),
+      )
+      .map(({ id }) => id)
+  }
+
+  return (unwanted, language) =>
+    unwanted.flatMap((said) => {
+      const telling = said.filter((word) => word.length > 1 && !known(word).isGrammar)
+      const words = telling.filter((word) => saysWhat(known(word)))
+      const named = words.length > 0 ? words : telling
+      if (named.length === 0) return []
+      // A few words may not show their language: what they mean in another is better than nothing.
+      const found = [language, ...languages]
+        .map((one) => leftOut(telling, words, one))
+        .find((ids) => ids.length > 0)
+      return [
+        { words: named, works: found ?? [], statement: statementOf(named, found !== undefined, language) },
+      ]
+    })
+}
+
+/** "Books about signatures" are unwanted for what they are about. */
+function saysWhat({ asks, isReading, isTheme }: KnownWord): boolean {
+  return !isReading && (isTheme || !asks)
+}
+
+function withSubject(word: string, language: Language, index: FieldIndex<AffinityField>): string[] {
+  const postings = index.find(word, language)?.postings ?? []
+  return postings.flatMap(({ field, document }) => (field === 'subject' ? (index.ids[document] ?? []) : []))
+}
+
+/** "Epistolary novels at university": one form that no other word can mean. */
+function isForm(words: readonly string[], language: Language): boolean {
+  return formsNamed(words, language).join() === 'epistolary_novel'
+}
+
+/** English "romance" is a kind of love, and no novel. Essays are a form of books here, though for a question they are articles. */
+function formsNamed(words: readonly string[], language: Language): readonly AffinityWork['form'][] {
+  const plain = words.map(fold).filter((word) => language !== 'en' || word !== 'romance')
+  const essays = plain.some((word) => /^(ensaios?|essays?|ensayos?)$/.test(word))
+  return [...formsOf(plain.join(' '), language), ...(essays ? ['essays' as const] : [])]
+}
+
+const phrases: Readonly<Record<'used' | 'unused', Trilingual>> = {
+  used: {
+    pt: 'Ficou de fora, a pedido: {words}.',
+    en: 'Left out, as asked: {words}.',
+    es: 'Se dejó fuera, a petición: {words}.',
+  },
+  unused: {
+    pt: 'Não serviu para escolher: {words}. Nenhuma obra está descrita assim neste catálogo.',
+    en: 'Not used to choose: {words}. No work of this catalogue is described by it.',
+    es: 'No sirvió para elegir: {words}. Ninguna obra de este catálogo está descrita así.',
+  },
+}
+
+function statementOf(words: readonly string[], isUsed: boolean, language: Language): string {
+  return phrases[isUsed ? 'used' : 'unused'][language].replace('{words}', () => words.join(', '))
+}
