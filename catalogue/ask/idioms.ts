@@ -23,23 +23,18 @@ const listening = '(ouvir|escutar|escuchar|oir|hear|listen to|listening)'
  * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing.
  */
 const idioms: readonly Idiom[] = [
-  // Shorthand.
-  idiom('qtas', 'quantas'),
-  idiom('qtos', 'quantos'),
-  idiom('qts', 'quantos'),
-  idiom('pags?|pgs?|pp', 'paginas'),
-  idiom('pls|plz|pliz', 'please'),
-  idiom('pfv?|porfa|porfis|por ?favor', ''),
-  idiom('xq|pq', 'porque'),
+  idiom('por ?favor|(por|se) (gentileza|faz favor)|faz favor|se faz favor|si (eres|es usted) tan amable', ''),
   idiom('tb|tbm', ''),
-  idiom('hrs?', 'horas'),
-  idiom('q (?=(trata|tem|tiene|ha|hay|e|es|livros?|libros?|obras?) )', 'que '),
-  idiom('qm', 'quem'),
-  idiom('ces|oces', 'voces', 'pt'),
-  idiom('tenes', 'tienes', 'es'),
-  idiom('podes', 'puedes', 'es'),
-  idiom('queres', 'quieres', 'es'),
-  idiom('entonces|che|oye', '', 'es'),
+  // A closing question that asks for assent denies nothing.
+  idiom(
+    '(nao|no) (e|era|foi|esta|tem|ha|es|era|fue|tiene) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',
+    '',
+  ),
+  idiom(
+    '((is|was|did|does|has|are|were|do) ?(n t|t|not)? (it|she|he|they|that) ?(not)?|(isn|wasn|didn|doesn|hasn|aren|weren|don) t (it|she|he|they|that)|is (that|this|it) (right|so|true|correct))(?= $)',
+    '',
+    'en',
+  ),
   // A closing "or not", and a doubt that opens an indirect question, deny nothing.
   idiom('ou nao|or not', ''),
   idiom('o no', '', 'es'),

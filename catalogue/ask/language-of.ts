@@ -23,6 +23,13 @@ const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 }
 
+/** Words that every language has: they show none. */
+const international: ReadonlySet<string> = new Set(
+  'isbn epub pdf app apps online email web atlas ebook kindle blog link audio digital bibtex ris csl json onix thema doi drm'.split(
+    ' ',
+  ),
+)
+
 /** A language shows itself soon. */
 const TOKENS_HEARD = 40
 
@@ -42,7 +49,7 @@ export function languageOf(
       if (works.findAsWritten(word, language) !== undefined) points[language] += 0.5
     }
   }
-  for (const { word } of tokens.slice(0, TOKENS_HEARD)) {
+  for (const { word } of tokens.slice(0, TOKENS_HEARD).filter(({ word: one }) => !international.has(one))) {
     const only = onlyLanguageOf(word)
     if (only !== null) points[only] += 1
   }

@@ -15,6 +15,7 @@ import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
+import { writtenOut } from './shorthand.ts'
 import type { Correction } from './spelling.ts'
 import { maskedSubject, subjectOf } from './subject.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -104,7 +105,7 @@ export function understand(
   otherwise: Language = 'en',
 ): Question {
   const raw = corrected(tokensOf(text))
-  const written = raw.length <= QUESTION_TOKENS_MAX ? plainly(raw, languageOf(text, raw, library)) : raw
+  const written = raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library)) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
   if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
     return foreign(written, library, wanted ?? otherwise)
@@ -132,6 +133,11 @@ export function understand(
   const all = { text: markedText(tokens, mentions), works: named(mentions, 'work/') }
   // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
   return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
+}
+
+/** Shorthand written out, then idioms in plain words. */
+function readably(tokens: readonly Token[], spoken: Language): readonly Token[] {
+  return plainly(writtenOut(tokens, spoken), spoken)
 }
 
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */

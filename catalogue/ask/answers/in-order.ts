@@ -6,6 +6,7 @@ import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
 import { characters } from './characters.ts'
 import { compared, sharedThemes } from './compare.ts'
+import { courteous } from './courtesies.ts'
 import { contacts, licences, rights } from './desk.ts'
 import { details } from './details.ts'
 import { isbns, narration, translations, whereToRead } from './editions.ts'
@@ -56,6 +57,7 @@ function firmly(answerer: Answerer): Answerer {
  * anything could be, comes last. The first that answers is the answer, an empty list included.
  */
 const answerers: readonly Answerer[] = [
+  courteous,
   (question) => (isOutOfDomain(question) ? unknown(question) : null),
   isbns,
   reality,

@@ -16,6 +16,8 @@ interface Asked {
   readonly part: RegExp
   /** Whether the question wants to hear that something is absent ("does it work offline?"), so that a denial is a yes. */
   readonly absence?: true
+  /** Whether it can be told by yes or no at all. */
+  readonly judges?: false
 }
 
 /** What may be asked of a project, and which parts of its record answer that; the narrower first. */
@@ -61,8 +63,13 @@ const asked: readonly Asked[] = [
     absence: true,
   },
   {
+    said: /\b(servido\w+|servers?|cloud|nuvem|nube|send|sends|sent|envia\w*|manda\w*|share|shares|partilha\w*|comparte\w*|upload\w*)\b/,
+    part: /^(storage|network|operation)$/,
+  },
+  {
     said: /\b(stor\w+|guard\w+|saved?|saves|almacen\w+|data|dados|datos|servido\w+|servers?|cloud|nuvem|nube|privac\w+|privad\w+|private|device|dispositivo|aparelho|send|sends|sent|envia\w*|manda\w*|share|partilha\w*|comparte\w*|notas?|notes|anotac\w+|apontamentos|apuntes)\b/,
     part: /^(storage|network|operation)$/,
+    judges: false,
   },
   {
     said: /\b(generat\w*|gera(r|da|das|do)?|genera(r|da|das|do)?|ai|ia|artificial|chatgpt|chatbot|llm|automatic\w*|where do(es)? the questions? come|(vem|vienen|salen|veem|saem) (as|las) (perguntas|preguntas))\b/,
@@ -77,7 +84,7 @@ const asked: readonly Asked[] = [
     part: /^interface_languages$/,
   },
   {
-    said: /\b(players?|jogadores|jugadores|pessoas|personas|people|quantos jogam|quantos podem|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player|dois|duas|tres|quatro|cuatro|cinco|seis|sete|siete|oito|ocho|two|three|four|five|six|seven|eight|para dos|a dos)\b/,
+    said: /\b(players?|jogadores|jugadores|pessoas|personas|people|how many (can |may |do )?(play|people)|quantos (jogam|podem|sao)|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player|dois|duas|tres|quatro|cuatro|cinco|seis|sete|siete|oito|ocho|two|three|four|five|six|seven|eight|para dos|a dos)\b/,
     part: /^players$/,
   },
   {
@@ -103,10 +110,8 @@ const asked: readonly Asked[] = [
 ]
 
 /** What a question asks of a project: the parts in the order of the table, and how they bear on a yes or no. */
-export function partsAsked(text: string): { readonly part: RegExp; readonly absence: boolean }[] {
-  return asked
-    .filter(({ said }) => said.test(text))
-    .map(({ part, absence }) => ({ part, absence: absence === true }))
+export function partsAsked(text: string): readonly Asked[] {
+  return asked.filter(({ said }) => said.test(text))
 }
 
 const playersWord: Trilingual = { pt: 'a {} jogadores', en: 'to {} players', es: 'a {} jugadores' }

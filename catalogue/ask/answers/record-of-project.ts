@@ -56,7 +56,10 @@ function recordOf(project: Project, question: Question): string {
     const always = parts.filter(({ key }) => /^(players|limits|evidence)$/.test(key))
     return [head, ...always.map((part) => part.text)].join(' ')
   }
-  const judged = isClosed(text) ? judgedBy(first, wanted[0]?.absence ?? false, question, project) : null
+  const judged =
+    isClosed(text) && wanted[0]?.judges !== false
+      ? judgedBy(first, wanted[0]?.absence === true, question, project)
+      : null
   const answer =
     judged === null
       ? `${project.name}: ${first.text}`
@@ -67,12 +70,13 @@ function recordOf(project: Project, question: Question): string {
 /** So many further statements are told; the document of the project has them all. */
 const MORE_TOLD = 4
 
-/** Those that share words with the question come first. */
+/** Those that share words with the question come first; how it works as a whole, last. */
 function nearestFirst(parts: readonly Part[], { words, language }: Question): Part[] {
   const wanted = new Set(words.map((word) => termOf(word, language)))
   const met = ({ text }: Part) =>
     wordsOf(text).filter((word) => word.length > 3 && wanted.has(termOf(fold(word), language))).length
-  return parts.toSorted((a, b) => met(b) - met(a))
+  const whole = ({ key }: Part) => Number(key === 'operation')
+  return parts.toSorted((a, b) => whole(a) - whole(b) || met(b) - met(a))
 }
 
 const judging = /^(limits|evidence|medical|cognitive|network|account|storage|status|operation)$/

@@ -117,6 +117,7 @@ function recordOfWork(work: Work, question: Question, catalogue: Catalogue): str
   const synopsis = said(work.synopsis, language)
   const best = tellingSentence(synopsis, question)
   const line = inShort(work, catalogue, language)
+  if (question.cues.has('about')) return `${titleIn(work, language)}: ${synopsis} ${line}`
   return best === null
     ? `${line} ${synopsis}`
     : `${titleIn(work, language)}: ${best} ${synopsis.replace(best, '').trim()} ${line}`
