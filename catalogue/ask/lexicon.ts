@@ -1,4 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
+import type { Language } from '../retrieval/language.ts'
 import type { NamedId } from './kinds.ts'
 import type { Token } from './tokens.ts'
 
@@ -7,6 +8,13 @@ export interface Mention {
   readonly id: NamedId
   readonly start: number
   readonly end: number
+}
+
+/** What was written, with its slips mended and its names found. */
+export interface Sentence {
+  readonly tokens: readonly Token[]
+  readonly mentions: readonly Mention[]
+  readonly spoken: Language
 }
 
 interface Entry {

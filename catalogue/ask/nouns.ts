@@ -1,5 +1,6 @@
 import type { Language, Trilingual } from '../retrieval/language.ts'
 import type { Work } from '../schemas/work.ts'
+import type { Kind } from './query/term.ts'
 import type { Gender } from './sentence.ts'
 import type { Unit } from './units.ts'
 
@@ -15,7 +16,7 @@ const noun = (one: Trilingual, many: Trilingual, pt: Gender, es: Gender): Noun =
   gender: { pt, es },
 })
 
-const units: Readonly<Record<Unit, Noun>> = {
+const units: Readonly<Record<Unit | Kind, Noun>> = {
   work: noun({ pt: 'obra', en: 'work', es: 'obra' }, { pt: 'obras', en: 'works', es: 'obras' }, 'f', 'f'),
   essay: noun(
     { pt: 'ensaio', en: 'essay', es: 'ensayo' },
@@ -78,6 +79,25 @@ const units: Readonly<Record<Unit, Noun>> = {
     'm',
     'm',
   ),
+  publisher: noun(
+    { pt: 'editora', en: 'publisher', es: 'editorial' },
+    { pt: 'editoras', en: 'publishers', es: 'editoriales' },
+    'f',
+    'f',
+  ),
+  format: noun(
+    { pt: 'formato', en: 'format', es: 'formato' },
+    { pt: 'formatos', en: 'formats', es: 'formatos' },
+    'm',
+    'm',
+  ),
+  form: noun(
+    { pt: 'género', en: 'form', es: 'género' },
+    { pt: 'géneros', en: 'forms', es: 'géneros' },
+    'm',
+    'm',
+  ),
+  year: noun({ pt: 'ano', en: 'year', es: 'año' }, { pt: 'anos', en: 'years', es: 'años' }, 'm', 'm'),
   contact: noun(
     { pt: 'contacto', en: 'contact', es: 'contacto' },
     { pt: 'contactos', en: 'contacts', es: 'contactos' },
@@ -134,7 +154,7 @@ const forms: Readonly<Record<Work['form'], Noun>> = {
 }
 
 /** The noun for some things of a kind; for works of one form, that of the form. "Novels" holds those in letters. */
-export function nounFor(unit: Unit, asked: readonly Work['form'][] = []): Noun {
+export function nounFor(unit: Unit | Kind, asked: readonly Work['form'][] = []): Noun {
   const [first] = asked
   if (unit !== 'work' || first === undefined) return units[unit]
   return asked.length === 1 || (asked.includes('novel') && asked.length === 2)

@@ -11,7 +11,7 @@ import { type Cue, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
 import { plainly } from './idioms.ts'
 import { languageOf } from './language-of.ts'
-import type { Mention } from './lexicon.ts'
+import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
@@ -75,6 +75,8 @@ export interface Question {
   readonly publishers: readonly string[]
   readonly narrators: readonly string[]
   readonly mended: readonly Correction[]
+  /** What was written, names found; null for a part of a question. */
+  readonly sentence: Sentence | null
   /** Whether it is in a language that is not read here. */
   readonly foreign: boolean
   /** What the question wants left out, one thing after the other; all else of a question is about what it wants. */
@@ -118,8 +120,9 @@ export function understand(
   const names = library.names.find(tokens)
   const unnamed = outside(tokens, names)
   const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library)
-  const half = { language: wanted ?? spoken, spoken, alone: false, mended }
   const mentions = mentionsIn(tokens, library, spoken)
+  const sentence = tokens.length <= QUESTION_TOKENS_MAX ? { tokens, mentions, spoken } : null
+  const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const masked = tokens.map((token, index) =>
     mentions.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
@@ -128,7 +131,9 @@ export function understand(
   if (negated === null) return read(tokens, library, { ...half, alone: tokens.length === 1, without: [] })
   const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
   const unmasked = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
-  const without = negated.excluded.map((part) => read(unmasked(part), library, { ...half, without: [] }))
+  const without = negated.excluded.map((part) =>
+    read(unmasked(part), library, { ...half, sentence: null, without: [] }),
+  )
   const whole = withoutItsOwn(read(unmasked(negated.wanted), library, { ...half, without }))
   const all = { text: markedText(tokens, mentions), works: named(mentions, 'work/') }
   // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
@@ -145,7 +150,7 @@ function foreign(tokens: readonly Token[], library: Library, language: Language)
   const mentions = library.names.find(tokens)
   const unnamed = new Set(outside(tokens, mentions))
   const known = tokens.filter((token) => !unnamed.has(token))
-  const half = { language, spoken: language, alone: false, mended: [], without: [] }
+  const half = { language, spoken: language, alone: false, mended: [], sentence: null, without: [] }
   return { ...read(known, library, half), foreign: true }
 }
 
@@ -201,13 +206,14 @@ interface Reading {
   /** Whether the tokens are all that was written, and only one. */
   readonly alone: boolean
   readonly mended: readonly Correction[]
+  readonly sentence: Sentence | null
   readonly without: readonly Question[]
 }
 
 function read(
   tokens: readonly Token[],
   library: Library,
-  { language, spoken, alone, mended, without }: Reading,
+  { language, spoken, alone, mended, sentence, without }: Reading,
 ): Question {
   const mentions = mentionsIn(tokens, library, spoken, alone)
   const marked = markedText(tokens, mentions)
@@ -258,6 +264,7 @@ function read(
     order,
     unmatched: topic.filter((word) => !isKnown(word, library)),
     mended,
+    sentence,
     foreign: false,
     without,
   }

@@ -17,6 +17,8 @@ import { named } from './naming.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { queried } from './queried.ts'
+import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
@@ -60,6 +62,8 @@ const answerers: readonly Answerer[] = [
   courteous,
   (question) => (isOutOfDomain(question) ? unknown(question) : null),
   isbns,
+  readingOrder,
+  queried,
   reality,
   titlesIn,
   unrecorded,

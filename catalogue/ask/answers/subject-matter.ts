@@ -16,16 +16,18 @@ export interface SubjectMatter {
   readonly loose: readonly string[]
 }
 
+type About = Pick<Question, 'topic' | 'descriptive' | 'spoken' | 'dominant'>
+
 /** Half of those who may answer ask for it: of one question it is worked out once. */
-export function subjectMatter(question: Question, library: Library): SubjectMatter {
+export function subjectMatter(question: About, library: Library): SubjectMatter {
   return ofLibrary(library)(question)
 }
 
 const ofLibrary = rememberedOf((library: Library) =>
-  rememberedOf((question: Question) => takenApart(question, library)),
+  rememberedOf((question: About) => takenApart(question, library)),
 )
 
-function takenApart(question: Question, library: Library): SubjectMatter {
+function takenApart(question: About, library: Library): SubjectMatter {
   const { topic, descriptive, spoken } = question
   const plain = topic.filter((word) => !descriptive.includes(word))
   const asked = plain.length === 0 ? topic : plain
@@ -63,7 +65,7 @@ function havingThemes(works: readonly Work[], themes: ReadonlySet<string>): stri
 }
 
 /** Works whose subjects or title hold all of the words. */
-function curatedOf(words: readonly string[], question: Question, library: Library): Set<string> {
+function curatedOf(words: readonly string[], question: About, library: Library): Set<string> {
   const only = new Set(['subject', 'title'] as const)
   const ranked = bm25f(
     library.works,

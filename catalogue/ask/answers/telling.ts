@@ -2,6 +2,7 @@ import type { Language } from '../../retrieval/language.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
 import { genderOf, nounFor, spelled } from '../nouns.ts'
+import type { Kind } from '../query/term.ts'
 import type { Question } from '../question.ts'
 import { namesOf, numberWord, sentence } from '../sentence.ts'
 import type { Unit } from '../units.ts'
@@ -12,7 +13,7 @@ const without = { pt: 'deixando de fora', en: 'leaving out', es: 'dejando fuera'
 /** Things of one kind that answer, with what a sentence needs to say of them. */
 export interface Told {
   readonly intent: string
-  readonly unit: Unit
+  readonly unit: Unit | Kind
   readonly forms?: readonly Work['form'][]
   readonly things: readonly { readonly id: RecordId; readonly name: string; readonly reason?: string }[]
   readonly phrases: readonly string[]

@@ -1,0 +1,132 @@
+import { add, type Draft } from './draft.ts'
+import type { Bound, Term } from './term.ts'
+
+const isYear = (value: number) => value >= 1500 && value <= 2100
+const OPEN_END = 99_999
+
+const ranges: Readonly<Record<Bound, (value: number) => readonly [from: number, to: number]>> = {
+  over: (value) => [value + 1, OPEN_END],
+  after: (value) => [value + 1, OPEN_END],
+  under: (value) => [0, value - 1],
+  before: (value) => [0, value - 1],
+  least: (value) => [value, OPEN_END],
+  from: (value) => [value, OPEN_END],
+  most: (value) => [0, value],
+  until: (value) => [0, value],
+  between: (value) => [value, value],
+  exactly: (value) => [value, value],
+  recent: (value) => [value, value],
+}
+
+export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: number, year: number): number {
+  let next = at + 1
+  while (said[next]?.is === 'unit' && said[next + 1]?.is === 'number') next += 1
+  const first = said[next]
+  if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
+    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
+    return next - at + 1
+  }
+  if (first?.is !== 'number') {
+    // "Between the Atlas and the House": a choice, and no range.
+    if (bound !== 'between' && bound !== 'exactly') draft.lost = true
+    return 1
+  }
+  if (bound === 'recent') {
+    if (said[next + 1]?.is !== 'unit') draft.lost = true
+    add(draft, { of: 'year', from: year - first.value, to: OPEN_END })
+    return next - at + 2
+  }
+  const second = secondOf(bound, said, next + 1)
+  const [low] = ranges[bound](first.value)
+  const [from, to] = second === null ? ranges[bound](first.value) : [low, second.value]
+  const end = second === null ? next + 1 : second.at + 1
+  return (
+    end - at + measured(draft, { from: Math.min(from, to), to: Math.max(from, to) }, first.value, said, end)
+  )
+}
+
+/** "Between 2010 and 2014", "from 200 to 300 pages": where the range ends. */
+function secondOf(bound: Bound, said: readonly Term[], at: number): { value: number; at: number } | null {
+  const between = said[at]
+  const last = said[at + 1]
+  if (
+    last?.is === 'number' &&
+    (between?.is === 'joint' || (between?.is === 'bound' && between.bound === 'until'))
+  )
+    return /^(between|from)$/.test(bound) ? { value: last.value, at: at + 1 } : null
+  return bound === 'from' && between?.is === 'number' ? { value: between.value, at } : null
+}
+
+/** What a number counts: the noun behind it, else pages that were spoken of, else a year. How many terms more were taken. */
+function measured(
+  draft: Draft,
+  range: { readonly from: number; readonly to: number },
+  value: number,
+  said: readonly Term[],
+  at: number,
+): number {
+  const noun = said[at]
+  if (
+    noun?.is === 'pages' ||
+    (draft.pages && !isYear(value)) ||
+    (!isYear(value) && noun === undefined && draft.units.length > 0 && value > 20)
+  ) {
+    add(draft, { of: 'pages', ...range })
+    return noun?.is === 'pages' ? 1 : 0
+  }
+  if (noun?.is === 'unit' && noun.forms === undefined && !isYear(value)) {
+    add(draft, { of: 'having', unit: noun.unit, ...range })
+    return 1
+  }
+  if (isYear(value)) add(draft, { of: 'year', ...range })
+  else draft.lost = true
+  return 0
+}
+
+/** A number by itself: a year, so many pages, so many from the top, or how many there are said to be. */
+export function numbered(draft: Draft, value: number, said: readonly Term[], at: number): number {
+  const next = said[at + 1]
+  const before = said[at - 1]
+  if (next?.is === 'pages') {
+    add(draft, { of: 'pages', from: value, to: value })
+    return 2
+  }
+  if (isYear(value)) {
+    const range = next?.is === 'number' && isYear(next.value)
+    add(draft, { of: 'year', from: value, to: range ? next.value : value })
+    return range ? 2 : 1
+  }
+  if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
+  else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
+  else if (
+    next?.is === 'unit' &&
+    /^(theme|edition|translator|language|format)$/.test(next.unit) &&
+    draft.units.length > 0
+  ) {
+    add(draft, { of: 'having', unit: next.unit, from: value, to: value })
+    return 2
+  } else if (
+    value > 1 &&
+    !/^(unit|format|name|trait|language|which|undefined)$/.test(next?.is ?? 'undefined')
+  )
+    draft.lost = true
+  return 1
+}
+
+export function alone(draft: Draft, said: readonly Term[], at: number): number {
+  const next = said[at + 1]
+  const value = next?.is === 'number' ? next.value : 1
+  const noun = said[next?.is === 'number' ? at + 2 : at + 1]
+  // "Themes that only one book has".
+  if (
+    noun?.is === 'unit' &&
+    noun.forms === undefined &&
+    draft.units.length > 0 &&
+    !draft.units.includes(noun.unit)
+  ) {
+    add(draft, { of: 'having', unit: noun.unit, from: value, to: value })
+    return next?.is === 'number' ? 3 : 2
+  }
+  draft.only = value
+  return next?.is === 'number' ? 2 : 1
+}

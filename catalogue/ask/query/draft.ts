@@ -1,0 +1,56 @@
+import type { Facet, Query } from './query.ts'
+import type { Figure, Kind, Term } from './term.ts'
+
+/** What a reading has gathered so far. */
+export interface Draft {
+  readonly units: Kind[]
+  readonly include: Facet[]
+  readonly exclude: Facet[][]
+  /** Whether what is read now is left out. */
+  leaving: boolean
+  asks: Query['asks']
+  readonly ends: Extract<Term, { is: 'end' }>[]
+  place: number | null
+  top: number | null
+  sort: Extract<Term, { is: 'sort' }> | null
+  more: { readonly unit: Kind | 'pages' | null; readonly descending: boolean } | null
+  figure: Figure | null
+  pages: boolean
+  each: Kind | null
+  only: number | null
+  either: boolean
+  side: 'work' | 'edition' | null
+  /** A word that could not be placed: nothing is answered then. */
+  lost: boolean
+}
+
+export const emptyDraft = (): Draft => ({
+  units: [],
+  include: [],
+  exclude: [],
+  leaving: false,
+  asks: null,
+  ends: [],
+  place: null,
+  top: null,
+  sort: null,
+  more: null,
+  figure: null,
+  pages: false,
+  each: null,
+  only: null,
+  either: false,
+  side: null,
+  lost: false,
+})
+
+export function add(draft: Draft, facet: Facet): void {
+  const group = draft.leaving ? (draft.exclude.at(-1) ?? draft.include) : draft.include
+  // "Not about attention, memory or silence": each by itself is left out.
+  if (draft.leaving && group.some((one) => one.of === facet.of)) draft.exclude.push([facet])
+  else if (!group.some((one) => JSON.stringify(one) === JSON.stringify(facet))) group.push(facet)
+}
+
+export function namesWork({ include }: Draft): boolean {
+  return include.some((facet) => facet.of === 'name' && facet.kind === 'work')
+}

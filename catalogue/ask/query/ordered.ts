@@ -1,0 +1,166 @@
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Answer } from '../answers/answer.ts'
+import { told } from '../answers/telling.ts'
+import type { Library } from '../library.ts'
+import { indefinite } from '../nouns.ts'
+import type { Question } from '../question.ts'
+import { enumerated, sentence } from '../sentence.ts'
+import { measureOf, unitWord } from './figures.ts'
+import type { Measure, Ordering, Query } from './query.ts'
+import type { Kind } from './term.ts'
+import type { Thing } from './things.ts'
+
+const measures = { date: 'years', length: 'pages' } as const
+
+function measureFor({ key }: Ordering): Measure | null {
+  return typeof key === 'object' ? key : key === 'title' ? null : measures[key]
+}
+
+/** What a sentence about some things says besides them. */
+export interface Said {
+  readonly unit: Kind
+  readonly phrases: readonly string[]
+  readonly excluded: readonly string[]
+  readonly notes: readonly string[]
+}
+
+const unstated: Trilingual = {
+  pt: 'O catálogo não declara páginas de',
+  en: 'The catalogue states no pages for',
+  es: 'El catálogo no declara páginas de',
+}
+
+/** Things in the order that is asked for, or those at one end of it. */
+export function ordered(
+  question: Question,
+  query: Query & { readonly order: Ordering },
+  things: readonly Thing[],
+  said: Said,
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const { order } = query
+  const measure = measureFor(order)
+  const measured = measure === null ? things : things.filter((thing) => measureOf(thing, measure) !== null)
+  const row = sorted(measured, order, measure, language)
+  const top = topOf(row, order, measure)
+  if (row.length === 0) return null
+  if (top.length === 0) return none(row.length, language)
+  const named = top.map((thing) => ({
+    id: thing.record,
+    name: nameOf(thing, measure, language),
+    reason: reasonOf(thing, measure, language),
+  }))
+  const missing = measure === 'pages' ? things.filter((thing) => !measured.includes(thing)) : []
+  const notes = [...missingNote(missing, language), ...said.notes]
+  const intent = order.place === null ? intentOf(said.unit, measure) : 'work_at_place'
+  if (order.top === null && order.place === null) {
+    const { unit, phrases, excluded } = said
+    const also = notes.length === 0 ? {} : { also: notes.join(' ') }
+    return told(question, { intent, unit, forms: formsOf(query), things: named, phrases, excluded, ...also })
+  }
+  const names = enumerated(
+    named.map(({ name }) => name),
+    language,
+  )
+  return {
+    intent,
+    items: named.map(({ id, reason }) => ({ id, reason })),
+    statement: [sentence(`${names}${tailOf(top, row, order, library, language)}`), ...notes].join(' '),
+  }
+}
+
+function missingNote(missing: readonly Thing[], language: Language): string[] {
+  const names = missing.map((thing) => thing.name(language))
+  return names.length === 0 ? [] : [sentence(`${unstated[language]} ${enumerated(names, language)}`)]
+}
+
+function intentOf(unit: Kind, measure: Measure | null): string {
+  const by =
+    measure === null ? 'title' : measure === 'pages' ? 'length' : measure === 'years' ? 'date' : 'count'
+  return `${nouns[unit] ?? 'things'}_by_${by}`
+}
+
+/** What is said behind the name: the place in the row, that there are several, or what kind of work it is. */
+function tailOf(
+  top: readonly Thing[],
+  row: readonly Thing[],
+  order: Ordering,
+  { catalogue }: Library,
+  language: Language,
+): string {
+  const [only] = top
+  if (only === undefined) return ''
+  if (order.place !== null) return `: ${placeSaid(row.indexOf(only) + 1, row.length, language)}`
+  if (top.length > 1)
+    return (order.top ?? 1) > 1 ? '' : ` (${{ pt: 'a par', en: 'tied', es: 'empate' }[language]})`
+  const work = catalogue.works.find(({ slug }) => only.kind === 'work' && slug === only.id)
+  return work === undefined ? '' : `: ${indefinite(work.form, language)}`
+}
+
+const nouns: Partial<Record<Kind, string>> = {
+  work: 'works',
+  essay: 'essays',
+  edition: 'editions',
+  theme: 'themes',
+  classic: 'reference_authors',
+}
+
+export function formsOf({ include }: Query) {
+  return [...new Set(include.flatMap((facet) => (facet.of === 'form' ? facet.forms : [])))]
+}
+
+function sorted(
+  things: readonly Thing[],
+  { descending, key }: Ordering,
+  measure: Measure | null,
+  language: Language,
+): Thing[] {
+  if (measure === null || key === 'title')
+    return things.toSorted((a, b) => a.name(language).localeCompare(b.name(language), language))
+  const sign = descending ? -1 : 1
+  if (measure === 'years') return things.toSorted((a, b) => sign * ((a.date ?? 0) - (b.date ?? 0)))
+  return things.toSorted((a, b) => sign * ((measureOf(a, measure) ?? 0) - (measureOf(b, measure) ?? 0)))
+}
+
+/** So many from the end of a row, and those that are level with the last of them. */
+function topOf(row: readonly Thing[], { top, place }: Ordering, measure: Measure | null): readonly Thing[] {
+  if (place !== null) {
+    const one = row.at(place < 0 ? place : place - 1)
+    return one === undefined ? [] : [one]
+  }
+  if (top === null || measure === null) return row
+  const last = row[Math.min(top, row.length) - 1]
+  const level = (thing: Thing) => (measure === 'years' ? thing.date : measureOf(thing, measure))
+  const edge = last === undefined ? null : level(last)
+  return row.filter((thing, at) => at < top || level(thing) === edge)
+}
+
+function none(count: number, language: Language): Answer {
+  const only = {
+    pt: `Não há: são só ${count}.`,
+    en: `There is none: there are only ${count}.`,
+    es: `No hay: son solo ${count}.`,
+  }
+  return { intent: 'work_at_place', items: [], statement: only[language] }
+}
+
+function placeSaid(place: number, count: number, language: Language): string {
+  return {
+    pt: `o número ${place} de ${count}`,
+    en: `number ${place} of ${count}`,
+    es: `el número ${place} de ${count}`,
+  }[language]
+}
+
+function nameOf(thing: Thing, measure: Measure | null, language: Language): string {
+  const name = thing.name(language)
+  if (measure === null || measure === 'years') return name
+  return `${name.replace(/ \(\d{4}\)$/, '')} (${reasonOf(thing, measure, language)})`
+}
+
+function reasonOf(thing: Thing, measure: Measure | null, language: Language): string {
+  const value = measure === null ? null : measureOf(thing, measure)
+  if (value === null || measure === null) return thing.name(language)
+  return measure === 'years' ? String(value) : `${value} ${unitWord(measure, value, language)}`
+}

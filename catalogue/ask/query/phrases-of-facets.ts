@@ -1,0 +1,212 @@
+import { nameToId } from '../../graph/node.ts'
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import { said } from '../../said.ts'
+import type { EditionFormat } from '../../schemas/edition.ts'
+import { enquiryLabels, formatLabels, languageLabel } from '../labels.ts'
+import type { Library } from '../library.ts'
+import { nounFor, spelled } from '../nouns.ts'
+import { titleIn } from '../sentence.ts'
+import type { Facet, Query } from './query.ts'
+import type { Kind } from './term.ts'
+import { thingsOf } from './things.ts'
+
+const words = {
+  in: { pt: 'em', en: 'in', es: 'en' },
+  with: { pt: 'com', en: 'with', es: 'con' },
+  about: { pt: 'sobre', en: 'about', es: 'sobre' },
+  of: { pt: 'da série', en: 'of the series', es: 'de la serie' },
+  of_: { pt: 'de', en: 'of', es: 'de' },
+  beside: { pt: 'ao lado de', en: 'beside', es: 'junto a' },
+  by: { pt: 'da editora', en: 'published by', es: 'de la editorial' },
+  translatedBy: { pt: 'em tradução de', en: 'translated by', es: 'en traducción de' },
+  open: {
+    pt: 'com abertura a contactos para',
+    en: 'open to enquiries for',
+    es: 'con consultas abiertas para',
+  },
+  code: { pt: 'com o código Thema', en: 'with the Thema code', es: 'con el código Thema' },
+  own: {
+    pt: 'em edição de autor',
+    en: 'published by the author herself or himself',
+    es: 'en edición de autor',
+  },
+  pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
+  translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
+  serial: { pt: 'numa série', en: 'in a series', es: 'en una serie' },
+  pages: { pt: 'páginas', en: 'pages', es: 'páginas' },
+} as const satisfies Record<string, Trilingual>
+
+const OPEN_END = 99_999
+const ors: Trilingual = { pt: 'ou', en: 'or', es: 'o' }
+const ands: Trilingual = { pt: 'e', en: 'and', es: 'y' }
+
+/** "a, b or c": of alternatives. */
+function joined(parts: readonly string[], joint: string): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${joint} ${last}`
+}
+
+/** What is said of what is asked for, dimension by dimension, as a sentence says it. Forms are the noun's own matter. */
+export function phrasesOf(query: Query, language: Language, library: Library): readonly string[] {
+  const isNoun = (facet: Facet) => facet.of === 'form' && (query.unit ?? 'work') === 'work'
+  const isMember = (facet: Facet) => query.figure !== null && facet.of === 'name' && facet.kind === 'work'
+  return phrasesOfFacets(
+    query.include.filter((facet) => !isNoun(facet) && !isMember(facet)),
+    language,
+    library,
+    query.either ? ors : ands,
+    query.unit ?? 'work',
+  )
+}
+
+export function phrasesOfFacets(
+  facets: readonly Facet[],
+  language: Language,
+  library: Library,
+  subjects: Trilingual = ands,
+  unit: Kind = 'work',
+): readonly string[] {
+  const of = <Of extends Facet['of']>(kind: Of) =>
+    facets.filter((facet): facet is Extract<Facet, { of: Of }> => facet.of === kind)
+  const or = ors[language]
+  const phrase = (prefix: Trilingual | null, parts: readonly string[], joint = or): string[] => {
+    const unique = [...new Set(parts)]
+    return unique.length === 0
+      ? []
+      : [`${prefix === null ? '' : `${prefix[language]} `}${joined(unique, joint)}`]
+  }
+  return [
+    ...phrase(
+      null,
+      of('form').map(({ forms }) => spelled(nounFor('work', forms), 2, language)),
+    ),
+    ...phrase(
+      null,
+      of('format').flatMap(({ formats }) => formats.map((one) => inFormat(one, language))),
+    ),
+    ...phrase(
+      words.in,
+      of('language').map(({ tag }) => languageLabel(tag, language)),
+    ),
+    ...of('trait').map(({ trait }) => words[trait][language]),
+    ...ranges(of('year'), language),
+    ...pagesPhrases(of('pages'), language),
+    ...of('having').map((facet) => having(facet, language)),
+    ...of('beyond').map((facet) => beyond(facet, language, library)),
+    ...phrase(
+      words.code,
+      of('code').map(({ value }) => value),
+    ),
+    ...phrase(
+      words.open,
+      of('enquiry').map(({ value }) => enquiryLabels[value as keyof typeof enquiryLabels][language]),
+    ),
+    ...names(of('name'), unit, language, library).flatMap(([prefix, list]) => phrase(prefix, list)),
+    ...phrase(
+      words.about,
+      of('subject').map((facet) => subjectName(facet, language, library)),
+      subjects[language],
+    ),
+  ]
+}
+
+/** "em capa mole", "na Web". */
+function inFormat(format: EditionFormat, language: Language): string {
+  const label = formatLabels[format][language]
+  return format === 'web' ? label : `${words.in[language]} ${label}`
+}
+
+type Named = Extract<Facet, { of: 'name' }>
+
+function names(
+  facets: readonly Named[],
+  unit: Kind,
+  language: Language,
+  library: Library,
+): (readonly [prefix: Trilingual | null, names: string[]])[] {
+  const { catalogue } = library
+  const of = (kind: Named['kind'], name: (id: string) => string | undefined) =>
+    facets.filter((facet) => facet.kind === kind).flatMap(({ id }) => name(id) ?? [])
+  const known = thingsOf(catalogue)
+  const title = (slug: string) => {
+    const work = catalogue.works.find((one) => one.slug === slug)
+    return work === undefined ? undefined : titleIn(work, language)
+  }
+  const label = (id: string) =>
+    said(catalogue.referenceAuthors.find((one) => one.id === id)?.labels ?? {}, language)
+  return [
+    [
+      unit === 'work' ? null : unit === 'essay' || unit === 'classic' ? words.beside : words.of_,
+      of('work', title),
+    ],
+    [words.of, of('series', (id) => known.series.find((one) => one.id === id)?.name(language))],
+    [words.beside, of('classic', label)],
+    [words.by, of('publisher', (id) => known.publisher.find((one) => nameToId(one.id) === id)?.id)],
+    [
+      words.translatedBy,
+      of('translator', (id) => known.translator.find((one) => one.id === id)?.name(language)),
+    ],
+  ]
+}
+
+function subjectName(
+  { words: met, themes }: Extract<Facet, { of: 'subject' }>,
+  language: Language,
+  library: Library,
+): string {
+  const [only, second] = [...(themes ?? [])]
+  const theme = second === undefined ? library.catalogue.themes.find(({ id }) => id === only) : undefined
+  return theme === undefined ? met.join(' ') : said(theme.labels, language).toLowerCase()
+}
+
+type Range = { readonly from: number; readonly to: number }
+
+/** Several ranges of one thing hold together. */
+function together(ranges: readonly Range[]): Range | null {
+  if (ranges.length === 0) return null
+  return { from: Math.max(...ranges.map(({ from }) => from)), to: Math.min(...ranges.map(({ to }) => to)) }
+}
+
+function ranges(years: readonly Range[], language: Language): string[] {
+  const range = together(years)
+  if (range === null) return []
+  const { from, to } = range
+  if (from === to) return [{ pt: `de ${from}`, en: `of ${from}`, es: `de ${from}` }[language]]
+  if (to === OPEN_END)
+    return [{ pt: `de ${from} em diante`, en: `since ${from}`, es: `desde ${from}` }[language]]
+  if (from === 0) return [{ pt: `até ${to}`, en: `up to ${to}`, es: `hasta ${to}` }[language]]
+  return [{ pt: `de ${from} a ${to}`, en: `from ${from} to ${to}`, es: `de ${from} a ${to}` }[language]]
+}
+
+function pagesPhrases(pages: readonly Range[], language: Language): string[] {
+  const range = together(pages)
+  return range === null ? [] : [`${words.with[language]} ${amount(range, language)} ${words.pages[language]}`]
+}
+
+/** "mais de 299", "at least 4". */
+function amount({ from, to }: Range, language: Language): string {
+  if (from === to) return String(from)
+  if (to === OPEN_END)
+    return { pt: `pelo menos ${from}`, en: `at least ${from}`, es: `al menos ${from}` }[language]
+  if (from === 0) return { pt: `no máximo ${to}`, en: `at most ${to}`, es: `como mucho ${to}` }[language]
+  return { pt: `${from} a ${to}`, en: `${from} to ${to}`, es: `${from} a ${to}` }[language]
+}
+
+function having({ unit, from, to }: Extract<Facet, { of: 'having' }>, language: Language): string {
+  const count = from === to ? from : 2
+  return `${words.with[language]} ${amount({ from, to }, language)} ${spelled(nounFor(unit), count, language)}`
+}
+
+function beyond(facet: Extract<Facet, { of: 'beyond' }>, language: Language, library: Library): string {
+  const work = library.catalogue.works.find(({ slug }) => slug === facet.work)
+  const title = work === undefined ? facet.work : titleIn(work, language)
+  const said = {
+    date: facet.descending
+      ? { pt: 'depois de', en: 'later than', es: 'después de' }
+      : { pt: 'antes de', en: 'earlier than', es: 'antes de' },
+    length: facet.descending
+      ? { pt: 'com mais páginas do que', en: 'longer than', es: 'con más páginas que' }
+      : { pt: 'com menos páginas do que', en: 'shorter than', es: 'con menos páginas que' },
+  }
+  return `${said[facet.key][language]} ${title}`
+}

@@ -1,0 +1,63 @@
+import type { EditionFormat } from '../../schemas/edition.ts'
+import type { Work } from '../../schemas/work.ts'
+import type { Figure, Kind, Trait } from './term.ts'
+
+/** One thing that is said of what is asked for. Both ends of a range are included. */
+export type Facet =
+  | { readonly of: 'form'; readonly forms: readonly Work['form'][] }
+  | { readonly of: 'language'; readonly tag: string; readonly side: 'work' | 'edition' | null }
+  | { readonly of: 'format'; readonly formats: readonly EditionFormat[] }
+  | { readonly of: 'trait'; readonly trait: Trait }
+  | { readonly of: 'code' | 'enquiry'; readonly value: string }
+  | { readonly of: 'year' | 'pages'; readonly from: number; readonly to: number }
+  /** "With at least four themes". */
+  | { readonly of: 'having'; readonly unit: Kind; readonly from: number; readonly to: number }
+  /** "Longer than the Atlas". */
+  | {
+      readonly of: 'beyond'
+      readonly key: 'date' | 'length'
+      readonly descending: boolean
+      readonly work: string
+    }
+  | {
+      readonly of: 'name'
+      readonly kind: 'work' | 'series' | 'classic' | 'publisher' | 'translator'
+      readonly id: string
+    }
+  | {
+      readonly of: 'subject'
+      readonly words: readonly string[]
+      readonly themes: ReadonlySet<string> | null
+      readonly slugs: ReadonlySet<string>
+    }
+
+export interface Ordering {
+  readonly key: 'date' | 'length' | 'title' | { readonly count: Kind }
+  readonly descending: boolean
+  /** How many from that end; null for the whole row. */
+  readonly top: number | null
+  /** The second from that end, and so on; negative from the other end. */
+  readonly place: number | null
+}
+
+/** What a figure is made of: pages, years, or how many of a kind each thing has. */
+export type Measure = 'pages' | 'years' | { readonly count: Kind }
+
+/** A question that selects, counts, compares, orders or sums, as it was understood; nothing of it is left unread. */
+export interface Query {
+  /** What is asked for; null when no noun says so. */
+  readonly unit: Kind | null
+  /** All that is said of it; of one dimension any will do, subjects all unless `either`. */
+  readonly include: readonly Facet[]
+  readonly either: boolean
+  /** What is left out, one group after the other: a thing goes that fits all of a group. */
+  readonly exclude: readonly (readonly Facet[])[]
+  readonly asks: 'count' | 'whether' | 'none' | null
+  readonly order: Ordering | null
+  readonly figure: { readonly figure: Figure; readonly of: Measure } | null
+  readonly each: Kind | null
+  /** The only one: of how many it is asked whether there are no more. */
+  readonly only: number | null
+  /** Two groups whose numbers are compared. */
+  readonly versus: readonly [readonly Facet[], readonly Facet[], readonly [Kind | null, Kind | null]] | null
+}

@@ -1,0 +1,221 @@
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Answer } from '../answers/answer.ts'
+import { told } from '../answers/telling.ts'
+import type { Library } from '../library.ts'
+import { genderOf, nounFor, spelled } from '../nouns.ts'
+import type { Question } from '../question.ts'
+import { enumerated, numberWord, sentence } from '../sentence.ts'
+import { formsOf, type Said } from './ordered.ts'
+import { phrasesOf } from './phrases-of-facets.ts'
+import type { Query } from './query.ts'
+import { selected } from './select.ts'
+import type { Kind } from './term.ts'
+import { type Thing, thingsOf } from './things.ts'
+
+const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
+const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
+
+/** How many there are and which, with a yes or a no before it where that is asked. */
+export function listed(question: Question, query: Query, things: readonly Thing[], said: Said): Answer {
+  const { language } = question
+  const answer = told(question, {
+    intent:
+      query.exclude.length > 0
+        ? `${intentOf(said.unit)}_without`
+        : said.unit === 'work'
+          ? 'works_counted'
+          : intentOf(said.unit),
+    unit: said.unit,
+    forms: formsOf(query),
+    things: things.map((thing) => ({ id: thing.record, name: thing.name(language) })),
+    phrases: said.phrases,
+    excluded: said.excluded,
+    ...(said.notes.length === 0 ? {} : { also: said.notes.join(' ') }),
+  })
+  const word = verdictOf(query, things)
+  if (word === null) return answer
+  const rest = answer.statement
+  return {
+    ...answer,
+    statement: `${(word ? yes : no)[language]}: ${rest.slice(0, 1).toLocaleLowerCase()}${rest.slice(1)}`,
+  }
+}
+
+const intents: Partial<Record<Kind, string>> = {
+  edition: 'editions',
+  essay: 'essays',
+  theme: 'themes',
+  classic: 'reference_authors',
+  work: 'works',
+}
+const intentOf = (kind: Kind) => intents[kind] ?? `${kind}_counted`
+
+/** Yes or no, where the question wants one; null where it does not. */
+function verdictOf({ asks, only }: Query, things: readonly Thing[]): boolean | null {
+  if (only !== null && asks === 'whether') return things.length === only
+  if (asks === 'whether') return things.length > 0 ? true : null
+  // "None of them is in Spanish?"
+  return asks === 'none' && things.length > 0 ? false : null
+}
+
+/** Of novels it has to be said which forms count, and what would count otherwise. */
+export function notesOn(
+  query: Query,
+  things: readonly Thing[],
+  library: Library,
+  language: Language,
+): string[] {
+  const forms = formsOf(query)
+  const kind = query.unit ?? 'work'
+  if (kind !== 'work') return []
+  const notes: string[] = [...routesOf(query, library, language)]
+  if (forms.length === 2 && forms.includes('epistolary_novel') && query.figure === null) {
+    const wider: Query = {
+      ...query,
+      include: [...query.include.filter(({ of }) => of !== 'form'), { of: 'form', forms: ['novella'] }],
+    }
+    const novellas = (query.order === null ? (selected(wider, 'work', library) ?? []) : []).map((thing) =>
+      thing.name(language),
+    )
+    const which = novellas.length === 0 ? '' : `: ${enumerated(novellas, language)}`
+    notes.push(
+      {
+        pt: `Contam-se os romances epistolares, e não as novelas${which}.`,
+        en: `Epistolary novels are counted among them, novellas are not${which}.`,
+        es: `Se cuentan las novelas epistolares, y no las novelas cortas${which}.`,
+      }[language],
+    )
+  }
+  const left = query.exclude.some((facets) =>
+    facets.some((facet) => facet.of === 'form' && facet.forms.includes('novel')),
+  )
+  const novellas = things.filter(({ ties }) => ties.form?.includes('novella'))
+  if (left && novellas.length > 0) {
+    const names = enumerated(
+      novellas.map((thing) => thing.name(language)),
+      language,
+    )
+    notes.push(
+      {
+        pt: `As novelas não se contam entre os romances: ${names}.`,
+        en: `Novellas are not counted among novels: ${names}.`,
+        es: `Las novelas cortas no se cuentan entre las novelas: ${names}.`,
+      }[language],
+    )
+  }
+  return notes
+}
+
+/** Who is asked about rights, where works were told apart by them. */
+function routesOf({ include, exclude }: Query, { catalogue }: Library, language: Language): string[] {
+  if (![include, ...exclude].some((facets) => facets.some(({ of }) => of === 'enquiry'))) return []
+  const contacts = catalogue.contacts.filter(({ id }) =>
+    catalogue.rights.some(({ contact }) => contact === id),
+  )
+  const presumes = {
+    pt: 'Um contacto não presume disponibilidade',
+    en: 'An enquiry presumes no availability',
+    es: 'Una consulta no presume disponibilidad',
+  }[language]
+  return contacts.map(({ email, name }) => sentence(`${email} (${name}). ${presumes}`))
+}
+
+/** "How many of each": a table in a sentence. */
+export function tabled(
+  question: Question,
+  by: Kind,
+  kind: Kind,
+  things: readonly Thing[],
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const rows = thingsOf(library.catalogue)[by].flatMap((value) => {
+    const having = things.filter(({ ties }) => ties[by]?.includes(value.id))
+    return having.length === 0 ? [] : [{ value, having }]
+  })
+  if (rows.length === 0) return null
+  const row = (by === 'year' ? rows : rows.toSorted((a, b) => b.having.length - a.having.length))
+    .map(({ value, having }) => `${value.name(language)}, ${having.length}`)
+    .join('; ')
+  return {
+    intent: `${intentOf(kind)}_tabled`,
+    items: things.map((thing) => ({
+      id: thing.record,
+      reason: rows
+        .filter(({ having }) => having.includes(thing))
+        .map(({ value }) => value.name(language))
+        .join(', '),
+    })),
+    statement: sentence(`${spelled(nounFor(kind), 2, language)}: ${row}`),
+  }
+}
+
+/** "What share of the books is in print?" */
+export function shared(
+  things: readonly Thing[],
+  kind: Kind,
+  said: Said,
+  library: Library,
+  language: Language,
+): Answer {
+  const all = thingsOf(library.catalogue)[kind].length
+  const share = ((100 * things.length) / all).toLocaleString(language === 'pt' ? 'pt-PT' : language, {
+    maximumFractionDigits: 1,
+  })
+  const names = enumerated(
+    things.map((thing) => thing.name(language)),
+    language,
+  )
+  const phrase = said.phrases.length === 0 ? '' : ` ${said.phrases.join(' ')}`
+  const noun = spelled(nounFor(kind), all, language)
+  const statement = {
+    pt: `${share} %: ${things.length} de ${all} ${noun}${phrase}: ${names}`,
+    en: `${share}%: ${things.length} of ${all} ${noun}${phrase}: ${names}`,
+    es: `${share} %: ${things.length} de ${all} ${noun}${phrase}: ${names}`,
+  }[language]
+  return {
+    intent: 'share',
+    items: things.map((thing) => ({ id: thing.record, reason: thing.name(language) })),
+    statement: sentence(statement),
+  }
+}
+
+/** "More novels or more stories?": the greater number first. */
+export function weighed(
+  question: Question,
+  query: Query,
+  [left, right, units]: NonNullable<Query['versus']>,
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const sides = [
+    { facets: left, kind: units[0] ?? 'work' },
+    { facets: right, kind: units[1] ?? 'work' },
+  ].map(({ facets, kind }) => {
+    const side: Query = { ...query, include: [...query.include, ...facets] }
+    const things = selected(side, kind, library) ?? []
+    const noun = nounFor(kind, formsOf(side))
+    const phrase = [spelled(noun, things.length, language), ...phrasesOf(side, language, library)].join(' ')
+    return {
+      things,
+      phrase,
+      count: numberWord(things.length, language, genderOf(noun, language)),
+    }
+  })
+  const [more, less] = sides.toSorted((a, b) => b.things.length - a.things.length)
+  if (more === undefined || less === undefined) return null
+  const than = { pt: 'contra', en: 'against', es: 'frente a' }[language]
+  const even = more.things.length === less.things.length
+  const head = even
+    ? { pt: 'Tantas umas como outras: ', en: 'As many of one as of the other: ', es: 'Igual número: ' }[
+        language
+      ]
+    : ''
+  return {
+    intent: 'numbers_compared',
+    items: sides.flatMap(({ things, phrase }) =>
+      things.map((thing) => ({ id: thing.record, reason: phrase })),
+    ),
+    statement: sentence(`${head}${more.count} ${more.phrase}, ${than} ${less.count} ${less.phrase}`),
+  }
+}

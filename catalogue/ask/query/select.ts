@@ -1,0 +1,131 @@
+import { nameToId } from '../../graph/node.ts'
+import type { Library } from '../library.ts'
+import type { Facet, Query } from './query.ts'
+import type { Kind } from './term.ts'
+import { type Thing, thingsOf } from './things.ts'
+
+/** The dimension in which any of several facets will do. */
+const dimensionOf = (facet: Facet): string =>
+  facet.of === 'name' ? facet.kind : facet.of === 'trait' ? facet.trait : facet.of
+
+/** What each kind can be asked by itself; of the rest the works are asked that it is tied to. */
+const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
+  work: /./,
+  edition: /^(?!having|beyond)/,
+  essay: /^(language|year|subject|work|classic)$/,
+  theme: /^(subject|having)$/,
+  classic: /^(having|classic|language|year|subject)$/,
+}
+
+/** The things that a query leaves, in the order of the catalogue; null where it cannot be asked of their kind. */
+export function selected(query: Query, kind: Kind, library: Library): readonly Thing[] | null {
+  const things = thingsOf(library.catalogue)
+  const groups = groupsOf(kind === 'work' ? ofEditions(query) : query)
+  const own = ownFacets[kind] ?? /^having$/
+  const direct = groups.filter((group) => group.facets.every((facet) => own.test(dimensionOf(facet))))
+  const ofWorks = groups.filter((group) => !direct.includes(group))
+  const directly = (thing: Thing) => direct.every((group) => fits(thing, group, library))
+  const out = query.exclude.map((facets) => ({ facets, all: true }))
+  const apart = out.every(({ facets }) => facets.every((facet) => own.test(dimensionOf(facet))))
+  if (kind === 'work' || kind === 'edition' || (ofWorks.length === 0 && apart))
+    return things[kind]
+      .filter((thing) => directly(thing) && (kind !== 'work' || inOneEdition(thing, groups, library)))
+      .filter((thing) => !out.some((group) => fits(thing, group, library)))
+  const works = things.work.filter((work) => ofWorks.every((group) => fits(work, group, library)))
+  const left = things.work.filter((work) => out.some((group) => fits(work, group, library)))
+  const tied = (thing: Thing, to: readonly Thing[]) => to.some(({ id }) => thing.ties.work?.includes(id))
+  return things[kind].filter((thing) => directly(thing) && tied(thing, works) && !tied(thing, left))
+}
+
+/** "Hardbacks in Portuguese": where a format is asked for, the language is that of the edition. */
+function ofEditions(query: Query): Query {
+  if (!query.include.some(({ of }) => of === 'format')) return query
+  return {
+    ...query,
+    include: query.include.map((facet) =>
+      facet.of === 'language' ? { ...facet, side: facet.side ?? 'edition' } : facet,
+    ),
+  }
+}
+
+interface Group {
+  readonly facets: readonly Facet[]
+  /** All of them, or any. */
+  readonly all: boolean
+}
+
+/** Facets of one dimension are alternatives; subjects and ranges hold together, unless "or" stands between them. */
+function groupsOf({ include, either }: Query): Group[] {
+  const dimensions = [...new Set(include.map(dimensionOf))]
+  return dimensions.map((dimension) => ({
+    facets: include.filter((facet) => dimensionOf(facet) === dimension),
+    all: /^(year|pages|having|beyond)$/.test(dimension) || (dimension === 'subject' && !either),
+  }))
+}
+
+/** A format, a language of editions, a house and a translator that are asked for together belong to one edition. */
+function inOneEdition(work: Thing, groups: readonly Group[], library: Library): boolean {
+  const asked = groups.filter(({ facets }) =>
+    facets.every(
+      (facet) =>
+        facet.of === 'format' ||
+        (facet.of === 'language' && facet.side === 'edition') ||
+        (facet.of === 'name' && (facet.kind === 'publisher' || facet.kind === 'translator')),
+    ),
+  )
+  if (asked.length < 2) return true
+  return thingsOf(library.catalogue)
+    .edition.filter(({ ties }) => ties.work?.includes(work.id))
+    .some((edition) => asked.every((group) => fits(edition, group, library)))
+}
+
+function fits(thing: Thing, { facets, all }: Group, library: Library): boolean {
+  const holds = (facet: Facet) => holdsOf(thing, facet, library)
+  return all ? facets.every(holds) : facets.some(holds)
+}
+
+const within = (value: number | null, { from, to }: { readonly from: number; readonly to: number }) =>
+  value !== null && value >= from && value <= to
+
+function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
+  const tied = (kind: Kind, ids: readonly string[]) => ids.some((id) => thing.ties[kind]?.includes(id))
+  switch (facet.of) {
+    case 'form':
+      return tied('form', facet.forms)
+    case 'language':
+      return (facet.side === 'edition' ? thing.tongues : (thing.ties.language ?? [])).includes(facet.tag)
+    case 'format':
+      return tied('format', facet.formats)
+    case 'trait':
+      return thing.traits.has(facet.trait)
+    case 'code':
+      return thing.codes.includes(facet.value)
+    case 'enquiry':
+      return thing.enquiries.includes(facet.value)
+    case 'year':
+      return within(thing.year, facet)
+    case 'pages':
+      return within(thing.pages, facet)
+    case 'having':
+      return within(thing.ties[facet.unit]?.length ?? 0, facet)
+    case 'beyond':
+      return isBeyond(thing, facet, library)
+    case 'subject':
+      return thing.kind === 'work' ? facet.slugs.has(thing.id) : tied('theme', [...(facet.themes ?? [])])
+    case 'name':
+      return facet.kind === 'publisher'
+        ? (thing.ties.publisher ?? []).some((name) => nameToId(name) === facet.id)
+        : tied(facet.kind, [facet.id])
+  }
+}
+
+function isBeyond(
+  thing: Thing,
+  { key, descending, work }: Extract<Facet, { of: 'beyond' }>,
+  library: Library,
+): boolean {
+  const other = thingsOf(library.catalogue).work.find(({ id }) => id === work)
+  const [one, two] = key === 'date' ? [thing.year, other?.year] : [thing.pages, other?.pages]
+  if (one === null || two === undefined || two === null) return false
+  return descending ? one > two : one < two
+}

@@ -1,0 +1,87 @@
+import type { EditionFormat } from '../../schemas/edition.ts'
+import type { Rights } from '../../schemas/rights.ts'
+import type { Work } from '../../schemas/work.ts'
+import type { Unit } from '../units.ts'
+
+/** The kinds of thing that a query can be about, and by which things are told apart. */
+export type Kind =
+  | Exclude<Unit, 'page' | 'concept' | 'guide' | 'project' | 'contact'>
+  | 'publisher'
+  | 'format'
+  | 'form'
+  | 'year'
+
+/** What is true or not of a work, with nothing more to say of it. */
+export type Trait = 'own' | 'pageless' | 'translated' | 'serial'
+
+export type Figure = 'average' | 'median' | 'sum' | 'range' | 'share' | 'greatest' | 'least'
+
+/** How a number or a date bounds what is asked for. */
+export type Bound =
+  | 'over'
+  | 'under'
+  | 'least'
+  | 'most'
+  | 'after'
+  | 'before'
+  | 'from'
+  | 'until'
+  | 'between'
+  | 'exactly'
+  | 'recent'
+
+/** What a word or a phrase does in a question that selects, counts, compares, orders or sums. */
+export type Term =
+  | { readonly is: 'count' }
+  | { readonly is: 'which' }
+  /** `negated` is "isn't there": it asks as much where it opens the question, and denies elsewhere. */
+  | { readonly is: 'whether'; readonly negated?: true }
+  | { readonly is: 'unit'; readonly unit: Kind; readonly forms?: readonly Work['form'][] }
+  | { readonly is: 'pages' }
+  | { readonly is: 'language'; readonly tag: string }
+  /** "Written in", "available in": whether the language of the work or that of an edition is meant. */
+  | { readonly is: 'side'; readonly side: 'work' | 'edition' }
+  | { readonly is: 'format'; readonly formats: readonly EditionFormat[] }
+  | { readonly is: 'trait'; readonly trait: Trait }
+  | { readonly is: 'not'; readonly pair?: true }
+  | { readonly is: 'but' }
+  | {
+      readonly is: 'end'
+      readonly key: 'date' | 'length' | 'frequency'
+      readonly descending: boolean
+      readonly comparative?: true
+    }
+  | { readonly is: 'place'; readonly place: number }
+  | { readonly is: 'sort'; readonly key: 'date' | 'length' | 'title' | null; readonly descending: boolean }
+  | { readonly is: 'more'; readonly descending: boolean; readonly superlative?: true }
+  | { readonly is: 'figure'; readonly figure: Figure }
+  | { readonly is: 'bound'; readonly bound: Bound }
+  | { readonly is: 'number'; readonly value: number }
+  /** A decade or a century. */
+  | { readonly is: 'years'; readonly from: number; readonly to: number }
+  | { readonly is: 'code'; readonly code: string }
+  /** A kind of enquiry into rights, where a word says that works are open to it. */
+  | { readonly is: 'enquiry'; readonly enquiry: Rights['enquiries'][number] }
+  | { readonly is: 'open' }
+  | { readonly is: 'joint'; readonly joint: 'and' | 'or' }
+  | { readonly is: 'than' }
+  | { readonly is: 'each' }
+  | { readonly is: 'only' }
+  | { readonly is: 'none' }
+  | { readonly is: 'every' }
+  | { readonly is: 'set' }
+  | { readonly is: 'about' }
+  | { readonly is: 'filler' }
+  /** What a name or a description stands for. */
+  | { readonly is: 'name'; readonly kind: string; readonly id: string }
+  /** Themes that some words name, or the works whose subjects hold them. */
+  | {
+      readonly is: 'subject'
+      readonly words: readonly string[]
+      readonly themes: ReadonlySet<string> | null
+      readonly slugs: ReadonlySet<string>
+    }
+  | { readonly is: 'pause' }
+
+/** A meaning, and how it is said in each language: patterns of `Phrases`, apart by commas. */
+export type Row = readonly [term: Term, pt: string, en: string, es: string]

@@ -1,0 +1,214 @@
+import { type Language, languages } from '../../retrieval/language.ts'
+import { Phrases } from './phrases.ts'
+import type { Row, Term } from './term.ts'
+import { facetWords } from './vocabulary-of-facets.ts'
+import { fillers } from './vocabulary-of-fillers.ts'
+import { orders } from './vocabulary-of-orders.ts'
+
+const unit = (
+  name: Extract<Term, { is: 'unit' }>['unit'],
+  forms?: Extract<Term, { is: 'unit' }>['forms'],
+): Term => ({
+  is: 'unit',
+  unit: name,
+  ...(forms === undefined ? {} : { forms }),
+})
+const NOVELS = ['novel', 'epistolary_novel'] as const
+
+const units: readonly Row[] = [
+  [
+    unit('work'),
+    'livro|livros|obra|obras|titulo|titulos|volume|volumes|publicacao|publicacoes|livrinho|livrinhos',
+    'book|books|work|works|title|titles|volume|volumes|publication|publications',
+    'libro|libros|obra|obras|titulo|titulos|volumen|volumenes|publicacion|publicaciones|librito|libritos',
+  ],
+  [
+    unit('work', ['novel', 'novella', 'epistolary_novel', 'short_stories']),
+    'livros|obras|livro de|? ficcao, ficcao, narrativas',
+    'books|works|book|work of|? fiction, fiction|? books|titles, fiction',
+    'libros|obras|libro de|? ficcion, ficcion, narrativa',
+  ],
+  [
+    unit('work', ['epistolary_novel']),
+    'romance|romances epistolar|epistolares, romance|romances em|de cartas, romance|romances por cartas',
+    'epistolary novel|novels|books|book|fiction, novel|novels in|of letters, novels|novel told|written in|through letters',
+    'novela|novelas epistolar|epistolares, novela|novelas en|de cartas',
+  ],
+  [
+    unit('work', ['novella']),
+    'novela|novelas, noveleta|noveletas, romance|romances curto|curtos',
+    'novella|novellas|novelette|novelettes, short novel|novels',
+    'novela|novelas corta|cortas|breve|breves, nouvelle|nouvelles, novelita|novelitas',
+  ],
+  [unit('work', NOVELS), 'romance|romances', 'novel|novels', 'novela|novelas'],
+  [
+    unit('work', ['short_stories']),
+    'livro|livros|colecao|colecoes|coletanea|coletaneas|volume|volumes de contos, conto|contos',
+    'book|books|collection|collections|volume|volumes of short|? stories, short|? story collection|collections|book|books, short stories, stories, short fiction',
+    'libro|libros|coleccion|colecciones|volumen|volumenes de cuentos|relatos, cuento|cuentos|relato|relatos',
+  ],
+  [
+    unit('work', ['essays']),
+    'livro|livros|colecao|colecoes|coletanea|coletaneas|volume|volumes de ensaios, nao ficcao',
+    'book|books|collection|collections|volume|volumes of essays, essay collection|collections|book|books, nonfiction, non fiction',
+    'libro|libros|coleccion|colecciones|volumen|volumenes de ensayos|ensayo, no ficcion',
+  ],
+  [
+    unit('work', ['poetry']),
+    'livro|livros|colecao de poesia|poemas, poesia|poemas|poema',
+    'book|books|collection|collections of poetry|poems|verse, poetry collection|book|collections|books, poetry|poems|poem|verse',
+    'libro|libros de poesia|poemas, poemario|poemarios, poesia|poemas|poema',
+  ],
+  [
+    unit('work', ['drama']),
+    'peca|pecas de teatro|teatrais, obra|obras de teatro, texto|textos dramaticos|dramatico',
+    'stage|theatre play|plays, plays, drama|dramas',
+    'obra|obras de teatro|teatrales, pieza|piezas de teatro|teatrales',
+  ],
+  [
+    unit('essay'),
+    'ensaio|ensaios|artigo|artigos|cronica|cronicas',
+    'essay|essays|article|articles, blog posts|post',
+    'ensayo|ensayos|articulo|articulos|cronica|cronicas',
+  ],
+  [
+    unit('edition'),
+    'edicao|edicoes, exemplares diferentes, versao|versoes',
+    'edition|editions|version|versions|printing|printings',
+    'edicion|ediciones|version|versiones',
+  ],
+  [
+    unit('theme'),
+    'tema|temas|assunto|assuntos|topico|topicos',
+    'theme|themes|topic|topics|subject|subjects',
+    'tema|temas|asunto|asuntos|topico|topicos',
+  ],
+  [
+    unit('classic'),
+    'classico|classicos, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos',
+    'classic|classics, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
+    'clasico|clasicos, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos',
+  ],
+  [
+    unit('translator'),
+    'tradutor|tradutora|tradutores|tradutoras, pessoas que traduziram',
+    'translator|translators, people who translated',
+    'traductor|traductora|traductores|traductoras, personas que tradujeron',
+  ],
+  [
+    unit('language'),
+    'lingua|linguas|idioma|idiomas',
+    'language|languages|tongue|tongues',
+    'lengua|lenguas|idioma|idiomas',
+  ],
+  [
+    unit('publisher'),
+    'editora|editoras|chancela|chancelas, casa|casas editora|editoras|editorial|editoriais',
+    'publisher|publishers|imprint|imprints, publishing house|houses',
+    'editorial|editoriales|sello|sellos, casa|casas editorial|editoriales|editora|editoras',
+  ],
+  [
+    unit('format'),
+    'formato|formatos|suporte|suportes|encadernacao',
+    'format|formats|binding|bindings',
+    'formato|formatos|soporte|soportes|encuadernacion',
+  ],
+  [
+    unit('form'),
+    'genero|generos, forma|formas literaria|literarias, tipo|tipos de livro|obra|texto',
+    'genre|genres, literary form|forms, kind|kinds|type|types of book|books|work|works',
+    'genero|generos, forma|formas literaria|literarias, tipo|tipos de libro|obra|texto',
+  ],
+  [
+    unit('series'),
+    'serie|series|ciclo|ciclos|trilogia|trilogias|saga|sagas',
+    'series|cycle|cycles|trilogy|trilogies|saga|sagas',
+    'serie|series|ciclo|ciclos|trilogia|trilogias|saga|sagas',
+  ],
+  [unit('year'), 'ano|anos', 'year|years', 'ano|anos'],
+  [
+    { is: 'pages' },
+    'pagina|paginas|folhas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho em|de paginas|?',
+    'page|pages, page count|counts|length|lengths, number of pages, pagination, length|lengths in pages|?',
+    'pagina|paginas|hojas, numero de paginas, paginacion, extension|longitud|tamano en|de paginas|?',
+  ],
+]
+
+const asking: readonly Row[] = [
+  [
+    { is: 'count' },
+    'quantos|quantas|quanto|quanta, qual|? e|is|? o|? numero total|? de|dos|das, qual e|is o total de|dos|das, quantidade de, conta|conte os|as, contando todos|todas os|as',
+    'how many, what is|s|? the|? total|? number of, what|the number of, number of, total number of, count the|all|every, quantity of',
+    'cuantos|cuantas|cuanto|cuanta, cual|? es|? el|? numero total|? de, que numero|cantidad de, numero de, cantidad de, cuenta|cuentame los|las, contando todos|todas los|las',
+  ],
+  [
+    { is: 'which' },
+    'que|qual|quais|cujo|cuja',
+    'which|what|whose|that, which ones|one',
+    'que|cual|cuales|cuyo|cuya',
+  ],
+  [
+    { is: 'whether' },
+    'ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
+    'is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
+    'hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
+  ],
+  [
+    { is: 'whether', negated: true },
+    'nao ha|existe|existem|tem|tens|havera',
+    'isn|aren|wasn|weren t there any|?, isn|aren any of|?, don|doesn t you|she|they have any|?',
+    'no hay|existe|existen|tiene|tienen|habra',
+  ],
+  [
+    { is: 'none' },
+    'nenhum|nenhuma|nenhuns|nenhumas, nao ha|existe|existem|tem nenhum|nenhuma|qualquer',
+    'none, no, none of',
+    'ninguno|ninguna|ningun, no hay|existe|existen|tiene|tienen ningun|ninguna',
+  ],
+]
+
+const figures: readonly Row[] = [
+  [
+    { is: 'figure', figure: 'average' },
+    'media|medias|medio, em media, em termos medios, tipicamente',
+    'average|averages|mean|averaging, on average, in the mean, typically, typical',
+    'media|medias|medio|promedio|promedios, de|en media|promedio, por termino medio, tipicamente',
+  ],
+  [{ is: 'figure', figure: 'median' }, 'mediana|medianas, valor mediano', 'median', 'mediana, valor mediano'],
+  [
+    { is: 'figure', figure: 'sum' },
+    'total|totais|soma|somam|somar|somando|somados|somadas|somarmos|juntos|juntas|junto|acumuladas, ao todo, no total, em conjunto, no conjunto, tudo junto|somado, se|quando somarmos',
+    'total|totals|sum|summed|combined|altogether|together, in all|total, all told, taken|put together, add|adds|added up, adding up, if you add up',
+    'total|totales|suma|suman|sumar|sumando|sumados|sumadas|sumamos|juntos|juntas|acumuladas, en total|conjunto, todo junto, si sumamos|sumo',
+  ],
+  [
+    { is: 'figure', figure: 'range' },
+    'diferenca|amplitude|intervalo|distancia|separam|separa, vai|vao de|do, decorreram, passaram, distam',
+    'difference|range|gap|span|spread|distance|apart|separates|separate|separating, go by|passed',
+    'diferencia|amplitud|intervalo|distancia|separan|separa|pasaron|transcurrieron, hay|van de diferencia',
+  ],
+  [
+    { is: 'figure', figure: 'share' },
+    'percentagem|porcentagem|proporcao|fracao|parcela|fatia, que parte, por cento',
+    'percentage|percent|proportion|fraction, what share|part of',
+    'porcentaje|proporcion|fraccion, que parte, por ciento',
+  ],
+  [{ is: 'figure', figure: 'greatest' }, 'maximo|maxima', 'maximum', 'maximo|maxima'],
+  [{ is: 'figure', figure: 'least' }, 'minimo|minima', 'minimum', 'minimo|minima'],
+]
+
+function phrasesOf(language: Language): Phrases<Term> {
+  const phrases = new Phrases<Term>()
+  const column = { pt: 1, en: 2, es: 3 }[language] as 1 | 2 | 3
+  for (const row of [...facetWords, ...units, ...asking, ...orders, ...figures]) {
+    for (const pattern of row[column].split(',')) if (pattern.trim() !== '-') phrases.add(pattern, row[0])
+  }
+  for (const pattern of fillers[language].split(',')) phrases.add(pattern, { is: 'filler' })
+  return phrases
+}
+
+const known = new Map<Language, Phrases<Term>>(languages.map((language) => [language, phrasesOf(language)]))
+
+export function vocabularyOf(language: Language): Phrases<Term> {
+  return known.get(language) ?? phrasesOf(language)
+}
