@@ -16,8 +16,8 @@ export function clientAddress(
   { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>,
 ): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1) : undefined
-  const seen = forwarded === undefined ? '' : withoutPort(forwarded.trim())
-  if (isIP(seen)) return subscriberOf(seen)
+  const seen = forwarded && withoutPort(forwarded.trim())
+  if (seen && isIP(seen)) return subscriberOf(seen)
   const socket = incoming?.socket.remoteAddress
   return socket === undefined ? NO_ADDRESS : subscriberOf(socket)
 }
@@ -34,6 +34,7 @@ const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /** The block of addresses that one subscriber gets: an IPv4 address, a /64 of IPv6. */
 export function subscriberOf(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = MAPPED_IPV4.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   return isIP(address) === 6 ? firstHalf(address) : address

@@ -16,6 +16,12 @@ export const connectionLimits: ConnectionLimits = {
   unanswered: limits.UNANSWERED_REQUESTS_MAX,
 }
 
+interface Connection {
+  unanswered: number
+  /** It asked for too much: it ends as soon as what was routed is answered. */
+  isEnding: boolean
+}
+
 /**
  * What one address and one connection may hold of the process. Node parses every request of a chunk before it looks at the
  * answers that pile up, a thousand in 27 KB: so they are counted here, and those beyond the limit never reach a route.
@@ -25,9 +31,7 @@ export class Connections {
   /** By address; those that are not counted are nobody's. */
   readonly #openOf = new Map<string, number>()
   #open = 0
-  readonly #unanswered = new WeakMap<Socket, number>()
-  /** Connections that asked for too much: they end as soon as what was routed is answered. */
-  readonly #ending = new WeakSet<Socket>()
+  readonly #connections = new WeakMap<Socket, Connection>()
   readonly #answered: (this: ServerResponse) => void
 
   constructor(own: ConnectionLimits) {
@@ -65,30 +69,30 @@ export class Connections {
     const { unanswered } = this.#limits
     if (unanswered === 0) return true
     const { socket } = response.req
-    if (this.#ending.has(socket)) return false
-    const before = this.#unanswered.get(socket) ?? 0
-    if (before >= unanswered) {
-      this.#end(socket)
+    const connection = this.#of(socket)
+    if (connection.isEnding) return false
+    if (connection.unanswered >= unanswered) {
+      connection.isEnding = true
+      cutSoon(socket)
       return false
     }
-    this.#unanswered.set(socket, before + 1)
+    connection.unanswered += 1
     response.on('close', this.#answered)
     return true
   }
 
-  #settle(socket: Socket): void {
-    const left = (this.#unanswered.get(socket) ?? 1) - 1
-    this.#unanswered.set(socket, left)
-    if (left === 0 && this.#ending.has(socket)) socket.destroySoon()
+  #of(socket: Socket): Connection {
+    const known = this.#connections.get(socket)
+    if (known) return known
+    const connection = { unanswered: 0, isEnding: false }
+    this.#connections.set(socket, connection)
+    return connection
   }
 
-  /** Who does not read its answers is not waited for: Node keeps every request of the chunk until the connection ends. */
-  #end(socket: Socket): void {
-    this.#ending.add(socket)
-    socket.pause()
-    stopParsing(socket)
-    const cut = setTimeout(() => socket.destroy(), limits.OVERFULL_CONNECTION_GRACE_MS)
-    socket.once('close', () => clearTimeout(cut))
+  #settle(socket: Socket): void {
+    const connection = this.#of(socket)
+    connection.unanswered -= 1
+    if (connection.unanswered === 0 && connection.isEnding) socket.destroySoon()
   }
 
   #forget(address: string): void {
@@ -97,6 +101,14 @@ export class Connections {
     if (left > 0) this.#openOf.set(address, left)
     else this.#openOf.delete(address)
   }
+}
+
+/** Who does not read its answers is not waited for: Node keeps every request of the chunk until the connection ends. */
+function cutSoon(socket: Socket): void {
+  socket.pause()
+  stopParsing(socket)
+  const cut = setTimeout(() => socket.destroy(), limits.OVERFULL_CONNECTION_GRACE_MS)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /** What llhttp takes for "no HTTP follows": it leaves the rest of the chunk alone. */
