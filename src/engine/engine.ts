@@ -229,8 +229,12 @@ export class Engine {
   #wake(): void {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
-      if (this.#hasWork()) this.#wake()
-      else if (this.#phase === 'running') this.#deadlines.schedule()
+      if (this.#hasWork()) {
+        this.#wake()
+        return
+      }
+      this.#anchor.catchUp()
+      if (this.#phase === 'running') this.#deadlines.schedule()
     })
   }
 
@@ -323,7 +327,7 @@ export class Engine {
   #speak(batch: Batch): void {
     if (batch.rows.length > 0) {
       this.#head = batch.head
-      this.#anchor.note(batch.head)
+      this.#anchor.note(batch.head, this.#hasWork())
       this.#options.bus.publish(batch.rows)
     }
     batch.answer()

@@ -75,6 +75,8 @@ export const limits = {
   // Engine
   QUEUE_INPUTS_MAX: 2_048,
   BATCH_INPUTS_MAX: 256,
+  /** Batches of a busy log that one note outside the store stands for. */
+  HEADS_HELD_MAX: 16,
   STARTUP_ENTRIES_VERIFIED: 2_000,
   // Disk
   DISK_FREE_MB_MIN: 256,

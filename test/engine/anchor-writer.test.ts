@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { AnchorWriter } from '../../src/engine/anchor-writer.ts'
 import type { Anchor, AnchorPoint } from '../../src/ports/anchor.ts'
+import { limits } from '../../src/protocol/limits.ts'
 import { gist, Laboratory } from './laboratory.ts'
 
 const head = (seq: number) => ({ seq, hash: `hash-${seq}`, at: 0 })
+
+/** Lets every promise that is under way go on. */
+const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 /** An anchor whose appends wait for the test, on top of what was noted before. */
 function heldAnchor(before?: Anchor) {
@@ -55,6 +59,48 @@ test('a head that comes at any moment is noted before the anchor closes', async 
     await writer.close()
     expect(noted.at(-1), `after ${turns} turns`).toBe(2)
   }
+})
+
+test('heads of a busy log are held back, a few at most, until it rests or the anchor closes', async () => {
+  const noted: number[] = []
+  const anchor = {
+    read: async () => undefined,
+    append: async ({ seq }: AnchorPoint) => void noted.push(seq),
+    close: async () => {},
+  }
+  const writer = new AnchorWriter(anchor, () => {})
+  const busy = async (from: number, to: number) => {
+    for (let seq = from; seq <= to; seq++) writer.note(head(seq), true)
+    await turns()
+  }
+  await busy(1, limits.HEADS_HELD_MAX - 1)
+  expect(noted).toEqual([])
+  await busy(limits.HEADS_HELD_MAX, limits.HEADS_HELD_MAX + 3)
+  expect(noted).toEqual([limits.HEADS_HELD_MAX])
+  writer.catchUp()
+  await turns()
+  expect(noted.at(-1)).toBe(limits.HEADS_HELD_MAX + 3)
+  await busy(100, 101)
+  writer.note(head(102))
+  await busy(103, 104)
+  await writer.close()
+  expect(noted.slice(2)).toEqual([102, 104])
+})
+
+test('however busy the log was, its last head is noted when nothing waits any more', async () => {
+  const inner = memoryAnchor()
+  const noted: number[] = []
+  const append = (point: AnchorPoint) => {
+    noted.push(point.seq)
+    return inner.append(point)
+  }
+  const lab = await Laboratory.open({ anchor: { ...inner, append } })
+  const agents = Array.from({ length: 2 * limits.BATCH_INPUTS_MAX }, (_, index) => `agent ${index}`)
+  // The last batch writes nothing: they have all acted before.
+  const again = agents.slice(0, limits.BATCH_INPUTS_MAX)
+  await Promise.all([...agents, ...again].map((name) => lab.act(name, 'n')))
+  await turns()
+  expect(noted).toEqual([0, agents.length])
 })
 
 test('a failure is told, and nobody waits for it', async () => {
