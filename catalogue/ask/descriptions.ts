@@ -24,6 +24,8 @@ const HEAD = pattern(
   `livro libro book novel romance novela novella story historia obra work conto cuento titulo title volume volumen collection
   colecao coleccion coletanea one tale audiobook audiolivro audiolibro`,
 )
+/** What may point at something told before. */
+const BACK = pattern('that eso isso aquilo aquello esto isto')
 const POINTING: Readonly<Record<Language, RegExp>> = {
   pt: pattern('o a aquele aquela aquilo esse essa isso daquele daquela desse dessa'),
   en: pattern('one that'),
@@ -139,6 +141,8 @@ function spanAt(
   }
   // "La del farero", "o do relógio", "eso del reloj".
   if (!pointing || !CLOSE_LINK.test(word(start + 1)) || !free(start + 1)) return null
+  // "Something that treats that with tenderness" points back.
+  if (BACK.test(word(start)) && !POSSESSIVE.test(word(start + 1))) return null
   return clauseAt(tokens, start + 2, free)
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../retrieval/language.ts'
+import { writtenOut } from './shorthand.ts'
 import type { Token } from './tokens.ts'
 
 interface Idiom {
@@ -186,8 +187,12 @@ const idioms: readonly Idiom[] = [
   idiom('(cuan|quao) ', ''),
 ]
 
-/** The tokens with idioms in plain words. */
-export function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
+/** Shorthand written out, then idioms in plain words. */
+export function readably(tokens: readonly Token[], spoken: Language): readonly Token[] {
+  return plainly(writtenOut(tokens, spoken), spoken)
+}
+
+function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
   let read = tokens
   for (const one of idioms) {
     if (one.only === undefined || one.only === spoken) read = replaced(read, one)

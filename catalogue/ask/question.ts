@@ -9,15 +9,14 @@ import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } 
 import { corrected } from './corrections.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
-import { plainly } from './idioms.ts'
+import { readably } from './idioms.ts'
 import { languageOf } from './language-of.ts'
 import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
-import { writtenOut } from './shorthand.ts'
 import type { Correction } from './spelling.ts'
-import { maskedSubject, subjectOf } from './subject.ts'
+import { maskedSubject, outsideStory, subjectOf } from './subject.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
@@ -140,11 +139,6 @@ export function understand(
   return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
 }
 
-/** Shorthand written out, then idioms in plain words. */
-function readably(tokens: readonly Token[], spoken: Language): readonly Token[] {
-  return plainly(writtenOut(tokens, spoken), spoken)
-}
-
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
 function foreign(tokens: readonly Token[], library: Library, language: Language): Question {
   const mentions = library.names.find(tokens)
@@ -161,7 +155,9 @@ function mentionsIn(
   spoken: Language,
   alone?: boolean,
 ): Mention[] {
-  const named = library.names.find(tokens, alone).map((mention) => withItsNoun(mention, tokens))
+  const named = outsideStory(library.names.find(tokens, alone), tokens).map((mention) =>
+    withItsNoun(mention, tokens),
+  )
   return [...named, ...describedWorks(tokens, named, library, spoken)].sort((a, b) => a.start - b.start)
 }
 

@@ -79,13 +79,23 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
           return token
         const to = targetsOf(spoken).nearest(folded)
         // Somebody's name that we do not know is not a slip in a common word.
-        if (to === null || (token.capital && !nameWords.has(to))) return token
+        if (
+          to === null ||
+          ((token.capital || (spoken === 'en' && isFormOfCommon(token.word))) && !nameWords.has(to))
+        )
+          return token
         mended.push({ from: token.word, to })
         return { ...token, word: to, folded: to }
       })
       return { tokens: read, mended }
     },
   }
+}
+
+/** "Staring" is a form of "stare": a word of its own, though the lists of common words leave it out. */
+function isFormOfCommon(word: string): boolean {
+  const [, stem] = /^(.{3,})(?:ing|ed)$/.exec(word) ?? []
+  return stem !== undefined && (isCommonWord(stem) || isCommonWord(`${stem}e`))
 }
 
 interface Targets {

@@ -1,6 +1,10 @@
 import { rememberedOf } from '../retrieval/remembered.ts'
+import type { Mention } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
+
+/** What introduces a subject of its own. */
+const ABOUT = /^(about|sobre|acerca|regarding)$/
 
 /** What stands for a word of a subject where requests are read. */
 const SUBJECT = 'q_subject'
@@ -90,4 +94,17 @@ function endOfSubject(tokens: readonly Token[], from: number): number {
     if (token === undefined || token.pause || returns.has(token.folded)) return at
   }
   return most
+}
+
+/**
+ * "My grandmother died and I am clearing out the house; which book about memory...": where the question says itself what it
+ * is about, a common noun in the story before it names no book.
+ */
+export function outsideStory(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const { length } = storyOf(tokens)
+  if (length === 0 || !tokens.slice(length).some(({ folded }) => ABOUT.test(folded))) return mentions
+  return mentions.filter(({ id, start, end }) => {
+    const common = id.startsWith('work/') && end - start === 1 && tokens[start]?.capital !== true
+    return !(common && end <= length)
+  })
 }

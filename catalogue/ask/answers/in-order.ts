@@ -14,6 +14,7 @@ import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { named } from './naming.ts'
+import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, editionsOfClassics, people, translators } from './people.ts'
@@ -116,6 +117,7 @@ const answerers: readonly Answerer[] = [
   guides,
   site,
   byScene,
+  byNeed,
   byTopic,
   byMood,
   filteredWorks,
