@@ -1,4 +1,5 @@
 import type { Trilingual } from '../retrieval/language.ts'
+import type { Capability } from '../schemas/capability.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Rights } from '../schemas/rights.ts'
@@ -39,6 +40,17 @@ export const statusLabels: Readonly<Record<Project['status'], Trilingual>> = {
   released: { pt: 'publicado', en: 'released', es: 'publicado' },
 }
 
+/** Whether a capability is there: the first word of an answer to "do you support it?". */
+export const capabilityLabels: Readonly<Record<Capability['status'], Trilingual>> = {
+  implemented: { pt: 'Sim, servido', en: 'Yes, served', es: 'Sí, servido' },
+  experimental: { pt: 'Sim, em experiência', en: 'Yes, as an experiment', es: 'Sí, en pruebas' },
+  watched: {
+    pt: 'Não: é acompanhado e não é servido',
+    en: 'No: it is watched and not served',
+    es: 'No: se sigue y no se sirve',
+  },
+}
+
 const namers = new Map<string, Intl.DisplayNames>()
 
 /** The name of a language in another one. */
@@ -46,4 +58,14 @@ export function languageLabel(code: Edition['language'], language: keyof Triling
   const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: 'language' })
   namers.set(language, namer)
   return namer.of(code) ?? code
+}
+
+const dayNamers = new Map<string, Intl.DateTimeFormat>()
+
+/** A calendar date in the words of a language, and as it is recorded: "20 de novembro de 2026 (2026-11-20)". */
+export function dayIn(date: string, language: keyof Trilingual): string {
+  const tag = language === 'pt' ? 'pt-PT' : language === 'en' ? 'en-GB' : 'es'
+  const namer = dayNamers.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  dayNamers.set(tag, namer)
+  return `${namer.format(new Date(`${date}T00:00:00Z`))} (${date})`
 }

@@ -34,7 +34,8 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   for (const project of projectsOf(catalogue)) {
     addTitle(names, `project/${project.id}`, project.name)
   }
-  for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title)
+  const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
+  for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title, themes)
   names.add(`catalogue/site`, catalogue.site.name)
   return names
 }
@@ -78,7 +79,13 @@ function isGrammar(word: string): boolean {
   return word.length === 1 || languages.some((language) => isStopword(word, language))
 }
 
-function addTitle(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: string): void {
+/** `taken` are words that name something else when they stand alone: "Letters" is a theme before it is an essay. */
+function addTitle(
+  names: Lexicon,
+  id: Parameters<Lexicon['add']>[0],
+  title: string,
+  taken: ReadonlySet<string> = new Set(),
+): void {
   const words = phraseWords(title)
   const start = words.findIndex((word) => !isGrammar(word))
   if (start === -1) {
@@ -94,7 +101,7 @@ function addTitle(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: stri
     if (weighty >= 2 && !isGrammar(piece.at(-1) ?? '')) names.add(id, piece.join(' '))
   }
   if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6 ? 'capital' : 'anyhow')
-  else if ((bare[0]?.length ?? 0) >= 4) names.add(id, bare[0] ?? '', 'capital')
+  else if ((bare[0]?.length ?? 0) >= 4 && !taken.has(bare[0] ?? '')) names.add(id, bare[0] ?? '', 'capital')
 }
 
 /** Adjectives before the noun of a title: nobody calls a book "the last". */

@@ -123,8 +123,9 @@ export function understand(
   const sentence = tokens.length <= QUESTION_TOKENS_MAX ? { tokens, mentions, spoken } : null
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
+  const wholeNames = [...mentions, ...library.conceptNames.find(tokens)]
   const masked = tokens.map((token, index) =>
-    mentions.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
+    wholeNames.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
   )
   const negated = negationOf(masked, spoken)
   if (negated === null) return read(tokens, library, { ...half, alone: tokens.length === 1, without: [] })

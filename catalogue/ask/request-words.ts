@@ -6,6 +6,7 @@ import { type Language, languages } from '../retrieval/language.ts'
  */
 const lists: Readonly<Record<Language, string>> = {
   pt: `
+  thema
   abaixo acima ficam passam ultrapassam chegam
   quantos quantas quanto quem quando onde qual quais porque sobre acerca tradutor tradutora traducao traducoes traduziu traduzido
   traduzidos traduzida traduzidas publicado publicada publicados publicadas publicou publicacao editora edicao edicoes paginas
@@ -18,6 +19,7 @@ const lists: Readonly<Record<Language, string>> = {
   aplicacao caderno licenca licencas fonte fontes frase sinopse resumo enredo trata fala falam contem
 `,
   en: `
+  thema
   exceed exceeds below above
   fewer fewest less least more most than over under above below same each every all how many much who whom when where which what about translator translators translation translations translated published publisher
   publishers publication edition editions pages number newest latest recent oldest earliest longest shortest first second third
@@ -30,6 +32,7 @@ const lists: Readonly<Record<Language, string>> = {
   audio digital online free reference authors catalogue catalog recommend
 `,
   es: `
+  thema
   debajo encima queda quedan superan
   cuantos cuantas cuanto quien cuando donde cual cuales sobre acerca traductor traductora traduccion traducciones tradujo traducido
   traducidos traducida publicado publico publicacion editorial edicion ediciones paginas numero reciente recientes antiguo antigua

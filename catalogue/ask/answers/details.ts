@@ -52,7 +52,12 @@ function isElsewhere(question: Question): boolean {
   // What a text is called, or what a book is called elsewhere, is no name in a story.
   if (nameAsked.test(whole.text) && (question.languagesNamed.length > 0 || namedThing.test(whole.text)))
     return true
-  if (question.concepts.length > 0 || cues.has('define') || cues.has('themes')) return true
+  if (
+    question.concepts.length > 0 ||
+    (cues.has('define') && !/\b(o que e que|que es lo que|o que foi que)\b/.test(whole.text)) ||
+    cues.has('themes')
+  )
+    return true
   if (projects.length + classics.length > 0 || order !== null || others.some((cue) => cues.has(cue)))
     return true
   if (enquiries.length > 0 && cues.has('openTo')) return true

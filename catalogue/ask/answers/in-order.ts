@@ -4,6 +4,7 @@ import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts
 import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
+import { worksByCode } from './by-code.ts'
 import { characters } from './characters.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
@@ -23,6 +24,7 @@ import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
+import { recordedFields } from './recorded-fields.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { isSole, selectedWorks } from './select-works.ts'
@@ -67,6 +69,8 @@ const answerers: readonly Answerer[] = [
   queried,
   reality,
   titlesIn,
+  recordedFields,
+  worksByCode,
   unrecorded,
   capabilities,
   (question, library) =>

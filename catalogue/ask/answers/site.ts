@@ -1,12 +1,21 @@
 import { fold } from '../../../src/language/fold.ts'
+import type { Scored } from '../../retrieval/bm25f.ts'
+import type { Source } from '../../schemas/source.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
-import { type Answerer, answer } from './answer.ts'
+import { phraseWords } from '../lexicon.ts'
+import type { Library, TopicField } from '../library.ts'
+import type { Question } from '../question.ts'
+import { sentence } from '../sentence.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
+import { sourceLine } from './source-line.ts'
 import { found, onTopic } from './topic.ts'
 
 /** What the service can do for another program. */
 export const capabilities: Answerer = (question, library) => {
   if (!question.cues.has('technical') || question.works.length > 0) return null
+  const named = namedIn(question, library)
+  if (named.length > 0) return found('capabilities', question, library, 'capability', named)
   const ranked = onTopic(library.capabilities, question)
   if (ranked.length > 0) return found('capabilities', question, library, 'capability', ranked)
   return answer(
@@ -20,6 +29,21 @@ export const capabilities: Answerer = (question, library) => {
     },
   )
 }
+
+/** Formats and protocols of whose name a word stands in the question; "JSON" by itself names too many. */
+function namedIn({ whole }: Question, { catalogue }: Library): Scored<TopicField>[] {
+  const said = new Set(whole.text.split(' '))
+  const named = catalogue.capabilities.filter(({ id, name }) =>
+    [...phraseWords(id), ...phraseWords(name)].some(
+      (word) => /[a-z]{3}/.test(word) && said.has(word) && technical.test(word) && !general.test(word),
+    ),
+  )
+  return named.map(({ id }) => ({ id, score: 1, contributions: [] }))
+}
+
+const technical =
+  /^(onix|opds|bibtex|ris|csl|signposting|llms|mcp|schema|ld|graph|grafo|rdf|markdown|atlas|affinity)$/
+const general = /^(json|api|feed|documents)$/
 
 /** What this catalogue is, whether it is real, and how its descriptions may be reused. */
 export const site: Answerer = (question) => {
@@ -50,6 +74,7 @@ export const sources: Answerer = (question, { catalogue }) => {
   ])
   if (ids.size === 0 && rest.length > 0) return null
   const kept = catalogue.sources.filter(({ id }) => ids.size === 0 || ids.has(id))
+  if (ids.size > 0) return sourcesTold(question, kept)
   return answer(
     'sources',
     question,
@@ -60,4 +85,14 @@ export const sources: Answerer = (question, { catalogue }) => {
       es: 'Las fuentes en que se apoya el catálogo.',
     },
   )
+}
+
+/** Of something that was named: where it comes from, and who publishes that. */
+function sourcesTold({ language }: Question, sources: readonly Source[]): Answer {
+  const label = { pt: 'Fontes', en: 'Sources', es: 'Fuentes' }[language]
+  return {
+    intent: 'sources',
+    items: sources.map(({ id, supports }) => ({ id: `source/${id}`, reason: supports })),
+    statement: sentence(`${label}: ${sources.map(sourceLine).join('; ')}`),
+  }
 }

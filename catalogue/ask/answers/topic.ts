@@ -6,6 +6,7 @@ import type { Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordKind } from '../kinds.ts'
+import { capabilityLabels } from '../labels.ts'
 import { type Library, type TopicField, topicWeights } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, sentence } from '../sentence.ts'
@@ -217,12 +218,17 @@ export function found(
 /** What the service can do for another program, with the address where there is one. */
 function capabilitiesFound(
   intent: string,
-  _question: Question,
+  { language }: Question,
   { catalogue }: Library,
   ranked: readonly Scored<TopicField>[],
 ): Answer {
   const found = ranked.flatMap(({ id }) => catalogue.capabilities.filter((one) => one.id === id))
-  const told = found.map(({ name, note, paths }) => sentence(`${name} (${[...paths].join(', ')}): ${note}`))
+  const told = found.map(({ name, note, paths, status, standard }) => {
+    const where = [...paths, ...(standard === undefined ? [] : [standard])].join(', ')
+    return sentence(
+      `${capabilityLabels[status][language]}: ${name}${where === '' ? '' : ` (${where})`}: ${note}`,
+    )
+  })
   return {
     intent,
     items: found.map(({ id, note }) => ({ id: `capability/${id}` as const, reason: note })),

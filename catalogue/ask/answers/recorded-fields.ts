@@ -1,0 +1,39 @@
+import { type FieldTeller, tellerOf } from '../fields/field.ts'
+import { ofClassics } from '../fields/of-classics.ts'
+import { ofBriefs, ofContacts, ofPages, ofSite, ofSources } from '../fields/of-house.ts'
+import { ofConcepts, ofEssays, ofGuides, ofThemes } from '../fields/of-texts.ts'
+import { ofWorks } from '../fields/of-works.ts'
+import type { Answerer } from './answer.ts'
+
+/** Kinds of thing, the narrower first: a brief and a page are spoken of with words that others have too. */
+const kinds: readonly FieldTeller[] = [
+  tellerOf(ofBriefs),
+  tellerOf(ofPages),
+  tellerOf(ofEssays),
+  tellerOf(ofConcepts),
+  tellerOf(ofThemes),
+  tellerOf(ofGuides),
+  tellerOf(ofWorks),
+  tellerOf(ofClassics),
+  tellerOf(ofContacts),
+  tellerOf(ofSources),
+  tellerOf(ofSite),
+]
+
+/** A field of a record that is asked for by its name: said in one sentence, or said to be missing. */
+export const recordedFields: Answerer = (question, library) => {
+  const { without, foreign, counting, order, cues } = question
+  if (foreign || without.length > 0 || counting !== null) return null
+  // "One evening only" is a guide by its name, and elsewhere a wish for the shortest.
+  if (order !== null && !cues.has('guide')) return null
+  for (const kind of kinds) {
+    const told = kind(question, library)
+    if (told.length === 0) continue
+    return {
+      intent: 'recorded_field',
+      items: told.filter(({ known }) => known).map(({ id, statement }) => ({ id, reason: statement })),
+      statement: told.map(({ statement }) => statement).join(' '),
+    }
+  }
+  return null
+}

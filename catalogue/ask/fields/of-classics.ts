@@ -1,0 +1,38 @@
+import { said } from '../../said.ts'
+import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
+import { languageLabel } from '../labels.ts'
+import { field, type Kind } from './field.ts'
+
+/** A classic's own facts; what it stands beside is told of the relation (`answers/people.ts`). */
+export const ofClassics: Kind<ReferenceAuthor> = {
+  meant: ({ classics, articles, projects, works, unit, cues }, { catalogue }) =>
+    articles.length + projects.length + works.length > 0 || unit === 'essay' || cues.has('essay')
+      ? []
+      : catalogue.referenceAuthors.filter(({ id }) => classics.includes(id)),
+  id: ({ id }) => `reference-author/${id}`,
+  nameOf: ({ labels, work }, language) => `${work.title} (${said(labels, language)})`,
+  fields: [
+    field(
+      ['ano', 'year', 'año'],
+      '(que|what|which|de que) (ano|year|data|date|fecha|seculo|century|siglo)|(quando|when|cuando) (e que )?(se |foi|fue|was|did|saiu|salio|apareceu|aparecio|escrev\\w+|escrib\\w+|publi\\w+)(?! (born|he born|she born|q_classic born|q_classic (die|live)))|(ano|year|data|date|fecha) (de|of|d[ao]) (publica\\w+|edic\\w+|q_classic)|how old is',
+      ({ work }) => work.year,
+    ),
+    field(
+      ['datas de vida', 'dates of life', 'fechas de vida'],
+      'nasc\\w+|nac(io|ido|ida|imiento)|born|morr\\w+|murio|mort[oa]|died?|death|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
+      ({ lived }) => lived,
+      ({ labels }, language) => said(labels, language),
+    ),
+    field(
+      ['língua', 'language', 'lengua'],
+      '(que|what|which|qual|cual|original) (\\S+ )?(lingua|language|idioma|lengua)|lingua original|original language|idioma original|lengua original|(wrote|write|escreveu|escrevia|escribio|escribia|escrito|escrita|written) (\\S+ )?(in|em|en)(?! (que|what|which|1|2))',
+      ({ wrote_in }, { language }) => languageLabel(wrote_in, language),
+    ),
+    field(
+      ['obra citada', 'work that is cited', 'obra citada'],
+      '(que|what|which|qual|cual) (\\S+ ){0,3}(obra|livro|work|book|libro|titulo|title|text|texto) (d[eo]|of|by|del|escreveu|wrote|escribio) q_classic',
+      ({ work }) => `${work.title}, ${work.year}`,
+      ({ labels }, language) => said(labels, language),
+    ),
+  ],
+}

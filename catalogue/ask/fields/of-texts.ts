@@ -1,0 +1,162 @@
+import { fold } from '../../../src/language/fold.ts'
+import { essayist } from '../../lookup.ts'
+import { listed, said } from '../../said.ts'
+import type { Article } from '../../schemas/article.ts'
+import type { Concept } from '../../schemas/concept.ts'
+import type { Intent } from '../../schemas/intent.ts'
+import type { Theme } from '../../schemas/theme.ts'
+import { describedEssay } from '../answers/essays-meant.ts'
+import { onTopic } from '../answers/topic.ts'
+import { dayIn, languageLabel } from '../labels.ts'
+import { phraseWords } from '../lexicon.ts'
+import type { Question } from '../question.ts'
+import { field, type Kind, listedOrNull, quoted } from './field.ts'
+import { classicsCalled, sourcesCalled, themesCalled, worksCalled } from './named.ts'
+
+/** Words by which parts are asked for that several kinds of text have. */
+const QUESTIONS =
+  'perguntas?|questions?|preguntas?|interroga\\w+|(asks?|pergunta|pregunta) (the reader|ao leitor|al lector)'
+const WORKS =
+  '(que|quais|which|what|cuales|o que|sobre que) (\\S+ ){0,3}(livros?|obras?|books?|works?|libros?|romances?|novel\\w*|titulos?|titles?)|(livros?|obras?|books?|works?|libros?) (relacionad\\w+|related|associad\\w+|asociad\\w+|ligad\\w+)'
+const THEMES = 'temas?|themes?|topics?|assuntos?'
+const CLASSICS =
+  'classic\\w*|clasic\\w*|(que|quais|which|what|cuales) (\\S+ ){0,2}(autores|authors|escritores|writers|pensador\\w+|thinkers)'
+
+/** Whether a question says a name word for word. */
+function says({ whole: { text } }: Pick<Question, 'whole'>, name: string): boolean {
+  return ` ${text} `.includes(` ${phraseWords(name).join(' ')} `)
+}
+
+export const ofThemes: Kind<Theme> = {
+  meant: (question, { catalogue }) => {
+    const said_ = catalogue.themes.filter(({ labels }) =>
+      Object.values(labels).some((label) => says(question, label)),
+    )
+    return question.works.length + question.articles.length > 0 ? [] : said_
+  },
+  id: ({ id }) => `theme/${id}`,
+  nameOf: ({ labels }, language) => said(labels, language),
+  fields: [
+    field(
+      ['palavras-chave', 'keywords', 'palabras clave'],
+      'palavras? chave|key ?words?|palabras? clave|descri?t?ores|descriptores|descriptors?|etiquetas|tags?|search (terms?|words?)|termos|terminos|sinonimos?|synonyms?|palavras (associadas|ligadas)|(associated|related) words|palabras (asociadas|ligadas)',
+      ({ keywords }, { language }) => listedOrNull(listed(keywords, language)),
+    ),
+  ],
+}
+
+export const ofConcepts: Kind<Concept> = {
+  meant: ({ concepts, works }, { catalogue }) =>
+    works.length > 0 ? [] : catalogue.concepts.filter(({ id }) => concepts.includes(id)),
+  id: ({ id }) => `concept/${id}`,
+  nameOf: ({ labels }, language) => said(labels, language),
+  fields: [
+    field(['perguntas', 'questions', 'preguntas'], QUESTIONS, ({ questions }, { language }) =>
+      listedOrNull(listed(questions, language), ' '),
+    ),
+    field(['obras', 'works', 'obras'], WORKS, ({ works }, telling) => worksCalled(works, telling)),
+    field(['temas', 'themes', 'temas'], THEMES, ({ themes }, telling) => themesCalled(themes, telling)),
+    field(['clássicos', 'classics', 'clásicos'], CLASSICS, ({ authors }, telling) =>
+      classicsCalled(authors, telling),
+    ),
+  ],
+}
+
+const GUIDE = /\b(guias?|guides?|percursos?|itinerari\w+|roteiros?|reading (path|route)s?)\b/
+
+export const ofGuides: Kind<Intent> = {
+  meant: (question, library) => {
+    const { intents } = library.catalogue
+    const named = intents.filter(({ titles }) => Object.values(titles).some((title) => says(question, title)))
+    if (named.length > 0) return named
+    if (question.works.length > 0 || !GUIDE.test(question.whole.text)) return []
+    const topic = question.topic.filter((word) => !GUIDE.test(fold(word)))
+    const [first] = onTopic(library.intents, question, topic)
+    return intents.filter(({ id }) => id === first?.id)
+  },
+  id: ({ id }) => `intent/${id}`,
+  nameOf: ({ titles }, language) => quoted(said(titles, language)),
+  fields: [
+    field(
+      ['guia', 'guide', 'guía'],
+      'guias?|guides?|percursos?|itinerari\\w+|roteiros?',
+      ({ guide }, { language }) => said(guide, language),
+    ),
+    field(['perguntas', 'questions', 'preguntas'], QUESTIONS, ({ questions }, { language }) =>
+      listedOrNull(listed(questions, language), ' '),
+    ),
+    field(['obras', 'works', 'obras'], WORKS, ({ works }, telling) => worksCalled(works, telling)),
+    field(['temas', 'themes', 'temas'], THEMES, ({ themes }, telling) => themesCalled(themes, telling)),
+    field(['clássicos', 'classics', 'clásicos'], CLASSICS, ({ authors }, telling) =>
+      classicsCalled(authors, telling),
+    ),
+  ],
+}
+
+const MAY = /\b(posso|podemos|pode se|can|may|could|puedo|podemos|se puede|allowed|permitid[oa])\b/
+const withCredit = {
+  pt: 'sim, com o nome de quem escreveu, sob',
+  en: 'yes, with credit to whoever wrote it, under',
+  es: 'sí, con el nombre de quien lo escribió, bajo',
+}
+
+export const ofEssays: Kind<Article> = {
+  meant: (question, library) => {
+    const essay = describedEssay(question, library)
+    return essay === null ? [] : [essay.article]
+  },
+  id: ({ slug }) => `article/${slug}`,
+  nameOf: ({ title }) => quoted(title),
+  fields: [
+    field(
+      ['autoria', 'author', 'autoría'],
+      'quem (o |a )?(escreveu|assina|assinou)|who (wrote|signed|is the author)|quien (lo |la )?(escribio|firma|firmo)|autoria|by whom|de quem e|de quien es|(cito|cite|citing|citar|(preciso|need|necesito) (\\S+ )?(autor|author))',
+      ({ author }, { catalogue }) => essayist(catalogue, '', author).name,
+    ),
+    field(
+      ['data', 'date', 'fecha'],
+      '(quando|when|cuando) (e que )?(foi|fue|was|did|saiu|salio|se|apareceu|aparecio|is|e|it)|data|date|fecha|(que|what|which) (ano|year|dia|day|mes|month)|publicad[oa] em que|how old|cito|cite|citing|citar',
+      ({ date }, { language }) => dayIn(date, language),
+    ),
+    field(
+      ['língua', 'language', 'lengua'],
+      '(que|what|which|qual|cual) (\\S+ )?(lingua|language|idioma|lengua)|(esta|is|foi|fue|was) (escrit[oa]|written) (em|in|en)|lingua original|original language',
+      ({ language: tag }, { language }) => languageLabel(tag, language),
+    ),
+    field(
+      ['resumo', 'summary', 'resumen'],
+      'resum\\w+|summar\\w+|de que (trata|fala|va|habla|se trata)|do que (trata|fala)|(what|que) (is|s) .{0,40}about|about what|sobre (o )?que (e|es|trata|fala|va)|sinopse|sinopsis|synopsis|abstract|subtitulo|subtitle',
+      ({ summary, works }, telling) => {
+        const titles = worksCalled(works, telling)
+        return titles === null ? quoted(summary) : `${quoted(summary)} (${titles})`
+      },
+    ),
+    field(['perguntas', 'questions', 'preguntas'], QUESTIONS, ({ questions }) =>
+      listedOrNull(questions.map(quoted), ' '),
+    ),
+    field(['obras', 'works', 'obras'], WORKS, ({ works }, telling) => worksCalled(works, telling)),
+    field(['temas', 'themes', 'temas'], THEMES, ({ themes }, telling) => themesCalled(themes, telling)),
+    field(['clássicos', 'classics', 'clásicos'], CLASSICS, ({ authors }, telling) =>
+      classicsCalled(authors, telling),
+    ),
+    field(
+      ['fontes', 'sources', 'fuentes'],
+      'fontes?|sources?|fuentes?|bibliograf\\w+|bibliograph\\w+|referencias|references',
+      ({ sources }, telling) => sourcesCalled(sources, telling),
+    ),
+    field(
+      ['licença', 'licence', 'licencia'],
+      'licen[cs]\\w+|creative commons|cc by|(posso|podemos|can i|can we|may i|may we|puedo|podemos|se puede|se pode) (\\S+ ){0,2}(cop\\w+|republi\\w+|reproduc\\w+|reproduz\\w+|reprint\\w*|reus\\w+|reutili\\w+|partilh\\w+|compart\\w+|share)',
+      (_essay, { catalogue: { site }, text, language }) => {
+        if (site.article_licence === undefined) return null
+        const named = `${site.article_licence.name} (${site.article_licence.url})`
+        return MAY.test(text) ? `${withCredit[language]} ${named}` : named
+      },
+    ),
+    field(
+      ['página', 'page', 'página'],
+      'urls?|permalinks?|(web ?page|web address)|(onde|where|donde) (\\S+ ){0,4}(ler|leio|read|leer|leo|encontr\\w+|find|esta)|(link|enlace) (para|to|al|a|for|do|del)',
+      ({ slug }) => `/articles/${slug}`,
+    ),
+  ],
+}
