@@ -32,6 +32,33 @@ async function stuckReader(service: StreamService, path = ''): Promise<Socket> {
   return socket
 }
 
+/** Asks for streams in one go; resolves when the first has begun. `received` is all that came, once the connection is over. */
+async function rawReader(service: StreamService, ...requestLines: readonly string[]) {
+  const socket = connect(service.port, '127.0.0.1').setEncoding('latin1')
+  socket.write(requestLines.map((line) => `${line}\r\nHost: x\r\n\r\n`).join(''))
+  let text = ''
+  socket.on('data', (part) => {
+    text += part
+  })
+  const closed = once(socket, 'close')
+  await once(socket, 'data')
+  return { received: closed.then(() => text) }
+}
+
+/** The text in the chunks of a body (RFC 9112, section 7.1), and what follows the last of them. */
+function unchunked(body: string): [text: string, rest: string] {
+  const [, length = ''] = /^([0-9a-f]+)\r\n/.exec(body) ?? []
+  const end = length.length + 2 + Number.parseInt(length, 16)
+  expect(body.slice(end, end + 2)).toBe('\r\n')
+  if (length === '0') return ['', body.slice(end + 2)]
+  const [text, rest] = unchunked(body.slice(end + 2))
+  return [body.slice(length.length + 2, end) + text, rest]
+}
+
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+
+const idsIn = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id)
+
 const caughtUp = (count: number) => (client: StreamClient) => client.ids.length >= count
 
 describe('an event reaches every reader', () => {
@@ -71,6 +98,24 @@ describe('an event reaches every reader', () => {
     expect(retryMs).toBe(limits.STREAM_RETRY_MS)
     expect(lastEventId).toBe('2.2')
     expect(events).toEqual([])
+  })
+
+  test('in chunks, without chunks before HTTP/1.1, and after the stream before it on its connection', async () => {
+    const service = await started()
+    const GET = 'GET /api/agent-forum/live HTTP/1.1'
+    const modern = await rawReader(service, GET, GET)
+    const old = await rawReader(service, 'GET /api/agent-forum/live HTTP/1.0')
+    await service.commit(2)
+    service.hub.endAll()
+    const ids = ['0', '1', '1.1', '1.1']
+    expect(idsIn(bodyOf(await old.received))).toEqual(ids)
+    services.splice(services.indexOf(service), 1)
+    await service.close()
+    const [first, next] = unchunked(bodyOf(await modern.received))
+    expect(idsIn(first)).toEqual(ids)
+    const [second, rest] = unchunked(bodyOf(next))
+    expect(idsIn(second)).toEqual(ids)
+    expect(rest).toBe('')
   })
 
   test('and what agents wrote stays out, line breaks and all', async () => {
