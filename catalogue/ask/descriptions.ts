@@ -42,6 +42,11 @@ const STOP = pattern(
   publicado publicada called named titled entitled chama chamado chamada llama llamado llamada titula intitula costs cost custa cuesta weighs pesa dura sells longer shorter older newer mais mas than please por`,
 )
 
+/** What picks one of a row by a number, and describes nothing. */
+const PICKS = pattern('unico unica only sole mais menos mas more most fewer fewest less least')
+/** A word that nothing holds. */
+const NOBODY = '\u0000'
+
 const REACH = 7
 
 /** The descriptions among tokens that no name covers. */
@@ -132,7 +137,7 @@ function spanAt(
   // "The courtroom novel": what stands between the article and the noun.
   for (let head = start + 1; definite && head <= start + 4 && free(head); head += 1) {
     // "The second book", "the newest novel" pick from a row.
-    if (isOrderWord(word(head))) return null
+    if (isOrderWord(word(head)) || PICKS.test(word(head))) return null
     if (POSSESSIVE.test(word(head))) break
     if (!HEAD.test(word(head))) continue
     const before = contentOf(tokens.slice(start + 1, head))
@@ -149,6 +154,8 @@ function spanAt(
 function clauseAt(tokens: readonly Token[], from: number, free: (at: number) => boolean): Span {
   let end = from
   while (end < from + REACH && free(end) && !(end > from && stopsAt(tokens, end, from))) end += 1
+  // "The book with the fewest themes" picks by a number.
+  if (tokens.slice(from, end).some(({ folded }) => PICKS.test(folded))) return { end, words: [NOBODY] }
   return { end, words: contentOf(tokens.slice(from, end)) }
 }
 

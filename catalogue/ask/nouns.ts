@@ -98,6 +98,12 @@ const units: Readonly<Record<Unit | Kind, Noun>> = {
     'm',
   ),
   year: noun({ pt: 'ano', en: 'year', es: 'año' }, { pt: 'anos', en: 'years', es: 'años' }, 'm', 'm'),
+  decade: noun(
+    { pt: 'década', en: 'decade', es: 'década' },
+    { pt: 'décadas', en: 'decades', es: 'décadas' },
+    'f',
+    'f',
+  ),
   contact: noun(
     { pt: 'contacto', en: 'contact', es: 'contacto' },
     { pt: 'contactos', en: 'contacts', es: 'contactos' },

@@ -21,18 +21,23 @@ export const queried: Answerer = (question, library) => {
   const terms = termsOf(question.sentence, library)
   if (terms === null) return null
   const query = queryOf(terms, yearOf(library.catalogue.site.updated))
-  return query === null || !isQuery(query, question) ? null : reply(question, query, library)
+  return query === null || !isQuery(query, question) ? null : claimed(question, query, library)
 }
 
 /** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
 function isQuery(query: Query, { text }: Question): boolean {
-  const { asks, order, figure, each, only, versus, exclude, include } = query
+  const { unit, asks, order, figure, each, only, versus, exclude, include } = query
   if (isToldElsewhere(query, text)) return false
   if ([figure, each, versus, order, only].some((part) => part !== null) || exclude.length > 0) return true
-  if (asks === 'count' || asks === 'none') return query.unit !== null || include.length > 0
+  if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
   const kinds = new Set(include.map(({ of }) => of))
   if (['pages', 'having', 'beyond', 'code', 'enquiry'].some((kind) => kinds.has(kind as Facet['of'])))
     return true
+  if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
+  if (query.columns.length > 0 || query.both) return include.length > 0
+  if (unit === 'classic' && kinds.has('year')) return true
+  if (kinds.has('year') && unit === 'work') return true
+  if (query.either && include.filter(({ of }) => of === 'subject').length > 1) return true
   // What is only about something is put in order by how much it is.
   return (
     kinds.size > 1 &&
@@ -63,15 +68,38 @@ function isOfTheWork(
 ): boolean {
   // "What themes have the two in common?", "is there an edition of it in German?"
   if (unit === 'theme' && include.length > 1) return true
-  if (asks === 'whether' && order === null) return true
+  if (asks === 'whether' && order === null && only === null) return true
   if (unit === 'essay' || has('beyond') || has('enquiry') || has('form')) return true
   if ((unit ?? 'work') === 'work' && [order, figure, only, versus].every((part) => part === null)) return true
-  return order !== null && unit === null && typeof order.key !== 'object'
+  return order !== null && unit === null && asks !== 'whether' && typeof order.key !== 'object'
+}
+
+const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
+
+/** "Is the Atlas the longest book?", "is it the only one in Spanish?": yes where the work that is named is what answers. */
+function claimed(question: Question, query: Query, library: Library): Answer | null {
+  const names = query.include.flatMap((facet) =>
+    facet.of === 'name' && facet.kind === 'work' ? [facet.id] : [],
+  )
+  const picks = query.only !== null || (query.order !== null && query.order.top === 1)
+  if (query.asks !== 'whether' || !picks || names.length !== 1) return reply(question, query, library)
+  const include = query.include.filter((facet) => facet.of !== 'name' || facet.kind !== 'work')
+  const answer = reply(question, { ...query, include, asks: null, only: null }, library)
+  if (answer === null || (include.length === 0 && query.order === null)) return null
+  const ids = answer.items.map(({ id }) => id)
+  const holds = ids.includes(`work/${names[0]}`) && (query.only === null || ids.length === query.only)
+  return { ...answer, statement: `${yesOrNo[question.language][holds ? 0 : 1]}: ${answer.statement}` }
+}
+
+/** "The hardbacks with their years": of editions, which have years of their own. */
+function kindOf({ unit, columns, include }: Query): Kind {
+  const ofEditions = columns.some((column) => column === 'year') && include.some(({ of }) => of === 'format')
+  return ofEditions && (unit ?? 'work') === 'work' ? 'edition' : (unit ?? 'work')
 }
 
 function reply(question: Question, query: Query, library: Library): Answer | null {
   const { language } = question
-  const kind = query.unit ?? 'work'
+  const kind = kindOf(query)
   if (query.versus !== null) return weighed(question, query, query.versus, library)
   if (/^(language|publisher|year)$/.test(kind) && query.order === null && query.each === null) return null
   const things = selected(query, kind, library)
@@ -86,7 +114,7 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   if (query.figure?.figure === 'share') return shared(things, kind, said, library, language)
   if (query.figure !== null) return figured(things, query.figure, said.phrases, language)
   if (query.order !== null) return ordered(question, { ...query, order: query.order }, things, said, library)
-  return listed(question, query, things, said)
+  return listed(question, query, things, said, library)
 }
 
 /** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out. */

@@ -23,9 +23,12 @@ export function alternativesOf(terms: readonly Term[]): Halves | null {
 
 const isOr = (term: Term) => term.is === 'joint' && term.joint === 'or'
 
-/** By what two halves may be told apart; pages and names are measured and not counted. */
+/** By what two halves may be told apart; pages and works are measured and not counted. A house is an alternative to none. */
 function kindsIn(terms: readonly Term[]): ReadonlySet<string> {
   return new Set(
-    terms.flatMap((term) => (/^(unit|language|format|trait|subject)$/.test(term.is) ? [term.is] : [])),
+    terms.flatMap((term) => {
+      if (term.is === 'name') return term.kind === 'publisher' ? ['trait'] : []
+      return /^(unit|language|format|trait|subject)$/.test(term.is) ? [term.is] : []
+    }),
   )
 }

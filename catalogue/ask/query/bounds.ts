@@ -26,6 +26,7 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
     add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
     return next - at + 1
   }
+  if (bound === 'between' && draft.units.length > 0 && liesBetween(draft, said, next)) return next - at + 3
   if (first?.is !== 'number') {
     // "Between the Atlas and the House": a choice, and no range.
     if (bound !== 'between' && bound !== 'exactly') draft.lost = true
@@ -41,8 +42,20 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   const [from, to] = second === null ? ranges[bound](first.value) : [low, second.value]
   const end = second === null ? next + 1 : second.at + 1
   return (
-    end - at + measured(draft, { from: Math.min(from, to), to: Math.max(from, to) }, first.value, said, end)
+    end -
+    at +
+    measured(draft, { from: Math.min(from, to), to: Math.max(from, to) }, first.value, said, end, year)
   )
+}
+
+/** "The books between the Atlas and the Manual", by their years. */
+function liesBetween(draft: Draft, said: readonly Term[], at: number): boolean {
+  const [one, joint, other] = said.slice(at, at + 3)
+  if (one?.is !== 'name' || one.kind !== 'work' || joint?.is !== 'joint' || other?.is !== 'name') return false
+  if (other.kind !== 'work') return false
+  add(draft, { of: 'beyond', key: 'date', descending: true, work: one.id })
+  add(draft, { of: 'beyond', key: 'date', descending: false, work: other.id })
+  return true
 }
 
 /** "Between 2010 and 2014", "from 200 to 300 pages": where the range ends. */
@@ -64,23 +77,35 @@ function measured(
   value: number,
   said: readonly Term[],
   at: number,
+  year: number,
 ): number {
-  const noun = said[at]
-  if (
-    noun?.is === 'pages' ||
-    (draft.pages && !isYear(value)) ||
-    (!isYear(value) && noun === undefined && draft.units.length > 0 && value > 20)
-  ) {
+  // "More than one of her books".
+  const of = said[at]?.is === 'set' ? 1 : 0
+  const noun = said[at + of]
+  if (isOfPages(draft, value, noun)) {
     add(draft, { of: 'pages', ...range })
-    return noun?.is === 'pages' ? 1 : 0
+    return noun?.is === 'pages' ? of + 1 : 0
   }
-  if (noun?.is === 'unit' && noun.forms === undefined && !isYear(value)) {
-    add(draft, { of: 'having', unit: noun.unit, ...range })
-    return 1
+  if (isYear(value)) {
+    add(draft, { of: 'year', ...range })
+    return 0
   }
-  if (isYear(value)) add(draft, { of: 'year', ...range })
-  else draft.lost = true
-  return 0
+  if (noun?.is !== 'unit' || noun.forms !== undefined) {
+    draft.lost = true
+    return 0
+  }
+  // "More than ten years ago".
+  const ago = { from: range.to === OPEN_END ? 0 : year - range.to, to: year - range.from }
+  add(draft, noun.unit === 'year' ? { of: 'year', ...ago } : { of: 'having', unit: noun.unit, ...range })
+  return of + 1
+}
+
+/** So few years, and so few things of a kind, nobody asks for by a number alone. */
+const MANY = 20
+
+function isOfPages({ pages, units }: Draft, value: number, noun: Term | undefined): boolean {
+  if (noun?.is === 'pages') return true
+  return !isYear(value) && (pages || (noun === undefined && units.length > 0 && value > MANY))
 }
 
 /** A number by itself: a year, so many pages, so many from the top, or how many there are said to be. */

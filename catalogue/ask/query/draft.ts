@@ -19,6 +19,12 @@ export interface Draft {
   each: Kind | null
   only: number | null
   either: boolean
+  /** Whether a thing has to have all that is named, where any would do otherwise. */
+  both: boolean
+  /** "A short book": of how many pages has to be said besides. */
+  vague: boolean
+  /** The noun that was read last, left out or not. */
+  noun: Kind | null
   side: 'work' | 'edition' | null
   /** A word that could not be placed: nothing is answered then. */
   lost: boolean
@@ -40,6 +46,9 @@ export const emptyDraft = (): Draft => ({
   each: null,
   only: null,
   either: false,
+  both: false,
+  vague: false,
+  noun: null,
   side: null,
   lost: false,
 })

@@ -1,42 +1,70 @@
 import type { Draft } from './draft.ts'
 import type { Measure, Ordering, Query } from './query.ts'
+import type { Kind } from './term.ts'
 
 export function finished(draft: Draft): Query | null {
   const order = orderingOf(draft)
-  if (order === undefined) return null
   const figure = figureOf(draft)
-  if (figure === undefined) return null
-  if (!isUsed(draft, order, figure)) return null
-  const measured = figure?.of === 'years' ? draft.units.filter((one) => one !== 'year') : draft.units
-  const [unit = null] = measured.filter((one) => one !== draft.each || measured.length === 1)
+  if (order === undefined || figure === undefined) return null
+  // "How many themes has each book on average": of the books.
+  const averaged = figure !== null && draft.each !== null ? draft.each : null
+  const each = averaged === null ? draft.each : null
+  const units = figure?.of === 'years' ? draft.units.filter((one) => one !== 'year') : draft.units
+  const [first = null] = units.filter((one) => one !== each || units.length === 1)
+  const unit = averaged ?? first
+  const counted = figure !== null && typeof figure.of === 'object' ? figure.of.count : null
+  const others = [...new Set(units)].filter((one) => one !== unit && one !== each && one !== counted)
+  const columns = columnsOf(draft, others, order, figure)
+  if (columns === null || (figure === null && comparesNames(draft, order))) return null
+  if (draft.vague && !draft.include.some(({ of }) => of === 'pages')) return null
+  const { include, either, both, exclude, asks, only } = draft
   return {
     unit,
-    include: draft.include,
-    either: draft.either,
-    exclude: draft.exclude,
-    asks: draft.asks,
+    include,
+    either,
+    both,
+    exclude,
+    asks,
+    columns,
     order: figure === null ? order : null,
     figure,
-    each: draft.each,
-    only: draft.only,
+    each,
+    only,
     versus: null,
   }
 }
 
-/** Pages and years that were spoken of have to be what is measured or bounded; works that are compared are compared elsewhere. */
-function isUsed(
-  { pages, units, include, each }: Draft,
+const sayable = /^(year|format|language|publisher|theme|translator|form)$/
+/** Nouns beside the one that is asked for, of which nothing more is meant: "the editions of her books". */
+const idle = /^(work|edition|series)$/
+
+/**
+ * What else is to be said of each thing ("with their formats"); null where a noun, or pages that were spoken of, are left
+ * over.
+ */
+function columnsOf(
+  { pages, include, asks }: Draft,
+  others: readonly Kind[],
   order: Ordering | null,
   figure: Query['figure'],
-): boolean {
+): Query['columns'] | null {
   const bounds = include.map(({ of }) => of)
-  const byYear = order !== null || each === 'year' || figure?.of === 'years' || bounds.includes('year')
-  if (pages && order?.key !== 'length' && figure?.of !== 'pages' && !bounds.includes('pages')) return false
-  if (units.includes('year') && !byYear) return false
-  // "The newest of hers, is it a novel or an essay?"
-  if (order !== null && units.includes('essay') && units.includes('work')) return false
+  const measured = order?.key === 'length' || figure?.of === 'pages' || bounds.includes('pages')
+  if (pages && !measured && (asks !== null || order !== null)) return null
+  const years = order !== null || bounds.includes('year')
+  const said = (one: Kind) => (one === 'year' && years) || (one === 'theme' && bounds.includes('subject'))
+  const left = others.filter((one) => !idle.test(one) && !said(one))
+  if (left.some((one) => !sayable.test(one)) || (left.length > 0 && (asks === 'count' || figure !== null)))
+    return null
+  return [...left, ...(pages && !measured ? ['pages' as const] : [])]
+}
+
+/** Works that are compared are compared elsewhere. "The newest of hers, is it a novel or an essay?" asks what it is. */
+function comparesNames({ include, units }: Draft, order: Ordering | null): boolean {
+  if (order === null) return false
+  if (units.includes('essay') && units.includes('work')) return true
   const named = include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
-  return named < 2 || order === null || typeof order.key === 'object'
+  return named > 1 && typeof order.key !== 'object'
 }
 
 /** Undefined where the parts of an order contradict each other. */
@@ -45,7 +73,7 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   const [end] = ends
   if (figure !== null) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
-  if (sort !== null) return sorted(sort, end)
+  if (sort !== null) return sorted(sort, end, top)
   if (more !== null) return mostOf(more, top, place)
   if (end !== undefined) {
     const key = end.key === 'frequency' ? { count: 'work' as const } : end.key
@@ -55,11 +83,15 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
 }
 
 /** "In order", and the end that it begins with. */
-function sorted(sort: NonNullable<Draft['sort']>, end: Draft['ends'][number] | undefined): Ordering {
+function sorted(
+  sort: NonNullable<Draft['sort']>,
+  end: Draft['ends'][number] | undefined,
+  top: number | null,
+): Ordering {
   const said = end === undefined || end.key === 'frequency' ? 'date' : end.key
   const first =
     end !== undefined && (sort.key === null || sort.key === end.key) ? end.descending : sort.descending
-  return { key: sort.key ?? said, descending: first, top: null, place: null }
+  return { key: sort.key ?? said, descending: first, top, place: null }
 }
 
 function mostOf(
@@ -88,7 +120,7 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   const of = measureOf(draft)
   if (figure === 'sum' && of === null) return null
   if (figure === 'share') return { figure, of: { count: 'work' } }
-  if (of === null || (each !== null && typeof of === 'string')) return undefined
+  if (of === null || (each !== null && (each !== 'work' || typeof of === 'string'))) return undefined
   return { figure, of }
 }
 

@@ -76,14 +76,16 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'number':
       return numbered(draft, term.value, said, at)
     case 'only':
+      if (said[at + 1]?.is === 'only') return 1
       return alone(draft, said, at)
     case 'each':
       return eachOf(draft, said, at)
     case 'more':
       return moreOf(draft, term, said, at)
     case 'end':
-      return ended(draft, term, said, at)
+      return ended(draft, term, said, at, year)
     case 'not':
+      if (deniesBefore(draft, said, at)) return said.length - at
       draft.leaving = true
       if (term.pair !== true || draft.exclude.at(-1)?.length !== 0) draft.exclude.push([])
       return 1
@@ -97,6 +99,12 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return joined(draft, term.joint, said, at)
     case 'place':
       draft.place = term.place
+      return 1
+    case 'vague':
+      draft.vague = true
+      return 1
+    case 'both':
+      draft.both = true
       return 1
     case 'sort':
       draft.sort = term
@@ -119,12 +127,18 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
 function described(draft: Draft, term: Term): number {
   switch (term.is) {
     case 'unit':
+      draft.noun = term.unit
+      // "That belong to no series", "of the cycle".
+      if (term.unit === 'series' && (draft.leaving || (draft.units.length > 0 && draft.asks !== 'count'))) {
+        add(draft, { of: 'trait', trait: 'serial' })
+        return 1
+      }
       if (term.forms !== undefined) add(draft, { of: 'form', forms: term.forms })
       else if (draft.leaving && term.unit === 'essay') add(draft, { of: 'form', forms: ['essays'] })
       if (!draft.leaving) draft.units.push(term.unit)
       return 1
     case 'language':
-      add(draft, { of: 'language', tag: term.tag, side: draft.side })
+      add(draft, { of: 'language', tag: term.tag, side: draft.noun === 'edition' ? 'edition' : draft.side })
       return 1
     case 'format':
       add(draft, { of: 'format', formats: term.formats })
@@ -180,6 +194,16 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
   return 1
 }
 
+/** "The themes that the Atlas has and the House has not": what stands before the negation is left out. */
+function deniesBefore(draft: Draft, said: readonly Term[], at: number): boolean {
+  const last = draft.include.at(-1)
+  const rest = said.slice(at + 1).every(({ is }) => is === 'whether' || is === 'pause')
+  if (!rest || last?.of !== 'name' || draft.include.length < 2) return false
+  draft.exclude.push([last])
+  draft.include.pop()
+  return true
+}
+
 /** "None of the novels" asks whether there is one; "novels with no sea" leaves some out. */
 function denied(draft: Draft, said: readonly Term[], at: number): number {
   const opens = said.slice(0, at).every(({ is }) => is === 'pause')
@@ -214,10 +238,8 @@ function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: nu
 
 function eachOf(draft: Draft, said: readonly Term[], at: number): number {
   const next = said[at + 1]
-  if (next?.is !== 'unit') {
-    // "Por" is a preposition before everything else.
-    return 1
-  }
+  // "Por" is a preposition before everything else.
+  if (next?.is !== 'unit') return 1
   draft.each = next.unit
   return 2
 }
@@ -235,14 +257,27 @@ function moreOf(
   return unit === null ? 1 : 2
 }
 
-function ended(draft: Draft, term: Extract<Term, { is: 'end' }>, said: readonly Term[], at: number): number {
+/** "Longer than 200 pages", "older than 2010". */
+const boundsOf = { date: ['after', 'before'], length: ['over', 'under'] } as const
+
+function ended(
+  draft: Draft,
+  term: Extract<Term, { is: 'end' }>,
+  said: readonly Term[],
+  at: number,
+  year: number,
+): number {
   const than = said[at + 1]?.is === 'than' || said[at + 1]?.is === 'which' ? 1 : 0
   const next = said[at + 1 + than]
+  if (than === 1 && term.key !== 'frequency' && next?.is === 'number') {
+    draft.pages ||= term.key === 'length'
+    return than + bounded(draft, boundsOf[term.key][term.descending ? 0 : 1], said, at + than, year)
+  }
   if (
     than === 1 &&
+    term.key !== 'frequency' &&
     next?.is === 'name' &&
     next.kind === 'work' &&
-    term.key !== 'frequency' &&
     !namesWork(draft)
   ) {
     add(draft, { of: 'beyond', key: term.key, descending: term.descending, work: next.id })

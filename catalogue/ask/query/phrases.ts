@@ -12,6 +12,7 @@ export class Phrases<T> {
     let ends = [this.#root]
     for (const part of pattern.trim().split(/\s+/)) {
       const words = part.split('|')
+      for (const word of words) if (word !== '?') this.words.add(word)
       const further = words
         .filter((word) => word !== '?')
         .flatMap((word) => ends.map((end) => step(end, word)))
@@ -19,6 +20,9 @@ export class Phrases<T> {
     }
     for (const end of ends) end.value ??= value
   }
+
+  /** Every word that a phrase is made of. */
+  readonly words = new Set<string>()
 
   longestAt(words: readonly string[], start: number): { readonly value: T; readonly length: number } | null {
     let node: Node<T> | undefined = this.#root

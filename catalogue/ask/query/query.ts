@@ -50,9 +50,13 @@ export interface Query {
   /** All that is said of it; of one dimension any will do, subjects all unless `either`. */
   readonly include: readonly Facet[]
   readonly either: boolean
+  /** "In paperback and on the Web at once". */
+  readonly both: boolean
   /** What is left out, one group after the other: a thing goes that fits all of a group. */
   readonly exclude: readonly (readonly Facet[])[]
   readonly asks: 'count' | 'whether' | 'none' | null
+  /** What is to be said of each thing besides its name. */
+  readonly columns: readonly (Kind | 'pages')[]
   readonly order: Ordering | null
   readonly figure: { readonly figure: Figure; readonly of: Measure } | null
   readonly each: Kind | null

@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { genderOf, nounFor, spelled } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence } from '../sentence.ts'
+import { unitWord } from './figures.ts'
 import { formsOf, type Said } from './ordered.ts'
 import { phrasesOf } from './phrases-of-facets.ts'
 import type { Query } from './query.ts'
@@ -16,7 +17,13 @@ const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
 const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
 
 /** How many there are and which, with a yes or a no before it where that is asked. */
-export function listed(question: Question, query: Query, things: readonly Thing[], said: Said): Answer {
+export function listed(
+  question: Question,
+  query: Query,
+  things: readonly Thing[],
+  said: Said,
+  library: Library,
+): Answer {
   const { language } = question
   const answer = told(question, {
     intent:
@@ -27,7 +34,7 @@ export function listed(question: Question, query: Query, things: readonly Thing[
           : intentOf(said.unit),
     unit: said.unit,
     forms: formsOf(query),
-    things: things.map((thing) => ({ id: thing.record, name: thing.name(language) })),
+    things: things.map((thing) => ({ id: thing.record, name: withColumns(thing, query, language, library) })),
     phrases: said.phrases,
     excluded: said.excluded,
     ...(said.notes.length === 0 ? {} : { also: said.notes.join(' ') }),
@@ -39,6 +46,19 @@ export function listed(question: Question, query: Query, things: readonly Thing[
     ...answer,
     statement: `${(word ? yes : no)[language]}: ${rest.slice(0, 1).toLocaleLowerCase()}${rest.slice(1)}`,
   }
+}
+
+/** "El relojero y la duda (2018): tapa dura, en la Web": what is to be said of each thing. */
+function withColumns(thing: Thing, { columns }: Query, language: Language, library: Library): string {
+  const known = thingsOf(library.catalogue)
+  const values = columns.flatMap((column) => {
+    if (column === 'pages')
+      return thing.pages === null ? ['?'] : [`${thing.pages} ${unitWord('pages', thing.pages, language)}`]
+    const ids = column === 'language' && thing.tongues.length > 0 ? thing.tongues : (thing.ties[column] ?? [])
+    return known[column].filter(({ id }) => ids.includes(id)).map((one) => one.name(language))
+  })
+  const name = thing.name(language)
+  return values.length === 0 ? name : `${name}: ${enumerated([...new Set(values)], language)}`
 }
 
 const intents: Partial<Record<Kind, string>> = {

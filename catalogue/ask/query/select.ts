@@ -55,11 +55,11 @@ interface Group {
 }
 
 /** Facets of one dimension are alternatives; subjects and ranges hold together, unless "or" stands between them. */
-function groupsOf({ include, either }: Query): Group[] {
+function groupsOf({ include, either, both }: Query): Group[] {
   const dimensions = [...new Set(include.map(dimensionOf))]
   return dimensions.map((dimension) => ({
     facets: include.filter((facet) => dimensionOf(facet) === dimension),
-    all: /^(year|pages|having|beyond)$/.test(dimension) || (dimension === 'subject' && !either),
+    all: /^(year|pages|having|beyond)$/.test(dimension) || (dimension === 'subject' && !either) || both,
   }))
 }
 

@@ -10,6 +10,7 @@ export type Kind =
   | 'format'
   | 'form'
   | 'year'
+  | 'decade'
 
 /** What is true or not of a work, with nothing more to say of it. */
 export type Trait = 'own' | 'pageless' | 'translated' | 'serial'
@@ -64,6 +65,8 @@ export type Term =
   | { readonly is: 'enquiry'; readonly enquiry: Rights['enquiries'][number] }
   | { readonly is: 'open' }
   | { readonly is: 'joint'; readonly joint: 'and' | 'or' }
+  | { readonly is: 'both' }
+  | { readonly is: 'vague' }
   | { readonly is: 'than' }
   | { readonly is: 'each' }
   | { readonly is: 'only' }

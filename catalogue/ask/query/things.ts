@@ -61,6 +61,7 @@ function thingsAnew(catalogue: Catalogue): Things {
         classic: essay.authors,
         language: [essay.language],
         year: [String(yearOf(essay.date))],
+        decade: [decadeOf(yearOf(essay.date))],
         essay: [essay.slug],
       },
       tongues: [essay.language],
@@ -116,6 +117,10 @@ function thingsAnew(catalogue: Catalogue): Things {
     format: values('format', (id, language) => formatLabels[id as Edition['format']][language]),
     form: values('form', (id, language) => formLabels[id as Work['form']][language]),
     year: values('year', (id) => id),
+    decade: values(
+      'decade',
+      (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
+    ),
     publisher: values('publisher', (id) => id),
   }
 }
@@ -147,6 +152,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
       language: [work.language],
       series: work.series === undefined ? [] : [work.series.id],
       year: [String(yearOf(work.first_published))],
+      decade: [decadeOf(yearOf(work.first_published))],
       format: [...new Set(editions.map(({ format }) => format))],
       publisher: [...new Set(editions.flatMap(houses))],
       translator: editions.flatMap(({ translators = [] }) => translators.map(({ name }) => nameToId(name))),
@@ -194,6 +200,8 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
     traits,
   }
 }
+
+const decadeOf = (year: number) => String(year - (year % 10))
 
 /** "c. 370 BC", "1818", "c. 170–180". */
 function yearWritten(year: string): number | null {

@@ -85,9 +85,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('classic'),
-    'classico|classicos, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos',
-    'classic|classics, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
-    'clasico|clasicos, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos',
+    'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos',
+    'classic|classics, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
+    'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos',
   ],
   [
     unit('translator'),
@@ -125,6 +125,7 @@ const units: readonly Row[] = [
     'series|cycle|cycles|trilogy|trilogies|saga|sagas',
     'serie|series|ciclo|ciclos|trilogia|trilogias|saga|sagas',
   ],
+  [unit('decade'), 'decada|decadas, decenio|decenios', 'decade|decades', 'decada|decadas, decenio|decenios'],
   [unit('year'), 'ano|anos', 'year|years', 'ano|anos'],
   [
     { is: 'pages' },
@@ -149,9 +150,9 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'whether' },
-    'ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
+    'é|sao|foi|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
     'is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
-    'hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
+    'es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
   ],
   [
     { is: 'whether', negated: true },
@@ -212,3 +213,6 @@ const known = new Map<Language, Phrases<Term>>(languages.map((language) => [lang
 export function vocabularyOf(language: Language): Phrases<Term> {
   return known.get(language) ?? phrasesOf(language)
 }
+
+/** The words that queries are made of: none of them is a typing slip. */
+export const queryWords: ReadonlySet<string> = new Set([...known.values()].flatMap(({ words }) => [...words]))
