@@ -12,6 +12,8 @@ import { type AffinityField, type AffinityWork, familyName } from './work.ts'
 const SHARE_OF_ANYBODY = 0.5
 /** A reader's sentence has other words too. */
 const SHARE_OF_READER = 0.3
+/** Who tells of a life tells more than what is of a book. */
+const SHARE_OF_TELLER = 0.15
 /** A list that names so many things of the catalogue, and most of them not of one work, asks for none. */
 const LIST_OF_EVERYTHING = { words: 10, share: 0.45 } as const
 
@@ -19,7 +21,10 @@ const LIST_OF_EVERYTHING = { words: 10, share: 0.45 } as const
 interface Said {
   readonly people: ReadonlySet<string>
   readonly folded: ReadonlySet<string>
+  /** Words that are only a part of what an editor named. */
+  readonly parts: ReadonlySet<string>
   readonly telling: ReadonlySet<string>
+  readonly about: ReadonlySet<string>
   readonly voice: Voice
   /** It shows no grammar. */
   readonly isList: boolean
@@ -37,9 +42,11 @@ export function weighing(works: readonly AffinityWork[]) {
   return (read: ReadWords, isList: boolean, matches: readonly Match[]): ((match: Match) => boolean) => {
     const heard: Said = {
       people: read.people,
+      parts: read.parts,
+      about: read.about,
       folded: new Set(read.words.map(({ folded }) => folded)),
       telling: tellingWords(read.words),
-      voice: voiceOf(read.words),
+      voice: voiceOf(read),
       isList,
     }
     const named = new Set(matches.flatMap(({ contributions }) => contributions.filter(isChosen).map(wordOf)))
@@ -60,7 +67,7 @@ interface Evidence {
   readonly own: number
   /** The themes that they are of, and whether any is of its subjects. */
   readonly facets: number
-  /** A theme by its label. */
+  /** A theme by its label, or what stands behind "about". */
   readonly outright: boolean
   /** How much of what was said is accounted for, from 0 to 1. */
   readonly share: number
@@ -69,7 +76,7 @@ interface Evidence {
 function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: Said): Evidence {
   const title = titles.find((words) => words.size > 1 && [...words].every((word) => heard.folded.has(word)))
   const told = contributions.filter(({ word }) => heard.telling.has(word))
-  const chosen = told.filter(isChosen)
+  const chosen = told.filter((one) => isChosen(one) && !heard.parts.has(one.word))
   const own = chosen.filter(({ word }) => title?.has(fold(word)) !== true)
   const accounted = new Set(told.filter(isTelling).map(wordOf))
   for (const word of heard.telling) if (title?.has(fold(word)) === true) accounted.add(word)
@@ -77,7 +84,7 @@ function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: 
     chosen: new Set(chosen.map(wordOf)).size,
     own: new Set(own.map(wordOf)).size,
     facets: new Set(own.flatMap(({ field, origins }) => (field === 'theme' ? origins : [field]))).size,
-    outright: own.some(({ word }) => labels.has(fold(word))),
+    outright: own.some(({ word }) => labels.has(fold(word)) || heard.about.has(word)),
     share: chosen.length === 0 && title === undefined ? 0 : accounted.size / Math.max(1, heard.telling.size),
   }
 }
@@ -86,6 +93,8 @@ function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boo
   const { chosen, own, facets, outright, share } = evidence
   if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
   if (share > SHARE_OF_ANYBODY) return false
+  // Two facets of one work in a life are no accident where they are a good part of what is told of it.
+  if (voice === 'teller') return own < 2 || facets < 2 || share < SHARE_OF_TELLER
   if (voice !== 'reader') return true
   return !outright && (own === 0 || share < SHARE_OF_READER) && (own < 2 || facets < 2)
 }
@@ -119,9 +128,10 @@ function tellingWords(words: ReadWords['words']): ReadonlySet<string> {
   return new Set((telling.length > 0 ? telling : different).map(({ word }) => word))
 }
 
-function voiceOf(words: ReadWords['words']): Voice {
+function voiceOf({ words, isTold }: ReadWords): Voice {
   if (words.some(({ isUsing }) => isUsing)) return 'user'
-  return words.some(({ isReading }) => isReading) ? 'reader' : 'anybody'
+  if (words.some(({ isReading }) => isReading)) return 'reader'
+  return isTold ? 'teller' : 'anybody'
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

@@ -1,8 +1,7 @@
-import { fold } from '../../src/language/fold.ts'
-import { formsOf } from '../ask/constraints.ts'
 import { themeVocabulary } from '../ask/theme-vocabulary.ts'
 import type { FieldIndex } from '../retrieval/field-index.ts'
 import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
+import { formsNamed } from './forms.ts'
 import type { KnownWord } from './known-words.ts'
 import type { AffinityField, AffinityWork } from './work.ts'
 
@@ -24,7 +23,7 @@ export function excluding(
   works: readonly AffinityWork[],
   index: FieldIndex<AffinityField>,
   known: (word: string) => KnownWord,
-): (unwanted: readonly (readonly string[])[], language: Language) => readonly Exclusion[] {
+): (unwanted: readonly (readonly string[])[], language: Language, isSure: boolean) => readonly Exclusion[] {
   const vocabulary = themeVocabulary({ themes: [...new Set(works.flatMap(({ themes }) => themes))] })
 
   const leftOut = (telling: readonly string[], words: readonly string[], language: Language): string[] => {
@@ -41,14 +40,14 @@ export function excluding(
       .map(({ id }) => id)
   }
 
-  return (unwanted, language) =>
+  return (unwanted, language, isSure) =>
     unwanted.flatMap((said) => {
       const telling = said.filter((word) => word.length > 1 && !known(word).isGrammar)
       const words = telling.filter((word) => saysWhat(known(word)))
       const named = words.length > 0 ? words : telling
       if (named.length === 0) return []
       // A few words may not show their language: what they mean in another is better than nothing.
-      const found = [language, ...languages]
+      const found = [language, ...(isSure ? [] : languages)]
         .map((one) => leftOut(telling, words, one))
         .find((ids) => ids.length > 0)
       return [
@@ -70,13 +69,6 @@ function withSubject(word: string, language: Language, index: FieldIndex<Affinit
 /** "Epistolary novels at university": one form that no other word can mean. */
 function isForm(words: readonly string[], language: Language): boolean {
   return formsNamed(words, language).join() === 'epistolary_novel'
-}
-
-/** English "romance" is a kind of love, and no novel. Essays are a form of books here, though for a question they are articles. */
-function formsNamed(words: readonly string[], language: Language): readonly AffinityWork['form'][] {
-  const plain = words.map(fold).filter((word) => language !== 'en' || word !== 'romance')
-  const essays = plain.some((word) => /^(ensaios?|essays?|ensayos?)$/.test(word))
-  return [...formsOf(plain.join(' '), language), ...(essays ? ['essays' as const] : [])]
 }
 
 const phrases: Readonly<Record<'used' | 'unused', Trilingual>> = {

@@ -11,6 +11,7 @@ const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, strin
     title: 'título',
     synopsis: 'sinopse',
     relation: 'ponte editorial',
+    record: 'ficha',
   },
   en: {
     theme: 'theme',
@@ -19,6 +20,7 @@ const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, strin
     title: 'title',
     synopsis: 'synopsis',
     relation: 'editorial bridge',
+    record: 'record',
   },
   es: {
     theme: 'tema',
@@ -27,6 +29,7 @@ const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, strin
     title: 'título',
     synopsis: 'sinopsis',
     relation: 'puente editorial',
+    record: 'ficha',
   },
 }
 

@@ -1,6 +1,7 @@
 import { iri, workPage } from '../iri.ts'
-import { referenceAuthorOf, themeOf } from '../lookup.ts'
+import { confirmedEditions, referenceAuthorOf, themeOf } from '../lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Edition } from '../schemas/edition.ts'
 import type { AffinityWork } from './work.ts'
 
 /** What the recommender reads, taken from the catalogue. */
@@ -11,6 +12,8 @@ export function affinityWorks(catalogue: Catalogue, baseUrl: string): AffinityWo
     url: workPage(baseUrl, work.slug),
     language: work.language,
     form: work.form,
+    formats: confirmedEditions(catalogue, work).map(({ format }) => format),
+    pages: shortest(confirmedEditions(catalogue, work)),
     titles: work.titles,
     synopsis: work.synopsis,
     subjects: work.subjects,
@@ -27,4 +30,9 @@ export function affinityWorks(catalogue: Catalogue, baseUrl: string): AffinityWo
         }
       }),
   }))
+}
+
+function shortest(editions: readonly Edition[]): number | null {
+  const pages = editions.flatMap(({ pages: count }) => count ?? [])
+  return pages.length === 0 ? null : Math.min(...pages)
 }

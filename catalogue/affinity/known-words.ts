@@ -1,10 +1,11 @@
 import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
-import { isCommonWord, onlyLanguageOf } from '../retrieval/common-words.ts'
+import { isCommonWord, isEverywhere, onlyLanguageOf } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import { grammarOf, isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
+import { isFormWord } from './forms.ts'
 import { isReadingWord, isUsingWord } from './reading-words.ts'
 import type { AffinityWork } from './work.ts'
 
@@ -19,6 +20,8 @@ export interface KnownWord {
   /** It names a theme by itself. */
   readonly isTheme: boolean
   readonly isCommon: boolean
+  /** It is in every sentence before it says anything. */
+  readonly isEverywhere: boolean
   /** The language in which alone it is common. */
   readonly onlyIn: Language | null
   /** It belongs to asking and not to what is asked. */
@@ -40,8 +43,9 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
       isTheme,
       isGrammar: !isTheme && isStopwordAnywhere(word),
       isCommon: isCommonWord(word),
+      isEverywhere: isEverywhere(word),
       onlyIn: onlyLanguageOf(word),
-      asks: noise.has(folded),
+      asks: noise.has(folded) && !isFormWord(folded),
       isReading: isReadingWord(folded),
       isUsing: isUsingWord(folded),
     }

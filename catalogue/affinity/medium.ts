@@ -13,6 +13,7 @@ const even: Readonly<Record<AffinityField, number>> = {
   title: 1.5,
   synopsis: 0.7,
   relation: 1.2,
+  record: 3,
 }
 
 const story: MediumProfile = {

@@ -1,6 +1,8 @@
 import type { QueryWord } from '../retrieval/bm25f.ts'
+import { dominantOf } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'
+import { aboutIn, tellsOfOneself } from './reading-words.ts'
 import type { AffinityRequest } from './request.ts'
 import { type Told, toldIn } from './unwanted.ts'
 import type { AffinityField } from './work.ts'
@@ -14,18 +16,34 @@ const K3 = 1.2
 /** So many words that tell something make those that only ask an undertone, and this is what is left of them. */
 const TELLING_MIN = 3
 const UNDERTONE = 0.25
+/** "Well" and "time" are in every sentence before they are a theme; in a list they are meant. */
+const EVERYWHERE = 0.3
+/** What is left of a word that is only a part of what an editor named: it stands in running texts too. */
+const PART = 0.4
 
 /** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
 export const WORDS_MAX = 1_000
 
+/** Who speaks of themselves, or says what it is to be about, does so soon. */
+const TELLING_UNITS = 2_000
+
 /** A creator is a name. Looked up in synopses it would find roses and lights that are only somebody's surname. */
 const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
+
+/** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
+const running: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
 
 export interface ReadWords {
   /** Every different word that was read. */
   readonly words: readonly KnownWord[]
   /** Those, and the others that were written: they show the language. */
   readonly written: readonly KnownWord[]
+  /** Those of them that are only a part of what an editor named. */
+  readonly parts: ReadonlySet<string>
+  /** The words behind "about": what is asked for, whatever else is told. */
+  readonly about: ReadonlySet<string>
+  /** Somebody tells of themselves, and wants nothing done. */
+  readonly isTold: boolean
   /** What the reader does not want to read about; these words are not among the others. */
   readonly unwanted: Told['unwanted']
   readonly query: readonly QueryWord<AffinityField>[]
@@ -33,12 +51,16 @@ export interface ReadWords {
   readonly people: ReadonlySet<string>
 }
 
+/** What words are looked up with while they are read. */
+export interface Ears {
+  readonly known: (word: string) => KnownWord
+  /** The words that are only a part of what an editor named. */
+  readonly partsAlone: (words: readonly KnownWord[]) => ReadonlySet<string>
+  readonly namesMet: (creator: string) => readonly string[]
+}
+
 /** `namesMet` tells which words of a creator name somebody to whom a bridge leads. */
-export function queryWords(
-  request: AffinityRequest,
-  known: (word: string) => KnownWord,
-  namesMet: (creator: string) => readonly string[],
-): ReadWords {
+export function queryWords(request: AffinityRequest, { known, namesMet, partsAlone }: Ears): ReadWords {
   const query = toldIn(request.query)
   const subjects = request.subjects.map(toldIn)
   // What stands under a title describes that thing, and wishes nothing: "A Life Without Music".
@@ -61,18 +83,31 @@ export function queryWords(
   const words = [...heard.values()]
   // "I would like to read": beside what somebody tells, the words of asking are only an undertone.
   const telling = words.filter(({ known: { asks } }) => !asks).length >= TELLING_MIN
-  const asked: QueryWord<AffinityField>[] = words.map(({ known: { word, asks }, count }) => ({
-    word,
-    weight: saturated(count) * (telling && asks ? UNDERTONE : 1),
-  }))
+  const read = words.map((one) => one.known)
+  const parts = partsAlone(read)
+  const isSentence = dominantOf(read.map(({ grammar }) => grammar)) !== null
+  const asked: QueryWord<AffinityField>[] = words.map(
+    ({ known: { word, asks, isEverywhere, isCommon }, count }) => ({
+      word,
+      weight:
+        saturated(count) *
+        (telling && asks ? UNDERTONE : 1) *
+        (parts.has(word) ? PART : 1) *
+        (isSentence && isEverywhere ? EVERYWHERE : 1),
+      ...(isCommon ? { faintIn: running } : {}),
+    }),
+  )
   const people = new Set(namesMet(request.creator))
   for (const word of people) {
     if (!heard.has(word)) asked.push({ word, weight: saturated(1.5), only: bridges })
   }
+  const told = `${query.wanted}\n${description.wanted}`.slice(0, TELLING_UNITS)
   const unwanted = [query, ...subjects, description].flatMap((told) => told.unwanted)
-  const read = words.map((one) => one.known)
   return {
     words: read,
+    parts,
+    about: aboutIn(told),
+    isTold: tellsOfOneself(told),
     written: unwanted.length === 0 ? read : different(Object.values(request).join(' \n ')).map(known),
     unwanted,
     query: asked,

@@ -1,3 +1,5 @@
+import { wordsOf } from '../retrieval/words.ts'
+
 /** Words by which somebody is heard to speak as a reader. Folded. "Letter" and "write" are not: offices use them too. */
 const reading: ReadonlySet<string> = setOf(`
   livro livros romance romances novela novelas conto contos ficcao literatura poema poemas poesia ensaio ensaios ler leio leia lendo
@@ -28,5 +30,28 @@ export function isUsingWord(folded: string): boolean {
   return using.has(folded)
 }
 
-/** Who speaks: somebody who wants something to use or a thing done, a reader, or nobody who can be told. */
-export type Voice = 'user' | 'reader' | 'anybody'
+/** "A book about libraries, for the underground": up to the next pause, and no further than a phrase. */
+const ABOUT =
+  /(?<!\p{L})(?:about|sobre|acerca d[aeo]l?s?|regarding|(?:falem?|fala|hablen?|habla|traten?|tratem?|trata|tratan) (?:de|del|d[ao]s?|sobre))(?!\p{L})((?:[\s'’-]+[\p{L}\p{N}]+){1,4})/giu
+
+export function aboutIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(ABOUT)].flatMap(([, behind = '']) => wordsOf(behind)))
+}
+
+const ofOneself =
+  /(?<!\p{L})(?:i|i['’]m|i['’]ve|my|me|we|our|eu|meus?|minhas?|noss[ao]s?|sou|estou|fui|tenho|moro|trabalho|cresci|yo|mis?|nuestr[ao]s?|soy|estoy|tengo|vivo|trabajo|llevo|crec[ií])(?!\p{L})/iu
+
+/** Words by which something is asked for, and not told. */
+const errands =
+  /(?<!\p{L})(?:need|needs|needed|looking for|want|please|help|send|buy|buying|sell|selling|hire|fix|deadline|urgent|best|cheap\w*|preciso|procuro|procura-se|quero|queria|ajuda\w*|comprar|compro|vender|vendo|urgente|prazo|busco|buscamos|necesito|quiero|quisiera|ayuda\w*|por favor|plazo|alquil\w*|alug\w*)(?!\p{L})|\?|[€$£]|\d ?(?:euros?|dollars?|reais|pesos?)(?!\p{L})/iu
+
+/** Whether somebody tells of themselves and asks for nothing: what of a life may be a reason to read. */
+export function tellsOfOneself(text: string): boolean {
+  return ofOneself.test(text) && !errands.test(text)
+}
+
+/**
+ * Who speaks: somebody who wants something to use or a thing done, a reader, somebody who tells of a life, or nobody who can
+ * be told.
+ */
+export type Voice = 'user' | 'reader' | 'teller' | 'anybody'

@@ -8,9 +8,10 @@ import { type Exclusion, excluding } from './exclusions.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
 import { type KnownWord, knownWords } from './known-words.ts'
 import { mediumProfiles } from './medium.ts'
+import { phraseParts } from './phrase-parts.ts'
 import { queryWords } from './query-words.ts'
 import type { AffinityRequest } from './request.ts'
-import { type AffinityField, type AffinityWork, indexedWork } from './work.ts'
+import { type AffinityField, type AffinityWork, indexedRecord } from './work.ts'
 
 /** One affinity with everything that led to it. */
 export interface Affinity {
@@ -39,18 +40,18 @@ export type Recommend = (request: AffinityRequest) => Affinities
  * point of a score is accounted for. It measures shared vocabulary; it claims no influence and no equivalence.
  */
 export function recommender(works: readonly AffinityWork[]): Recommend {
-  const index = fieldIndex(works.map(indexedWork))
-  const namesMet = bridgeNames(works)
+  const index = fieldIndex(works.map(indexedRecord))
   const known = knownWords(works)
+  const ears = { known, namesMet: bridgeNames(works), partsAlone: phraseParts(works) }
   const byId = new Map(works.map((work) => [work.id, work]))
   const weigh = weighing(works)
   const exclusionsOf = excluding(works, index, known)
 
   return (request) => {
-    const read = queryWords(request, known, namesMet)
+    const read = queryWords(request, ears)
     const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
     const language = dominant ?? listLanguage(read.written) ?? 'en'
-    const exclusions = exclusionsOf(read.unwanted, language)
+    const exclusions = exclusionsOf(read.unwanted, language, dominant !== null)
     const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
     const grammar = new Set(read.words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))

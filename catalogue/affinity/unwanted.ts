@@ -75,6 +75,8 @@ const bare: readonly { readonly pattern: RegExp; readonly only?: Language | 'non
 const ANY =
   /\b(?:(?:no|not|cannot|sem|sin|without|nem|ni|nor|nothing|nada|menos|but|except\w*|excepto|exceto|salvo|than|instead|apart|aside|excluding|vez|lugar|tired|sick|weary|bored|fed|enough|suficientes?|chega|basta|spare|leave|odio|odeio|aborrezco|abomino|dispenso|after)\b|(?:avoid|evit|hate|detest|dislike|loathe|fart[oa]|hart[oa]|cansad))|n[ãa]o|n['’]t\b|dont\b/iu
 
+/** Who wishes is brief; a longer text is something to compare with, and its negations are its own. */
+const TEXT_UNITS_MAX = 4_000
 /** A longer one is a list of something, and costs. */
 const SENTENCE_UNITS_MAX = 1_000
 const SENTENCE = /[^.;!?¡¿…\n]+[.;!?¡¿…\n]*/gu
@@ -82,7 +84,7 @@ const PIECE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[,:()—–]/gu
 
 /** Takes apart what somebody wants and what they do not want. Nothing is lost: every word is in one or the other. */
 export function toldIn(text: string): Told {
-  if (!ANY.test(text)) return { wanted: text, unwanted: [] }
+  if (text.length > TEXT_UNITS_MAX || !ANY.test(text)) return { wanted: text, unwanted: [] }
   const unwanted: (readonly string[])[] = []
   const wanted = text.normalize('NFC').replace(SENTENCE, (sentence) => {
     if (unwanted.length >= UNWANTED_MAX || sentence.length > SENTENCE_UNITS_MAX || !ANY.test(sentence))

@@ -1,7 +1,10 @@
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
+import { languages } from '../retrieval/language.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { said, type Texts } from '../said.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
 import type { Work } from '../schemas/work.ts'
+import { recordWords } from './forms.ts'
 
 type TermLists = Texts<readonly string[]>
 
@@ -29,6 +32,9 @@ export interface AffinityWork {
   readonly url: string
   readonly language: string
   readonly form: Work['form']
+  /** The formats of its confirmed editions, and the pages of the shortest that states any. */
+  readonly formats: readonly EditionFormat[]
+  readonly pages: number | null
   readonly titles: Texts
   readonly synopsis: Texts
   readonly subjects: TermLists
@@ -37,12 +43,27 @@ export interface AffinityWork {
 }
 
 /** Where a word can be found. `idea` is the definition of a theme, `relation` a curated bridge. */
-export const affinityFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
+export const textFields = ['theme', 'idea', 'subject', 'title', 'synopsis', 'relation'] as const
+
+export type TextField = (typeof textFields)[number]
+
+/** `record` is what the work is on record as: its form, the formats of its editions, and whether it is short. */
+export const affinityFields = [...textFields, 'record'] as const
 
 export type AffinityField = (typeof affinityFields)[number]
 
-export function indexedWork(work: AffinityWork): IndexedDocument<AffinityField> {
+/** What is written in and about a work. */
+export function indexedWork(work: AffinityWork): IndexedDocument<TextField> {
   return { id: work.id, parts: languagesOf(work).flatMap((language) => partsIn(work, language)) }
+}
+
+/** The same, and what the work is on record as, in the words of readers. */
+export function indexedRecord(work: AffinityWork): IndexedDocument<AffinityField> {
+  const { id, parts } = indexedWork(work)
+  const record = languages.map(
+    (language): Part<AffinityField> => ({ field: 'record', language, text: recordWords(work)[language] }),
+  )
+  return { id, parts: [...parts, ...record] }
 }
 
 /** The part of a name that names one person: "Henry" or "Mary" would be a bridge to anybody called so. */
@@ -62,8 +83,8 @@ function languagesOf(work: AffinityWork): string[] {
   return [...new Set(texts.flatMap((text) => Object.keys(text)))]
 }
 
-function partsIn(work: AffinityWork, language: string): Part<AffinityField>[] {
-  const part = (field: AffinityField, text: string | undefined, more: Partial<Part<AffinityField>> = {}) =>
+function partsIn(work: AffinityWork, language: string): Part<TextField>[] {
+  const part = (field: TextField, text: string | undefined, more: Partial<Part<TextField>> = {}) =>
     text === undefined || text === '' ? [] : [{ field, language, text, ...more }]
   return [
     ...part('title', work.titles[language]),

@@ -1,5 +1,5 @@
 import { affinityWorks } from '../affinity/from-catalogue.ts'
-import { type AffinityField, indexedWork } from '../affinity/work.ts'
+import { indexedWork, type TextField } from '../affinity/work.ts'
 import { projectsOf } from '../lookup.ts'
 import { type FieldIndex, fieldIndex, type IndexedDocument, type Part } from '../retrieval/field-index.ts'
 import { languages } from '../retrieval/language.ts'
@@ -11,7 +11,7 @@ import { type Spelling, spelling } from './spelling.ts'
 import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
 
 /** What a topic may be found in. `principal` is the first theme of a work, `guide` a reader's question that leads to it. */
-export type TopicField = AffinityField | 'principal' | 'guide' | 'body'
+export type TopicField = TextField | 'principal' | 'guide' | 'body'
 
 export const topicWeights: Readonly<Record<TopicField, number>> = {
   theme: 3,

@@ -8,7 +8,12 @@ export interface QueryWord<F extends string> {
   readonly word: string
   readonly weight: number
   readonly only?: ReadonlySet<F>
+  /** The fields in which it says little, where a document has it in no other. */
+  readonly faintIn?: ReadonlySet<F>
 }
+
+/** What is left of a word where it says little. */
+const FAINT = 0.4
 
 /** What one word gave to one document in one field. The values of a document sum to its score. */
 export interface Contribution<F extends string> {
@@ -50,8 +55,9 @@ export function bm25f<F extends string>(
     if (dominant !== null && isStopword(query.word, dominant)) continue
     const shares = query.only === undefined ? known(query.word) : bestShares(index, query, weights, dominant)
     for (const { document, language, parts } of shares ?? []) {
+      const weight = query.weight * (isFaint(query, parts) ? FAINT : 1)
       for (const { field, origins, value } of parts) {
-        const micro = Math.round(1e6 * query.weight * value)
+        const micro = Math.round(1e6 * weight * value)
         if (micro === 0) continue
         contributions[document]?.push({ word: query.word, field, language, origins, micro })
         totals[document] = (totals[document] ?? 0) + micro
@@ -78,6 +84,10 @@ interface Share<F extends string> {
     readonly origins: readonly string[]
     readonly value: number
   }[]
+}
+
+function isFaint<F extends string>({ faintIn }: QueryWord<F>, parts: Share<F>['parts']): boolean {
+  return faintIn !== undefined && parts.every(({ field }) => faintIn.has(field))
 }
 
 /** For each document the language in which the word says most; the first of equals. Undefined when none holds it. */

@@ -39,6 +39,17 @@ export function isCommonWord(word: string): boolean {
   return table().has(word)
 }
 
+/** So many words of a language are in every text, whatever it is about. */
+const EVERYWHERE_WORDS = 200
+
+let everywhere: ReadonlySet<string> | undefined
+
+/** Whether a word is in every sentence before it says anything: "well", "time". */
+export function isEverywhere(word: string): boolean {
+  everywhere ??= new Set(languages.flatMap((one) => lower(listOf(own[one]).slice(0, EVERYWHERE_WORDS))))
+  return everywhere.has(word)
+}
+
 /** The language in which alone a word is common; null when there is none, or more than one. */
 export function onlyLanguageOf(word: string): Language | null {
   const claimed = table().get(word)

@@ -12,7 +12,7 @@ const lists: Readonly<Record<Language, string>> = {
     minhas muita muito muitos na não nas nem no nos nós nossa nossas nosso nossos num numa o os ou para pela pelas pelo pelos
     perante pois por porque pra qual quais quando quanto quantos quanta quantas que quê quem se sem sendo ser será seu seus são sob sobre só sua suas
     também tão te tem têm tenho ter teu tinha toda todas todo todos tu tua um uma umas uns você vocês vos`,
-  en: `a about after again all also am an and any anyone are as at be because been before being between both but by can could did do
+  en: `a about after again all also am an and any anyone are as at be because been before being between both but by can cannot could did do
     does doing down each else ever every few for from further had has have having he her here hers him his how i if in into is
     it its just me more most much must my no nor not now of off on once one only or other our ours out over own same shall she
     should so some such than that the their theirs them then there these they this those through to too under until up upon

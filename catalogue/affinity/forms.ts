@@ -1,0 +1,56 @@
+import { fold } from '../../src/language/fold.ts'
+import { formsOf } from '../ask/constraints.ts'
+import type { Language, Trilingual } from '../retrieval/language.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
+import type { Work } from '../schemas/work.ts'
+
+/**
+ * The literary forms that words name. English "romance" is a kind of love, and no novel; essays are a form of books here,
+ * though for a question they are articles.
+ */
+export function formsNamed(words: readonly string[], language: Language): readonly Work['form'][] {
+  const plain = words.map(fold).filter((word) => language !== 'en' || word !== 'romance')
+  const essays = plain.some((word) => /^(ensaios?|essays?|ensayos?)$/.test(word))
+  return [...formsOf(plain.join(' '), language), ...(essays ? ['essays' as const] : [])]
+}
+
+/** What a work is on record as, in the words of those who ask for it. Novels are most of what there is: they tell nothing. */
+const words: Readonly<Partial<Record<Work['form'] | EditionFormat | 'short', Trilingual>>> = {
+  novella: { pt: 'noveleta novella', en: 'novella', es: 'novella' },
+  epistolary_novel: { pt: 'epistolar', en: 'epistolary', es: 'epistolar' },
+  short_stories: { pt: 'contos', en: 'stories', es: 'cuentos relatos' },
+  essays: { pt: 'ensaios', en: 'essays', es: 'ensayos' },
+  poetry: { pt: 'poesia poemas', en: 'poetry poems', es: 'poesía poemas' },
+  drama: { pt: 'teatro', en: 'theatre', es: 'teatro' },
+  audiobook: { pt: 'audiolivro áudio', en: 'audiobook audio', es: 'audiolibro audio' },
+  epub: { pt: 'ebook epub', en: 'ebook epub', es: 'ebook epub' },
+  short: { pt: 'curto curta breve', en: 'short brief', es: 'corto corta breve' },
+}
+
+/** What can be read in an evening or two. */
+const PAGES_OF_SHORT = 150
+
+interface Recorded {
+  readonly form: Work['form']
+  readonly formats: readonly EditionFormat[]
+  readonly pages: number | null
+}
+
+export function recordWords({ form, formats, pages }: Recorded): Trilingual {
+  const short = pages !== null && pages <= PAGES_OF_SHORT ? (['short'] as const) : []
+  const known = [...new Set([form, ...formats, ...short])].flatMap((one) => words[one] ?? [])
+  const inLanguage = (language: Language) => known.map((one) => one[language]).join(', ')
+  return { pt: inLanguage('pt'), en: inLanguage('en'), es: inLanguage('es') }
+}
+
+/** Words that ask for a form or a format of which few works are: they tell what is wanted, as a theme does. */
+const telling: ReadonlySet<string> = new Set(
+  Object.values(words)
+    .flatMap((said) => Object.values(said).flatMap((text) => fold(text).split(' ')))
+    // By themselves these are anything that is told or played. Portuguese "novela" is left out: it is any novel in Spanish.
+    .filter((word) => !['stories', 'teatro', 'theatre', 'audio'].includes(word)),
+)
+
+export function isFormWord(folded: string): boolean {
+  return telling.has(folded)
+}
