@@ -25,7 +25,17 @@ const listening = '(ouvir|escutar|escuchar|oir|hear|listen to|listening)'
  */
 const idioms: readonly Idiom[] = [
   idiom('por ?favor|(por|se) (gentileza|faz favor)|faz favor|se faz favor|si (eres|es usted) tan amable', ''),
-  idiom('tb|tbm', ''),
+  // Free, and on a screen.
+  idiom(
+    'de borla|a borla|de balde|de gratis|for nothing|free of (charge|cost)|sem (ter de )?pagar|sin (tener que )?pagar|without paying',
+    'gratis',
+  ),
+  idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
+  // By mistake, and what one gets over, deny nothing.
+  idiom(
+    'sem querer|sin querer|never (got|get|quite got) over (it|that|them)|nunca (lo |o )?(supere|superei)',
+    '',
+  ),
   // A closing question that asks for assent denies nothing.
   idiom(
     '(nao|no) (e|era|foi|esta|tem|ha|es|era|fue|tiene) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',

@@ -92,13 +92,17 @@ function addTitle(
     names.add(id, title)
     return
   }
-  names.add(id, title)
+  // A title of one word may be a common noun ("Poems").
+  if (words.length > 1) names.add(id, title)
   const bare = words.slice(start)
-  // The beginnings of a title that hold two words of weight name it as well as the whole does.
-  for (let end = bare.length; end >= 2; end -= 1) {
-    const piece = bare.slice(0, end)
-    const weighty = piece.filter((word) => !isGrammar(word)).length
-    if (weighty >= 2 && !isGrammar(piece.at(-1) ?? '')) names.add(id, piece.join(' '))
+  // The parts of a title that hold two words of weight name it as well as the whole does.
+  for (let from = 0; from < bare.length; from += 1) {
+    for (let end = bare.length; end >= from + 2; end -= 1) {
+      const piece = bare.slice(from, end)
+      const weighty = piece.filter((word) => !isGrammar(word)).length
+      const edges = [piece[0] ?? '', piece.at(-1) ?? '']
+      if (weighty >= 2 && !edges.some(isGrammar)) names.add(id, piece.join(' '))
+    }
   }
   if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6 ? 'capital' : 'anyhow')
   else if ((bare[0]?.length ?? 0) >= 4 && !taken.has(bare[0] ?? '')) names.add(id, bare[0] ?? '', 'capital')

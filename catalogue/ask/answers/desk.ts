@@ -2,11 +2,12 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
-import { enquiryLabels } from '../labels.ts'
+import { enquiryLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { asksForLife } from './record-of-person.ts'
 import { worksMeant } from './topic.ts'
 
 const rightsStatement = {
@@ -24,7 +25,10 @@ export const contacts: Answerer = (question, { catalogue }) => {
   // Whom to write to and whether a right is free: the record of the work says both.
   if (aboutRights && question.works.length === 1 && free.test(question.text)) return null
   const pressAlone = aboutPress && !cues.has('list') && question.works.length === 0 && !cues.has('essay')
+  const spoken = languagesOfDesk(question, catalogue)
+  if (spoken !== null) return spoken
   if (!cues.has('contact') && !pressAlone) return null
+  if (asksForLife(question)) return null
   const chosen = desksMeant(question, catalogue)
   return answer(
     'contact',
@@ -38,15 +42,42 @@ export const contacts: Answerer = (question, { catalogue }) => {
   )
 }
 
+/** "In which languages does the rights desk answer?" */
+function languagesOfDesk(question: Question, { contacts }: Catalogue): Answer | null {
+  const { unit, cues, works, language, text } = question
+  const ofDesk = cues.has('press') || cues.has('rights') || cues.has('contact')
+  if (unit !== 'language' || !ofDesk || works.length > 0 || !answers.test(text)) return null
+  const desks = desksMeant(question, { contacts })
+  const told = desks.map(({ name, email, languages }) => {
+    const tongues = languages.map((tag) => languageLabel(tag, language))
+    return `${enumerated(tongues, language)}: ${email} (${name})`
+  })
+  return {
+    intent: 'contact',
+    items: desks.map(({ id, email }) => ({ id: `contact/${id}` as const, reason: email })),
+    statement: told.map(sentence).join(' '),
+  }
+}
+
+const answers =
+  /\b(atend\w+|atiend\w+|respond\w+|contest\w+|answers?|repl\w+|writes?|escrev\w+|escrib\w+|speaks?|fala\w*|habla\w*|le|lee|reads?|contact\w*|correspond\w+|desk|oficina|departamento|department|gabinete|equipa|equipo|team)\b/
+
 /** The desks that the words of a question lead to; all of them, where it does not say. */
-export function desksMeant(question: Question, { contacts }: Catalogue): Catalogue['contacts'] {
+export function desksMeant(
+  question: Question,
+  { contacts }: Pick<Catalogue, 'contacts'>,
+): Catalogue['contacts'] {
   const { cues } = question
   const aboutPress = cues.has('press') && !isOfTheStory(question)
-  const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
+  // A programme on the radio is no right in audio.
+  const named = cues.has('rights') || cues.has('translateWish') || publishes.test(question.text)
+  const aboutRights = named || (question.enquiries.length > 0 && !aboutPress)
   if (aboutPress === aboutRights) return contacts
   const fitting = aboutRights ? /rights|translation|adaptation/ : /press|interview/
   return contacts.filter(({ contexts }) => contexts.some((context) => fitting.test(context)))
 }
+
+const publishes = /\b(publicar|publish|editar|traduzir|traducir|translate|adaptar|adapt)\b/
 
 const trades =
   /\b(professor\w*|teach\w*|jornalis\w*|journalis\w*|periodis\w*|reporter\w*|investiga\w*|research\w*)\b/g
@@ -160,7 +191,7 @@ function rightsOfWork(
   ]
   // Whether a right is free, and whose it is, is stated nowhere.
   const said = all && free.test(question.text) ? notStated[language] : judged
-  const yes = wanted.length === 0 ? '' : said
+  const yes = free.test(question.text) ? notStated[language] : wanted.length === 0 ? '' : said
   const title = titleIn(work, language)
   const statement = {
     pt: `${title} está aberta a contactos para ${open}`,
@@ -181,11 +212,11 @@ function rightsOfWork(
 }
 
 const free =
-  /\b(free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
+  /\b((que|what|which|qual|cual) (editora|editorial|publisher|casa|house) (\S+ ){0,3}(tem|tiene|has|owns)|optioned|comprou|compro|bought|cedid[oa]s?|free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
 const notStated = {
-  pt: 'Se estão disponíveis não se diz: ',
-  en: 'Whether they are available is not stated: ',
-  es: 'Si están disponibles no se dice: ',
+  pt: 'Não está no registo se os direitos estão livres: ',
+  en: 'Not on record whether the rights are free: ',
+  es: 'No consta si los derechos están libres: ',
 } as const
 
 const rightsPresume = {

@@ -220,7 +220,7 @@ export const narration: Answerer = (question, library) => {
     !/\b(who|whose|quem|quien|de quem|de quien|by|por|name|nome|nombre)\b/.test(text)
   )
     return null
-  const meant = worksMeant(question, library)
+  const meant = worksMeant({ ...question, topic: question.bound }, library)
   const kept = confirmed(library).filter(
     ({ format, work }) => format === 'audiobook' && (meant.length === 0 || meant.includes(work)),
   )

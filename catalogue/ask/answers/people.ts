@@ -7,7 +7,7 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { editionFacts } from './editions.ts'
-import { recordOfAuthor, recordOfClassic } from './record-of-person.ts'
+import { asksForLife, recordOfAuthor, recordOfClassic } from './record-of-person.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`
 
@@ -83,6 +83,7 @@ const noOther = {
 /** Who is, who wrote, does she exist. */
 export const people: Answerer = (question, library) => {
   const { cues, classics, works } = question
+  if (asksForLife(question)) return theAuthor(question, library)
   if (
     cues.has('real') &&
     (question.authorNamed ||

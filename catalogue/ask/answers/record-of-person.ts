@@ -35,11 +35,20 @@ export function biographyFrom(
 /** Who the author is, what meets the question first. */
 export function recordOfAuthor(question: Question, { author }: Catalogue): string {
   const { language } = question
+  if (asksForLife(question)) return biographyFrom(null, author, language)
   return biographyFrom(tellingSentence(said(author.biography, language), question), author, language)
 }
 
 const person =
   /\b(she|her|herself|ela|dela|ella|autora?|author|escritora?|escritor|writer|a senhora|la senora|q_author)\b/
+
+const life =
+  /\b(notas? biografica\w*|biogra\w+|bio|semblanza|perfil (da|de la) autora|resena biografica|curriculum)\b/
+
+/** Whether a text about the author is asked for: "a biographical note for our programme". */
+export function asksForLife({ text, classics, works, translators }: Question): boolean {
+  return life.test(text) && classics.length + works.length + translators.length === 0
+}
 
 /** Whether a question is about the author as a person and about nothing she made. */
 export function meansTheAuthor(

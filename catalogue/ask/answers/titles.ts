@@ -17,6 +17,8 @@ export const titlesIn: Answerer = (question, { catalogue }) => {
   const { works, text, languagesNamed, language, without, cues } = question
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || without.length > 0 || cues.has('similar')) return null
+  if (/^(e|y|and|so)? ?(is|e|es|was|foi|fue|sera)\b|q_work (e|es|is) (um|uma|un|una|an?)\b/.test(text))
+    return null
   if (original.test(text)) return titled(work, work.language, language, catalogue)
   const [wanted, other] = languagesNamed
   if (wanted === undefined || other !== undefined || !naming.test(text) || cues.has('translator')) return null

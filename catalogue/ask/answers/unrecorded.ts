@@ -1,3 +1,4 @@
+import { fold } from '../../../src/language/fold.ts'
 import { confirmedEditions } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
@@ -22,7 +23,7 @@ import { editionFacts } from './editions.ts'
 import { clause } from './facts-of-record.ts'
 import { partsOf } from './project-parts.ts'
 import { biographyFrom, meansTheAuthor, sentenceStating } from './record-of-person.ts'
-import { inShort } from './record-of-work.ts'
+import { inShort, sentencesOf } from './record-of-work.ts'
 import { openTo } from './rights-of-work.ts'
 
 const tables: Readonly<Record<Bearer, readonly Attribute[]>> = {
@@ -61,15 +62,19 @@ export const unrecorded: Answerer = (question, library) => {
 const ofThisHouse =
   /\b(tem|tens|tendes|teem|tienes?|tienen|teneis|tenes|have you|do you have|you got|your|voss[oa]s?|vuestr[oa]s?|call you|visit you|ligar vos|llamaros|llamarles|ligar)\b/
 
+const released =
+  /\b(launch\w*|released?|lanc(ou|ad[oa]|amento)|saiu|salio|out (yet|already)|(ja|ya) (existe|se pode|se puede)|available|disponiv\w+|disponible\w*)\b/
+
+function isOfProject({ projects, cues, unit }: Question): boolean {
+  if (projects.length > 0) return true
+  return (cues.has('app') && unit !== 'work') || (cues.has('game') && !cues.has('rights'))
+}
+
 function bearerOf(question: Question, catalogue: Catalogue): Bearer | null {
-  const { works, projects, articles, classics, cues, unit, forms } = question
+  const { works, articles, classics, cues, unit, forms } = question
   if (works.length > 0) return 'work'
-  if (
-    projects.length > 0 ||
-    (cues.has('app') && unit !== 'work') ||
-    (cues.has('game') && !cues.has('rights'))
-  )
-    return 'project'
+  // Whether it has come out is in its record.
+  if (isOfProject(question)) return released.test(question.text) ? null : 'project'
   if (articles.length > 0 || (unit === 'essay' && cues.has('essay') && !forms.includes('essays')))
     return 'essay'
   if (classics.length > 0) return unit === null ? 'classic' : null
@@ -78,7 +83,11 @@ function bearerOf(question: Question, catalogue: Catalogue): Bearer | null {
 }
 
 function missing(question: Question, library: Library, bearer: Bearer): Answer | null {
-  const attribute = tables[bearer].find((one) => one.said.test(question.text) && fits(one, question))
+  // How a story ends is asked of one that is named.
+  const ofSome = bearer === 'work' && question.works.length === 0
+  const attribute = tables[bearer].find(
+    (one) => !(ofSome && one.stated !== undefined) && one.said.test(question.text) && fits(one, question),
+  )
   return attribute === undefined ? null : tellers[bearer](attribute, question, library)
 }
 
@@ -108,6 +117,9 @@ const tellers: Readonly<Record<Bearer, Teller>> = {
   work: (attribute, question, { catalogue }) => {
     const named = catalogue.works.filter(({ slug }) => question.works.includes(slug))
     const { language } = question
+    const [only] = named
+    const told = named.length === 1 && only !== undefined ? synopsisStating(attribute, only, language) : null
+    if (told !== null) return told
     return notStated(attribute, language, titles(named, language), {
       beside: named.map((work) => beside(attribute.beside ?? 'record', work, catalogue, language)),
       items: named.flatMap((work) => recordsBeside(attribute.beside, work, catalogue)),
@@ -180,6 +192,17 @@ const tellers: Readonly<Record<Bearer, Teller>> = {
       items: [],
     })
   },
+}
+
+/** The sentence of the synopsis that states what was asked. */
+function synopsisStating({ stated }: Attribute, work: Work, language: Language): Answer | null {
+  const met = sentencesOf(said(work.synopsis, language)).find((one) => stated?.test(fold(one.toLowerCase())))
+  if (met === undefined) return null
+  return {
+    intent: 'passage',
+    items: [{ id: `work/${work.slug}`, reason: met }],
+    statement: `${titleIn(work, language)}: ${met}`,
+  }
 }
 
 const onRecord: Trilingual = { pt: 'Está registado', en: 'On record', es: 'Consta' }

@@ -5,7 +5,7 @@ export const attributesOfTrade = [
   attribute(
     ['o preço dos direitos', 'the price of the rights', 'el precio de los derechos'],
     wording(
-      '(how much|quanto|cuanto|what) (\\S+ ){0,6}(direitos|rights|derechos|licen[cs]a|licencia|option)',
+      '(how much|quanto|cuanto) (\\S+ ){0,6}(direitos|rights|derechos|licen[cs]a|licencia|option)',
       '(direitos|rights|derechos|licenca|licencia) (\\S+ ){0,6}(custam?|cuestan?|valem?|valen?|cost|preco|price|precio|fee|fees|euros?|dollars?|caros?|expensive)',
       '(preco|price|precio|custo|cost|coste|fee|fees|tarifas?|valor|value) (\\S+ ){0,3}(direitos|rights|derechos)',
       'royalt\\w+|regalias|adiantamentos?|anticipos?|advance (paid|payment)|option fee|cachet|cache',
@@ -62,7 +62,7 @@ export const attributesOfTrade = [
   attribute(
     ['existências nem entregas', 'stock or delivery', 'existencias ni envíos'],
     wording(
-      '(in|out of|em|en) stock|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy',
+      '(in|out of|em|en) stock|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|(?<!por )entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy',
     ),
   ),
   attribute(
@@ -70,7 +70,6 @@ export const attributesOfTrade = [
     wording(
       'premios?|premiad[oa]s?|prizes?|prize winning|awards?|awarded|award winning|nobel|booker|pulitzer|goncourt|camoes|planeta|cervantes prize|shortlist\\w*|longlist\\w*|finalistas?|nomead[oa]s?|nominad[oa]s?|nominat\\w+|galard\\w+|laurea\\w+|distinc\\w+|distinguid[oa]|medal\\w*|medalhas?|honou?rs|trofeus?',
     ),
-    { stated: wording('premio|prize|award|galard\\w+') },
   ),
   attribute(
     ['críticas nem classificações', 'reviews or ratings', 'críticas ni valoraciones'],
@@ -153,7 +152,7 @@ export const attributesOfTrade = [
       'los países de publicación o venta',
     ],
     wording(
-      'pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distribut\\w+ (in|em|en|por|by)',
+      '(saiu|sairam|salio|salido|publicad\\w+|publico|publicou|published|come out|came out|sold|vende\\w*|vendid\\w+|launched) (\\S+ ){0,4}(in|em|en|na|no|nos|los|the) (franca|francia|france|italia|italy|alemanha|alemania|germany|brasil|brazil|mexico|argentina|espanha|espana|spain|inglaterra|england|estados unidos|united states|reino unido|uk|usa|japao|japon|japan|america|europa|europe|angola|mozambique|mocambique|colombia|chile|peru|portugal|canada|china|india)|pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distribut\\w+ (in|em|en|por|by)',
     ),
     { beside: 'edition' },
   ),
@@ -192,7 +191,7 @@ export const attributesOfTrade = [
   attribute(
     ['leitores nem descarregamentos', 'numbers of readers or downloads', 'lectores ni descargas'],
     wording(
-      '(how many|quantos|cuantos|quantas|cuantas|number of) (\\S+ )?(readers?|leitores|lectores|people (have )?read|pessoas (ja )?leram|personas (han )?leido|downloads?|descargas?|descarregamentos|downloads|seguidores|followers|likes|views)',
+      '(how many|quantos|cuantos|quantas|cuantas|number of) (\\S+ )?(readers?|leitores|lectores|people (have )?read|pessoas (ja )?leram|personas (han )?leido|downloads?|descargas?|descarregamentos|downloads|seguidores|followers|likes|views|visitas?|visits|visualizac\\w+|lecturas|leituras)',
     ),
   ),
   attribute(

@@ -120,6 +120,21 @@ export const attributesOfWorks = [
     { beside: 'rights' },
   ),
   attribute(
+    ['o desfecho', 'how it ends', 'el desenlace'],
+    wording(
+      '(how|como) (\\S+ ){0,6}(ends?|acaba|termina|finaliza)|ends? (happily|well|badly|sadly|in tears)|happy ending|sad ending|final (feliz|triste|aberto|abierto)|acaba (bem|mal|bien)|termina (bem|mal|bien)|desfecho|desenlace|the ending|at the end|no (fim|final)|al final|spoilers?',
+    ),
+    { stated: wording('no fim|in the end|al final') },
+  ),
+  attribute(
+    ['o destino das personagens', 'what becomes of the characters', 'la suerte de los personajes'],
+    wording(
+      '(he|she|they|keeper|house|clock|interpreter|protagonist|hero|heroine|character|ele|ela|el|ella|protagonista|personagem|personaje|q_work|faroleiro|farero|relojero|relojoeiro|interprete|casa|maestra|professora|dona graca|dona|calhau|brandt) (\\S+ ){0,3}(dies?|die|killed|marr(y|ies)|falls? in love|survives?|escapes?|morre|morrer|muere|morir|casa se|se casa|apaixona se|se enamora|sobrevive|foge|huye|suicida\\w*|suicide|kills?|mata)',
+      '(dies?|morre|muere|is killed|sobrevive|survives) (at sea|in the end|no mar|en el mar|no fim|al final|q_work)|(is there|ha|hay) (\\S+ ){0,2}(deaths?|mortes?|muertes?|murder|assassin\\w+|asesin\\w+|love story|historia de amor|romance amoroso)',
+    ),
+    { stated: wording('morre|morreu|dies|died|muere|murio') },
+  ),
+  attribute(
     ['continuações', 'sequels', 'continuaciones'],
     wording(
       'sequelas?|sequels?|secuelas?|prequel\\w*|precuelas?|segunda parte|second part|part two|parte dois|spin ?offs?|(tem|has|tiene|hay|ha|is there|havera|habra|vai haver|va a haber|will there be|vai ter|tendra|una|uma|a) (\\S+ )?(continuac\\w+|continuation|follow ?up)',
@@ -129,7 +144,7 @@ export const attributesOfWorks = [
   attribute(
     ['edições nem livros por sair', 'editions or books yet to come out', 'ediciones ni libros por salir'],
     wording(
-      '(her |the |su |o |el |a |la )?(next|proxim[oa]) (books?|novels?|works?|livros?|obras?|romances?|libros?|novelas?|titles?|titulos?)|forthcoming|upcoming|(will|shall) (\\S+ ){0,6}(be out|come out|appear|be published|be available|be translated|publish|write)|(is|are) (\\S+ ){0,4}coming out|(q_work|it|they|book|novel) (is |are )?(coming|due) out|vai (sair|publicar|ser publicad[oa]|ser traduzid[oa]|escrever|lancar)|vao sair|va a (salir|publicar|ser publicad[oa]|ser traducid[oa]|escribir|sacar)|saldra|saira|(quando|when|cuando) (\\S+ )?(sai|sale|sera|salen|saem)|sera publicad[oa]|planned|previst[oa]s?|em preparacao|en preparacion|in preparation|(working|trabalha\\w*|trabaja\\w*|escrevendo|escribiendo|writing) (on |em |en )?(now|agora|ahora|next|currently|something new|algo novo|algo nuevo|un nuevo|um novo|a new)|(working|a trabalhar|trabajando) (on|em|en)|(a escrever|esta escribiendo|is (she |currently |now )*writing) (\\S+ )?(now|agora|ahora|algo|something|outro|otro|another|at the moment|q_none)',
+      '(her |the |su |o |el |a |la )?(next|proxim[oa]) (books?|novels?|works?|livros?|obras?|romances?|libros?|novelas?|titles?|titulos?)|forthcoming|upcoming|(will|shall) (\\S+ ){0,6}(be out|come out|appear|be published|be available|be translated|publish|write)|(is|are) (\\S+ ){0,4}coming out|(q_work|it|they|book|novel) (is |are )?(coming|due) out|(when|quando|cuando) (does|do|will|is|are) (\\S+ ){0,8}(come out|coming out|be out|out|appear|published|due|released)|vai (sair|publicar|ser publicad[oa]|ser traduzid[oa]|escrever|lancar)|vao sair|va a (salir|publicar|ser publicad[oa]|ser traducid[oa]|escribir|sacar)|saldra|saira|(quando|when|cuando) (\\S+ )?(sai|sale|sera|salen|saem)|sera publicad[oa]|planned|previst[oa]s?|em preparacao|en preparacion|in preparation|(working|trabalha\\w*|trabaja\\w*|escrevendo|escribiendo|writing) (on |em |en )?(now|agora|ahora|next|currently|something new|algo novo|algo nuevo|un nuevo|um novo|a new)|(working|a trabalhar|trabajando) (on|em|en)|(a escrever|esta escribiendo|is (she |currently |now )*writing) (\\S+ )?(now|agora|ahora|algo|something|outro|otro|another|at the moment|q_none)',
     ),
   ),
   attribute(
