@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { sha256Hex } from '../protocol/hash.ts'
+import { joined } from './standard-headers.ts'
 
 /** An answer that its reader may have already: its bytes, what names them, and the headers, made once. */
 export interface Fresh {
@@ -36,12 +37,12 @@ export function fresh({ mediaType, content, cache, etag, vary, headers }: FreshS
     etag: tag,
     body,
     notModified,
-    headers: {
+    headers: joined({
       ...notModified,
       'Content-Type': withCharset(mediaType),
       'Content-Length': String(body.length),
       ...headers,
-    },
+    }),
   }
 }
 

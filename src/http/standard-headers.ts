@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 
 /**
  * What every answer carries. CORS is open on reads and writes: no ambient credential exists that another origin could
@@ -58,14 +58,37 @@ export class StandardResponse<
   _storeHeader(statusLine: string, headers: Headers = []): void {
     const policy = brings(headers, POLICY) ? '' : POLICY_LINE
     const id = brings(headers, REQUEST_ID) ? '' : lineOf(REQUEST_ID, this.requestId)
-    storeHead.call(this, statusLine + STANDARD_LINES + policy + id, headers)
+    const known = joinedOf.get(headers)
+    const lines = statusLine + STANDARD_LINES + policy + id
+    if (known) storeHead.call(this, lines + known.lines, known.length)
+    else storeHead.call(this, lines, headers)
   }
 }
 
-const STANDARD_LINES = Object.entries(standardHeaders)
-  .map(([name, value]) => lineOf(name, value))
-  .join('')
+const joinedOf = new WeakMap<Headers, { readonly lines: string; readonly length: Headers }>()
+
+/** Headers that many answers are to bring: checked and joined here, once. Their length is left for Node, which goes by it. */
+export function joined<Own extends Readonly<Record<string, string>>>(headers: Own): Own {
+  const { 'Content-Length': length, ...others } = headers
+  for (const [name, value] of Object.entries(others)) {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
+  joinedOf.set(headers, {
+    lines: linesOf(others),
+    length: length === undefined ? [] : { 'Content-Length': length },
+  })
+  return headers
+}
+
+const STANDARD_LINES = linesOf(standardHeaders)
 const POLICY_LINE = lineOf(POLICY, POLICY_OF_DATA)
+
+function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => lineOf(name, value))
+    .join('')
+}
 
 function lineOf(name: string, value: string): string {
   return `${name}: ${value}\r\n`
