@@ -95,6 +95,8 @@ function aroundIn({ words, spoken }: Asked, candidates: readonly Passage[], { ca
 /** So much of what was asked has to be said, and so much of it in the sentence itself. */
 export const ENOUGH = 0.6
 const ENOUGH_HERE = 0.3
+/** No sentence and its book say that share of so many words. */
+const ASKED_WORDS_MAX = 40
 /** Where nothing names the book, so many words have to meet in the sentence. */
 const WORDS_ALONE = 1.7
 /** And where nothing names the book, another one may say at most so much as well. */
@@ -137,6 +139,7 @@ export function isIn(name: string, text: string): boolean {
 }
 
 export function best(asked: Asked, candidates: readonly Passage[], library: Library): Found | null {
+  if (asked.words.length > ASKED_WORDS_MAX) return null
   const fit = candidates.filter((passage) => fitsKind(passage, asked))
   const around = aroundIn(asked, candidates, library)
   const ranked = fit

@@ -59,10 +59,12 @@ export function boundOf(
   library: Library,
 ): string[] {
   const subject = subjectOf(tokens)
+  const wanted = new Set(topic)
   const ties = new Set<string>()
   let aboutAt = Number.NEGATIVE_INFINITY
   for (const [index, { word, folded, capital }] of tokens.entries()) {
     if (ABOUT.has(folded)) aboutAt = index
+    if (!wanted.has(word)) continue
     const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
     // Somebody's name that nothing here knows is what the question is about.
     if (capital && !isKnown(word, library) && !AT.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
