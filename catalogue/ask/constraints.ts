@@ -2,7 +2,7 @@ import type { Language } from '../retrieval/language.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
-import type { Cue } from './cues.ts'
+import type { Cue, Cues } from './cues.ts'
 
 /** Years of first publication, both ends included. */
 export interface Years {
@@ -175,7 +175,7 @@ const formats: readonly [cue: Cue, format: EditionFormat][] = [
   ['web', 'web'],
 ]
 
-export function formatsOf(cues: ReadonlySet<Cue>): EditionFormat[] {
+export function formatsOf(cues: Cues): EditionFormat[] {
   return [...new Set(formats.filter(([cue]) => cues.has(cue)).map(([, format]) => format))]
 }
 

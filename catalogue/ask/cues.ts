@@ -101,9 +101,21 @@ export type Cue = keyof typeof patterns
 
 const names = Object.keys(patterns) as Cue[]
 
-/** The cues of a question. `text` is folded, single-spaced, with names replaced by their kinds. */
-export function cuesOf(text: string): ReadonlySet<Cue> {
-  return new Set(names.filter((name) => patterns[name].test(text)))
+/** Which cues a question has. */
+export interface Cues {
+  has(cue: Cue): boolean
+}
+
+/** `text` is folded, single-spaced, with names replaced by their kinds. A cue is looked for when somebody asks for it. */
+export function cuesOf(text: string): Cues {
+  const found = new Map<Cue, boolean>()
+  return {
+    has(cue) {
+      const known = found.get(cue) ?? patterns[cue].test(text)
+      found.set(cue, known)
+      return known
+    },
+  }
 }
 
 /** The whole words that the patterns are written with: none of them is a typing slip. */

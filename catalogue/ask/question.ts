@@ -7,7 +7,7 @@ import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
 import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } from './constraints.ts'
 import { corrected } from './corrections.ts'
-import { type Cue, cuesOf } from './cues.ts'
+import { type Cues, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
 import { readably } from './idioms.ts'
 import { languageOf } from './language-of.ts'
@@ -28,7 +28,7 @@ export interface Question {
   readonly spoken: Language
   /** For retrieval: the language whose grammar the words show, if they do. */
   readonly dominant: Language | null
-  readonly cues: ReadonlySet<Cue>
+  readonly cues: Cues
   /** Slugs and ids that were named, in the order of naming. */
   readonly works: readonly string[]
   readonly classics: readonly string[]
