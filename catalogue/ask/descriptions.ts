@@ -2,7 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
-import { formsOf } from './constraints.ts'
+import { formsOf, languagesNamed } from './constraints.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library, TopicField } from './library.ts'
 import { isOrderWord } from './order.ts'
@@ -21,7 +21,7 @@ const DEFINITE: Readonly<Record<Language, RegExp>> = {
   es: pattern('el la del al aquel aquella ese esa este esta'),
 }
 const HEAD = pattern(
-  `livro libro book novel romance novela novella story historia obra work conto cuento titulo title volume volumen collection
+  `livro libro book novel romance novela novella story historia obra work conto cuento volume volumen collection
   colecao coleccion coletanea one tale audiobook audiolivro audiolibro`,
 )
 /** What may point at something told before. */
@@ -164,9 +164,12 @@ function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (place: number) => tokens[place]?.folded ?? ''
   if (word(at) === 'do' && word(at + 1) === 'que') return true
   if (word(at) === 'que' && DETERMINERS.test(word(at + 1)) && CLOSE_LINK.test(word(at + 2))) return true
+  // "In Spanish" says what is wanted of it.
+  if (IN.test(word(at)) && languagesNamed(word(at + 1)).length > 0) return true
   return STOP.test(word(at)) && (at > from + 1 || !DETERMINERS.test(word(from)))
 }
 
+const IN = pattern('in into em en ao al to para')
 const DETERMINERS = pattern('o a os as el la los las the an um uma un una her')
 
 function contentOf(tokens: readonly Token[]): string[] {

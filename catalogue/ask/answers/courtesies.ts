@@ -64,6 +64,15 @@ const courtesies: readonly Courtesy[] = [
     },
   },
   {
+    intent: 'what_this_is',
+    said: /^(\S+ ){0,2}(sois|son|eres|es|are you|is this|sao|es voce|e|voces sao|isto e|esto es|vende[ims]*|do you (sell|publish)|vendeis|venden|publicais|publican|publicam)( (uma?|una?|an?|os|los|the|esto|isto|this))? (editorial|editora|publishers?|publishing house|loja|tienda|shops?|bookshop|bookstore|libreria|livraria|agencia|agency|agente|biblioteca|library|livros?|libros?|books?)$/,
+    answer: {
+      pt: 'Isto é o catálogo público de uma obra e responde a perguntas sobre ela; não publica, não vende nem representa livros.',
+      en: 'This is the public catalogue of a body of work and answers questions about it; it publishes, sells and represents no books.',
+      es: 'Esto es el catálogo público de una obra y responde a preguntas sobre ella; no publica, no vende ni representa libros.',
+    },
+  },
+  {
     intent: 'what_is_kept',
     said: /\b((do|does|will|are|can) (you|this|it|q_site) (\S+ ){0,2}(keep|store|save|stor\w+|remember|record|log|track|share|sell|collect) (\S+ ){0,3}(questions?|queries|data|what i|conversation|history|searches|me)|(guardas?|guardam|guardais|guardan|gravas?|gravam|grabas?|graban|recordas|lembras|registas?|registam|registras?|registran|almacenas?|almacenan|partilham?|comparten?|vendem?|venden?) (\S+ ){0,4}(perguntas?|preguntas?|pesquisas?|busquedas|conversas?|conversacion(es)?|o que (eu )?(escrevo|pergunto)|lo que (escribo|pregunto)|(os )?meus dados|mis datos)|(my|minhas?|mis|meus) (questions?|perguntas?|preguntas?|queries|dados|datos|data) (\S+ ){0,4}(kept|stored|saved|guardad\w+|grava\w+|registad\w+|registrad\w+|private|privad\w+|ficam|quedan|se guardan))\b/,
     answer: {
@@ -79,7 +88,17 @@ const courtesies: readonly Courtesy[] = [
   },
 ]
 
-const aboutSomething = ({ works, classics, articles, projects, translators, without, cues }: Question) =>
+const aboutSomething = ({
+  works,
+  classics,
+  articles,
+  projects,
+  translators,
+  without,
+  cues,
+  authorNamed,
+}: Question) =>
+  authorNamed ||
   cues.has('app') ||
   cues.has('game') ||
   works.length + classics.length + articles.length + projects.length + translators.length + without.length > 0

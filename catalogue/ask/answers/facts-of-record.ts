@@ -36,7 +36,7 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   narrator:
     /\b(narradora?|narrator|lido por|read by|leid[oa] por|(quem|quien|who) (o |a |lo |la |it )?(narra|narrou|narro|narrates?|narrated|le|lee|reads)|voz|voice)\b/,
   illustrator:
-    /\b(ilustr\w+|illustrat\w+|desenh(o|os|ou)|dibuj(o|os)|drawings?|drew|(capa|cubierta|portada|tapa|cover) (e|is|es|was|foi|fue)? ?(de quem|de quien|by whom|designed|desenhada|disenada)|(designed|made|drew|did|painted|fez|desenhou|pintou|hizo|diseno|dibujo|pinto) (the |a |la )?(cover|capa|cubierta|portada|tapa|sobrecapa|jacket)|dibuj(a|o) |desenhad[oa] por|(cover|capa|cubierta) (artist|designer|design|art))\b/,
+    /\b(ilustr\w+|illustrat\w+|desenh(o|os|ou|ad[oa]s?)|dibuj(o|os)|drawings?|drew|(capa|cubierta|portada|tapa|cover) (e|is|es|was|foi|fue)? ?(de quem|de quien|by whom|designed|desenhada|disenada)|(designed|made|drew|did|painted|fez|desenhou|pintou|hizo|diseno|dibujo|pinto) (the |a |la )?(cover|capa|cubierta|portada|tapa|sobrecapa|jacket)|dibuj(a|o) |desenhad[oa] por|(cover|capa|cubierta) (artist|designer|design|art))\b/,
   themes: /\b(temas?|themes?|topics?)\b/,
   form: /\b(genero|genre|(what|que|qual|cual) (form|forma|kind|tipo|sort))\b/,
   editions: /\b(edic\w+|editions?|formatos?|formats?|versao|version|what form|que forma)\b/,

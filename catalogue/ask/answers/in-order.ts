@@ -14,6 +14,7 @@ import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
+import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
@@ -73,6 +74,7 @@ const answerers: readonly Answerer[] = [
   recordedFields,
   worksByCode,
   kindOfBook,
+  judgedFacts,
   unrecorded,
   capabilities,
   (question, library) =>

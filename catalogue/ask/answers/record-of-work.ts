@@ -1,8 +1,9 @@
+import { fold } from '../../../src/language/fold.ts'
 import { confirmedEditions, writersOf } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
 import { wordsOf } from '../../retrieval/words.ts'
-import { said } from '../../said.ts'
+import { listed, said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
@@ -66,6 +67,8 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
   const facts = factsAsked(question)
   if (named.length === 1 && facts.length > 0 && question.topic.length <= 2)
     return told(question, only, catalogue, facts)
+  const silent = named.length === 1 ? silentOn(only, question, catalogue) : null
+  if (silent !== null) return silent
   const statement =
     named.length === 1
       ? recordOfWork(only, question, catalogue)
@@ -75,6 +78,47 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
     items: named.map((work) => ({ id: `work/${work.slug}`, reason: inShort(work, catalogue, language) })),
     statement,
   }
+}
+
+/** Words that ask and tell nothing of what is asked. */
+const CONTENT_LETTERS_MIN = 4
+
+/** What the record of a work says nothing about is said to be missing, by the words of the question, before the record. */
+function silentOn(work: Work, question: Question, catalogue: Catalogue): Answer | null {
+  const { topic, spoken, language, cues } = question
+  if (cues.has('about') || cues.has('similar')) return null
+  const known = new Set(
+    wordsOf(textsOf(work, catalogue, spoken)).flatMap((word) => [fold(word), termOf(word, spoken)]),
+  )
+  const asked = topic.filter((word) => word.length >= CONTENT_LETTERS_MIN)
+  const unmet = asked.filter((word) => !known.has(fold(word)) && !known.has(termOf(word, spoken)))
+  if (unmet.length === 0 || unmet.length < asked.length / 2) return null
+  const words = enumerated(
+    unmet.map((word) => `«${word}»`),
+    language,
+  )
+  const title = titleIn(work, language)
+  const first = {
+    pt: `Não está no registo: sobre ${words} o catálogo nada diz de ${title}.`,
+    en: `Not on record: of ${words} the catalogue says nothing for ${title}.`,
+    es: `No consta: sobre ${words} el catálogo no dice nada de ${title}.`,
+  }[language]
+  const statement = `${first} ${inShort(work, catalogue, language)} ${said(work.synopsis, language)}`
+  return { intent: 'work', items: [{ id: `work/${work.slug}`, reason: first }], known: false, statement }
+}
+
+/** All that the record says of a work, in the language of the question. */
+function textsOf(work: Work, { themes }: Catalogue, language: Language): string {
+  const labels = themes
+    .filter(({ id }) => work.themes.includes(id))
+    .map((theme) => said(theme.labels, language))
+  return [
+    ...Object.values(work.titles),
+    said(work.synopsis, language),
+    work.opening ?? '',
+    ...listed(work.subjects, language),
+    ...labels,
+  ].join(' ')
 }
 
 /** "Is it self-published?" */

@@ -258,6 +258,8 @@ function beside(what: Neighbour, work: Work, catalogue: Catalogue, language: Lan
       return work.opening === undefined ? '' : tell(`«${work.opening}»`)
     case 'series':
       return sentence(`${titleIn(work, language)}: ${clause('series', work, catalogue, language)}`)
+    case 'synopsis':
+      return `${titleIn(work, language)}: ${said(work.synopsis, language)}`
     case 'length':
       return tell(clause('pages', work, catalogue, language))
     case 'reader':

@@ -4,7 +4,16 @@ import type { Trilingual } from '../../retrieval/language.ts'
 export type Bearer = 'work' | 'person' | 'project' | 'desk' | 'essay' | 'classic'
 
 /** What the catalogue tells in place of an attribute that it does not hold: the nearest things that are on record. */
-export type Neighbour = 'edition' | 'rights' | 'year' | 'opening' | 'length' | 'series' | 'reader' | 'record'
+export type Neighbour =
+  | 'edition'
+  | 'rights'
+  | 'year'
+  | 'opening'
+  | 'length'
+  | 'synopsis'
+  | 'series'
+  | 'reader'
+  | 'record'
 
 /**
  * Something that people ask of a thing and that this catalogue has no field for. The table of them lets a question for one

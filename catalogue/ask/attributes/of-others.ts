@@ -29,7 +29,7 @@ export const attributesOfDesks = [
   attribute(
     ['prazos de resposta', 'how soon letters are answered', 'plazos de respuesta'],
     wording(
-      '(how long|quanto tempo|cuanto tiempo|cuanto|how soon|how fast|when will|quando|cuando) (\\S+ ){0,6}(repl\\w+|respond\\w+|answer\\w*|resposta|respuesta|contest\\w+|tardan|demoram|hear back)|prazos?|plazos?|deadlines?|turnaround',
+      '(how long|quanto tempo|cuanto tiempo|cuanto|how soon|how fast|when will|quando|cuando) (\\S+ ){0,6}(repl\\w+|respond\\w+|answer\\w*|resposta|respuesta|contest\\w+|tardan|demoram|hear back)|prazos?|plazos?|deadlines?|turnaround|hasta cuando|ate quando|(by|until) when',
     ),
   ),
   attribute(

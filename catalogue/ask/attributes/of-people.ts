@@ -57,7 +57,7 @@ export const attributesOfPeople = [
   attribute(
     ['a nacionalidade', 'a nationality', 'la nacionalidad'],
     wording(
-      'nationalit\\w+|nacionalidad\\w*|citizen\\w*|cidada\\w*|ciudadan\\w*|passport|passaporte|pasaporte|(is|e|es|era|was) (q_author|she|ela|ella|la autora|a autora|the author) (portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brasilen\\w*|brazilian|american\\w*|english|inglesa|mexican\\w*|argentin\\w*|french|francesa|galega|gallega|galician|african\\w*|angolan\\w*)|q_author (e|es|is) (portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brazilian|american\\w*|inglesa)|(de que|what|which|from what|que) (pais|country|nacao|nacion)',
+      'nationalit\\w+|nacionalidad\\w*|citizen\\w*|cidada\\w*|ciudadan\\w*|passport|passaporte|pasaporte|(is|e|es|era|was) (q_author|she|ela|ella|la autora|a autora|the author) (portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brasilen\\w*|brazilian|american\\w*|english|inglesa|mexican\\w*|argentin\\w*|french|francesa|galega|gallega|galician|african\\w*|angolan\\w*)|(q_author|autora|escritora|author|writer|ela|ella|she) (e|es|is|era|was) (\\S+ )?(portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brazilian|american\\w*|inglesa)|(de que|what|which|from what|que) (pais|country|nacao|nacion)',
     ),
     {
       stated: wording(
@@ -165,7 +165,7 @@ export const attributesOfPeople = [
   attribute(
     ['aparições públicas', 'public appearances', 'apariciones públicas'],
     wording(
-      '(next|upcoming|proxim\\w+) (event|appearance|talk|evento|sessao|sesion|acto|presentacion)|appearances?|talks?|lectures?|palestras?|conferenc\\w+|charlas?|tours?|digress\\w+|gira|eventos?|events|meet (her|the author)|conhece la|conocerla|autograf\\w+|signings?|on tv|na televisao|en la tele|interviews? (with|has|did)|entrevistas? (com|dad\\w+|con|a la|a q_author|da q_author)|deu (alguma )?entrevistas?|dio (alguna )?entrevistas?',
+      '(next|upcoming|proxim\\w+) (event|appearance|talk|evento|sessao|sesion|acto|presentacion)|appearances?|talks?|lectures?|palestras?|conferenc\\w+|charlas?|tours?|digress\\w+|gira|eventos?|events|meet (her|the author)|conhece la|conocerla|autograf\\w+|signings?|on tv|na televisao|en la tele|interviews? (with|has|did)|entrevistas? (com|dad\\w+|con|a la|a q_author|da q_author)|(last|latest|ultimas?|mais recente|recent) (interviews?|entrevistas?)|(interviews?|entrevistas?) (que|she|ela|ella|did|has)|deu (alguma )?entrevistas?|dio (alguna )?entrevistas?',
     ),
     { beside: 'reader' },
   ),

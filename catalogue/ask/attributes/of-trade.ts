@@ -74,7 +74,7 @@ export const attributesOfTrade = [
   attribute(
     ['críticas nem classificações', 'reviews or ratings', 'críticas ni valoraciones'],
     wording(
-      'reviews?|reviewed|reviewers?|ratings?|rated|stars|criticas? (de|da|do|del|sobre|ao|al|literari\\w+)|(que|what|how) (\\S+ ){0,3}(critica|criticos|critics)|criticos|critics|resenas?|resenhas?|recensao|recensoes|estrelas|estrellas|goodreads|valoraci\\w+|avaliac\\w+|puntuaci\\w+|pontuac\\w+|blurbs?|received by|acolhimento|acogida|opinioes|opiniones|reader feedback',
+      'reviews?|reviewed|reviewers?|ratings?|rated|stars|criticas?|(que|what|how) (\\S+ ){0,3}(critica|criticos|critics)|criticos|critics|resenas?|resenhas?|recensao|recensoes|estrelas|estrellas|goodreads|valoraci\\w+|avaliac\\w+|puntuaci\\w+|pontuac\\w+|blurbs?|received by|acolhimento|acogida|opinioes|opiniones|reader feedback',
     ),
   ),
   attribute(

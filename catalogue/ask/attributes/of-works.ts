@@ -120,6 +120,23 @@ export const attributesOfWorks = [
     { beside: 'rights' },
   ),
   attribute(
+    ['guias de leitura escolares', 'teaching or study guides', 'guías didácticas'],
+    wording(
+      '(teaching|teachers?|study|classroom|book club|reading group|discussion) (guides?|notes|materials?|questions|packs?)|(guias?|guiao|fichas?|guia) (didatic\\w+|didactic\\w+|de (ensino|leitura|lectura|estudo|estudio|exploracao)|pedagogic\\w+)|unidad(es)? didactica\\w*|worksheets?|lesson plans?|planos? de aula',
+    ),
+  ),
+  attribute(
+    [
+      'o lugar nem a época da ação',
+      'the place or the time of the action',
+      'el lugar ni la época de la acción',
+    ],
+    wording(
+      '(em|en|in) (que|what|which) (cidade|ciudad|city|pais|country|lugar|place|town|village|aldeia|aldea|pueblo|epoca|century|siglo|seculo|year|ano|decada|ilha|isla|island|costa|coast|porto|harbour|puerto|period|time) (\\S+ ){0,6}(passa|transcurre|decorre|ocurre|sucede|set|take|takes|happens?|acontece|situa|sitúa|ambientad\\w+)|(what|which|que|em que|en que) (city|town|country|island|century|cidade|ciudad|pais|ilha|isla|seculo|siglo|epoca|year) (is|e|es) (\\S+ ){0,4}(set|situad\\w+|ambientad\\w+)',
+    ),
+    { beside: 'synopsis' },
+  ),
+  attribute(
     ['o desfecho', 'how it ends', 'el desenlace'],
     wording(
       '(how|como) (\\S+ ){0,6}(ends?|acaba|termina|finaliza)|ends? (happily|well|badly|sadly|in tears)|happy ending|sad ending|final (feliz|triste|aberto|abierto)|acaba (bem|mal|bien)|termina (bem|mal|bien)|desfecho|desenlace|the ending|at the end|no (fim|final)|al final|spoilers?',
