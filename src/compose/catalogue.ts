@@ -1,10 +1,9 @@
-import { affinityService } from '../../catalogue/affinity/service.ts'
-import { askService } from '../../catalogue/ask/service.ts'
-import { identifyingUserAgent, liveAtlas } from '../../catalogue/atlas/live.ts'
-import { type AtlasConfiguration, atlasSources } from '../../catalogue/atlas/sources.ts'
+import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
+import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
-import type { CatalogueDependencies } from '../http/dependencies.ts'
+import type { CatalogueDependencies, ComputedServices } from '../http/dependencies.ts'
 import type { Clock } from '../ports/clock.ts'
+import { once } from '../protocol/once.ts'
 import { version } from './version.ts'
 
 export interface CatalogueOptions {
@@ -18,23 +17,48 @@ export interface CatalogueOptions {
 
 /** The catalogue's documents and its services, which are made once the base address is known. */
 export function catalogueParts(
-  { atlas, baseUrl }: CatalogueOptions,
+  options: CatalogueOptions,
   content: Catalogue,
   clock: Clock,
 ): CatalogueDependencies {
+  return { content, computed: once(() => computedServices(options, content, clock)) }
+}
+
+/**
+ * Each service is loaded when it is first asked: a sixth of all modules serve questions alone, and a node that nobody asks
+ * need not start with them.
+ */
+function computedServices(
+  { atlas, baseUrl }: CatalogueOptions,
+  content: Catalogue,
+  clock: Clock,
+): ComputedServices {
+  const parts = { catalogue: content, baseUrl: baseUrl() }
+  const ask = once(async () => {
+    const { askService } = await import('../../catalogue/ask/service.ts')
+    return askService(parts)
+  })
+  const affinity = once(async () => {
+    const { affinityService } = await import('../../catalogue/affinity/service.ts')
+    return affinityService(parts)
+  })
+  const live = once(async () => {
+    const { identifyingUserAgent, liveAtlas } = await import('../../catalogue/atlas/live.ts')
+    const { atlasSources } = await import('../../catalogue/atlas/sources.ts')
+    return liveAtlas({
+      sources: atlasSources(atlas ?? {}),
+      relate: (await affinity()).relate,
+      fetch,
+      now: () => clock.now(),
+      userAgent: identifyingUserAgent(version, parts.baseUrl),
+    })
+  })
   return {
-    content,
-    computed() {
-      const parts = { catalogue: content, baseUrl: baseUrl() }
-      const affinity = affinityService(parts)
-      const live = liveAtlas({
-        sources: atlasSources(atlas ?? {}),
-        relate: affinity.relate,
-        fetch,
-        now: () => clock.now(),
-        userAgent: identifyingUserAgent(version, parts.baseUrl),
-      })
-      return { affinity, ask: askService(parts), atlas: live }
+    affinity: {
+      documentation: affinityDocumentation(content, parts.baseUrl),
+      answer: async (body) => (await affinity()).answer(body),
     },
+    ask: async (body, acceptLanguage) => (await ask())(body, acceptLanguage),
+    atlas: async (parameters) => (await live())(parameters),
   }
 }

@@ -26,7 +26,6 @@ export function agentSources(deps: HttpDependencies, reader: ViewReader): () => 
 }
 
 function catalogueSource({ content, computed }: CatalogueDependencies, baseUrl: string): CatalogueSource {
-  const services = once(computed)
   const documents = once(() => publishedDocuments(content, baseUrl))
   const search = once(() => {
     const index = documents().find(({ path }) => path === '/api/search-index.json')
@@ -36,8 +35,8 @@ function catalogueSource({ content, computed }: CatalogueDependencies, baseUrl: 
     get documents() {
       return documents()
     },
-    ask: (body) => services().ask(body),
-    affinity: (body) => services().affinity.answer(body),
+    ask: (body) => computed().ask(body),
+    affinity: (body) => computed().affinity.answer(body),
     search: (query, limit) => search()(query, limit),
   }
 }

@@ -107,13 +107,13 @@ const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_med
 async function compute(
   c: Context,
   problem: ComputedOptions['problem'],
-  computation: (body: unknown, acceptLanguage?: string) => object | Refusal,
+  computation: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>,
 ): Promise<Response> {
   const bytes = await readBody(c)
   if (isRefusal(bytes)) return problem(c, asInvalidRequest(bytes))
   const parsed = parseJson(bytes)
   if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
-  const answer = computation(parsed.value, c.req.header('Accept-Language'))
+  const answer = await computation(parsed.value, c.req.header('Accept-Language'))
   if (isRefusal(answer)) return problem(c, answer)
   const mediaType = wantsLinkedData(c.req.header('accept')) ? 'application/ld+json' : 'application/json'
   return new Response(JSON.stringify(answer), {

@@ -40,9 +40,11 @@ export interface HttpDependencies {
 
 /** What the computed endpoints of the catalogue compute with. */
 export interface ComputedServices {
-  readonly affinity: Pick<AffinityService, 'answer' | 'documentation'>
+  readonly affinity: Pick<AffinityService, 'documentation'> & {
+    readonly answer: (body: unknown) => Promise<object | Refusal>
+  }
   /** `acceptLanguage` is that header, for questions in a language that is not read here. */
-  readonly ask: (body: unknown, acceptLanguage?: string) => object | Refusal
+  readonly ask: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>
   readonly atlas: LiveAtlas
 }
 

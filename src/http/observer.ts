@@ -146,8 +146,8 @@ function momentOf(deps: HttpDependencies, reader: ViewReader): Moment {
     },
     entry: reader.entry,
     catalogue: deps.catalogue?.content,
-    ask: (body) => deps.catalogue?.computed().ask(body) ?? noCatalogue(),
-    affinity: (body) => deps.catalogue?.computed().affinity.answer(body) ?? noCatalogue(),
+    ask: async (body) => deps.catalogue?.computed().ask(body) ?? noCatalogue(),
+    affinity: async (body) => deps.catalogue?.computed().affinity.answer(body) ?? noCatalogue(),
   }
 }
 

@@ -13,8 +13,8 @@ export interface PublishedDocument {
 export interface CatalogueSource {
   /** Every textual document, in the order in which they are published. */
   readonly documents: readonly PublishedDocument[]
-  ask(body: unknown): object | Refusal
-  affinity(body: unknown): object | Refusal
+  ask(body: unknown): Promise<object | Refusal>
+  affinity(body: unknown): Promise<object | Refusal>
   /** Documents of the search index that hold the words of a question, best first. */
   search(query: string, limit: number): readonly CatalogueHit[]
 }

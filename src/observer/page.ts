@@ -13,8 +13,8 @@ export interface Sources {
   entry(ref: string): Entry | Refusal
   readonly catalogue: Catalogue | undefined
   /** The answers of `POST /ask` and `POST /api/affinity` to these bodies. */
-  readonly ask: (body: object) => object | Refusal
-  readonly affinity: (body: object) => object | Refusal
+  readonly ask: (body: object) => Promise<object | Refusal>
+  readonly affinity: (body: object) => Promise<object | Refusal>
 }
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>

@@ -11,10 +11,12 @@ import * as replayed from '../catalogue/replayed-answers.ts'
 
 const dialled: string[] = []
 
+const ask = askService({ catalogue: demonstration, baseUrl: BASE_URL })
+
 const routes = computedRoutes({
   services: () => ({
-    affinity,
-    ask: askService({ catalogue: demonstration, baseUrl: BASE_URL }),
+    affinity: { documentation: affinity.documentation, answer: async (body) => affinity.answer(body) },
+    ask: async (body, acceptLanguage) => ask(body, acceptLanguage),
     atlas: liveAtlas({
       sources: atlasSources({}),
       relate: affinity.relate,

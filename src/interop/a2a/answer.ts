@@ -49,7 +49,10 @@ export async function answerMessage(sources: Sources, inquiry: Inquiry): Promise
 
 /** Both halves are asked. One that knows nothing is quiet when the other knows something. */
 async function answerWords(sources: Sources, words: string): Promise<Finding[]> {
-  const findings = [...askCatalogue(sources, { query: words }), ...(await searchForum(sources, words))]
+  const findings = [
+    ...(await askCatalogue(sources, { query: words })),
+    ...(await searchForum(sources, words)),
+  ]
   const telling = findings.filter(({ known }) => known)
   return telling.length > 0 ? telling : findings
 }
@@ -62,8 +65,8 @@ async function answerData(sources: Sources, data: Readonly<Record<string, unknow
     : [{ said: usage(sources), data: { understood: false }, known: false }]
 }
 
-function askCatalogue(sources: Sources, body: object): Finding[] {
-  const answer = sources.catalogue?.ask(body)
+async function askCatalogue(sources: Sources, body: object): Promise<Finding[]> {
+  const answer = await sources.catalogue?.ask(body)
   if (answer === undefined) return []
   if (isRefusal(answer)) return [refused('Catalogue', answer)]
   const { description, _meta } = answer as {

@@ -14,7 +14,9 @@ const list = v.looseObject({
   itemListElement: v.array(v.looseObject({})),
 })
 
-function fromCatalogue<T>(sources: Sources, use: (catalogue: CatalogueSource) => T | Refusal): T | Refusal {
+type Told<T> = T | Refusal | Promise<T | Refusal>
+
+function fromCatalogue<T>(sources: Sources, use: (catalogue: CatalogueSource) => Told<T>): Told<T> {
   return sources.catalogue ? use(sources.catalogue) : refuse('not_found', 'This node publishes no catalogue.')
 }
 
@@ -131,8 +133,8 @@ const ask = defineTool({
   }),
   output: list,
   run: (sources, { question, ...rest }, bytesMax) =>
-    fromCatalogue(sources, (catalogue) =>
-      smallList(catalogue.ask({ query: question, ...given(rest) }), bytesMax),
+    fromCatalogue(sources, async (catalogue) =>
+      smallList(await catalogue.ask({ query: question, ...given(rest) }), bytesMax),
     ),
 })
 
@@ -152,7 +154,7 @@ const affinity = defineTool({
   }),
   output: list,
   run: (sources, input, bytesMax) =>
-    fromCatalogue(sources, (catalogue) => smallList(catalogue.affinity(given(input)), bytesMax)),
+    fromCatalogue(sources, async (catalogue) => smallList(await catalogue.affinity(given(input)), bytesMax)),
 })
 
 /** Absent arguments are absent members: the catalogue's own parser knows no undefined. */

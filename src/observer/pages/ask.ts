@@ -22,7 +22,7 @@ interface ItemList {
 export const ask: Page = {
   path: '/ask',
   section: 'library',
-  show(visit) {
+  async show(visit) {
     const { speak, query } = visit
     const q = (query.get('q') ?? '').trim()
     const frame = {
@@ -32,7 +32,7 @@ export const ask: Page = {
       canonicalQuery: q ? `?${new URLSearchParams({ q })}` : '',
     }
     if (!q) return { ...frame, main: html`<p class="lead">${speak.say('ask.what')}</p>${askForm(visit)}` }
-    const answer = visit.ask({ query: q, lang: speak.language, limit: 8 })
+    const answer = await visit.ask({ query: q, lang: speak.language, limit: 8 })
     if (isRefusal(answer)) return answer
     return { ...frame, main: html`${askForm(visit, q)}${itemList(visit, answer as ItemList)}` }
   },
@@ -44,11 +44,11 @@ const fields = ['title', 'creator', 'description'] as const
 export const affinity: Page = {
   path: '/affinity',
   section: 'library',
-  show(visit) {
+  async show(visit) {
     const { speak, query } = visit
     const given = Object.fromEntries(fields.map((name) => [name, (query.get(name) ?? '').trim()]))
     const asked = Object.values(given).some((text) => text !== '')
-    const answer = asked ? visit.affinity({ ...given, limit: 5 }) : undefined
+    const answer = asked ? await visit.affinity({ ...given, limit: 5 }) : undefined
     if (isRefusal(answer)) return answer
     return {
       title: speak.say('affinity.title'),
