@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
 import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
