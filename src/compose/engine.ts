@@ -22,6 +22,7 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly bus: Bus
   readonly logger: Logger
   readonly mark: ControlMark
+  readonly listening: Promise<void> | undefined
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal: ((error: unknown) => void) | undefined
 }
@@ -83,9 +84,11 @@ export async function startEngine(
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
   }
   const audit = new StoreAudit(parts.whole ?? parts.storage, opened.head)
-  const audited = audit.run(closing).then((broken) => {
-    if (broken !== undefined) engine.degrade(broken)
-  })
+  const audited = Promise.resolve(parts.listening)
+    .then(() => audit.run(closing))
+    .then((broken) => {
+      if (broken !== undefined) engine.degrade(broken)
+    })
   return { engine, gate, storage, sound, disk, audit, audited }
 }
 

@@ -33,6 +33,8 @@ export interface ServiceOptions
     CatalogueOptions,
     DiskOptions {
   readonly clock?: Clock
+  /** Resolves when the port is open, or will not be: the reading of the whole store waits for it; default: nothing. */
+  readonly listening?: Promise<void>
   readonly verifier?: Verifier
   readonly logger?: Logger
   readonly reservedNames?: readonly string[]
@@ -72,9 +74,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   )
   const { mark = memoryControlMark(), attempts = memoryAttempts(limits.CONTROL_ATTEMPTS_KEPT) } = options
   const closing = new AbortController()
-  const { onFatal } = options
+  const { onFatal, listening } = options
   const { engine, gate, storage, sound, disk, audit, audited } = await startEngine(
-    { ...options, clock, bus, logger, mark, onFatal },
+    { ...options, clock, bus, logger, mark, onFatal, listening },
     closing.signal,
   )
   const search = createSearch({

@@ -29,6 +29,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
   const catalogue = loadCatalogue(full.catalogueDir)
   const stores = await openStores(full, { create: true })
   let baseUrl = full.baseUrl ?? ''
+  const listening = Promise.withResolvers<void>()
   const service = await createService({
     ...stores,
     ...full,
@@ -37,6 +38,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     storage: stores.storage,
     baseUrl: () => baseUrl,
     catalogue,
+    listening: listening.promise,
     perAddress: { ...full, streams: full.streamsPerAddress, connections: connectionsOf(full) },
   })
   const server = await listen(service.app, {
@@ -45,10 +47,12 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     connections: connectionLimits(full),
     onFault: (fault) =>
       options.logger?.error({ fault: faultForLog(fault) }, 'an answer could not be written'),
-  }).catch(async (error: unknown) => {
-    await service.close()
-    throw error
   })
+    .finally(() => listening.resolve())
+    .catch(async (error: unknown) => {
+      await service.close()
+      throw error
+    })
   const address = `http://${full.host.includes(':') ? `[${full.host}]` : full.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
   return {
