@@ -4,7 +4,7 @@ import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
 import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { answerInOrder } from './answers/in-order.ts'
+import { answerInParts } from './answers/in-parts.ts'
 import { libraryOf } from './library.ts'
 import { type Question, understand } from './question.ts'
 import { recordOf } from './records.ts'
@@ -44,7 +44,12 @@ export function askService({
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
     const question = understand(request.text, library, request.language, nearestLanguage(acceptLanguage))
-    const { intent, items, statement, known = items.length > 0 } = answerInOrder(question, library)
+    const {
+      intent,
+      items,
+      statement,
+      known = items.length > 0,
+    } = answerInParts(request.text, question, library)
     const listed = items.slice(0, request.limit)
     return {
       '@context': context,

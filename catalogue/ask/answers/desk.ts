@@ -147,9 +147,17 @@ export const licences: Answerer = (question, { catalogue }) => {
     en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
     es: `Artículos: ${texts.name} (${texts.url}). Metadatos: ${data.name} (${data.url}). Las obras no están bajo ninguna.`,
   }
+  const { languagesNamed } = question
+  const essays = catalogue.articles.filter(
+    ({ language }) => languagesNamed.length === 0 || languagesNamed.includes(language),
+  )
   const ids: RecordId[] = cues.has('essay')
-    ? catalogue.articles.map(({ slug }): RecordId => `article/${slug}`)
+    ? essays.map(({ slug }): RecordId => `article/${slug}`)
     : ['catalogue/site']
+  const which = enumerated(
+    essays.map(({ title }) => `«${title}»`),
+    question.language,
+  )
   const asked = cues.has('essay') && may.test(question.text)
   const first = {
     pt: 'Sim, com o nome de quem escreveu.',
@@ -159,7 +167,7 @@ export const licences: Answerer = (question, { catalogue }) => {
   return {
     ...answer('licence', question, ids, statement),
     statement: asked
-      ? `${first[question.language]} ${statement[question.language]}`
+      ? `${first[question.language]} ${languagesNamed.length > 0 && which !== '' ? `${which}. ` : ''}${statement[question.language]}`
       : statement[question.language],
     about: undefined,
   }

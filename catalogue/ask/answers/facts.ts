@@ -187,8 +187,26 @@ function essayists(
 
 /** Forms and languages that no work has: said plainly, and only of what was recognised. */
 export const noneOfThat: Answerer = (question, { catalogue }) => {
-  const { forms, languagesNamed, language, topic, works, cues, unit, translators, without } = question
-  if (works.length > 0 || topic.length > 0 || translators.length > 0 || without.length > 0) return null
+  const {
+    forms,
+    languagesNamed,
+    language,
+    topic,
+    bound,
+    saysAbout,
+    works,
+    cues,
+    unit,
+    translators,
+    without,
+  } = question
+  if (
+    works.length > 0 ||
+    (saysAbout ? topic : bound).length > 0 ||
+    translators.length > 0 ||
+    without.length > 0
+  )
+    return null
   if (
     unit === 'essay' ||
     unit === 'edition' ||

@@ -6,6 +6,7 @@ import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
 import { worksByCode } from './by-code.ts'
 import { characters } from './characters.ts'
+import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
 import { contacts, licences, rights } from './desk.ts'
@@ -20,7 +21,7 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
-import { bridges, editionsOfClassics, people, translators } from './people.ts'
+import { bridges, classicsWithReason, editionsOfClassics, people, translators } from './people.ts'
 import { queried } from './queried.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
@@ -30,6 +31,7 @@ import { recordedFields } from './recorded-fields.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { isSole, selectedWorks } from './select-works.ts'
+import { themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
@@ -71,6 +73,10 @@ const answerers: readonly Answerer[] = [
   queried,
   reality,
   titlesIn,
+  worksSharingThemes,
+  themesOfBridge,
+  classicsWithReason,
+  classicsBy,
   recordedFields,
   worksByCode,
   kindOfBook,

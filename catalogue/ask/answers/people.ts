@@ -4,7 +4,7 @@ import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
-import { enumerated, sentence, titleIn } from '../sentence.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { editionFacts } from './editions.ts'
 import { asksForLife, recordOfAuthor, recordOfClassic } from './record-of-person.ts'
@@ -191,13 +191,21 @@ function unclaimed(answer: Answer, { text, language }: Question): Answer {
 
 const worksBeside: Answerer = (question, { catalogue }) => {
   const relations = catalogue.relations.filter(({ author }) => question.classics.includes(author))
-  return answer(
+  const found = answer(
     'works_beside_reference_author',
     question,
     [...new Set(relations.map(({ work }): RecordId => `work/${work}`))],
     noClaim,
     (id) => relations.find(({ work }) => `work/${work}` === id)?.statement[question.language] ?? '',
   )
+  if (relations.length === 0 || relations.length > FEW) return found
+  const { language } = question
+  const rows = relations.flatMap(({ work: slug, statement }) =>
+    catalogue.works
+      .filter((work) => work.slug === slug)
+      .map((work) => `${dated(work, language)}: ${said(statement, language)}`),
+  )
+  return { ...found, about: undefined, statement: [...rows, noClaim[language]].join(' ') }
 }
 
 const classicsBeside: Answerer = (question, { catalogue }) => {
@@ -222,7 +230,7 @@ const classicsBeside: Answerer = (question, { catalogue }) => {
         question.language
       ] ?? '',
   )
-  if (relations.length > FEW) return found
+  if (relations.length > (why.test(question.whole.text) ? FEW_ASKED : FEW)) return found
   const told = relations.flatMap(({ author, statement }) =>
     catalogue.referenceAuthors
       .filter(({ id }) => id === author)
@@ -234,8 +242,24 @@ const classicsBeside: Answerer = (question, { catalogue }) => {
   return { ...found, about: undefined, statement: [...told, noClaim[question.language]].join(' ') }
 }
 
+const besides =
+  /\b(classicos?|classics?|clasic[oa]s?|autores de referencia|reference authors?)\b.*\b(junto|ao lado|al lado|beside|next to|alongside|ponen|poem|puesto|put|set|stands?|esta|shel\w+|acompanh\w+|acompan\w+)\b/
+
+/** "Among the classics, which one is put beside the well novel, and for what reason?": its words ask for no theme. */
+export const classicsWithReason: Answerer = (question, library) => {
+  const { works, classics, without, whole, counting } = question
+  if (works.length !== 1 || classics.length + without.length > 0 || counting !== null) return null
+  if (!besides.test(whole.text) || !why.test(whole.text)) return null
+  return classicsBeside(question, library)
+}
+
+const why =
+  /\b(why|porque|por que|por (q|que)|motivos?|razao|razon|reasons?|grounds|justific\w+|explica\w*)\b/
+
 /** Of so many bridges the sentence says the reason; of more, the list. */
 const FEW = 2
+/** Where the reason is asked for, of more. */
+const FEW_ASKED = 4
 
 function notBeside({ classics, works, language }: Question, catalogue: Library['catalogue']): Answer {
   const names = enumerated(

@@ -13,7 +13,7 @@ import { field, type Kind, listedOrNull, quoted } from './field.ts'
 import { contactCalled, worksCalled } from './named.ts'
 
 const HOUSE =
-  /\b(catalog\w*|catalogue|q_site|site|sitio|website|registos?|registros?|records?|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
+  /\b(catalog\w*|catalogue|q_site|site|sitio|website|registos?|registros?|records?|press kit|media kit|kit d[eo] (?:imprensa|prensa|media)|dossi\w+ d[eo] (?:imprensa|prensa)|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
 
 /** The catalogue itself: one thing, spoken of by its name or as "this catalogue". */
 export const ofSite: Kind<Site> = {
@@ -36,6 +36,11 @@ export const ofSite: Kind<Site> = {
     ),
     field(['lema', 'tagline', 'lema'], 'taglines?|lema|slogan|motto|divisa', ({ tagline }, { language }) =>
       said(tagline, language),
+    ),
+    field(
+      ['dossiê de imprensa', 'press kit', 'dosier de prensa'],
+      '(press|media) kits?|kits? d[eo] (imprensa|prensa|media)|dossi\\w+ d[eo] (imprensa|prensa)|dosier\\w* d[eo] prensa',
+      () => '/api/press-kit.json',
     ),
     field(
       ['proveniência', 'provenance', 'procedencia'],

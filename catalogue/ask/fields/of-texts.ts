@@ -115,7 +115,7 @@ export const ofEssays: Kind<Article> = {
     ),
     field(
       ['data', 'date', 'fecha'],
-      '(quando|when|cuando) (e que )?(foi|fue|was|did|saiu|salio|se|apareceu|aparecio|is|e|it)|data|date|fecha|(que|what|which) (ano|year|dia|day|mes|month)|publicad[oa] em que|how old|cito|cite|citing|citar',
+      '(quando|when|cuando) (e que )?(foi|fue|was|did|saiu|salio|salieron|se|apareceu|aparecio|aparecieron|is|e|it)|data|date|fecha|(que|what|which) (ano|year|dia|day|mes|month)|publicad[oa] em que|how old|cito|cite|citing|citar',
       ({ date }, { language }) => dayIn(date, language),
     ),
     field(

@@ -1,0 +1,101 @@
+import { said } from '../../said.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Work } from '../../schemas/work.ts'
+import { phraseWords } from '../lexicon.ts'
+import type { Question } from '../question.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+
+const SHARES =
+  /\b(share[ds]?|sharing|partilha[mr]?|compartilha[mr]?|compart\w+|em comum|en comun|in common|(mesm[ao]s?|mism[ao]s?|same) (temas?|themes?)|coincid\w+|overlap\w*)\b/
+const WORKS =
+  /\b(obras?|livros?|works?|books?|libros?|romances?|novel\w*|titulos?|titles?|quais|cuales|which|outr[ao]s?|otr[ao]s?|others?|algun[ao]?s?|algum\w*|any)\b/
+const THEMES = /\b(temas?|themes?|topics?|assuntos?|tematic\w+)\b/
+
+/** The themes that a question says by their labels; the works it names stand for none. */
+function themesSaid({ whole }: Question, { themes }: Catalogue): string[] {
+  return themes
+    .filter(({ labels }) =>
+      Object.values(labels).some((label) => ` ${whole.text} `.includes(` ${phraseWords(label).join(' ')} `)),
+    )
+    .map(({ id }) => id)
+}
+
+/** "Which works share a theme with A Grammar of Water?": the others, and which themes they are. */
+export const worksSharingThemes: Answerer = (question, { catalogue }) => {
+  const { whole, classics, without } = question
+  const [slug, ...more] = whole.works
+  if (more.length + classics.length + without.length > 0) return null
+  const named = catalogue.works.find((work) => work.slug === slug)
+  const { text } = whole
+  if (named === undefined || !SHARES.test(text) || !THEMES.test(text) || !WORKS.test(text)) return null
+  const wanted = themesSaid(question, catalogue)
+  const rows = catalogue.works.flatMap((work) => {
+    if (work === named) return []
+    const shared = named.themes.filter((id) => work.themes.includes(id))
+    const kept = wanted.length === 0 ? shared : shared.filter((id) => wanted.includes(id))
+    return kept.length === 0 ? [] : [{ work, shared: kept }]
+  })
+  return sharing(question, catalogue, named, wanted, rows)
+}
+
+function sharing(
+  { language }: Question,
+  { themes }: Catalogue,
+  named: Work,
+  wanted: readonly string[],
+  rows: readonly { readonly work: Work; readonly shared: readonly string[] }[],
+): Answer {
+  const labelled = (ids: readonly string[]) =>
+    enumerated(
+      themes.filter(({ id }) => ids.includes(id)).map(({ labels }) => said(labels, language).toLowerCase()),
+      language,
+    )
+  const title = titleIn(named, language)
+  const what = {
+    pt: wanted.length === 0 ? 'temas' : `o tema ${labelled(wanted)}`,
+    en: wanted.length === 0 ? 'themes' : `the theme of ${labelled(wanted)}`,
+    es: wanted.length === 0 ? 'temas' : `el tema ${labelled(wanted)}`,
+  }[language]
+  const told = rows.map(({ work, shared }) =>
+    wanted.length === 0 ? `${dated(work, language)}, ${labelled(shared)}` : dated(work, language),
+  )
+  const list = wanted.length === 0 ? told.join('; ') : enumerated(told, language)
+  const statement =
+    rows.length === 0
+      ? {
+          pt: `Nenhuma outra obra partilha ${what} com ${title}`,
+          en: `No other work shares ${what} with ${title}`,
+          es: `Ninguna otra obra comparte ${what} con ${title}`,
+        }[language]
+      : {
+          pt: `Partilha${rows.length > 1 ? 'm' : ''} ${what} com ${title}: ${list}`,
+          en: `Sharing ${what} with ${title}: ${list}`,
+          es: `Comparte${rows.length > 1 ? 'n' : ''} ${what} con ${title}: ${list}`,
+        }[language]
+  return {
+    intent: 'works_sharing_themes',
+    items: rows.map(({ work, shared }) => ({ id: `work/${work.slug}`, reason: labelled(shared) })),
+    statement: sentence(statement),
+  }
+}
+
+/** "Which themes tie the Atlas to Plato?": those for which an editor set the two side by side. */
+export const themesOfBridge: Answerer = (question, { catalogue }) => {
+  const { works, classics, language, whole } = question
+  if (works.length === 0 || classics.length === 0 || !THEMES.test(whole.text)) return null
+  const bridges = catalogue.relations.filter(
+    ({ work, author }) => works.includes(work) && classics.includes(author),
+  )
+  if (bridges.length === 0) return null
+  const ids = [...new Set(bridges.flatMap((bridge) => bridge.themes))]
+  const labels = catalogue.themes
+    .filter(({ id }) => ids.includes(id))
+    .map((theme) => said(theme.labels, language))
+  const reasons = bridges.map(({ statement }) => said(statement, language))
+  return {
+    intent: 'themes_of_bridge',
+    items: ids.map((id) => ({ id: `theme/${id}`, reason: reasons.join(' ') })),
+    statement: `${sentence(enumerated(labels, language))} ${reasons.join(' ')}`,
+  }
+}

@@ -1,0 +1,67 @@
+/** The questions of one text: "when did it come out, and who published it?" */
+
+const ASKS =
+  `who|whom|what|which|when|where|why|how|in (?:which|what)|by whom|to whom|with whom|from (?:which|what)|on what|under (?:which|what)|` +
+  `is there|is it|are there|are they|does it|do they|did (?:it|she|they)|can i|may i|has it|have you|` +
+  `quem|qual|quais|quando|onde|como|quantos?|quantas?|porqu[eê]|por (?:que|quem)|em que|com que|com quem|de que|de quem|a quem|para quem|sob (?:que|qual)|em quantas?|` +
+  `que (?:ano|editora|formatos?|l[ií]ngua|tradutor\\w*|temas?|p[aá]ginas|obras?|livros?|pergunta\\w*)|` +
+  `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|qu[eé]`
+
+const JOINT = new RegExp(
+  `[,;]?\\s+(?:and|e|y|mais|plus)\\s+(?:also |também |también )?(?=(?:${ASKS})(?!\\p{L}))`,
+  'iu',
+)
+const COMMA = new RegExp(`[,;]\\s+(?=(?:${ASKS})(?!\\p{L})[^,;]*\\?)`, 'iu')
+const asking = new RegExp(`^\\s*¿?(?:and |e |y |but |mas |pero )?(?:${ASKS})(?!\\p{L})`, 'iu')
+/** A reason is asked of what was just asked for. */
+const reasons =
+  /^\s*¿?(?:and |e |y )?(?:why|porqu[eê]|por qu[eé](?: (?:motivo|raz[aã]o|raz[oó]n))?|on what grounds|for what reason)\s*\??\s*$/iu
+
+const SENTENCE = /(?<=[.?!])\s+/
+
+/** More are no question but a list of them. */
+const PARTS_MAX = 3
+const LETTERS_MAX = 400
+
+/** Two or three questions that stand in one text, each with what is told before it; null where there is one. */
+export function partsOf(text: string): readonly string[] | null {
+  if (text.length > LETTERS_MAX) return null
+  const pieces = text
+    .split(SENTENCE)
+    .flatMap((sentence) => halves(sentence))
+    .filter((piece) => /\p{L}/u.test(piece))
+  const parts: string[] = []
+  let told = ''
+  for (const piece of pieces) {
+    const last = parts.at(-1)
+    if (last !== undefined && reasons.test(piece)) {
+      parts[parts.length - 1] = `${last.replace(/\?$/, '')}, ${piece}`
+      continue
+    }
+    if (!isAsking(piece)) {
+      told = `${told}${piece} `
+      continue
+    }
+    parts.push(`${told}${piece}`)
+    told = ''
+  }
+  const [last] = parts.slice(-1)
+  if (told !== '' && last !== undefined) parts[parts.length - 1] = `${last} ${told}`.trim()
+  return parts.length >= 2 && parts.length <= PARTS_MAX ? parts : null
+}
+
+function halves(sentence: string): string[] {
+  const asks = /\?\s*$/.test(sentence)
+  // Both sides of "and who..." belong to a question; behind a comma only where the first side asks by itself.
+  const joined = sentence
+    .split(JOINT)
+    .map((piece, at, all) => (asks && at < all.length - 1 ? `${piece}?` : piece))
+  const pieces = joined.flatMap((piece) => (asking.test(piece) ? piece.split(COMMA) : [piece]))
+  // A joint between two words that ask ("which and how many") parts nothing.
+  const whole = pieces.every((piece) => piece.trim().split(/\s+/).length >= 2) && isAsking(pieces[0] ?? '')
+  return whole ? pieces : [sentence]
+}
+
+function isAsking(piece: string): boolean {
+  return /\?\s*$/.test(piece) || asking.test(piece)
+}

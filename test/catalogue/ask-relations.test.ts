@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { titleFor } from '../../catalogue/lookup.ts'
+import { said } from '../../catalogue/said.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/** What stands beside what, what shares a theme with what, and two questions in one; what is expected comes from the catalogue. */
+
+interface Answer {
+  readonly description: string
+  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
+  readonly _meta: { readonly known: boolean }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const ask = (query: string) => service({ query, limit: 10 }) as Answer
+const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier)
+const languages = ['pt', 'en', 'es'] as const
+type Language = (typeof languages)[number]
+const ask3 = (language: Language, pt: string, en: string, es: string) => ({ pt, en, es })[language]
+const { works, referenceAuthors, relations, editions } = catalogue
+
+describe.each(languages)('works, themes and classics (%s)', (language) => {
+  it('names the works that share a theme with one, and not its themes', () => {
+    for (const work of works) {
+      const title = titleFor(work, language)
+      const sharing = works.filter(
+        (one) => one !== work && one.themes.some((theme) => work.themes.includes(theme)),
+      )
+      for (const query of [
+        ask3(
+          language,
+          `Que obras partilham temas com ${title}?`,
+          `Which works share a theme with ${title}?`,
+          `¿Qué obras comparten temas con ${title}?`,
+        ),
+        ask3(
+          language,
+          `Que livros têm temas em comum com ${title}?`,
+          `Which books have themes in common with ${title}?`,
+          `¿Qué libros tienen temas en común con ${title}?`,
+        ),
+      ])
+        expect(ids(ask(query)).toSorted(), query).toEqual(
+          sharing.map(({ slug }) => `work/${slug}`).toSorted(),
+        )
+    }
+  })
+
+  it('says why a classic stands beside a work', () => {
+    for (const { work: slug, author, statement } of relations) {
+      const work = works.find((one) => one.slug === slug)
+      const classic = referenceAuthors.find(({ id }) => id === author)
+      if (work === undefined || classic === undefined) continue
+      const title = titleFor(work, language)
+      const name = said(classic.labels, language)
+      for (const query of [
+        ask3(
+          language,
+          `Que clássicos estão ao lado de ${title}, e porquê?`,
+          `Which classics stand beside ${title}, and why?`,
+          `¿Qué clásicos están junto a ${title}, y por qué motivo?`,
+        ),
+        ask3(
+          language,
+          `Porque está ${name} ao lado de ${title}?`,
+          `Why is ${name} next to ${title}?`,
+          `¿Por qué está ${name} junto a ${title}?`,
+        ),
+      ])
+        expect(ask(query).description, query).toContain(said(statement, language))
+    }
+  })
+
+  it('picks classics by century, and by where their text comes from', () => {
+    const inCentury = (from: number, to: number) =>
+      referenceAuthors
+        .filter(({ work }) => Number(work.year) >= from && Number(work.year) <= to)
+        .map(({ id }) => `reference-author/${id}`)
+    const rows: [string, string[]][] = [
+      [
+        ask3(
+          language,
+          'Que clássicos são do século XIX?',
+          'Which classics are of the 19th century?',
+          '¿Qué clásicos son del siglo XIX?',
+        ),
+        inCentury(1801, 1900),
+      ],
+      [
+        ask3(
+          language,
+          'Que obras clássicas apareceram no século XX?',
+          'Which classics appeared in the twentieth century?',
+          '¿Qué obras clásicas aparecieron en el siglo XX?',
+        ),
+        inCentury(1901, 2000),
+      ],
+    ]
+    for (const [query, expected] of rows)
+      expect(ids(ask(query)).toSorted(), query).toEqual(expected.toSorted())
+    const elsewhere = ask(
+      ask3(
+        language,
+        'Que clássicos não têm como fonte o Projeto Gutenberg?',
+        'Which classics do not have Project Gutenberg as a source?',
+        '¿Qué clásicos no tienen como fuente el Proyecto Gutenberg?',
+      ),
+    )
+    expect(ids(elsewhere).toSorted()).toEqual([
+      'reference-author/fernando-pessoa',
+      'reference-author/sor-juana-ines-de-la-cruz',
+    ])
+  })
+
+  it('answers both of two questions', () => {
+    const newest = works.toSorted((a, b) => Number(b.first_published) - Number(a.first_published))[0]
+    const format = editions.find(({ work }) => work === newest?.slug)?.format ?? ''
+    const first = ask(
+      ask3(
+        language,
+        'Qual é o livro mais recente e em que formato existe?',
+        "What's the newest book, and in which format is it?",
+        '¿Cuál es el libro más reciente y en qué formato está?',
+      ),
+    )
+    expect(first.description).toContain(newest === undefined ? '' : titleFor(newest, language))
+    expect(first.description.toLowerCase()).toContain(format)
+    const trial = ask(
+      ask3(
+        language,
+        'Quem é a personagem principal do romance do tribunal e quantos dias dura o julgamento?',
+        'Who is the main character of the courtroom novel, and how many days does the trial last?',
+        '¿Quién es el personaje principal de la novela del tribunal y cuántos días dura el juicio?',
+      ),
+    )
+    expect(trial.description).toContain('Elias Brandt')
+    expect(trial.description.toLowerCase()).toMatch(/nove dias|nine days|nueve días/)
+    const stage = ask(
+      ask3(
+        language,
+        'Que obras estão abertas a teatro, e a quem escrevo?',
+        'Which works are open for the stage, and who do I email?',
+        '¿Qué obras están abiertas a teatro, y a quién escribo?',
+      ),
+    )
+    for (const { work, enquiries } of catalogue.rights)
+      expect(ids(stage).includes(`rights/${work}`), work).toBe(enquiries.includes('stage'))
+    expect(stage.description).toContain('rights@example.org')
+  })
+})
