@@ -25,6 +25,7 @@ import { bridges, classicsWithReason, editionsOfClassics, people, translators } 
 import { queried } from './queried.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
+import { reckoningsLeft } from './reckonings.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { recordedFields } from './recorded-fields.ts'
@@ -95,6 +96,7 @@ const answerers: readonly Answerer[] = [
   tabled,
   publishersThere,
   compared,
+  reckoningsLeft(['figure', 'table', 'amount']),
   sharedThemes,
   severalFacts,
   treats,
@@ -108,6 +110,7 @@ const answerers: readonly Answerer[] = [
   firmly(selectedClassics),
   firmly(countedThings),
   firmly(selectedEditions),
+  reckoningsLeft(['row']),
   firmly(narration),
   // What none of these could leave out is not left out of anything below.
   (question) => (question.without.length > 0 ? exclusionNotUnderstood(question) : null),

@@ -9,7 +9,9 @@ export function finished(draft: Draft): Query | null {
   // "How many themes has each book on average": of the books.
   const averaged = figure !== null && draft.each !== null ? draft.each : null
   const each = averaged === null ? draft.each : null
-  const units = figure?.of === 'years' ? draft.units.filter((one) => one !== 'year') : draft.units
+  // "The year of the newest paperback" stands beside its name.
+  const dated = figure?.of === 'years' || (order?.key === 'date' && draft.asks === null)
+  const units = dated ? draft.units.filter((one) => one !== 'year') : draft.units
   const [first = null] = units.filter((one) => one !== each || units.length === 1)
   const unit = averaged ?? first
   const counted = figure !== null && typeof figure.of === 'object' ? figure.of.count : null

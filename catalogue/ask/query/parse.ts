@@ -79,7 +79,7 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       if (said[at + 1]?.is === 'only') return 1
       return alone(draft, said, at)
     case 'each':
-      return eachOf(draft, said, at)
+      return eachOf(draft, term, said, at)
     case 'more':
       return moreOf(draft, term, said, at)
     case 'end':
@@ -236,10 +236,18 @@ function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: nu
   return 1
 }
 
-function eachOf(draft: Draft, said: readonly Term[], at: number): number {
+function eachOf(
+  draft: Draft,
+  term: Extract<Term, { is: 'each' }>,
+  said: readonly Term[],
+  at: number,
+): number {
   const next = said[at + 1]
   // "Por" is a preposition before everything else.
-  if (next?.is !== 'unit') return 1
+  if (next?.is !== 'unit') {
+    if (term.strict === true) draft.lost = true
+    return 1
+  }
   draft.each = next.unit
   return 2
 }

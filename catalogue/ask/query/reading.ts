@@ -1,6 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
 import { isNoiseForm, noise } from '../../retrieval/asking-words.ts'
 import type { Language } from '../../retrieval/language.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
 import { subjectMatter } from '../answers/subject-matter.ts'
 import type { Mention, Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
@@ -13,12 +14,21 @@ const NAME = '\u0000'
 /** After "about" so many words may be its subject, whatever they would mean elsewhere. */
 const ABOUT_REACH = 4
 
-type Read = Term | { readonly is: 'word'; readonly word: string }
+export type Read = Term | { readonly is: 'word'; readonly word: string }
 
 /** Each word of a question by what it does; null when one does nothing that is known, and nothing may be selected past it. */
 export function termsOf(sentence: Sentence, library: Library): readonly Term[] | null {
-  return withSubjects(readWords(sentence, library), sentence, library)
+  return withSubjects(readingOf(sentence, library), sentence, library)
 }
+
+/** The same, with the words that do nothing that is known in their places. */
+export function readingOf(sentence: Sentence, library: Library): readonly Read[] {
+  return ofLibrary(library)(sentence)
+}
+
+const ofLibrary = rememberedOf((library: Library) =>
+  rememberedOf((sentence: Sentence) => readWords(sentence, library)),
+)
 
 function readWords({ tokens, mentions, spoken }: Sentence, library: Library): Read[] {
   const named = (at: number) => mentions.find(({ start, end }) => at >= start && at < end)

@@ -68,7 +68,8 @@ export type Term =
   | { readonly is: 'both' }
   | { readonly is: 'vague' }
   | { readonly is: 'than' }
-  | { readonly is: 'each' }
+  /** "Per" says so by itself; "por" only before what may be a group. */
+  | { readonly is: 'each'; readonly strict?: true }
   | { readonly is: 'only' }
   | { readonly is: 'none' }
   | { readonly is: 'every' }

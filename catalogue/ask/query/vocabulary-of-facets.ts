@@ -183,9 +183,9 @@ export const facetWords: readonly Row[] = [
   [{ is: 'bound', bound: 'until' }, 'ate a|ao, ate', 'until|till, up until|to, by', 'hasta'],
   [
     { is: 'bound', bound: 'between' },
-    'entre as|os|o ano de|?',
-    'between the years|?',
-    'entre las|los|el ano|anos|?',
+    'entre, entre as|os, entre o|os ano|anos de|?',
+    'between, between the years|?',
+    'entre, entre las|los, entre el|los ano|anos',
   ],
   [
     { is: 'bound', bound: 'exactly' },
@@ -214,11 +214,12 @@ export const facetWords: readonly Row[] = [
   ],
   [{ is: 'than' }, 'do que, que o|a', 'than', 'que el|la|los|las'],
   [
-    { is: 'each' },
-    'cada, por, em cada um|uma|? dos|das|?, de cada, por cada',
-    'each, per, by, each of the|her|?',
-    'cada, por, en cada uno|una|? de|? los|las|?, de cada, por cada',
+    { is: 'each', strict: true },
+    'cada, em cada um|uma|? dos|das|?, de cada, por cada',
+    'each, per, each of the|her|?',
+    'cada, en cada uno|una|? de|? los|las|?, de cada, por cada',
   ],
+  [{ is: 'each' }, 'por', 'by', 'por'],
   [
     { is: 'only' },
     'so|apenas|somente|unicamente, unico|unica, so ha|existe|tem',

@@ -172,7 +172,7 @@ const figures: readonly Row[] = [
   [
     { is: 'figure', figure: 'average' },
     'media|medias|medio, em media, em termos medios, tipicamente',
-    'average|averages|mean|averaging, on average, in the mean, typically, typical',
+    'average|averages|averaging, on average, in the mean, the|arithmetic mean, mean number|length|lengths|page|pages|year|of, typically, typical',
     'media|medias|medio|promedio|promedios, de|en media|promedio, por termino medio, tipicamente',
   ],
   [{ is: 'figure', figure: 'median' }, 'mediana|medianas, valor mediano', 'median', 'mediana, valor mediano'],

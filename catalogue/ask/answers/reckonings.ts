@@ -1,0 +1,18 @@
+import type { Operator } from '../query/operators.ts'
+import { operatorsIn } from '../query/operators.ts'
+import { type Answerer, answer } from './answer.ts'
+
+const notUnderstood = {
+  pt: 'A pergunta pede uma conta, uma ordem ou uma medida de um modo que não sei ler, e por isso não a respondo pela metade. Sei contar, somar, ordenar e comparar por anos, páginas, temas, línguas, formatos e edições.',
+  en: 'The question asks for a count, an order or a measure in a way that I cannot read, and so I do not answer half of it. I can count, add up, put in order and compare by years, pages, themes, languages, formats and editions.',
+  es: 'La pregunta pide una cuenta, un orden o una medida de un modo que no sé leer, y por eso no la respondo a medias. Sé contar, sumar, ordenar y comparar por años, páginas, temas, lenguas, formatos y ediciones.',
+} as const
+
+/** What nobody before could work out is passed over by nobody after. */
+export function reckoningsLeft(operators: readonly Operator[]): Answerer {
+  return (question, library) => {
+    const asked = operatorsIn(question.sentence, library)
+    if (!operators.some((operator) => asked.has(operator))) return null
+    return answer('reckoning_not_understood', question, [], notUnderstood)
+  }
+}

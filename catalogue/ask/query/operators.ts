@@ -1,0 +1,54 @@
+import { rememberedOf } from '../../retrieval/remembered.ts'
+import type { Sentence } from '../lexicon.ts'
+import type { Library } from '../library.ts'
+import { type Read, readingOf } from './reading.ts'
+
+/** What a question wants worked out: a figure, a table, things that have so many of others, an end or a place of a row. */
+export type Operator = 'figure' | 'table' | 'amount' | 'row'
+
+/** The operators that the words of a question show, whatever else stands in it. */
+export function operatorsIn(sentence: Sentence | null, library: Library): ReadonlySet<Operator> {
+  return sentence === null ? none : ofLibrary(library)(sentence)
+}
+
+const none: ReadonlySet<Operator> = new Set()
+
+const ofLibrary = rememberedOf((library: Library) =>
+  rememberedOf((sentence: Sentence) => operatorsOf(readingOf(sentence, library))),
+)
+
+function operatorsOf(read: readonly Read[]): ReadonlySet<Operator> {
+  const said = read.filter(({ is }) => is !== 'filler' && is !== 'whether')
+  return new Set(said.flatMap((one, at) => operatorAt(said, one, at) ?? []))
+}
+
+const kindOf = (one: Read | undefined) => (one?.is === 'unit' ? one.unit : '')
+const isOfRow = (one: Read | undefined) => /^(work|essay|edition|theme|classic)$/.test(kindOf(one))
+
+function operatorAt(said: readonly Read[], one: Read, at: number): Operator | null {
+  const [before, next, further] = [said[at - 1], said[at + 1], said[at + 2]]
+  switch (one.is) {
+    case 'figure':
+      return /^(average|median|share)$/.test(one.figure) ? 'figure' : null
+    case 'each':
+      return isGroup(one, next) ? 'table' : null
+    case 'bound':
+      return isAmount(next) && kindOf(further) !== '' ? 'amount' : null
+    case 'end':
+      return isOfRow(next) || isOfRow(before) ? 'row' : null
+    case 'more':
+      return kindOf(next) !== '' && (one.superlative === true || kindOf(before) !== '') ? 'row' : null
+    default:
+      return null
+  }
+}
+
+function isGroup({ strict }: Extract<Read, { is: 'each' }>, next: Read | undefined): boolean {
+  if (strict === true && (next?.is === 'word' || next?.is === 'subject')) return true
+  return kindOf(next) !== '' && !/^(work|edition|essay)$/.test(kindOf(next))
+}
+
+/** One at least is any; a year bounds no number of things. */
+function isAmount(next: Read | undefined): boolean {
+  return next?.is === 'number' && next.value > 1 && next.value < 1000
+}
