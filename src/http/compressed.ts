@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { limits } from '../protocol/limits.ts'
 import { digestOf, type Fresh, type FreshSource, fresh, sendFresh } from './fresh.ts'
+import { headerOf } from './raw-headers.ts'
 
 /** A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. */
 export interface Compressed extends Fresh {
@@ -50,7 +51,7 @@ export function compressed({ content, vary, headers, ...source }: FreshSource): 
 /** Sends it in the smallest encoding that its reader takes, or 304. */
 export function sendCompressed(c: Context, document: Compressed): Response {
   const { br, gzip } = document.encodings
-  const accepted = br === undefined ? undefined : c.req.header('Accept-Encoding')
+  const accepted = br === undefined ? undefined : headerOf(c, 'accept-encoding')
   if (accepted === undefined) return sendFresh(c, document)
   if (br !== undefined && takes(accepted, 'br')) return sendFresh(c, br)
   return sendFresh(c, gzip !== undefined && takes(accepted, 'gzip') ? gzip : document)

@@ -6,7 +6,7 @@ import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problemForEyes } from './observer.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { fieldsNamed } from './raw-headers.ts'
+import { valuesOf } from './raw-headers.ts'
 import { limitedProblem } from './read-limiter.ts'
 import { carriedHeaders, preflight, StandardResponse } from './standard-headers.ts'
 
@@ -64,7 +64,7 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
   let behindProxy = perAddress.trustProxy
   /** Every reader behind a proxy has its address, and so its limits: the operator has to know. */
   function warnOfProxy({ incoming }: RequestEnvironment): void {
-    if (behindProxy || fieldsNamed(incoming?.rawHeaders ?? [], 'x-forwarded-for') === 0) return
+    if (behindProxy || valuesOf(incoming?.rawHeaders ?? [], 'x-forwarded-for').length === 0) return
     behindProxy = true
     logger.warn(
       'X-Forwarded-For arrives and TRUST_PROXY is off: all who come through that proxy share the limits of one address',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { sha256Hex } from '../protocol/hash.ts'
+import { headerOf } from './raw-headers.ts'
 import { joined } from './standard-headers.ts'
 
 /** An answer that its reader may have already: its bytes, what names them, and the headers, made once. */
@@ -61,7 +62,7 @@ export function digestOf(content: string | Uint8Array): string {
  * writes plain ones as they are, a tenth of what a ready document costs (measured).
  */
 export function sendFresh(c: Context, { etag, body, headers, notModified }: Fresh): Response {
-  const known = c.req.header('If-None-Match')
+  const known = headerOf(c, 'if-none-match')
   if (known !== undefined && matchesEtag(known, etag))
     return new Response(null, { status: 304, headers: notModified })
   return new Response(body, { headers })

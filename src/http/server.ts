@@ -6,7 +6,7 @@ import { limits } from '../protocol/limits.ts'
 import { answerClientError, answerFault, answerNoHost, answerRequestError } from './client-error.ts'
 import { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
 import { closeDoors, openDoors } from './doors.ts'
-import { fieldsNamed } from './raw-headers.ts'
+import { valuesOf } from './raw-headers.ts'
 import { Rounds } from './rounds.ts'
 import { StandardResponse } from './standard-headers.ts'
 
@@ -99,7 +99,7 @@ function isGone({ writableEnded, socket }: ServerResponse): boolean {
 
 /** A request names one host, and never two; before HTTP/1.1 it need not (RFC 9112, section 3.2). */
 function isForOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = fieldsNamed(rawHeaders, 'host')
+  const hosts = valuesOf(rawHeaders, 'host').length
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
