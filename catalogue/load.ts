@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import * as v from 'valibot'
-import { parse } from 'yaml'
 import { ContentError, type ContentProblem } from './content-problem.ts'
 import { readCover } from './cover-image.ts'
 import { findBrokenReferences } from './references.ts'
@@ -166,7 +166,7 @@ class ContentReader {
 
   #parse(file: string, text: string): unknown {
     try {
-      return parse(text, { maxAliasCount: 0 }) ?? {}
+      return load(text, { maxAliases: 0 }) ?? {}
     } catch (error) {
       this.#report(
         file,

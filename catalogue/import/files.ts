@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { dump } from 'js-yaml'
 import { newCatalogue, slugOf, TO_BE_WRITTEN } from '../new.ts'
 import type { DraftEdition, DraftWork, Imported } from './draft.ts'
 import { joined } from './draft.ts'
@@ -28,7 +28,7 @@ export function draftOf(
   const notes = [...left]
   const files: Record<string, string> = {
     ...base,
-    'sources.yaml': `${base['sources.yaml'] ?? ''}${stringify([importSource(author, options.from)])}`,
+    'sources.yaml': `${base['sources.yaml'] ?? ''}${yaml([importSource(author, options.from)])}`,
     'themes.yaml': base['themes.yaml'] ?? '',
   }
   const editions: object[] = []
@@ -36,14 +36,14 @@ export function draftOf(
     const slug = unique(slugOf(work.title), slugs)
     if (work.firstPublished === undefined) notes.push(`${slug}: no date; the current year stands in`)
     if (work.synopsis === undefined) notes.push(`${slug}: no synopsis`)
-    files[`works/${slug}.yaml`] = stringify(workFile(work, slug, author, options.today))
+    files[`works/${slug}.yaml`] = yaml(workFile(work, slug, author, options.today))
     work.editions.forEach((edition, index) => {
       editions.push(
         editionEntry(edition, work, `${slug.slice(0, 60)}-${edition.format}-${index + 1}`, slug, notes),
       )
     })
   }
-  if (editions.length > 0) files['editions.yaml'] = stringify(editions)
+  if (editions.length > 0) files['editions.yaml'] = yaml(editions)
   return { files, works: all.length, editions: editions.length, left: notes }
 }
 
@@ -119,4 +119,9 @@ function unique(slug: string, taken: Set<string>): string {
   for (let count = 2; taken.has(name); count += 1) name = `${slug.slice(0, 76)}-${count}`
   taken.add(name)
   return name
+}
+
+/** A reader refuses aliases: what stands twice is written twice. */
+function yaml(value: object): string {
+  return dump(value, { noRefs: true })
 }
