@@ -4,6 +4,7 @@ import type { Contribution, Scored } from '../retrieval/bm25f.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
+import { isFormWord } from './forms.ts'
 import type { ReadWords } from './query-words.ts'
 import type { Voice } from './reading-words.ts'
 import { type AffinityField, type AffinityWork, familyName } from './work.ts'
@@ -69,6 +70,8 @@ interface Evidence {
   readonly facets: number
   /** A theme by its label, or what stands behind "about". */
   readonly outright: boolean
+  /** A form or a format by its name. */
+  readonly recorded: boolean
   /** How much of what was said is accounted for, from 0 to 1. */
   readonly share: number
 }
@@ -85,18 +88,21 @@ function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: 
     own: new Set(own.map(wordOf)).size,
     facets: new Set(own.flatMap(({ field, origins }) => (field === 'theme' ? origins : [field]))).size,
     outright: own.some(({ word }) => labels.has(fold(word)) || heard.about.has(word)),
+    recorded: contributions.some(({ field, word }) => field === 'record' && isFormWord(fold(word))),
     share: chosen.length === 0 && title === undefined ? 0 : accounted.size / Math.max(1, heard.telling.size),
   }
 }
 
 function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boolean {
-  const { chosen, own, facets, outright, share } = evidence
+  const { chosen, own, facets, outright, recorded, share } = evidence
   if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
   if (share > SHARE_OF_ANYBODY) return false
   // Two facets of one work in a life are no accident where they are a good part of what is told of it.
   if (voice === 'teller') return own < 2 || facets < 2 || share < SHARE_OF_TELLER
   if (voice !== 'reader') return true
-  return !outright && (own === 0 || share < SHARE_OF_READER) && (own < 2 || facets < 2)
+  if (outright || recorded || (own > 0 && share >= SHARE_OF_READER)) return false
+  // One word is enough that is both of a theme and of a subject, where not much else is told.
+  return facets < 2 || (own < 2 && share < SHARE_OF_TELLER)
 }
 
 /** Themes and subjects are put on a work on purpose. */

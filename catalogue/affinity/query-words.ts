@@ -17,7 +17,7 @@ const K3 = 1.2
 const TELLING_MIN = 3
 const UNDERTONE = 0.25
 /** "Well" and "time" are in every sentence before they are a theme; in a list they are meant. */
-const EVERYWHERE = 0.3
+const EVERYWHERE = 0.2
 /** What is left of a word that is only a part of what an editor named: it stands in running texts too. */
 const PART = 0.4
 

@@ -1,7 +1,7 @@
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
-import type { Language } from '../retrieval/language.ts'
-import { clearly, dominantOf } from '../retrieval/stopwords.ts'
+import { bits, type Language, languages } from '../retrieval/language.ts'
+import { dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'
 import { type Exclusion, excluding } from './exclusions.ts'
@@ -50,7 +50,7 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   return (request) => {
     const read = queryWords(request, ears)
     const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
-    const language = dominant ?? listLanguage(read.written) ?? 'en'
+    const language = dominant ?? languageOfFew(read.written) ?? 'en'
     const exclusions = exclusionsOf(read.unwanted, language, dominant !== null)
     const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
@@ -85,11 +85,14 @@ function worthTelling(judged: readonly Judged[]): readonly Judged[] {
   return strong.length > 0 ? strong : judged
 }
 
-/** The language of a list of words, which shows no grammar: three different words that are of no other, and most of all. */
-function listLanguage(words: readonly KnownWord[]): Language | null {
-  const counts: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const { onlyIn } of words) if (onlyIn !== null) counts[onlyIn] += 1
-  return clearly(counts)
+/** The language of a few words, which show no grammar: that of which more of them can only be than of any other. */
+function languageOfFew(words: readonly KnownWord[]): Language | null {
+  const count = (language: Language) =>
+    words.filter(({ onlyIn, grammar }) => onlyIn === language || grammar === bits[language]).length
+  const [first, second] = languages
+    .map((language) => ({ language, words: count(language) }))
+    .toSorted((a, b) => b.words - a.words)
+  return first !== undefined && second !== undefined && first.words > second.words ? first.language : null
 }
 
 function affinity(

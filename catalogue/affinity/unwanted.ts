@@ -40,7 +40,7 @@ const wishes: readonly RegExp[] = [
 ].map((pattern) => new RegExp(` (?:${pattern})(?= )`, 'g'))
 
 /** Words that are a wish only where one begins: at a clause, after "but", or right behind what is read. */
-const begins = `(?<=^|(?: ,| but| mas| pero| porem| and| y| e| or| ou| o| with| com| con| ${readable}))`
+const begins = `(?<=^|(?: ,| but| mas| pero| porem| and| y| e| or| ou| o| with| com| con| please| por favor| ${readable}))`
 const idle =
   '(?! (?:one|longer|matter|idea|thanks|problem|wonder|only|just|so|sure|because|to|that|que|how|it|when|solo|apenas|even|yet|necessarily|any more|anymore) )'
 const opening: readonly RegExp[] = [

@@ -79,7 +79,7 @@ export function dominantOf(grammar: readonly number[]): Language | null {
 }
 
 /** The language of which there is most, and enough of it to tell. */
-export function clearly(counts: Readonly<Record<Language, number>>): Language | null {
+function clearly(counts: Readonly<Record<Language, number>>): Language | null {
   const [first, second] = [...languages].sort((a, b) => counts[b] - counts[a])
   if (first === undefined || second === undefined) return null
   return counts[first] >= 3 && counts[first] > counts[second] ? first : null

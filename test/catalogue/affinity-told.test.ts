@@ -144,3 +144,38 @@ describe('words of everybody', () => {
       expect(strong(text)).toEqual([])
   })
 })
+
+describe('the language of a few words', () => {
+  const few: [text: string, language: Language][] = [
+    ['soledad pero sin mar', 'es'],
+    ['juízes e testemunhas', 'pt'],
+    ['lighthouses and fog', 'en'],
+    ['olvido y memoria', 'es'],
+  ]
+  for (const [text, language] of few) {
+    it(`is ${language} in "${text}"`, () => {
+      expect((affinity.answer({ query: text }) as { inLanguage: string }).inLanguage).toBe(language)
+    })
+  }
+})
+
+describe('a reader who names one thing', () => {
+  const named: [text: string, work: string][] = [
+    [
+      'Quiero ensayos que se puedan leer a sorbos, tres semanas sola en casa',
+      'manual-para-perder-se-em-casa',
+    ],
+    ['Queria contos para ler no comboio, de pé, entre duas estações', 'atlas-das-coisas-esquecidas'],
+    ['A novel for my mother, who was an interpreter all her life', 'o-ultimo-tradutor-de-silencios'],
+    ['Un libro para mi madre, que fue intérprete toda su vida', 'o-ultimo-tradutor-de-silencios'],
+  ]
+  for (const [text, work] of named) {
+    it(`is met strongly in "${text}"`, () => {
+      expect(strong(text)[0]).toBe(work)
+    })
+  }
+
+  it('but not by what is left of a contraction', () => {
+    expect(slugs(itemsFor("I don't"))).toEqual([])
+  })
+})

@@ -40,6 +40,7 @@ const wishes: Record<Language, string[]> = {
     'nothing about {a}, please; rather a book about {b}',
     'anything but {a}. A novel about {b} would be lovely.',
     'a novel about {b} rather than {a}',
+    'A novel about {b}, but please without {a}, thank you',
   ],
   es: [
     'Quisiera una novela sobre {b}, pero sin {a}',
