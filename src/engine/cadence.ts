@@ -1,6 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import { contracts, type RhythmRule, type Statement } from '../protocol/statement.ts'
+import { type Contract, contracts, type RhythmRule, type Statement } from '../protocol/statement.ts'
 
 /** Keys whose last action is older than this cannot be limited by anything any more. */
 const FORGET_MS = Math.max(...contracts.flatMap(({ rhythm }) => rhythm.map(waitMsMax)))
@@ -39,7 +39,7 @@ export class Cadence {
     if (!times) this.#accepted.set(key, [at])
     else {
       times.push(at)
-      if (times.length > Math.max(...contract.rhythm.map(({ accepted }) => accepted))) times.shift()
+      if (times.length > looksBackOn(contract)) times.shift()
     }
     this.#sinceSweep += 1
     if (this.#sinceSweep >= limits.CADENCE_SWEEP_ACTIONS) this.#sweep(at)
@@ -51,6 +51,13 @@ export class Cadence {
       if ((times.at(-1) ?? 0) + FORGET_MS < now) this.#accepted.delete(key)
     }
   }
+}
+
+/** How many acts the rules of a contract look at. */
+function looksBackOn({ rhythm }: Contract): number {
+  let most = 0
+  for (const { accepted } of rhythm) most = Math.max(most, accepted)
+  return most
 }
 
 function keyOf(contract: string, agentId: string): string {

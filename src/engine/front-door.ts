@@ -42,19 +42,20 @@ export class FrontDoor {
   }
 
   /** Takes the body of a signed write to its answer. */
-  async accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
+  accept(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
     const envelope = this.read(body)
-    return isRefusal(envelope) ? envelope : this.#admit(statementIn(envelope), doorkeeper)
+    return isRefusal(envelope) ? Promise.resolve(envelope) : this.#admit(statementIn(envelope), doorkeeper)
   }
 
   /** Takes the body of a message of the legacy channel to its answer. */
-  async acceptMessage(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
+  acceptMessage(body: Uint8Array, doorkeeper?: Doorkeeper): Promise<Answer> {
     const message = this.readMessage(body)
-    return isRefusal(message) ? message : this.#admit(messageIn(message), doorkeeper)
+    return isRefusal(message) ? Promise.resolve(message) : this.#admit(messageIn(message), doorkeeper)
   }
 
-  async #admit(statement: StatementToVerify, doorkeeper: Doorkeeper | undefined): Promise<Answer> {
-    return this.#engine.refusal() ?? this.submit(statement, doorkeeper)
+  #admit(statement: StatementToVerify, doorkeeper: Doorkeeper | undefined): Promise<Answer> {
+    const closed = this.#engine.refusal()
+    return closed ? Promise.resolve(closed) : this.submit(statement, doorkeeper)
   }
 
   /** Takes a statement of any contract to its answer, when its key did sign it. */

@@ -28,6 +28,7 @@ export function headerText(header: LogHeader): string {
   return JSON.stringify(canonical)
 }
 
-export function advance(text: string, header: LogHeader): Head {
-  return { seq: header.seq, hash: sha256Hex(text), at: Date.parse(header.at) }
+/** The head that an entry is, by the text of its header and the instant in it. */
+export function headOf(text: string, { seq }: Pick<LogHeader, 'seq'>, at: number): Head {
+  return { seq, hash: sha256Hex(text), at }
 }

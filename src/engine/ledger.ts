@@ -22,7 +22,7 @@ import type { ActorHost } from './actor-host.ts'
 import type { Committed } from './answer.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
 import type { ActionContext, EntryContext } from './entry-context.ts'
-import { advance, type Head, headerText } from './head.ts'
+import { type Head, headerText, headOf } from './head.ts'
 import { tellSwitch } from './owners-switch.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -57,6 +57,7 @@ export interface LedgerOptions {
  */
 export class Ledger {
   readonly #options: LedgerOptions
+  #instant = { at: Number.NaN, text: '' }
 
   constructor(options: LedgerOptions) {
     this.#options = options
@@ -183,7 +184,7 @@ export class Ledger {
     decide: (context: HostContext) => Accepted | Refusal,
   ): Appended | Refusal {
     const seq = head.seq + 1
-    const atText = new Date(at).toISOString()
+    const atText = this.#textOf(at)
     const events: StoredEvent[] = []
     const context = this.#context(transaction, draft, startUnder, { seq, at, atText, events })
     let decided: Accepted | Refusal
@@ -205,7 +206,13 @@ export class Ledger {
     transaction.put(keys.logRow(seq), encodeLogRow(text, draft.body, outcome))
     transaction.keep()
     const row: Committed = { header, body: draft.body, outcome }
-    return { row: answer === undefined ? row : { ...row, answer }, head: advance(text, header) }
+    return { row: answer === undefined ? row : { ...row, answer }, head: headOf(text, header, at) }
+  }
+
+  /** All entries of a batch are of one instant. */
+  #textOf(at: number): string {
+    if (this.#instant.at !== at) this.#instant = { at, text: new Date(at).toISOString() }
+    return this.#instant.text
   }
 
   #context(

@@ -8,7 +8,7 @@ import { GENESIS_HASH, headerTextOf, type LogHeader } from '../records/log-row.t
 import { type PointReader, readJson } from '../records/store-view.ts'
 import { Cadence } from './cadence.ts'
 import { Chain } from './chain.ts'
-import { advance, EMPTY_HEAD, type Head } from './head.ts'
+import { EMPTY_HEAD, type Head, headOf } from './head.ts'
 
 /** The shape of the store that this version reads and writes. */
 export const SCHEMA_VERSION = 1
@@ -121,7 +121,8 @@ async function readHead(storage: StorageReader): Promise<Head> {
   const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
   if (!newest) return EMPTY_HEAD
   const text = headerTextOf(newest[1])
-  return advance(text, JSON.parse(text) as LogHeader)
+  const header = JSON.parse(text) as LogHeader
+  return headOf(text, header, Date.parse(header.at))
 }
 
 /** Contiguous numbers and matching hashes of the newest entries. */

@@ -71,5 +71,5 @@ export function isReservedName(name: string, reserved: readonly string[]): boole
     skeletons = new Set(reserved.map(skeleton).filter((looks) => looks !== ''))
     reservedSkeletons.set(reserved, skeletons)
   }
-  return skeletons.has(skeleton(name))
+  return skeletons.size > 0 && skeletons.has(skeleton(name))
 }

@@ -15,7 +15,7 @@ export function viewLink(
   parameters: Readonly<Record<string, string | number>> = {},
 ): string {
   let link = `${baseUrl}${FORUM_PATH}?view=${view}`
-  for (const [name, value] of Object.entries(parameters)) link += `&${name}=${encodeURIComponent(value)}`
+  for (const name in parameters) link += `&${name}=${encodeURIComponent(parameters[name] ?? '')}`
   return link
 }
 

@@ -34,6 +34,7 @@ export class FreshRows {
   #keep(sized: SizedRow): void {
     this.#rows.set(sized.row.header.seq, sized)
     this.#chars += sized.chars
+    if (this.#chars <= limits.SEARCH_FRESH_CHARS_MAX) return
     for (const [seq, oldest] of this.#rows) {
       if (this.#chars <= limits.SEARCH_FRESH_CHARS_MAX) return
       this.#forget(seq, oldest)
