@@ -31,6 +31,14 @@ const idioms: readonly Idiom[] = [
     'gratis',
   ),
   idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
+  idiom(
+    '(sem|sin|without)( (an?|any|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',
+    'offline',
+  ),
+  idiom(
+    '(sem|sin|without)( (an?|any|criar|crear|abrir|tener|ter|creating))* (conta|cuenta|account|registo|registro)',
+    'accountless',
+  ),
   // By mistake, and what one gets over, deny nothing.
   idiom(
     'sem querer|sin querer|never (got|get|quite got) over (it|that|them)|nunca (lo |o )?(supere|superei)',
@@ -229,6 +237,7 @@ function replaced(tokens: readonly Token[], { said, meant }: Idiom): readonly To
         capital: false,
         initial: false,
         pause: at === 0 && (first?.pause ?? false),
+        rendered: true,
       })
     }
     next = start + length

@@ -33,11 +33,23 @@ const international: ReadonlySet<string> = new Set(
 /** A language shows itself soon. */
 const TOKENS_HEARD = 40
 
+/** Where the rest of a question tells nothing, the language of a title does ("isbn do ensaio sobre..."). */
+const TITLE_WEIGHT = 0.2
+
+function addTitle(points: Record<Language, number>, named: readonly Token[]): void {
+  for (const { word } of named) {
+    const own = languages.filter((language) => isStopword(word, language))
+    const only = own.length === 1 ? own[0] : onlyLanguageOf(word)
+    if (only !== null && only !== undefined) points[only] += TITLE_WEIGHT
+  }
+}
+
 /** The language of a question, told by its small words and its letters; English when nothing tells. */
 export function languageOf(
   text: string,
   tokens: readonly Token[],
   { works, isTheme }: Pick<Library, 'works' | 'isTheme'>,
+  named: readonly Token[] = [],
 ): Language {
   const points: Record<Language, number> = { pt: 0, en: 0, es: 0 }
   for (const word of new Set(tokens.slice(0, TOKENS_HEARD).map((token) => token.word))) {
@@ -53,7 +65,27 @@ export function languageOf(
     const only = onlyLanguageOf(word)
     if (only !== null) points[only] += 1
   }
+  addTitle(points, named)
   if (/[ãõçêâô]/i.test(text)) points.pt += 2
   if (/[ñ¿¡]|ía\b|ci[oó]n\b|ciones\b/iu.test(text)) points.es += 3
   return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'
+}
+
+interface Heard {
+  readonly raw: readonly Token[]
+  readonly tokens: readonly Token[]
+  readonly unnamed: readonly Token[]
+}
+
+/** The language of what was written: turns of phrase as they were, and of names only where nothing else tells. */
+export function languageHeard(
+  text: string,
+  { raw, tokens, unnamed }: Heard,
+  library: Pick<Library, 'works' | 'isTheme'>,
+): Language {
+  if (unnamed.length === 0) return languageOf(text, tokens, library)
+  const kept = new Set(tokens.map(({ word }) => word))
+  const lost = tokens.some(({ rendered }) => rendered) ? raw.filter(({ word }) => !kept.has(word)) : []
+  const named = tokens.filter((token) => !unnamed.includes(token))
+  return languageOf(text, [...unnamed.filter(({ rendered }) => !rendered), ...lost], library, named)
 }

@@ -10,7 +10,7 @@ import { corrected } from './corrections.ts'
 import { type Cues, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
 import { readably } from './idioms.ts'
-import { languageOf } from './language-of.ts'
+import { languageHeard, languageOf } from './language-of.ts'
 import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
@@ -118,7 +118,7 @@ export function understand(
       : { tokens: written, mended: [] }
   const names = library.names.find(tokens)
   const unnamed = outside(tokens, names)
-  const spoken = languageOf(text, unnamed.length > 0 ? unnamed : tokens, library)
+  const spoken = languageHeard(text, { raw, tokens, unnamed }, library)
   const mentions = mentionsIn(tokens, library, spoken)
   const sentence = tokens.length <= QUESTION_TOKENS_MAX ? { tokens, mentions, spoken } : null
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence }

@@ -5,6 +5,7 @@ import { isCommonWord } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
+import { attributeWords } from './attributes/words.ts'
 import { cueWords } from './cues.ts'
 import { queryWords } from './query/vocabulary.ts'
 import { isRequestWord, requestWords } from './request-words.ts'
@@ -53,7 +54,7 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
       .flatMap((lists) => lists[language] ?? [])
       .flatMap(wordsOf)
       .map(fold)
-  const known = new Set([...nameWords, ...noise, ...queryWords, ...cueWords])
+  const known = new Set([...nameWords, ...noise, ...queryWords, ...cueWords, ...attributeWords])
   for (const language of languages) for (const word of curatedOf(language)) known.add(word)
   for (const text of texts) for (const word of wordsOf(text)) known.add(fold(word))
   const targets = new Map<Language, Targets>()

@@ -12,6 +12,8 @@ export interface Token {
   readonly initial: boolean
   /** Whether a comma or the like stands before it. */
   readonly pause: boolean
+  /** Whether it stands for a turn of phrase, and shows no language. */
+  readonly rendered?: true
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu

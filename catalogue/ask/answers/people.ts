@@ -1,12 +1,9 @@
-import { nameToId } from '../../graph/node.ts'
-import { workOf } from '../../lookup.ts'
 import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
-import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import { dated, enumerated, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { editionFacts } from './editions.ts'
 import { asksForLife, recordOfAuthor, recordOfClassic } from './record-of-person.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`
@@ -20,65 +17,26 @@ function theAuthor(question: Question, { catalogue }: Library): Answer {
   }
 }
 
+/** Somebody who was named beside a classic and is not in the catalogue is not passed over. */
+function notHere({ unmatched, language, text }: Question): string[] {
+  if (unmatched.length === 0 || !/ (ou|or|o|e|and|y|vs|than|do que|que) /.test(text)) return []
+  const first = {
+    pt: 'Não se encontrou no catálogo',
+    en: 'Not found in the catalogue',
+    es: 'No se encontró en el catálogo',
+  }
+  return [`${first[language]}: ${unmatched.join(', ')}.`]
+}
+
 function theClassics(question: Question, { catalogue }: Library): Answer {
   const named = catalogue.referenceAuthors.filter(({ id }) => question.classics.includes(id))
   const told = named.map((one) => recordOfClassic(one, question, catalogue))
   return {
     intent: 'reference_author',
     items: named.map((one, at) => ({ id: classic(one.id), reason: told[at] ?? '' })),
-    statement: told.join(' '),
+    statement: [...notHere(question), ...told].join(' '),
   }
 }
-
-/** A translator who was named: the editions they translated, and that no other is on record. */
-export const translators: Answerer = (question, { catalogue }) => {
-  const { translators, language, works, unit, without } = question
-  if (
-    translators.length === 0 ||
-    (unit !== null && without.length > 0 && unit !== 'translator' && works.length > 1)
-  )
-    return null
-  const done = catalogue.editions.filter(
-    ({ translators: named = [], status }) =>
-      status === 'confirmed' && named.some(({ name }) => translators.includes(nameToId(name))),
-  )
-  const names = [
-    ...new Set(
-      done
-        .flatMap(({ translators: list }) => list ?? [])
-        .filter(({ name }) => translators.includes(nameToId(name)))
-        .map(({ name }) => name),
-    ),
-  ]
-  const facts = done.map(
-    (edition) => `${titleIn(workOf(catalogue, edition.work), language)} (${editionFacts(edition, language)})`,
-  )
-  const asked = works.length > 0 && without.length === 0
-  const yes = { pt: ['Sim: ', 'Não: '], en: ['Yes: ', 'No: '], es: ['Sí: ', 'No: '] }[language]
-  const judged =
-    asked &&
-    /\b(did|has|is|was|foi|traduziu|tradujo|translate[ds]?|ha traducido)\b/.test(question.text) &&
-    !/\b(who|what|quem|quien|que|when|quando|cuando)\b/.test(question.text)
-  const all = works.every((slug) => done.some(({ work }) => work === slug))
-  const statement = `${judged ? yes[all ? 0 : 1] : ''}${enumerated(names, language)}: ${enumerated(facts, language)}`
-  return {
-    intent: 'translator',
-    items: [
-      ...translators.map((id) => ({ id: `translator/${id}` as const, reason: enumerated(facts, language) })),
-      ...done.map((edition) => ({
-        id: `edition/${edition.id}` as const,
-        reason: editionFacts(edition, language),
-      })),
-    ],
-    statement: `${sentence(statement)} ${noOther[language]}`,
-  }
-}
-
-const noOther = {
-  pt: 'Nenhuma outra tradução desta pessoa está no registo, e o catálogo não diz mais sobre ela.',
-  en: 'No other translation by this person is on record, and the catalogue says no more of them.',
-  es: 'No consta ninguna otra traducción de esta persona, y el catálogo no dice más de ella.',
-} as const
 
 /** Who is, who wrote, does she exist. */
 export const people: Answerer = (question, library) => {

@@ -35,12 +35,12 @@ const asked: readonly Asked[] = [
     part: /^evidence$/,
   },
   {
-    said: /\b(offline|without (internet|a connection|wifi)|sem (internet|rede|ligacao|wifi)|sin (internet|conexion|red|wifi))\b/,
+    said: /\boffline\b/,
     part: /^network$/,
     absence: true,
   },
   {
-    said: /\b(without an? account|sem (ter )?conta|sin cuenta)\b/,
+    said: /\baccountless\b/,
     part: /^account$/,
     absence: true,
   },
@@ -104,7 +104,7 @@ const asked: readonly Asked[] = [
     part: /^audience$/,
   },
   {
-    said: /\b(buy|compr\w+|price|precio|preco|cost\w*|cuesta\w*|custa\w*|sale|venda|venta|released?|releases?|lanc\w+|launch\w*|available|availability|disponi\w+|finished|acabad\w+|terminad\w+|ready|pronto|lista|publish\w*|publica\w*|download\w*|descarreg\w+|descarg\w+|baixar|instal\w+|out yet|(ja|ya) (saiu|salio|existe)|(quando|when|cuando) (\S+ )?(sai|sale|will|out)|exist\w*|real|market|mercado|territor\w+)\b/,
+    said: /\b(buy|compr\w+|price|precio|preco|cost\w*|cuesta\w*|custa\w*|sale|venda|venta|released?|releases?|lanc\w+|launch\w*|available|availability|disponi\w+|finished|acabad\w+|terminad\w+|ready|pronto|lista|publish\w*|publica\w*|download\w*|descarreg\w+|descarg\w+|baixar|instal\w+|out yet|(ja|ya) (saiu|salio|existe)|salido|sacad[oa]|saiu|salio|(quando|when|cuando) (\S+ )?(sai|sale|will|out)|exist\w*|real|market|mercado|territor\w+)\b/,
     part: /^(status|limits)$/,
   },
 ]

@@ -8,6 +8,9 @@ const invented =
   /\b(invented|inventad\w+|made up|fictional|fictitious|ficti?ci[oa]s?|fic(cao|cion|tion)|fake|falsos?|falsas?|montaje|hoax|demonstra\w+|demostrac\w+|demo|personaje|personagem|character)\b/
 const genuine =
   /\b(real|reais|reales|really|realmente|verdadeir[oa]s?|verdader[oa]s?|de verdade|de verdad|a serio|genuine|actual|exists?|existe[mn]?|alive|carne|true|authentic|autentic[oa]s?)\b/
+/** What a story is drawn from is another question. */
+const ofEvents =
+  /\b(based|basead\w+|basad\w+|inspir\w+|(true|real) (story|events?|facts?)|(factos|fatos|hechos) (reais|reales)|autobiogra\w+)\b/
 const either = /\b(or|ou|o)\b/
 const ofTheAuthor =
   /\b(she|her|ela|ella|autora?|author|writer|escritora?|escritor|person|pessoa|persona|q_author|quem escreve|quien escribe)\b/
@@ -33,7 +36,7 @@ export const reality: Answerer = (question, { catalogue }) => {
 
 function asksWhetherReal({ text, cues, works, unit, siteNamed, authorNamed, topic }: Question): boolean {
   if (!cues.has('real') || !(genuine.test(text) || invented.test(text)) || !isClosed(text)) return false
-  if (cues.has('relation') || cues.has('rights')) return false
+  if (cues.has('relation') || cues.has('rights') || ofEvents.test(text)) return false
   const named = authorNamed || siteNamed || cues.has('site') || ofTheAuthor.test(text)
   return named || ((works.length > 0 || unit !== null) && topic.length <= 2)
 }

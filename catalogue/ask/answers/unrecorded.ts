@@ -3,6 +3,7 @@ import { confirmedEditions } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Project } from '../../schemas/project.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { Attribute, Bearer, Neighbour } from '../attributes/attribute.ts'
 import {
@@ -107,7 +108,8 @@ function fits(
   if (beside === 'edition' && formats.length > 0 && cues.has('obtain') && languagesNamed.length > 0)
     return false
   // Whoever wishes to use a right asks for the desk; only what a right costs, and to whom it went, is not on record.
-  if (cues.has('rights') || cues.has('translateWish')) return beside === 'rights' && !wishes.test(text)
+  if (works.length > 0 && (cues.has('rights') || cues.has('translateWish')))
+    return beside === 'rights' && !wishes.test(text)
   return works.length > 0 || unit !== 'theme' || topic.length === 0
 }
 
@@ -148,6 +150,16 @@ const tellers: Readonly<Record<Bearer, Teller>> = {
     const { language } = question
     const meant =
       named.length > 0 ? named : all.filter((one) => question.cues.has('players' in one ? 'game' : 'app'))
+    const stating = meant.flatMap((one) => stated(attribute, one, language))
+    if (stating.length > 0)
+      return {
+        intent: 'project',
+        items: meant.map(({ id, name }) => ({ id: `project/${id}` as const, reason: name })),
+        statement: [
+          ...stating,
+          ...meant.map((one) => sentence(`${one.name}: ${said(one.summary, language)}`)),
+        ].join(' '),
+      }
     return notStated(
       attribute,
       language,
@@ -162,7 +174,7 @@ const tellers: Readonly<Record<Bearer, Teller>> = {
             .map(({ text }) => text),
           sentence(`${one.name}: ${said(one.summary, language)}`),
         ]),
-        items: [],
+        items: meant.map(({ id }): RecordId => `project/${id}`),
       },
     )
   },
@@ -203,6 +215,13 @@ function synopsisStating({ stated }: Attribute, work: Work, language: Language):
     items: [{ id: `work/${work.slug}`, reason: met }],
     statement: `${titleIn(work, language)}: ${met}`,
   }
+}
+
+/** What the record of a project states of it after all: that no price is announced. */
+function stated({ stated: telling }: Attribute, project: Project, language: Language): string[] {
+  return partsOf(project, language)
+    .map(({ text }) => text)
+    .filter((text) => telling?.test(fold(text.toLowerCase())))
 }
 
 const onRecord: Trilingual = { pt: 'Está registado', en: 'On record', es: 'Consta' }

@@ -43,6 +43,13 @@ export const attributesOfDesks = [
 /** What people ask of an app or of a game that is not in its record; what is, is told from there. */
 export const attributesOfProjects = [
   attribute(
+    ['um preço', 'a price', 'un precio'],
+    wording(
+      'gratis|gratuit\\w+|free|pag(o|a|ar)|paid|pay|costs?|custam?|cuestan?|precos?|prices?|precios?|euros?|dollars?|subscri\\w+|suscri\\w+|(how much|quanto|cuanto) (\\S+ ){0,3}(is|e|es|vale|sale)|in ?app purchases?|compras integradas|ads|anuncios|publicidade|publicidad',
+    ),
+    { stated: wording('price|preco|precio') },
+  ),
+  attribute(
     ['autores do desenho ou do programa', 'designers or programmers', 'autores del diseño o del programa'],
     wording(
       '(who|quem|quien|quienes) (\\S+ ){0,2}(design\\w*|desenh\\w+|disen\\w+|creat\\w+|criou|criaram|creo|crearon|made|makes?|fez|fizeram|faz|hizo|hicieron|hace|program\\w+|developed|develops|desenvolv\\w+|desarroll\\w+|invent\\w+|built|wrote|coded|ilustr\\w+|illustrat\\w+|drew)|designers?|developers?|programador\\w*|desarrollador\\w*|disenador\\w*|desenvolvedor\\w*|criador\\w*|creador\\w*|illustrators?|ilustrador\\w*|game designer',

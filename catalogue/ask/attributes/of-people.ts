@@ -139,7 +139,7 @@ export const attributesOfPeople = [
   attribute(
     ['rendimentos', 'an income', 'ingresos'],
     wording(
-      'salary|salario|earns?|earned|ganha|gana dinero|income|ingresos|rendimentos|rich|rica|wealth\\w*|net worth|fortuna|dinheiro|dinero|money',
+      'salary|salario|earns?|earned|ganha|gana|income|ingresos|rendimentos|rich|rica|wealth\\w*|net worth|fortuna|dinheiro|dinero|money',
     ),
   ),
   attribute(

@@ -1,0 +1,55 @@
+import { nameToId } from '../../graph/node.ts'
+import { workOf } from '../../lookup.ts'
+import { enumerated, sentence, titleIn } from '../sentence.ts'
+import type { Answerer } from './answer.ts'
+import { editionFacts } from './editions.ts'
+
+/** A translator who was named: the editions they translated, and that no other is on record. */
+export const translators: Answerer = (question, { catalogue }) => {
+  const { translators, language, works, unit, without } = question
+  if (
+    translators.length === 0 ||
+    (unit !== null && without.length > 0 && unit !== 'translator' && works.length > 1)
+  )
+    return null
+  const done = catalogue.editions.filter(
+    ({ translators: named = [], status }) =>
+      status === 'confirmed' && named.some(({ name }) => translators.includes(nameToId(name))),
+  )
+  const names = [
+    ...new Set(
+      done
+        .flatMap(({ translators: list }) => list ?? [])
+        .filter(({ name }) => translators.includes(nameToId(name)))
+        .map(({ name }) => name),
+    ),
+  ]
+  const facts = done.map(
+    (edition) => `${titleIn(workOf(catalogue, edition.work), language)} (${editionFacts(edition, language)})`,
+  )
+  const asked = works.length > 0 && without.length === 0
+  const yes = { pt: ['Sim: ', 'Não: '], en: ['Yes: ', 'No: '], es: ['Sí: ', 'No: '] }[language]
+  const judged =
+    asked &&
+    /\b(did|has|is|was|foi|traduziu|tradujo|translate[ds]?|ha traducido)\b/.test(question.text) &&
+    !/\b(who|what|quem|quien|que|when|quando|cuando)\b/.test(question.text)
+  const all = works.every((slug) => done.some(({ work }) => work === slug))
+  const statement = `${judged ? yes[all ? 0 : 1] : ''}${enumerated(names, language)}: ${enumerated(facts, language)}`
+  return {
+    intent: 'translator',
+    items: [
+      ...translators.map((id) => ({ id: `translator/${id}` as const, reason: enumerated(facts, language) })),
+      ...done.map((edition) => ({
+        id: `edition/${edition.id}` as const,
+        reason: editionFacts(edition, language),
+      })),
+    ],
+    statement: `${sentence(statement)} ${noOther[language]}`,
+  }
+}
+
+const noOther = {
+  pt: 'Nenhuma outra tradução desta pessoa está no registo, e o catálogo não diz mais sobre ela.',
+  en: 'No other translation by this person is on record, and the catalogue says no more of them.',
+  es: 'No consta ninguna otra traducción de esta persona, y el catálogo no dice más de ella.',
+} as const
