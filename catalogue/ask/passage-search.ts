@@ -58,6 +58,8 @@ export interface Found {
   /** The share of what was asked that the passage holds, and that it holds together with its book. */
   readonly own: number
   readonly share: number
+  /** Words that neither it nor its book holds. */
+  readonly unmet: readonly string[]
 }
 
 /** What is said elsewhere of its book counts for so much. */
@@ -66,15 +68,18 @@ const AROUND = 0.8
 function judged(passage: Passage, asked: Asked, around: (id: string) => readonly number[]): Found {
   const { words, spoken } = asked
   const elsewhere = around(passage.id)
+  const unmet: string[] = []
   let own = 0
   let whole = 0
   for (const [at, word] of words.entries()) {
     const here = met(word, passage, spoken)
     own += here
-    whole += Math.max(here, AROUND * (elsewhere[at] ?? 0))
+    const known = Math.max(here, AROUND * (elsewhere[at] ?? 0))
+    whole += known
+    if (known === 0) unmet.push(word)
   }
   const count = Math.max(1, words.length)
-  return { passage, own: own / count, share: whole / count }
+  return { passage, own: own / count, share: whole / count, unmet }
 }
 
 /** How well each word is met in a text as a whole, its title and its subjects included. */
@@ -98,7 +103,7 @@ const ENOUGH_HERE = 0.3
 /** No sentence and its book say that share of so many words. */
 const ASKED_WORDS_MAX = 40
 /** Where nothing names the book, so many words have to meet in the sentence. */
-const WORDS_ALONE = 1.7
+const WORDS_ALONE = 1.4
 /** And where nothing names the book, another one may say at most so much as well. */
 const CLEAR = 0.85
 
@@ -109,6 +114,8 @@ function fitsKind(passage: Passage, { counts, name, text }: Asked): boolean {
         counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
     )
   if (teller.test(text)) return passage.families.has(TELLERS)
+  // A life is told of one person: no other name stands in it.
+  if (name && passage.id.startsWith('author/')) return false
   if (name) return namesIn(passage).some((one) => !isIn(one, text)) && !isOfAnother(passage, text)
   return true
 }
@@ -118,7 +125,7 @@ const teller =
 
 /** Whose name is asked for: the noun behind "what is the name of the...". */
 const bearer =
-  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was) (?:the |her |his )?([a-z]{3,}) (?:called|named)|\bquem e [oa] ([a-z]{3,})|\bquien es (?:el|la) ([a-z]{3,})/
+  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\bquem e [oa] ([a-z]{3,})|\bquien es (?:el|la) ([a-z]{3,})/
 
 /** "What is the witness called?": a sentence that names one person and speaks of a witness speaks of two. */
 function isOfAnother({ words }: Passage, text: string): boolean {
@@ -159,4 +166,25 @@ export function isSure({ own, share }: Found, { counts, name, words }: Asked, is
   return (
     (share >= ENOUGH && own >= ENOUGH_HERE) || (isNamed && own >= 0.5 && own * words.length >= WORDS_ALONE)
   )
+}
+
+/**
+ * The one work that a word of a question belongs to, by its title or its subjects: "the cartographer". Null where no word
+ * is one work's alone, or two of them are of different works.
+ */
+export function ownerOf({ words, spoken }: Asked, { catalogue }: Library): Owner | null {
+  const labels = labelsOf(catalogue).filter(({ language }) => language === spoken)
+  const owners = words.flatMap((word) => {
+    const having = labels.filter(({ terms }) => terms.has(plainTerm(word, spoken)))
+    return having.length === 1 ? having.map(({ id }) => ({ id, word })) : []
+  })
+  const [only] = owners
+  if (only === undefined || owners.some(({ id }) => id !== only.id)) return null
+  return { id: only.id, words: owners.map(({ word }) => word) }
+}
+
+export interface Owner {
+  readonly id: string
+  /** The words that told. */
+  readonly words: readonly string[]
 }

@@ -63,10 +63,19 @@ function inEach(id: RecordId, texts: Texts): Passage[] {
   return Object.entries(texts).flatMap(([language, text]) => sentencesOf(id, language, text, true))
 }
 
+/** The first words of a work stand beside its synopsis, and not behind the last sentence of it. */
+const OPENING_AT = 1_000
+
 /** Every sentence that tells of a work, of the author, or in an essay. */
 export const passagesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf(
   (catalogue: Catalogue) => [
     ...catalogue.works.flatMap(({ slug, synopsis }) => inEach(`work/${slug}`, synopsis)),
+    ...catalogue.works.flatMap(({ slug, language, opening = '' }) =>
+      sentencesOf(`work/${slug}`, language, opening, true).map((one) => ({
+        ...one,
+        at: one.at + OPENING_AT,
+      })),
+    ),
     ...inEach(`author/${catalogue.author.id}`, catalogue.author.biography),
     ...catalogue.articles.flatMap(({ slug, language, summary, body }) =>
       sentencesOf(`article/${slug}`, language, `${summary}\n\n${body}`, false),

@@ -8,7 +8,7 @@ const families: readonly RegExp[] = [
   /^(pais?|mae|filh[oa]|padres?|madre|hij[oa]|father|mother|dads?|mums?|moms?|mommy|parents?|daughter|son)$/,
   /^(filhos|hijos|children|kids|sons|daughters)$/,
   /^(julgamento|processo|juicio|proceso|trial|pleito|audiencia|tribunal|court|courtroom)$/,
-  /^(cart[ae]\w*|letters?|correspond\w*|escrev\w*|escrib\w*|write|writes|writing|wrote|written)$/,
+  /^(cart[ae]\w*|letters?|troc(a|am|ar|aram)|intercambi\w+|exchang\w+|correspond\w*|escrev\w*|escrib\w*|write|writes|writing|wrote|written)$/,
   /^(cont[ao]u?|contad[oa]|narr\w+|cuent[ao]|told|tells?|telling|relat[ao]\w*)$/,
   /^(maquin\w+|sistema|machines?|system|devices?|aparelh\w+|aparat\w+|gadgets?|tecnologia|technology)$/,
   /^(instal\w+|fits?|fitted|puts?|put|mont\w+|coloc\w+|poner|puso|pusieron|meteu|meteram|metio|metieron)$/,

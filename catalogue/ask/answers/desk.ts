@@ -7,6 +7,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { writesThere } from './details.ts'
 import { asksForLife } from './record-of-person.ts'
 import { worksMeant } from './topic.ts'
 
@@ -19,7 +20,7 @@ const rightsStatement = {
 /** Whom to write to. The route is chosen by what the question is about; when it does not say, both are given. */
 export const contacts: Answerer = (question, { catalogue }) => {
   const { cues } = question
-  if (question.projects.length > 0) return null
+  if (question.projects.length > 0 || writesThere(question)) return null
   const aboutPress = cues.has('press') && !isOfTheStory(question)
   const aboutRights = cues.has('rights') || cues.has('translateWish') || question.enquiries.length > 0
   // Whom to write to and whether a right is free: the record of the work says both.

@@ -11,6 +11,7 @@ import {
   isIn,
   isSure,
   nameAsked,
+  ownerOf,
 } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
@@ -32,6 +33,14 @@ const whoIs = /\b(who is|who s|quem e|quien es)\b/
 
 const namedThing =
   /\b(textos?|text|livros?|libros?|books?|obras?|works?|romances?|novels?|novelas?|ensaios?|ensayos?|essays?|titulos?|titles?)\b/
+
+/** "To whom does the keeper write?": somebody of the story does; whoever asks for an address says "I". */
+export function writesThere({ whole }: Question): boolean {
+  return (
+    whole.works.length === 1 &&
+    /\b(a|para) (quem|quien) (e que )?(escreve|escribe|escrevia|escribia)\b/.test(whole.text)
+  )
+}
 
 /** Other kinds of question, which are no detail of a text. */
 function isElsewhere(question: Question): boolean {
@@ -58,7 +67,11 @@ function isElsewhere(question: Question): boolean {
     cues.has('themes')
   )
     return true
-  if (projects.length + classics.length > 0 || order !== null || others.some((cue) => cues.has(cue)))
+  if (
+    projects.length + classics.length > 0 ||
+    order !== null ||
+    others.some((cue) => cues.has(cue) && !(cue === 'contact' && writesThere(question)))
+  )
     return true
   if (enquiries.length > 0 && cues.has('openTo')) return true
   if (!QUESTION.test(whole.text)) return true
@@ -81,7 +94,13 @@ export const details: Answerer = (question, library) => {
   const all = passagesOf(library.catalogue)
   const essay = describedEssay(question, library)
   const asked = askedOf(question, essay?.words ?? [])
-  if (asked.counts === null && !asked.name && asked.words.every((word) => requests.test(word))) return null
+  if (
+    asked.counts === null &&
+    !asked.name &&
+    asked.words.every((word) => requests.test(word)) &&
+    !writesThere(question)
+  )
+    return null
   const spoken = all.filter(({ language, told }) => told && language === question.spoken)
   const essays = essay === null ? essaysMeant(question, library) : [essay.article.slug]
   if (essays.length > 0) {
@@ -95,17 +114,49 @@ export const details: Answerer = (question, library) => {
     )
   }
   const author = ofTheAuthor(question)
-  const only = whole.works.length === 1 ? `work/${whole.works[0]}` : null
-  const told =
-    only !== null
-      ? spoken.filter(({ id }) => id === only)
+  const named = whole.works.length === 1 ? `work/${whole.works[0]}` : null
+  const told = (id: string | null) =>
+    id !== null
+      ? spoken.filter((one) => one.id === id)
       : author
-        ? spoken.filter(({ id }) => id.startsWith('author/'))
+        ? spoken.filter((one) => one.id.startsWith('author/'))
         : spoken
   return (
-    answered(best(asked, told, library), only !== null || author, asked, question, library) ??
-    (asked.name ? nameless(asked, told, only, question, library) : null)
+    answered(best(asked, told(named), library), named !== null || author, asked, question, library) ??
+    ofItsOwner(asked, named !== null || author, spoken, question, library) ??
+    (asked.name ? nameless(asked, told(named), named, question, library) : null)
   )
+}
+
+/** Where a word belongs to one work alone, that work is meant; a word that nothing holds speaks of something else. */
+function ofItsOwner(
+  asked: Asked,
+  isNamed: boolean,
+  spoken: readonly Passage[],
+  question: Question,
+  library: Library,
+): Answer | null {
+  if (isNamed || question.without.length > 0 || factsAsked(question).length > 0) return null
+  const owner = ownerOf(asked, library)
+  if (owner === null) return null
+  // What says which work is meant says nothing of what is asked of it, where anything else does.
+  const others = asked.words.filter((word) => !owner.words.includes(word))
+  const rest = others.length === 0 ? asked : { ...asked, words: others }
+  const found = best(
+    rest,
+    spoken.filter(({ id }) => id === owner.id),
+    library,
+  )
+  const unknown = new Set(question.unmatched.map(fold))
+  if (found?.unmet.some((word) => unknown.has(word))) return null
+  return answered(found, true, rest, question, library)
+}
+
+/** What is counted or named in a text, asked in so many words: no field that is missing is meant. */
+export const countedOrNamed: Answerer = (question, library) => {
+  const { text } = question.whole
+  const counts = counted.test(text) || /\bhow long (do|does|did)\b/.test(text)
+  return counts || nameAsked.test(text) ? details(question, library) : null
 }
 
 /** Who wrote it, where it is to be had: that is asked of a book, and of nothing in it. */
@@ -120,7 +171,9 @@ function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
         text,
       ) || /\b(quant|cuant|how many)\w* (anos|years)\b/.test(text)
     )
-  return fact === 'language' || fact === 'narrator' || fact === 'form' || fact === 'translator'
+  // The name of who translated or read it is on the record, and in no story.
+  if (fact === 'narrator' || fact === 'translator') return !nameAsked.test(text)
+  return fact === 'language' || fact === 'form'
 }
 
 /** Essays as a body of text: "what do the essays say of...". */

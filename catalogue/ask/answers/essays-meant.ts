@@ -11,9 +11,7 @@ const BEFORE =
 /** "The lighthouse essay", "o ensaio sobre o poço", "ese artículo del mapa", and not "which essay". */
 const described = new RegExp(`\\b${BEFORE} (?:\\S+ ){0,3}?${ESSAY}\\b`)
 /** What stands behind it and still says which one. */
-const around = new RegExp(
-  `\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}((?: (?:sobre|about|on|de|do|da|dos|das|del|acerca|where|that|que|em|en|with|com|con|beside|junto|ao|al|la|el|los|las|a|o|q_work|q_classic|the|its|\\S+)){0,6})`,
-)
+const around = new RegExp(`\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}\\b((?: \\S+){0,6})`)
 
 /** How much better than the next one has to fit. */
 const CLEARLY = 1.15

@@ -10,7 +10,7 @@ import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
 import { contacts, licences, rights } from './desk.ts'
-import { details } from './details.ts'
+import { countedOrNamed, details } from './details.ts'
 import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
@@ -63,6 +63,18 @@ function firmly(answerer: Answerer): Answerer {
   }
 }
 
+const asksWhatAbout = /\b(about|tratam?|tratan?|falam?|hablan?|van?|versam?|assuntos?|temas?|themes?)\b/
+const withinBook = /\b(ensaios|essays|ensayos) (do|da|de|in|of|from|del|en) q_work\b/
+
+/** "What are the essays of the Manual about?": of a book of essays, and not of those that stand beside it. */
+const essaysOfBook: Answerer = (question, library) => {
+  const [slug] = question.works
+  const work = library.catalogue.works.find((one) => one.slug === slug)
+  if (work?.form !== 'essays' || !withinBook.test(question.text) || !asksWhatAbout.test(question.text))
+    return null
+  return aboutWork({ ...question, unit: null }, library)
+}
+
 /**
  * The order in which kinds of question are tried. What is narrow and says so by its words comes first; a topic, which
  * anything could be, comes last. The first that answers is the answer, an empty list included.
@@ -83,6 +95,8 @@ const answerers: readonly Answerer[] = [
   worksByCode,
   kindOfBook,
   judgedFacts,
+  essaysOfBook,
+  countedOrNamed,
   unrecorded,
   capabilities,
   (question, library) =>

@@ -28,15 +28,47 @@ export const worksSharingThemes: Answerer = (question, { catalogue }) => {
   if (more.length + classics.length + without.length > 0) return null
   const named = catalogue.works.find((work) => work.slug === slug)
   const { text } = whole
-  if (named === undefined || !SHARES.test(text) || !THEMES.test(text) || !WORKS.test(text)) return null
+  if (!SHARES.test(text) || !THEMES.test(text) || !WORKS.test(text)) return null
   const wanted = themesSaid(question, catalogue)
+  if (named === undefined) return wanted.length === 1 ? having(question, catalogue, wanted) : null
+  const least = Math.max(
+    1,
+    numbersOfThemes.findIndex((said_) => said_.test(text)),
+  )
   const rows = catalogue.works.flatMap((work) => {
     if (work === named) return []
     const shared = named.themes.filter((id) => work.themes.includes(id))
     const kept = wanted.length === 0 ? shared : shared.filter((id) => wanted.includes(id))
-    return kept.length === 0 ? [] : [{ work, shared: kept }]
+    return kept.length < least ? [] : [{ work, shared: kept }]
   })
   return sharing(question, catalogue, named, wanted, rows)
+}
+
+/** "Two themes", by their number. */
+const numbersOfThemes: readonly RegExp[] = [
+  /^$/,
+  /^$/,
+  /\b(two|dois|dos|2) (temas|themes)\b/,
+  /\b(three|tres|3) (temas|themes)\b/,
+  /\b(four|quatro|cuatro|4) (temas|themes)\b/,
+]
+
+/** "Which works have the theme of trust in common?" */
+function having({ language }: Question, { works, themes }: Catalogue, wanted: readonly string[]): Answer {
+  const kept = works.filter((work) => wanted.every((id) => work.themes.includes(id)))
+  const label = enumerated(
+    themes.filter(({ id }) => wanted.includes(id)).map(({ labels }) => said(labels, language)),
+    language,
+  )
+  const titles = enumerated(
+    kept.map((work) => dated(work, language)),
+    language,
+  )
+  return {
+    intent: 'works_sharing_themes',
+    items: kept.map((work) => ({ id: `work/${work.slug}`, reason: label })),
+    statement: sentence(`${label}: ${titles}`),
+  }
 }
 
 function sharing(

@@ -151,9 +151,14 @@ export const ofBriefs: Kind<Brief> = {
 const PAGE =
   /\b((paginas?|pages?|rotas?|routes?|rutas?|versao|version|entrada|entry) (\S+ ){0,3}(descobert\w+|discovery|descubrimiento|internaciona\w+|international)|(discovery|descoberta|descubrimiento|international|internacional) (pages?|routes?|paginas?|rotas?)|discover)\b/
 
+/** "Which page do I open to read the catalogue in English?" */
+const PAGE_OF_HOUSE =
+  /\b(paginas?|pages?|versao|version)\b.*\b(catalog\w*|site|sitio|q_site|website)\b|\b(catalog\w*|site|sitio|q_site|website)\b.*\b(paginas?|pages?|versao|version)\b/
+
 export const ofPages: Kind<LanguagePage> = {
   meant: ({ whole: { text }, languagesNamed }, { catalogue: { languagePages } }) => {
-    if (!PAGE.test(text)) return []
+    const inOne = languagesNamed.length > 0 && PAGE_OF_HOUSE.test(text)
+    if (!PAGE.test(text) && !inOne) return []
     const named = languagePages.filter(({ language }) => languagesNamed.includes(language))
     return named.length > 0 ? named : languagePages
   },

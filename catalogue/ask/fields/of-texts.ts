@@ -38,6 +38,11 @@ export const ofThemes: Kind<Theme> = {
   nameOf: ({ labels }, language) => said(labels, language),
   fields: [
     field(
+      ['definição', 'definition', 'definición'],
+      'defini(tion|cao|cion|da|do)|defin(e|em|en|es|ed)',
+      ({ definition }, { language }) => said(definition, language),
+    ),
+    field(
       ['palavras-chave', 'keywords', 'palabras clave'],
       'palavras? chave|key ?words?|palabras? clave|descri?t?ores|descriptores|descriptors?|etiquetas|tags?|search (terms?|words?)|termos|terminos|sinonimos?|synonyms?|palavras (associadas|ligadas)|(associated|related) words|palabras (asociadas|ligadas)',
       ({ keywords }, { language }) => listedOrNull(listed(keywords, language)),
