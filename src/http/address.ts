@@ -11,11 +11,11 @@ const NO_ADDRESS = 'unknown'
  * that one subscriber gets.
  */
 export function clientAddress(
-  { headers }: Request,
+  request: Pick<Request, 'headers'>,
   { incoming }: Partial<HttpBindings> = {},
   { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>,
 ): string {
-  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1) : undefined
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1) : undefined
   const seen = forwarded && withoutPort(forwarded.trim())
   if (seen && isIP(seen)) return subscriberOf(seen)
   const socket = incoming?.socket.remoteAddress
