@@ -7,6 +7,7 @@ import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSigner, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
 import { lists, ranges } from '../../src/records/keyspace.ts'
+import { movesOverHttp } from './moves-over-http.ts'
 import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import {
   type BenchService,
@@ -25,6 +26,7 @@ const KEYS = 1_000
 export async function games({ quick, scratch }: BenchOptions): Promise<Figure[]> {
   return [
     ...(await throughput(quick ? 24 : 96, quick ? 10 : 25, scratch)),
+    ...(await movesOverHttp({ quick, scratch })),
     ...(await coldTables(quick ? 1_000 : 10_000, scratch)),
   ]
 }

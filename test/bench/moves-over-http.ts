@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { Agent } from '../../src/client/agent.ts'
+import { hmacSha256Hex } from '../../src/protocol/hash.ts'
+import { limits } from '../../src/protocol/limits.ts'
+import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
+import { BotPlayer } from '../../src/testing/bot-player.ts'
+import { botStyles } from '../../src/testing/bots.ts'
+import { randomFrom } from '../support/bot-table.ts'
+import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
+import { atRest, cpuMicros } from './support/process-usage.ts'
+import { ServerProcess } from './support/server-process.ts'
+
+const SEATS = 4
+const BODY = 'What is said at a table, and why it is said. '.repeat(6).trim()
+
+/** Something that was looked up and thought out, and is to be signed and posted. */
+type Post = () => Promise<unknown>
+
+/** What a move costs the running service beside an echo, posted in turns to one process by keys of the same standing. */
+export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<Figure[]> {
+  const tables = quick ? 48 : 144
+  const server = await ServerProcess.service(join(scratch, 'over-http'))
+  const baseUrl = `http://127.0.0.1:${server.port}`
+  const played = Array.from({ length: tables }, (_, index) => new PlayedTable(baseUrl, index))
+  const speakers = Array.from({ length: SEATS * tables }, (_, index) => agentNamed(baseUrl, `Voice ${index}`))
+  for (let seat = 0; seat < SEATS; seat++) await postAll(played.map((table) => () => table.seat(seat)))
+  await postAll(speakers.map((voice) => () => say(voice)))
+  const voices = speakers.flatMap((voice) => Array.from({ length: TURNS_EACH }, () => () => say(voice)))
+  const moves = new Spent(server.pid)
+  const echoes = new Spent(server.pid)
+  for (let round = 0; ; round++) {
+    const looked = await Promise.all(played.map((table) => table.turn()))
+    const turns = looked.filter((turn) => turn !== undefined)
+    if (turns.length === 0) break
+    const said = voices.splice(0, turns.length)
+    // In turns: what a look at every table left to be collected is collected by whoever comes next.
+    if (round % 2 === 0) await moves.measure(turns)
+    await echoes.measure(said)
+    if (round % 2 === 1) await moves.measure(turns)
+  }
+  await server.stop()
+  return [
+    {
+      name: 'a signed move / a signed echo over HTTP, server CPU',
+      value: moves.each / echoes.each,
+      unit: 'ratio',
+      goal: { atMost: 1.5 },
+    },
+    { name: 'a signed move over HTTP, server CPU', value: moves.each, unit: 'us' },
+    { name: 'a signed echo over HTTP, server CPU', value: echoes.each, unit: 'us' },
+  ]
+}
+
+/** What rhythm leaves to a key that has opened or joined a table, or has spoken once. */
+const TURNS_EACH = limits.BURST_ACTIONS - 1
+
+function agentNamed(baseUrl: string, displayName: string): Agent {
+  const seed = Buffer.from(hmacSha256Hex('over http', displayName), 'hex')
+  return new Agent(seed, { baseUrl, displayName, retries: 0 })
+}
+
+function say(voice: Agent): Promise<unknown> {
+  return voice.echo({ body: BODY, mode: 'stream' })
+}
+
+async function postAll(posts: readonly Post[]): Promise<void> {
+  await Promise.all(posts.map((post) => post()))
+}
+
+/** The CPU time that a server spent on posts of one sort, in all its threads, and until it came to rest. */
+class Spent {
+  readonly #pid: number
+  readonly #rounds: number[] = []
+
+  constructor(pid: number) {
+    this.#pid = pid
+  }
+
+  async measure(posts: readonly Post[]): Promise<void> {
+    await atRest(this.#pid)
+    const before = cpuMicros(this.#pid)
+    await postAll(posts)
+    await atRest(this.#pid)
+    this.#rounds.push((cpuMicros(this.#pid) - before) / posts.length)
+  }
+
+  /** Of the middle round: one collection of the whole heap is as dear as fifty posts. */
+  get each(): number {
+    return percentile(this.#rounds, 0.5)
+  }
+}
+
+/** A table of bots that take turns while their rhythm lets them. */
+class PlayedTable {
+  readonly #game: GameId
+  readonly #bots: readonly BotPlayer[]
+  readonly #left: number[]
+  #id = ''
+
+  constructor(baseUrl: string, index: number) {
+    this.#game = gameIds[index % gameIds.length] ?? 'cipher_relay'
+    const random = randomFrom(`over http ${index}`)
+    this.#bots = Array.from({ length: SEATS }, (_, seat) => {
+      const agent = agentNamed(baseUrl, `Table ${index}, seat ${seat + 1}`)
+      return new BotPlayer(agent, botStyles[seat % botStyles.length] ?? 'random', random)
+    })
+    this.#left = this.#bots.map(() => TURNS_EACH)
+  }
+
+  async seat(seat: number): Promise<void> {
+    const agent = this.#bots[seat]?.agent
+    if (seat === 0) this.#id = (await agent?.createGame({ game_id: this.#game }))?.id ?? ''
+    else await agent?.joinGame({ session_id: this.#id })
+  }
+
+  /** The next move, by whoever may make one and has most left to say; undefined when nobody has. */
+  async turn(): Promise<Post | undefined> {
+    const able = [...this.#bots.entries()]
+      .filter(([seat]) => (this.#left[seat] ?? 0) > 0)
+      .toSorted(([one], [other]) => (this.#left[other] ?? 0) - (this.#left[one] ?? 0))
+    for (const [seat, bot] of able) {
+      const decided = bot.decide(await bot.look(this.#id))
+      if (!decided) continue
+      return async () => {
+        this.#left[seat] = (this.#left[seat] ?? 0) - 1
+        // A blind bot may say what is refused: that costs about as much, and counts as it does.
+        const played = bot.agent.playMove({ session_id: this.#id, ...decided.move })
+        await played.then(decided.keep, () => undefined)
+      }
+    }
+    return undefined
+  }
+}
