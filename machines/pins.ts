@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '62ea5c3ca41c459ca8855004ac6f94ab58063a3ade64b9645a90115637153304'
+export const engineSource = '46b134c5b0fc8e288eca9d58279cf3e59a184453e8a9f70edc6cd1fe52112809'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

@@ -68,8 +68,29 @@ export type TableContext = v.InferOutput<typeof TableContext>
 export type KeptTurn = v.InferOutput<typeof KeptTurn>
 export type TableOutcome = v.InferOutput<typeof TableOutcome>
 
+/**
+ * A context to change, while the one that it comes from stays as it is. Seats and older turns are taken over: a rule
+ * changes none but the newest, which it is asked about.
+ */
+export function changeable(context: TableContext): TableContext {
+  const { phase, turns } = context
+  const newest = turns.at(-1)
+  return {
+    ...context,
+    seats: context.seats.slice(),
+    phase: phase && { ...phase, moves: { ...phase.moves }, acts: phase.acts.slice() },
+    variables: { ...context.variables },
+    players: copy(context.players),
+    turns: newest ? [...turns.slice(0, -1), { ...newest }] : [],
+    digests: context.digests.slice(),
+    used: context.used.slice(),
+    notes: context.notes.slice(),
+    state: copy(context.state),
+  }
+}
+
 /** Copies plain JSON data; several times faster than `structuredClone` on a small context. */
-export function copy<T>(value: T): T {
+function copy<T>(value: T): T {
   if (Array.isArray(value)) return (typeof value[0] === 'object' ? value.map(copy) : value.slice()) as T
   if (value === null || typeof value !== 'object') return value
   const source = value as Record<string, unknown>

@@ -9,6 +9,14 @@ export function wordsOf(text: string): string[] {
 
 /** A short digest of the normalised text; equal digests mean that a contribution is not original. */
 export function digestOf(text: string): string {
+  if (newest?.text !== text) newest = { text, digest: digestAnew(text) }
+  return newest.digest
+}
+
+/** The guard of a move asks first, and then its record: forgetting this changes nothing. */
+let newest: { readonly text: string; readonly digest: string } | undefined
+
+function digestAnew(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase()
   // What is said with punctuation alone is compared as it stands.
   const folded = plain.replace(/[\p{P}\p{C}\p{Z}\s]+/gu, ' ').trim() || plain.replace(/\s+/gu, '')

@@ -1,4 +1,4 @@
-import { copy, type TableContext } from './context.ts'
+import { changeable, type TableContext } from './context.ts'
 import type { Effect, Modifier, Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin } from './events.ts'
 import { type GameDefinition, Play } from './game.ts'
@@ -11,7 +11,7 @@ export function seat<S extends object>(
   context: TableContext,
   event: Pick<PlayerJoin, 'agent' | 'at' | 'role_preference' | 'chance'>,
 ): TableContext {
-  const next = copy(context)
+  const next = changeable(context)
   next.notes = []
   const before = next.seats.length
   const role = freeRole(definition, next, event.role_preference)
@@ -60,7 +60,7 @@ export function enter<S extends object>(
   phase: Phase,
   at: number,
 ): TableContext {
-  const next = copy(context)
+  const next = changeable(context)
   next.phase = {
     id: phase.id,
     entered: (context.phase?.entered ?? 0) + 1,
@@ -88,7 +88,7 @@ export function playMove<S extends object>(
   move: Move,
   event: MovePlay,
 ): TableContext {
-  const next = copy(context)
+  const next = changeable(context)
   const seat = next.seats.findIndex(({ agent }) => agent === event.agent)
   const target = event.target && next.turns.find(({ id }) => id === event.target?.id)
   const play = new Play(definition, next, { seat, at: event.at, event, target })

@@ -17,7 +17,7 @@ export interface StoredTable {
 /** The schema of a stored table of one game, for the check before each write and after each read. */
 export function storedTableSchema<S extends object>(
   definition: GameDefinition<S>,
-): v.GenericSchema<unknown, StoredTable> {
+): v.GenericSchema<StoredTable> {
   const phases = definition.phases.map((phase) => phase.id)
   const roles = definition.roles.map((role) => role.id)
   return v.strictObject({
@@ -33,7 +33,7 @@ export function storedTableSchema<S extends object>(
       v.check((context) => context.seats.every(({ role }) => roles.includes(role)), 'an unknown role'),
       v.check((context) => v.is(definition.state.schema, context.state), 'the state of another game'),
     ),
-  }) as v.GenericSchema<unknown, StoredTable>
+  }) as v.GenericSchema<StoredTable>
 }
 
 /** The part of a snapshot that is stored. */
