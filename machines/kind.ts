@@ -47,8 +47,8 @@ export interface MachineVersion<
   readonly version: number
   /** Its id is `kind@version`. */
   readonly machine: AnyStateMachine
-  /** The schema of a stored snapshot, checked before every write and after every read. */
-  readonly snapshot: GenericSchema<unknown, State>
+  /** The schema of a stored snapshot, checked before every write and after every read. It only checks: no defaults. */
+  readonly snapshot: GenericSchema<State>
   /** Why not? The machine's guards call the same function. Undefined: the event is taken. */
   check(state: State, event: Event): MachineRefusal | undefined
   /** What now? Everything that `agent` may do at this moment, or why not. `at` is in milliseconds since the epoch. */

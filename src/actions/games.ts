@@ -18,7 +18,6 @@ import * as kinds from '../records/kinds/games.ts'
 import { rowOfRecord } from '../records/record-index.ts'
 import {
   type ForumFacts,
-  noteEntry,
   noteWorld,
   readTable,
   seatPlayer,
@@ -58,7 +57,6 @@ export const createGame = defineAction(declared.createGame, {
       last_activity_at: context.atText,
       outcome: null,
     })
-    noteEntry(store, id, seq)
     seatPlayer(store, id, player)
     return record(context, kinds.game, structure, {
       state: 'gathering',
@@ -105,7 +103,6 @@ export const joinGame = defineAction(declared.joinGame, {
     )
     const refused = context.actors.send(actorOf(table), event)
     if (refused) return refusedJoin(refused)
-    noteEntry(context.store, table.id, context.seq)
     const { players } = tableAfter(context, hosted)
     // A role that was taken gives way to the next free one: the receipt names the role that it became.
     const state = `seated:${players.at(-1)?.role}`
@@ -131,7 +128,6 @@ export const playMove = defineAction(declared.playMove, {
     if (isRefusal(played)) return played
 
     const { id } = hosted.table
-    noteEntry(context.store, id, context.seq)
     if (played.world) noteWorld(context.store, id, context.seq, played.world)
     const { status: state } = tableAfter(context, hosted)
     const about = target && { type: 'turn', id: target.id }

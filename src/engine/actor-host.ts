@@ -4,12 +4,10 @@ import type { ActorKind } from './actor-kind.ts'
 import { EntryActors, type HostedKind, type VersionsStarted } from './entry-actors.ts'
 import type { EntryContext } from './entry-context.ts'
 import { HostedMachine } from './hosted-machine.ts'
-import { KnownActors } from './known-actors.ts'
 
 /** Knows every kind of actor, and the machine of every version that one may have been started under. */
 export class ActorHost {
   readonly #kinds: ReadonlyMap<string, HostedKind>
-  readonly #known = new KnownActors()
 
   constructor(kinds: readonly ActorKind[]) {
     this.#kinds = new Map(kinds.map((kind) => hostedKind(kind)))
@@ -21,7 +19,7 @@ export class ActorHost {
    * under the same
    */
   forEntry(context: () => EntryContext, startUnder: VersionsStarted | undefined): EntryActors {
-    return new EntryActors((kind) => this.#kind(kind), context, this.#known, startUnder)
+    return new EntryActors((kind) => this.#kind(kind), context, startUnder)
   }
 
   isPrivate(kind: string): boolean {

@@ -1,5 +1,5 @@
 import type { Storage } from '../ports/storage.ts'
-import { ranges } from '../records/keyspace.ts'
+import type { KnownValues } from '../records/known-values.ts'
 import type { LogRow } from '../records/log-row.ts'
 import type { Answer } from './answer.ts'
 import type { Head } from './head.ts'
@@ -12,8 +12,8 @@ export class Batch {
   readonly #answers: Array<() => void> = []
   head: Head
 
-  constructor(storage: Storage, head: Head) {
-    this.transaction = new Transaction(storage)
+  constructor(storage: Storage, head: Head, known: KnownValues) {
+    this.transaction = new Transaction(storage, known)
     this.head = head
   }
 
@@ -25,12 +25,6 @@ export class Batch {
 
   settle(settle: (answer: Answer) => void, answer: Answer): void {
     this.#answers.push(() => settle(answer))
-  }
-
-  /** Whether a deadline was set or removed: only then is the earliest one looked up again. */
-  movedDeadlines(): boolean {
-    for (const key of this.transaction.changes.keys()) if (key.startsWith(ranges.deadlines.gte)) return true
-    return false
   }
 
   answer(): void {

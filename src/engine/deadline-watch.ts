@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts'
-import type { KeyRange, StorageReader } from '../ports/storage.ts'
+import type { Changes, KeyRange, StorageReader } from '../ports/storage.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
 
@@ -7,6 +7,8 @@ import { ranges } from '../records/keyspace.ts'
 export class DeadlineWatch {
   readonly #clock: Clock
   readonly #onDue: () => void
+  /** Where the earliest deadline stands; undefined when none waits. */
+  #next: string | undefined
   #nextDueAt = Number.POSITIVE_INFINITY
   #cancelWake: (() => void) | undefined
   #isWatching = true
@@ -22,10 +24,20 @@ export class DeadlineWatch {
     return this.#isWatching && this.#nextDueAt <= at
   }
 
+  /** Whether a batch took the earliest deadline away, or set one before it: most move one that is far from due. */
+  isMovedBy(changes: Changes): boolean {
+    for (const [key, value] of changes) {
+      if (!key.startsWith(ranges.deadlines.gte)) continue
+      if (value === null ? key === this.#next : this.#next === undefined || key < this.#next) return true
+    }
+    return false
+  }
+
   /** Looks for the earliest deadline that may act when its time has come, and sets the timer for it. */
   async arm(storage: StorageReader, waits: (deadline: StoredDeadline) => boolean): Promise<void> {
-    const first = await earliest(storage, waits)
-    const dueAt = first ? Date.parse(first.dueAt) : Number.POSITIVE_INFINITY
+    const [next, deadline] = (await earliest(storage, waits)) ?? []
+    const dueAt = deadline ? Date.parse(deadline.dueAt) : Number.POSITIVE_INFINITY
+    this.#next = next
     if (dueAt !== this.#nextDueAt) this.#dropTimer()
     this.#nextDueAt = dueAt
     this.schedule()
@@ -71,12 +83,12 @@ export class DeadlineWatch {
 async function earliest(
   storage: StorageReader,
   waits: (deadline: StoredDeadline) => boolean,
-): Promise<StoredDeadline | undefined> {
+): Promise<readonly [key: string, deadline: StoredDeadline] | undefined> {
   for (let range: KeyRange = ranges.deadlines; ; ) {
     const [first] = await storage.page(range, 1)
     if (!first) return undefined
     const deadline = JSON.parse(first[1]) as StoredDeadline
-    if (!waits(deadline)) return deadline
+    if (!waits(deadline)) return [first[0], deadline]
     range = { gt: first[0], lt: ranges.deadlines.lt }
   }
 }

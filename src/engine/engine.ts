@@ -6,6 +6,7 @@ import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
+import { KnownValues } from '../records/known-values.ts'
 import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
 import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
@@ -83,6 +84,7 @@ export class Engine {
   readonly #queue: Waiting[] = []
   /** The lane of control: taken before deadlines and queue, a batch of its own. */
   readonly #lane: Urgent[] = []
+  readonly #known = new KnownValues()
   #head: Head
   #phase: Phase
   #running: Promise<void> | undefined
@@ -191,7 +193,7 @@ export class Engine {
     const now = clock.now()
     const at = Math.max(now, this.#head.at)
     const decided = signatureHolds
-      ? this.#decider.append(new Batch(storage, this.#head), input, at)
+      ? this.#decider.append(this.#newBatch(), input, at)
       : this.#decider.actionFor(input)
     return {
       timestamp: checkTimestamp(input.signed.timestamp, now),
@@ -255,7 +257,7 @@ export class Engine {
   /** A batch of commands alone: a stop is written down before anything else, a lifted one before the gate opens. */
   async #runLane(): Promise<void> {
     const at = Math.max(this.#options.clock.now(), this.#head.at)
-    const batch = new Batch(this.#options.storage, this.#head)
+    const batch = this.#newBatch()
     const urgent = this.#lane.splice(0)
     try {
       for (const { decide, settle } of urgent) batch.settle(settle, decide(batch, at))
@@ -272,7 +274,7 @@ export class Engine {
 
   async #runBatch(): Promise<void> {
     const at = Math.max(this.#options.clock.now(), this.#head.at)
-    const batch = new Batch(this.#options.storage, this.#head)
+    const batch = this.#newBatch()
     let waiting: readonly Waiting[] = []
     try {
       // Time comes first: while something overdue is left for the next batch, no later input is decided.
@@ -292,7 +294,11 @@ export class Engine {
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    if (batch.movedDeadlines()) await this.#arm()
+    if (this.#deadlines.isMovedBy(batch.transaction.changes)) await this.#arm()
+  }
+
+  #newBatch(): Batch {
+    return new Batch(this.#options.storage, this.#head, this.#known)
   }
 
   /** Returns whether nothing is left that may act before the inputs. */

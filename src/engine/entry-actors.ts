@@ -5,7 +5,6 @@ import { writeJson } from '../records/store-view.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'
-import type { CheckedActor, KnownActors } from './known-actors.ts'
 
 /** A kind of actor with its machines ready to run, by version. */
 export interface HostedKind {
@@ -17,7 +16,10 @@ export interface HostedKind {
 /** Kinds, and the version under which an entry started actors of them. */
 export type VersionsStarted = Readonly<Record<string, number>>
 
-/** An actor that this entry has read: checked once, however often it is asked for. */
+/** What is stored of an actor, once its state was held to its schema. */
+type CheckedActor = StoredActor & { readonly state: StoredState }
+
+/** An actor with the machine of the version that it was started under. */
 interface Loaded {
   readonly machine: HostedMachine
   readonly stored: CheckedActor
@@ -30,20 +32,16 @@ interface Loaded {
 export class EntryActors implements Actors {
   readonly #kind: (name: string) => HostedKind
   readonly #context: () => EntryContext
-  readonly #known: KnownActors
   readonly #startUnder: VersionsStarted | undefined
-  readonly #loaded = new Map<string, Loaded>()
   #started: Record<string, number> | undefined
 
   constructor(
     kind: (name: string) => HostedKind,
     context: () => EntryContext,
-    known: KnownActors,
     startUnder: VersionsStarted | undefined,
   ) {
     this.#kind = kind
     this.#context = context
-    this.#known = known
     this.#startUnder = startUnder
   }
 
@@ -88,28 +86,27 @@ export class EntryActors implements Actors {
   }
 
   #machineToStart(name: string): HostedMachine {
-    const { newest, versions } = this.#kind(name)
-    const wanted = this.#startUnder?.[name] ?? newest.of.version
-    const machine = versions.get(wanted)
-    if (!machine) throw new Error(`version ${wanted} of ${name} is not known here`)
-    return machine
+    return this.#machine(name, this.#startUnder?.[name] ?? this.#kind(name).newest.of.version)
   }
 
   #load(address: ActorAddress): Loaded | undefined {
+    const { store } = this.#context()
     const key = keys.actor(address.kind, address.id)
-    const known = this.#loaded.get(key)
-    if (known) return known
-    const text = this.#context().store.get(key)
+    const text = store.get(key)
     if (text === undefined) return undefined
-    const checked = this.#known.get(key, text)
-    const parsed = checked ?? (JSON.parse(text) as StoredActor)
-    const machine = this.#kind(address.kind).versions.get(parsed.version)
-    if (!machine) throw new Error(`version ${parsed.version} of ${address.kind} is not known here`)
-    const stored = checked ?? { ...parsed, state: machine.parse(parsed.state) }
-    this.#known.set(key, text, stored)
-    const loaded = { machine, stored }
-    this.#loaded.set(key, loaded)
-    return loaded
+    const read = (said: string): Loaded => this.#read(address, JSON.parse(said) as StoredActor)
+    return store.known ? store.known.of(key, text, read) : read(text)
+  }
+
+  #read({ kind }: ActorAddress, stored: StoredActor): Loaded {
+    const machine = this.#machine(kind, stored.version)
+    return { machine, stored: { ...stored, state: machine.parse(stored.state) } }
+  }
+
+  #machine(name: string, version: number): HostedMachine {
+    const machine = this.#kind(name).versions.get(version)
+    if (!machine) throw new Error(`version ${version} of ${name} is not known here`)
+    return machine
   }
 
   #commit(address: ActorAddress, machine: HostedMachine, before: StoredActor | undefined, step: Step): void {
@@ -126,11 +123,12 @@ export class EntryActors implements Actors {
   }
 
   #write({ kind, id }: ActorAddress, machine: HostedMachine, stored: Loaded['stored']): void {
+    const { store } = this.#context()
     const key = keys.actor(kind, id)
     const text = JSON.stringify(stored)
-    this.#loaded.set(key, { machine, stored })
-    this.#known.set(key, text, stored)
-    this.#context().store.put(key, text)
+    const loaded: Loaded = { machine, stored }
+    store.known?.set(key, text, loaded)
+    store.put(key, text)
   }
 
   /** A delayed `raise` becomes a durable deadline, a `cancel` removes one; both by the name the machine gave. */

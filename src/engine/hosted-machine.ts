@@ -19,6 +19,8 @@ export class HostedMachine {
   readonly of: AnyMachineVersion
   /** One scope serves every transition: building one each time costs more than the transition (measured). */
   readonly #scope: AnyActorScope
+  /** The snapshots behind the states that were made here: what they come to need not be worked out again. */
+  readonly #live = new WeakMap<StoredState, AnyMachineSnapshot>()
   #actions: ExecutableAction[] = []
 
   constructor(version: AnyMachineVersion) {
@@ -52,7 +54,8 @@ export class HostedMachine {
   /** Undefined when the machine does not take the event. */
   next(state: StoredState, event: { readonly type: string }): Step | undefined {
     const { machine } = this.of
-    const before = machine.resolveState(state as Parameters<typeof machine.resolveState>[0])
+    const before =
+      this.#live.get(state) ?? machine.resolveState(state as Parameters<typeof machine.resolveState>[0])
     this.#actions = []
     const after = machine.transition(before, event, this.#scope)
     return after === before ? undefined : this.#step(after)
@@ -68,6 +71,9 @@ export class HostedMachine {
   #step(after: AnyMachineSnapshot): Step {
     if (after.status === 'error') throw new Error(`${this.of.machine.id} failed`, { cause: after.error })
     const { status, value, context } = after
-    return { state: this.parse({ status, value, context }), actions: this.#actions }
+    const state: StoredState = { status, value, context }
+    v.assert(this.of.snapshot, state)
+    this.#live.set(state, after)
+    return { state, actions: this.#actions }
   }
 }

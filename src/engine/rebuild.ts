@@ -5,6 +5,7 @@ import { isRefusal } from '../protocol/refusal.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { type Claimed, claimOf } from '../records/claim.ts'
 import { keys, ranges } from '../records/keyspace.ts'
+import { KnownValues } from '../records/known-values.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
@@ -24,12 +25,13 @@ export async function rebuild(
   const mark = source.get(keys.store)
   if (mark !== undefined) await target.write(new Map([[keys.store, mark]]))
   let head = EMPTY_HEAD
-  let transaction = new Transaction(target)
+  const known = new KnownValues()
+  let transaction = new Transaction(target, known)
   for await (const [, text] of source.entries(ranges.log)) {
     head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
     if (head.seq % limits.REBUILD_ENTRIES_PER_BATCH !== 0) continue
     await target.write(transaction.changes)
-    transaction = new Transaction(target)
+    transaction = new Transaction(target, known)
   }
   await target.write(transaction.changes)
   return head

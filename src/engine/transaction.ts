@@ -1,3 +1,4 @@
+import { KnownValues } from '../records/known-values.ts'
 import type { PointReader, PointWriter } from '../records/store-view.ts'
 
 type Changes = Map<string, string | null>
@@ -7,13 +8,16 @@ type Changes = Map<string, string | null>
  * into the batch, `drop` forgets them, so that a refused or failing input leaves no trace.
  */
 export class Transaction implements PointWriter {
+  readonly known: KnownValues
   readonly #store: PointReader
   readonly #batch: Changes = new Map()
   /** What the store answered: it does not change while one batch is made, and every input asks for some of the same. */
   readonly #read = new Map<string, string | undefined>()
   #input: Changes = new Map()
 
-  constructor(store: PointReader) {
+  /** @param known what outlives the batch: it holds by the text alone, whatever comes of the batch */
+  constructor(store: PointReader, known = new KnownValues()) {
+    this.known = known
     this.#store = store
   }
 

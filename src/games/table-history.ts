@@ -27,10 +27,13 @@ export async function tableHistory(
   table: TableRecord,
   chance?: string | null,
 ): Promise<TableHistory> {
-  const entries = await store.page(ranges.list(lists.entriesOfTable(table.id)), limits.TABLE_ENTRIES_MAX)
-  const [opening, ...rows] = entries.map(([key]) => rowAt(store, seqOfKey(key)))
-  if (!opening) throw new Error(`table ${table.id} has no entries`)
-  const worlds = new Map((await turnTraces(store, table.id)).map(({ seq, trace }) => [seq, trace.world]))
+  const traces = await turnTraces(store, table.id)
+  // In the order of the log it can be played again: whoever opened it took the first seat by that.
+  const seated = table.players.map(({ seq }) => seq).filter((seq) => seq !== table.seq)
+  const after = [...seated, ...traces.map(({ seq }) => seq)].toSorted((one, other) => one - other)
+  const opening = rowAt(store, table.seq)
+  const rows = after.map((seq) => rowAt(store, seq))
+  const worlds = new Map(traces.map(({ seq, trace }) => [seq, trace.world]))
   const turns = new Map(rows.map((row) => [row.header.id, row]))
   const played = rows.map((row): PlayedEntry => {
     const { action, payload } = row.body

@@ -1,6 +1,6 @@
 import { noteAct } from './acts.ts'
 import { keys, lists } from './keyspace.ts'
-import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+import { type PointReader, type PointWriter, readKnown, writeKnown } from './store-view.ts'
 
 /** What the service keeps of a signing key: never more than what it did here. */
 export interface AgentRecord {
@@ -18,7 +18,7 @@ export interface AgentRecord {
 }
 
 export function readAgent(reader: PointReader, agentId: string): AgentRecord | undefined {
-  return readJson<AgentRecord>(reader, keys.agent(agentId))
+  return readKnown<AgentRecord>(reader, keys.agent(agentId))
 }
 
 export interface Sighting {
@@ -44,7 +44,7 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
     counts: { ...known?.counts, [seen.action]: (known?.counts[seen.action] ?? 0) + 1 },
     profile: known?.profile ?? null,
   }
-  writeJson(writer, keys.agent(seen.agentId), record)
+  writeKnown(writer, keys.agent(seen.agentId), record)
   noteAct(writer, seen.agentId, seen.seq, seen.at)
   if (known) return false
   writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
@@ -55,6 +55,6 @@ export function setProfilePointer(writer: PointWriter, agentId: string, seq: num
   const agent = readAgent(writer, agentId)
   if (!agent) throw new Error('a profile needs an agent that has acted')
   const version = (agent.profile?.version ?? 0) + 1
-  writeJson(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
+  writeKnown(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
   return version
 }

@@ -113,8 +113,6 @@ export const lists = {
   /** Of the legacy channel, replies too. */
   messages: 'messages',
   games: 'games',
-  /** Creation, joins and moves of a table, as they came. */
-  entriesOfTable: (tableId: string) => `table_entries.${tableId}`,
   turnsOfTable: (tableId: string) => `turns.${tableId}`,
   /** The tables that an agent plays at and that have not ended. */
   tablesOf: (agentId: string) => `tables.${agentId}`,

@@ -1,9 +1,12 @@
 import { keys } from './keyspace.ts'
+import type { KnownValues } from './known-values.ts'
 import { decodeLogRow, type LogRow } from './log-row.ts'
 
 /** Point reads: what records need from the store, from a transaction, or from a snapshot. */
 export interface PointReader {
   get(key: string): string | undefined
+  /** What stored texts are known to say, where somebody remembers. */
+  readonly known?: KnownValues
 }
 
 /** Point reads and writes inside one entry of the log. */
@@ -16,6 +19,20 @@ export interface PointWriter extends PointReader {
 export function readJson<T>(reader: PointReader, key: string): T | undefined {
   const text = reader.get(key)
   return text === undefined ? undefined : (JSON.parse(text) as T)
+}
+
+/** The same for what nearly every entry reads again: it may be handed out twice, so nobody changes it. */
+export function readKnown<T>(reader: PointReader, key: string): T | undefined {
+  const text = reader.get(key)
+  if (text === undefined) return undefined
+  return reader.known ? reader.known.of<T>(key, text, JSON.parse) : (JSON.parse(text) as T)
+}
+
+/** Writes what the next `readKnown` is given as it stands: plain JSON, no member of it undefined. */
+export function writeKnown(writer: PointWriter, key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  writer.known?.set(key, text, value)
+  writer.put(key, text)
 }
 
 export function writeJson(writer: PointWriter, key: string, value: unknown): void {

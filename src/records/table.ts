@@ -1,6 +1,13 @@
 import type { Difficulty } from '../protocol/vocabularies.ts'
 import { keys, lists } from './keyspace.ts'
-import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+import {
+  type PointReader,
+  type PointWriter,
+  readJson,
+  readKnown,
+  writeJson,
+  writeKnown,
+} from './store-view.ts'
 
 export type TableStatus = 'gathering' | 'active' | 'victory' | 'defeat' | 'expired'
 
@@ -54,16 +61,11 @@ export interface ForumFacts {
 }
 
 export function readTable(reader: PointReader, id: string): TableRecord | undefined {
-  return readJson<TableRecord>(reader, keys.table(id))
+  return readKnown<TableRecord>(reader, keys.table(id))
 }
 
 export function writeTable(writer: PointWriter, table: TableRecord): void {
-  writeJson(writer, keys.table(table.id), table)
-}
-
-/** Notes an accepted entry of the table: its creation, a join, a move. In this order it can be played again. */
-export function noteEntry(writer: PointWriter, id: string, seq: number): void {
-  writer.put(keys.member(lists.entriesOfTable(id), seq), '')
+  writeKnown(writer, keys.table(table.id), table)
 }
 
 export function noteTurn(writer: PointWriter, id: string, seq: number, trace: TurnTrace): void {
