@@ -36,15 +36,16 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
   return remembered((word) => {
     const folded = fold(word)
     const isTheme = themes.has(folded)
+    const isCommon = isCommonWord(word)
     return {
       word,
       folded,
       grammar: isTheme ? 0 : grammarOf(word),
       isTheme,
       isGrammar: !isTheme && isStopwordAnywhere(word),
-      isCommon: isCommonWord(word),
-      isEverywhere: isEverywhere(word),
-      onlyIn: onlyLanguageOf(word),
+      isCommon,
+      isEverywhere: isCommon && isEverywhere(word),
+      onlyIn: isCommon ? onlyLanguageOf(word) : null,
       asks: noise.has(folded) && !isFormWord(folded),
       isReading: isReadingWord(folded),
       isUsing: isUsingWord(folded),

@@ -44,7 +44,14 @@ export const unitOf = remembered((word): Unit | null => {
   return nouns.find(([, pattern]) => pattern.test(word))?.[0] ?? null
 })
 
-const counting = /^(quantos|quantas|quanto|quanta|cuantos|cuantas|cuanto|cuanta)$/
+const counting: ReadonlySet<string> = new Set(
+  'quantos quantas quanto quanta cuantos cuantas cuanto cuanta'.split(' '),
+)
+const countingInTwo: ReadonlySet<string> = new Set(
+  `how many, what number, number of, numero de, numero total, total number, numero das, numero dos, total de, total of, cantidad de,
+  quantidade de, count the, count all, count every, counting every, counting all, contando todas, contando todos, conta os, conta as,
+  cuenta los, cuenta las`.split(/,\s+/),
+)
 
 export interface Counting {
   readonly unit: Unit | null
@@ -59,13 +66,7 @@ export function countingOf(words: readonly string[]): Counting | null {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const two = `${word} ${words[at + 1] ?? ''}`
-    const counts =
-      counting.test(word) ||
-      two === 'how many' ||
-      two === 'what number' ||
-      /^(number of|numero de|numero total|total number|numero d[ao]s|total de|total of|cantidad de|quantidade de|count the|count all|count every|counting every|counting all|contando todas|contando todos|conta os|conta as|cuenta los|cuenta las)$/.test(
-        two,
-      )
+    const counts = counting.has(word) || countingInTwo.has(two)
     if (!counts) continue
     const unit = unitNear(words, at + 1)
     const gender = /^(quantas|cuantas|quanta|cuanta)$/.test(word) ? 'f' : 'm'

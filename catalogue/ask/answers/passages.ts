@@ -69,7 +69,17 @@ interface Met {
   readonly words: number
 }
 
-function best({ topic, spoken }: Question, { catalogue }: Library): { met: Met; wanted: number } | null {
+interface Best {
+  readonly met: Met
+  readonly wanted: number
+}
+
+/** Two who may answer ask for it: of one question it is looked for once. */
+const bestIn = rememberedOf(({ catalogue }: Library) =>
+  rememberedOf((question: Question) => best(question, catalogue)),
+)
+
+function best({ topic, spoken }: Question, catalogue: Catalogue): Best | null {
   const wanted = [...new Set(topic)].filter((word) => !noise.has(fold(word)))
   const filed = passagesBy(catalogue)
   const met = new Map<Passage, number>()
@@ -103,7 +113,7 @@ function quoted({ passage }: Met, question: Question, { catalogue }: Library): A
 /** A question that tells a scene: nearly all of its words stand in one sentence. */
 export const byScene: Answerer = (question, library) => {
   if (question.works.length > 0 || question.without.length > 0 || question.classics.length > 0) return null
-  const found = best(question, library)
+  const found = bestIn(library)(question)
   if (found === null || found.met.words < WORDS_SURE || found.met.words < SHARE_SURE * found.wanted)
     return null
   return quoted(found.met, question, library)
@@ -112,7 +122,7 @@ export const byScene: Answerer = (question, library) => {
 /** The last resort: two words at least, and most of what was said. */
 export const byPassage: Answerer = (question, library) => {
   if (question.works.length > 0 || question.without.length > 0 || question.classics.length > 0) return null
-  const found = best(question, library)
+  const found = bestIn(library)(question)
   if (found === null || found.met.words < SHARE * found.wanted) return null
   return quoted(found.met, question, library)
 }
