@@ -24,7 +24,7 @@ export interface StreamReaderOptions {
 /**
  * One stream on one raw response: a 25-second window with heartbeats. It writes to Node's response directly, because a
  * web stream for each reader costs more than the machine has at 1,000 readers (measured: 17,500 deliveries a second
- * through Hono's streamSSE, 50,000 at half a core this way).
+ * through Hono's streamSSE, 50,000 at a third of a core this way).
  */
 export class StreamReader implements Sink {
   readonly #options: StreamReaderOptions
