@@ -14,6 +14,8 @@ export interface Token {
   readonly pause: boolean
   /** Whether it stands for a turn of phrase, and shows no language. */
   readonly rendered?: true
+  /** Whether a sentence begins with it, and one stands before. */
+  readonly begins?: boolean
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
@@ -40,6 +42,7 @@ export function tokensOf(text: string): Token[] {
       capital: raw !== word && !opens,
       initial: raw !== word && opens,
       pause: tokens.length > 0 && /[,;:(–—.?!¿¡]/.test(gap),
+      begins: tokens.length > 0 && /[.?!¿¡\n]/.test(gap),
     })
   }
   return tokens

@@ -22,7 +22,7 @@ import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, classicsWithReason, editionsOfClassics, people } from './people.ts'
-import { queried } from './queried.ts'
+import { queried, queriedForRights } from './queried.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { reckoningsLeft } from './reckonings.ts'
@@ -120,6 +120,7 @@ const answerers: readonly Answerer[] = [
   characters,
   factsOfEssay,
   firmly(selectedWorks),
+  reckoningsLeft(['count']),
   firmly(selectedEssays),
   firmly(selectedThemes),
   firmly(selectedClassics),
@@ -130,6 +131,7 @@ const answerers: readonly Answerer[] = [
   // What none of these could leave out is not left out of anything below.
   (question) => (question.without.length > 0 ? exclusionNotUnderstood(question) : null),
   rights,
+  queriedForRights,
   projects,
   factsOfWork,
   noneOfThat,

@@ -1,4 +1,5 @@
 import { yearOf } from '../../lookup.ts'
+import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { figured } from '../query/figures.ts'
 import { ordered, type Said } from '../query/ordered.ts'
@@ -18,10 +19,41 @@ import type { Answer, Answerer } from './answer.ts'
  */
 export const queried: Answerer = (question, library) => {
   if (question.sentence === null) return null
-  const terms = termsOf(question.sentence, library)
-  if (terms === null) return null
-  const query = queryOf(terms, yearOf(library.catalogue.site.updated))
-  return query === null || !isQuery(query, question) ? null : claimed(question, query, library)
+  const whole = queryIn(question.sentence, question, library)
+  const query = whole ?? queryIn(lastOf(question.sentence), question, library)
+  return query === null ? null : claimed(question, query, library)
+}
+
+/** Which works are open to a kind of enquiry, where nobody who tells of rights has heard that they are meant. */
+export const queriedForRights: Answerer = (question, library) => {
+  const terms = question.sentence === null ? null : termsOf(question.sentence, library)
+  const query = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
+  if (query === null || query.include.length === 0 || query.include.some(({ of }) => of !== 'enquiry'))
+    return null
+  return reply(question, query, library)
+}
+
+function queryIn(sentence: Sentence | null, question: Question, library: Library): Query | null {
+  const terms = sentence === null ? null : termsOf(sentence, library)
+  const query = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
+  return query === null || !isQuery(query, question) ? null : query
+}
+
+const pointing =
+  /^(it|that|this|those|these|them|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/
+
+/** The last of several sentences, where it points to nothing that was said before: the rest is why somebody asks. */
+function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
+  const start = tokens.findLastIndex(({ begins }) => begins === true)
+  const last = tokens.slice(start)
+  const named = mentions.some((mention) => mention.start < start)
+  if (start < 1 || last.length < 4 || named || last.some(({ folded }) => pointing.test(folded))) return null
+  const within = mentions.map((mention) => ({
+    ...mention,
+    start: mention.start - start,
+    end: mention.end - start,
+  }))
+  return { tokens: last, mentions: within, spoken }
 }
 
 /** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
@@ -94,6 +126,12 @@ function claimed(question: Question, query: Query, library: Library): Answer | n
 /** "The hardbacks with their years": of editions, which have years of their own. */
 function kindOf({ unit, columns, include }: Query): Kind {
   const ofEditions = columns.some((column) => column === 'year') && include.some(({ of }) => of === 'format')
+  if (
+    unit === null &&
+    include.length > 1 &&
+    include.every((facet) => facet.of === 'name' && facet.kind === 'classic')
+  )
+    return 'classic'
   return ofEditions && (unit ?? 'work') === 'work' ? 'edition' : (unit ?? 'work')
 }
 

@@ -1,5 +1,5 @@
 import { add, type Draft } from './draft.ts'
-import type { Bound, Term } from './term.ts'
+import type { Bound, Kind, Term } from './term.ts'
 
 const isYear = (value: number) => value >= 1500 && value <= 2100
 const OPEN_END = 99_999
@@ -21,6 +21,8 @@ const ranges: Readonly<Record<Bound, (value: number) => readonly [from: number, 
 export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: number, year: number): number {
   let next = at + 1
   while (said[next]?.is === 'unit' && said[next + 1]?.is === 'number') next += 1
+  // "Before the year 1000": a year, however small.
+  const ofYears = next > at + 1 || /^(after|before)$/.test(bound)
   const first = said[next]
   if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
     add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
@@ -41,11 +43,9 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   const [low] = ranges[bound](first.value)
   const [from, to] = second === null ? ranges[bound](first.value) : [low, second.value]
   const end = second === null ? next + 1 : second.at + 1
-  return (
-    end -
-    at +
-    measured(draft, { from: Math.min(from, to), to: Math.max(from, to) }, first.value, said, end, year)
-  )
+  const range = { from: Math.min(from, to), to: Math.max(from, to) }
+  if (ofYears) add(draft, { of: 'year', ...range })
+  return end - at + (ofYears ? 0 : measured(draft, range, first.value, said, end, year))
 }
 
 /** "The books between the Atlas and the Manual", by their years. */
@@ -108,6 +108,12 @@ function isOfPages({ pages, units }: Draft, value: number, noun: Term | undefine
   return !isYear(value) && (pages || (noun === undefined && units.length > 0 && value > MANY))
 }
 
+/** "With three themes", "that goes with two books": what one thing has several of. */
+function isHad(unit: Kind, { units }: Draft): boolean {
+  if (/^(theme|edition|translator|language|format)$/.test(unit)) return true
+  return /^(theme|classic)$/.test(units[0] ?? '') && unit !== units[0]
+}
+
 /** A number by itself: a year, so many pages, so many from the top, or how many there are said to be. */
 export function numbered(draft: Draft, value: number, said: readonly Term[], at: number): number {
   const next = said[at + 1]
@@ -123,11 +129,7 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
   }
   if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
   else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
-  else if (
-    next?.is === 'unit' &&
-    /^(theme|edition|translator|language|format)$/.test(next.unit) &&
-    draft.units.length > 0
-  ) {
+  else if (next?.is === 'unit' && isHad(next.unit, draft) && draft.units.length > 0) {
     add(draft, { of: 'having', unit: next.unit, from: value, to: value })
     return 2
   } else if (

@@ -58,7 +58,9 @@ function columnsOf(
   const left = others.filter((one) => !idle.test(one) && !said(one))
   if (left.some((one) => !sayable.test(one)) || (left.length > 0 && (asks === 'count' || figure !== null)))
     return null
-  return [...left, ...(pages && !measured ? ['pages' as const] : [])]
+  // Of works that are picked by their pages it is said how many they have.
+  const tellsPages = order === null && figure === null && (pages || bounds.includes('pages'))
+  return [...left, ...(tellsPages ? ['pages' as const] : [])]
 }
 
 /** Works that are compared are compared elsewhere. "The newest of hers, is it a novel or an essay?" asks what it is. */

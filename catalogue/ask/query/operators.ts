@@ -4,7 +4,7 @@ import type { Library } from '../library.ts'
 import { type Read, readingOf } from './reading.ts'
 
 /** What a question wants worked out: a figure, a table, things that have so many of others, an end or a place of a row. */
-export type Operator = 'figure' | 'table' | 'amount' | 'row'
+export type Operator = 'figure' | 'table' | 'amount' | 'row' | 'count'
 
 /** The operators that the words of a question show, whatever else stands in it. */
 export function operatorsIn(sentence: Sentence | null, library: Library): ReadonlySet<Operator> {
@@ -28,6 +28,8 @@ const isOfRow = (one: Read | undefined) => /^(work|essay|edition|theme|classic)$
 function operatorAt(said: readonly Read[], one: Read, at: number): Operator | null {
   const [before, next, further] = [said[at - 1], said[at + 1], said[at + 2]]
   switch (one.is) {
+    case 'count':
+      return isUnread(said, at) ? 'count' : null
     case 'figure':
       return /^(average|median|share)$/.test(one.figure) ? 'figure' : null
     case 'each':
@@ -51,4 +53,11 @@ function isGroup({ strict }: Extract<Read, { is: 'each' }>, next: Read | undefin
 /** One at least is any; a year bounds no number of things. */
 function isAmount(next: Read | undefined): boolean {
   return next?.is === 'number' && next.value > 1 && next.value < 1000
+}
+
+/** "How many of the classics are women?": behind the noun that is counted stands a word of which nothing is known. */
+function isUnread(said: readonly Read[], at: number): boolean {
+  const end = said.findIndex(({ is }, place) => place > at && is === 'pause')
+  const clause = said.slice(at + 1, end === -1 ? said.length : end)
+  return kindOf(clause[0]) !== '' && clause.some(({ is }) => is === 'word')
 }

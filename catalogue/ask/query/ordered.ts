@@ -126,7 +126,7 @@ function sorted(
 /** So many from the end of a row, and those that are level with the last of them. */
 function topOf(row: readonly Thing[], { top, place }: Ordering, measure: Measure | null): readonly Thing[] {
   if (place !== null) {
-    const one = row.at(place < 0 ? place : place - 1)
+    const one = place === 0 ? row[(row.length - 1) / 2] : row.at(place < 0 ? place : place - 1)
     return one === undefined ? [] : [one]
   }
   if (top === null || measure === null) return row

@@ -86,6 +86,8 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return ended(draft, term, said, at, year)
     case 'not':
       if (deniesBefore(draft, said, at)) return said.length - at
+      // "Have never come out": two words that deny once.
+      if (draft.leaving && draft.exclude.at(-1)?.length === 0) return 1
       draft.leaving = true
       if (term.pair !== true || draft.exclude.at(-1)?.length !== 0) draft.exclude.push([])
       return 1
@@ -100,6 +102,8 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'place':
       draft.place = term.place
       return 1
+    case 'back':
+      return meantBefore(draft)
     case 'vague':
       draft.vague = true
       return 1
@@ -191,6 +195,13 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
     if (opens && draft.asks === null) draft.asks = 'whether'
     if (term.negated === true && !opens) draft.lost = true
   }
+  return 1
+}
+
+/** "I only know the novels. Apart from those": what is left out is what was named before. */
+function meantBefore(draft: Draft): number {
+  const group = draft.exclude.at(-1)
+  if (draft.leaving && group?.length === 0) group.push(...draft.include.splice(0))
   return 1
 }
 

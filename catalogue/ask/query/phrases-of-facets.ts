@@ -54,21 +54,25 @@ export function phrasesOf(query: Query, language: Language, library: Library): r
     query.include.filter((facet) => !isNoun(facet) && !isMember(facet)),
     language,
     library,
-    query.either ? ors : ands,
-    query.unit ?? 'work',
+    { subjects: query.either ? ors : ands, both: query.both, unit: query.unit ?? 'work' },
   )
+}
+
+interface Joints {
+  readonly subjects?: Trilingual
+  readonly both?: boolean
+  readonly unit?: Kind
 }
 
 export function phrasesOfFacets(
   facets: readonly Facet[],
   language: Language,
   library: Library,
-  subjects: Trilingual = ands,
-  unit: Kind = 'work',
+  { subjects = ands, both = false, unit = 'work' }: Joints = {},
 ): readonly string[] {
   const of = <Of extends Facet['of']>(kind: Of) =>
     facets.filter((facet): facet is Extract<Facet, { of: Of }> => facet.of === kind)
-  const or = ors[language]
+  const or = both ? ands[language] : ors[language]
   const phrase = (prefix: Trilingual | null, parts: readonly string[], joint = or): string[] => {
     const unique = [...new Set(parts)]
     return unique.length === 0

@@ -85,7 +85,7 @@ function fits(thing: Thing, { facets, all }: Group, library: Library): boolean {
 }
 
 const within = (value: number | null, { from, to }: { readonly from: number; readonly to: number }) =>
-  value !== null && value >= from && value <= to
+  value !== null && (value >= from || from === 0) && value <= to
 
 function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
   const tied = (kind: Kind, ids: readonly string[]) => ids.some((id) => thing.ties[kind]?.includes(id))

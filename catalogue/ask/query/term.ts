@@ -67,6 +67,8 @@ export type Term =
   | { readonly is: 'joint'; readonly joint: 'and' | 'or' }
   | { readonly is: 'both' }
   | { readonly is: 'vague' }
+  /** "Those", behind what leaves out. */
+  | { readonly is: 'back' }
   | { readonly is: 'than' }
   /** "Per" says so by itself; "por" only before what may be a group. */
   | { readonly is: 'each'; readonly strict?: true }

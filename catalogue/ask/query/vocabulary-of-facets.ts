@@ -33,9 +33,15 @@ export const facetWords: readonly Row[] = [
   ],
   [
     format('epub'),
-    'epub|epubs, ebook|ebooks, e book|books, livro|livros digital|digitais|eletronico|eletronicos|electronico, formato|edicao|versao digital|eletronico|eletronica, digital|digitais',
-    'epub|epubs, ebook|ebooks, e book|books, electronic|digital book|books|edition|editions|format|version|?',
-    'epub|epubs, ebook|ebooks, e book|books, libro|libros digital|digitales|electronico|electronicos, formato|edicion|version digital|electronico|electronica, digital|digitales',
+    'epub|epubs, ebook|ebooks, e book|books, livro|livros eletronico|eletronicos|electronico, formato|edicao|versao eletronico|eletronica',
+    'epub|epubs, ebook|ebooks, e book|books, electronic book|books|edition|editions|format|version|?',
+    'epub|epubs, ebook|ebooks, e book|books, libro|libros electronico|electronicos, formato|edicion|version electronico|electronica',
+  ],
+  [
+    format('epub', 'web'),
+    'livro|livros digital|digitais, formato|edicao|versao digital, digital|digitais',
+    'digital book|books|edition|editions|format|version|?, digitally',
+    'libro|libros digital|digitales, formato|edicion|version digital, digital|digitales',
   ],
   [
     format('audiobook'),
@@ -127,9 +133,9 @@ export const facetWords: readonly Row[] = [
   [{ is: 'not', pair: true }, 'nem', 'neither|nor', 'ni'],
   [
     { is: 'not' },
-    'nao, sem, carece|carecem|carecam|falta|faltam de|?, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao, a parte',
-    'not, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, without, lack|lacks|lacking, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
-    'no, sin, carece|carecen|carezcan|falta|faltan de|?, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
+    'nao, nunca, jamais, sem, carece|carecem|carecam|falta|faltam de|?, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao, a parte',
+    'not, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, without, lack|lacks|lacking, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
+    'no, nunca, jamas, sin, carece|carecen|carezcan|falta|faltan de|?, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
   ],
   [{ is: 'but' }, 'mas|porem, e que, embora|apesar', 'but|yet, though', 'pero|sino, y que, aunque'],
   [
@@ -160,13 +166,13 @@ export const facetWords: readonly Row[] = [
     { is: 'bound', bound: 'after' },
     'depois de|do|da, apos, posterior|posteriores a|ao, mais recente|recentes|novo|novos que|do que',
     'after, later|newer than, more recent than, past, following',
-    'despues de|del|de la, tras, posterior|posteriores a|al, mas reciente|recientes|nuevo|nuevos que',
+    'despues de|del, despues de la, tras, posterior|posteriores a|al, mas reciente|recientes|nuevo|nuevos que',
   ],
   [
     { is: 'bound', bound: 'before' },
     'antes de|do|da, anterior|anteriores a|ao, mais antigo|antigos|velho que|do que',
     'before, earlier|older than, prior to, preceding',
-    'antes de|del|de la, anterior|anteriores a|al, mas antiguo|antiguos|viejo que',
+    'antes de|del, antes de la, anterior|anteriores a|al, mas antiguo|antiguos|viejo que',
   ],
   [
     { is: 'about' },
@@ -205,6 +211,18 @@ export const facetWords: readonly Row[] = [
     'e, e tambem, bem como, assim como',
     'and, as well as, and also',
     'y, e, y tambien, asi como',
+  ],
+  [
+    { is: 'vague' },
+    'curto|curta|curtos|curtas|breve|breves|pequeno|pequenos|longo|longos|longa|grande|grandes|grosso|grossos',
+    'short|brief|long|lengthy|slim|thick|thin|big',
+    'corto|corta|cortos|cortas|breve|breves|pequeno|pequenos|largo|larga|largos|grande|grandes|grueso|gruesos',
+  ],
+  [
+    { is: 'back' },
+    'esses|essas|estes|estas|isso, eles|elas',
+    'those, these, them, that lot',
+    'esos|esas|estos|estas|eso, ellos|ellas',
   ],
   [
     { is: 'both' },

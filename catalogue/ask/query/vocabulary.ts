@@ -130,7 +130,7 @@ const units: readonly Row[] = [
   [
     { is: 'pages' },
     'pagina|paginas|folhas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho em|de paginas|?',
-    'page|pages, page count|counts|length|lengths, number of pages, pagination, length|lengths in pages|?',
+    'page|pages|paginas, page count|counts|length|lengths, number of pages, pagination, length|lengths in pages|?',
     'pagina|paginas|hojas, numero de paginas, paginacion, extension|longitud|tamano en|de paginas|?',
   ],
 ]
