@@ -8,6 +8,7 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { writesThere } from './details.ts'
+import { may } from './licences.ts'
 import { asksForLife } from './record-of-person.ts'
 import { worksMeant } from './topic.ts'
 
@@ -88,90 +89,6 @@ const asker =
 /** A teacher of whom somebody tells may belong to a story; one who asks says so. */
 function isOfTheStory({ text }: Question): boolean {
   return !cuesOf(text.replace(trades, ' ')).has('press') && !asker.test(text)
-}
-
-const openLicence =
-  /\b(creative commons|cc by|cc0|public domain|domin\w+ public\w|copyleft|(free|open|livre|libre|aberta|abierta) (licen\w+))\b/
-
-/** A work is under none of the licences of the texts. */
-function worksReserved(question: Question, { works, contacts }: Catalogue): Answer {
-  const { language } = question
-  const named = works.filter(({ slug }) => question.works.includes(slug))
-  const titles = enumerated(
-    named.map((work) => titleIn(work, language)),
-    language,
-  )
-  const emails = contacts
-    .filter(({ contexts }) => contexts.some((one) => /rights|translation/.test(one)))
-    .map(({ email }) => email)
-  const statement = {
-    pt: `Não: ${titles} não está sob nenhuma licença aberta. ${emails.join(', ')}`,
-    en: `No: ${titles} is under no open licence. ${emails.join(', ')}`,
-    es: `No: ${titles} no está bajo ninguna licencia abierta. ${emails.join(', ')}`,
-  }[language]
-  return {
-    intent: 'licence',
-    items: named.map(({ slug }) => ({ id: `rights/${slug}` as const, reason: statement })),
-    statement: sentence(statement.trim()),
-  }
-}
-
-/** To copy a text, to put it somewhere else, to translate it. */
-const reuses =
-  /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit)\b/
-const may =
-  /\b(can|may|could|posso|podemos|puedo|podemos|pode se|se puede|se pode|allowed|permit\w*|ok to|free to)\b/
-
-/** The licences of the texts and of the data, which are the catalogue's own and no right in a work. */
-export const licences: Answerer = (question, { catalogue }) => {
-  const { cues, works, enquiries } = question
-  const ofTexts = cues.has('essay') && reuses.test(question.text) && may.test(question.text)
-  const reserved =
-    (works.length > 0 && !ofTexts) ||
-    question.projects.length > 0 ||
-    (enquiries.length > 0 && !cues.has('essay'))
-  const { article_licence: texts } = catalogue.site
-  if (texts !== undefined && works.length > 0 && openLicence.test(question.text))
-    return worksReserved(question, catalogue)
-  if (
-    texts === undefined ||
-    !(cues.has('licence') || (cues.has('essay') && reuses.test(question.text))) ||
-    reserved ||
-    (cues.has('translateWish') && !cues.has('essay')) ||
-    cues.has('contact')
-  )
-    return null
-  if (cues.has('list') && !cues.has('essay') && !cues.has('reuse')) return null
-  const { metadata_licence: data } = catalogue.site
-  const statement = {
-    pt: `Artigos: ${texts.name} (${texts.url}). Metadados: ${data.name} (${data.url}). As obras não estão sob nenhuma delas.`,
-    en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
-    es: `Artículos: ${texts.name} (${texts.url}). Metadatos: ${data.name} (${data.url}). Las obras no están bajo ninguna.`,
-  }
-  const { languagesNamed } = question
-  const essays = catalogue.articles.filter(
-    ({ language }) => languagesNamed.length === 0 || languagesNamed.includes(language),
-  )
-  const ids: RecordId[] = cues.has('essay')
-    ? essays.map(({ slug }): RecordId => `article/${slug}`)
-    : ['catalogue/site']
-  const which = enumerated(
-    essays.map(({ title }) => `«${title}»`),
-    question.language,
-  )
-  const asked = cues.has('essay') && may.test(question.text)
-  const first = {
-    pt: 'Sim, com o nome de quem escreveu.',
-    en: 'Yes, with credit to whoever wrote it.',
-    es: 'Sí, con el nombre de quien lo escribió.',
-  }
-  return {
-    ...answer('licence', question, ids, statement),
-    statement: asked
-      ? `${first[question.language]} ${languagesNamed.length > 0 && which !== '' ? `${which}. ` : ''}${statement[question.language]}`
-      : statement[question.language],
-    about: undefined,
-  }
 }
 
 /** "adapt", "stage", "translate": words that say which right is meant. */

@@ -1,4 +1,6 @@
 import { said } from '../../said.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 import { tellingSentence } from './record-of-work.ts'
@@ -8,6 +10,12 @@ const asksWhat =
   /\b(which|what|who|whose|when|where|how|why|qual|quais|que|quem|quando|onde|como|quantos?|quantas?|cual|cuales|quien|cuando|donde|cuantos?|cuantas?)\b/
 const verbs =
   /\b(deals?|about|treats?|themes?|temas?|trata|tratam|fala|falam|habla|hablan|aborda|sobre|touch\w*|explores?|speaks?|mentions?|menciona|tem|tiene|has|have|set|passa|transcurre)\b/
+
+/** A word of a title alone says nothing of what is in the book: "A Grammar of Water" is not about grammar. */
+function isOfContent(word: string, slug: string, { spoken }: Question, { works }: Library): boolean {
+  const own = works.find(word, spoken)?.postings.filter(({ document }) => works.ids[document] === slug) ?? []
+  return own.some(({ field }) => field !== 'title')
+}
 
 /** "Does the Atlas deal with forgetting?": yes or no, by its themes and subjects, and which these are. */
 export const treats: Answerer = (question, library) => {
@@ -26,7 +34,7 @@ export const treats: Answerer = (question, library) => {
     return null
   const { parts, treating } = subjectMatter(question, library)
   if (parts.length === 0 || treating === null) return null
-  const yes = treating.has(work.slug)
+  const yes = treating.has(work.slug) && topic.some((word) => isOfContent(word, work.slug, question, library))
   const names = library.catalogue.themes
     .filter(({ id }) => work.themes.includes(id))
     .map((theme) => said(theme.labels, language).toLowerCase())

@@ -3,6 +3,16 @@ import { attribute, wording } from './attribute.ts'
 /** What people ask of a book as a thing that is made, sold and counted. */
 export const attributesOfTrade = [
   attribute(
+    [
+      'lançamentos, sessões nem assinaturas',
+      'launches, events or signings',
+      'presentaciones, actos ni firmas',
+    ],
+    wording(
+      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|firma de libros|firmas de libros|dedicad[oa] por la autora',
+    ),
+  ),
+  attribute(
     ['o preço dos direitos', 'the price of the rights', 'el precio de los derechos'],
     wording(
       '(how much|quanto|cuanto) (\\S+ ){0,6}(direitos|rights|derechos|licen[cs]a|licencia|option)',
@@ -137,22 +147,12 @@ export const attributesOfTrade = [
   ),
   attribute(
     [
-      'lançamentos, sessões nem assinaturas',
-      'launches, events or signings',
-      'presentaciones, actos ni firmas',
-    ],
-    wording(
-      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|firma de libros|firmas de libros|dedicad[oa] por la autora',
-    ),
-  ),
-  attribute(
-    [
       'os países de publicação ou venda',
       'the countries of publication or sale',
       'los países de publicación o venta',
     ],
     wording(
-      '(saiu|sairam|salio|salido|publicad\\w+|publico|publicou|published|come out|came out|sold|vende\\w*|vendid\\w+|launched) (\\S+ ){0,4}(in|em|en|na|no|nos|los|the) (franca|francia|france|italia|italy|alemanha|alemania|germany|brasil|brazil|mexico|argentina|espanha|espana|spain|inglaterra|england|estados unidos|united states|reino unido|uk|usa|japao|japon|japan|america|europa|europe|angola|mozambique|mocambique|colombia|chile|peru|portugal|canada|china|india)|pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distribut\\w+ (in|em|en|por|by)',
+      '(versao|edicao|edicion|version|edition) (brasileira|brasilena|argentina|mexicana|colombiana|chilena|americana|norteamericana|inglesa dos estados unidos)|(american|british|brazilian|mexican|argentin\\w+|us|uk|canadian|australian) (edition|version|release)|(saiu|sairam|salio|salido|publicad\\w+|publico|publicou|published|come out|came out|sold|vende\\w*|vendid\\w+|launched) (\\S+ ){0,4}(in|em|en|na|no|nos|los|the) (franca|francia|france|italia|italy|alemanha|alemania|germany|brasil|brazil|mexico|argentina|espanha|espana|spain|inglaterra|england|estados unidos|united states|reino unido|uk|usa|japao|japon|japan|america|europa|europe|angola|mozambique|mocambique|colombia|chile|peru|portugal|canada|china|india)|pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distribut\\w+ (in|em|en|por|by)',
     ),
     { beside: 'edition' },
   ),

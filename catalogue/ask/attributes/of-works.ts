@@ -25,7 +25,7 @@ export const attributesOfWorks = [
     ['a idade de leitura', 'a reading age', 'la edad de lectura'],
     wording(
       'reading age|age (group|range|rating|limit|level|recommendation)|faixa etaria|que edad\\w*|que idades?|(what|which) ages?|a partir de (que|los|dos|quantos|cuantos)( \\S+)? ?(anos|idade|edad)|(partir|desde) (\\S+ ){0,2}(que )?(idade|edad)|from what age|how old (must|should|do|does)( \\S+)? (i|you|one|we|a|my|readers?|children|child|they|kid|kids)',
-      '(for|to|with) (small |young |little |older )?(children|kids|teenagers?|teens?|young adults?|toddlers|a child|a kid|my (daughter|son|kids?|niece|nephew|child|children))|(para|a|pra|por) (\\S+ )?(criancas?|ninos?|ninas?|miudos?|miudas?|adolescentes?|jovens|jovenes|infantil|juvenil|crios|chavales|peques)|infantil|infantis|infantiles|juvenil|juvenis|juveniles|childrens?|kids|child friendly|suitable for|apropriad[oa]s? para|apropiad[oa]s? para|adequad[oa]s? (para|a)|adecuad[oa]s? (para|a)|(year|anos?) olds?|de \\d+ anos',
+      '(for|to|with) (small |young |little |older )?(children|kids|teenagers?|teens?|young adults?|toddlers|a child|a kid|my (daughter|son|kids?|niece|nephew|child|children))|(para|a|pra|por) (\\S+ )?(criancas?|ninos?|ninas?|miudos?|miudas?|adolescentes?|jovens|jovenes|infantil|juvenil|crios|chavales|peques)|infantil|infantis|infantiles|juvenil|juvenis|juveniles|childrens?|kids|child friendly|(suitable|appropriate|apropriad[oa]s?|apropiad[oa]s?|adequad[oa]s?|adecuad[oa]s?) (for|para) (an? |my |uma? |una? |minha |meu |mi )?(\\d+|teen\\w*|young\\w*|kid|child|ages?|idade|edad|menores|minors)|(year|anos?) olds?|de \\d+ anos',
     ),
   ),
   attribute(

@@ -1,0 +1,88 @@
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Question } from '../question.ts'
+import { enumerated, sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+
+const openLicence =
+  /\b(creative commons|cc by|cc0|public domain|domin\w+ public\w|copyleft|(free|open|livre|libre|aberta|abierta) (licen\w+))\b/
+
+/** A work is under none of the licences of the texts. */
+function worksReserved(question: Question, { works, contacts }: Catalogue): Answer {
+  const { language } = question
+  const named = works.filter(({ slug }) => question.works.includes(slug))
+  const titles = enumerated(
+    named.map((work) => titleIn(work, language)),
+    language,
+  )
+  const emails = contacts
+    .filter(({ contexts }) => contexts.some((one) => /rights|translation/.test(one)))
+    .map(({ email }) => email)
+  const statement = {
+    pt: `Não: ${titles} não está sob nenhuma licença aberta. ${emails.join(', ')}`,
+    en: `No: ${titles} is under no open licence. ${emails.join(', ')}`,
+    es: `No: ${titles} no está bajo ninguna licencia abierta. ${emails.join(', ')}`,
+  }[language]
+  return {
+    intent: 'licence',
+    items: named.map(({ slug }) => ({ id: `rights/${slug}` as const, reason: statement })),
+    statement: sentence(statement.trim()),
+  }
+}
+
+/** To copy a text, to put it somewhere else, to translate it. */
+const reuses =
+  /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit)\b/
+export const may =
+  /\b(can|may|could|posso|podemos|puedo|podemos|pode se|se puede|se pode|allowed|permit\w*|ok to|free to)\b/
+
+const credited = {
+  pt: 'Sim, com o nome de quem escreveu.',
+  en: 'Yes, with credit to whoever wrote it.',
+  es: 'Sí, con el nombre de quien lo escribió.',
+} as const
+const freely = {
+  pt: 'Sim, nos termos da sua licença.',
+  en: 'Yes, under the terms of its licence.',
+  es: 'Sí, en los términos de su licencia.',
+} as const
+
+/** Whether the licences of the texts and of the data are asked for, and no right in a work. */
+function asksForLicence({ cues, works, enquiries, projects, text }: Question): boolean {
+  const ofTexts = cues.has('essay') && reuses.test(text)
+  if (!cues.has('licence') && !cues.has('reuse') && !ofTexts) return false
+  const reserved = works.length > 0 && !(ofTexts && may.test(text))
+  if (reserved || projects.length > 0 || cues.has('contact')) return false
+  if (!cues.has('essay') && (enquiries.length > 0 || cues.has('translateWish'))) return false
+  return !cues.has('list') || cues.has('essay') || cues.has('reuse')
+}
+
+/** The licences of the texts and of the data, which are the catalogue's own and no right in a work. */
+export const licences: Answerer = (question, { catalogue }) => {
+  const { cues, works, language, languagesNamed, text } = question
+  const { article_licence: texts, metadata_licence: data } = catalogue.site
+  if (texts === undefined) return null
+  if (works.length > 0 && openLicence.test(text)) return worksReserved(question, catalogue)
+  if (!asksForLicence(question)) return null
+  const statement = {
+    pt: `Artigos: ${texts.name} (${texts.url}). Metadados: ${data.name} (${data.url}). As obras não estão sob nenhuma delas.`,
+    en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
+    es: `Artículos: ${texts.name} (${texts.url}). Metadatos: ${data.name} (${data.url}). Las obras no están bajo ninguna.`,
+  }[language]
+  const ofTexts = cues.has('essay')
+  const essays = catalogue.articles.filter(
+    (one) => languagesNamed.length === 0 || languagesNamed.includes(one.language),
+  )
+  const which = ofTexts && languagesNamed.length > 0 ? essays.map(({ title }) => `«${title}»`) : []
+  const allowed = may.test(text) ? [(ofTexts ? credited : freely)[language]] : []
+  return {
+    intent: 'licence',
+    items: ofTexts
+      ? essays.map(({ slug }) => ({ id: `article/${slug}` as const, reason: statement }))
+      : [{ id: 'catalogue/site', reason: statement }],
+    statement: [
+      ...(ofTexts || cues.has('reuse') ? allowed : []),
+      ...(which.length === 0 ? [] : [`${enumerated(which, language)}.`]),
+      statement,
+    ].join(' '),
+  }
+}
