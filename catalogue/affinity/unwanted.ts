@@ -79,6 +79,8 @@ const ANY =
 const TEXT_UNITS_MAX = 4_000
 /** A longer one is a list of something, and costs. */
 const SENTENCE_UNITS_MAX = 1_000
+/** So many sentences of a text may hold a wish, and be looked at. */
+const SENTENCES_MAX = 40
 const SENTENCE = /[^.;!?¡¿…\n]+[.;!?¡¿…\n]*/gu
 const PIECE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[,:()—–]/gu
 
@@ -86,9 +88,11 @@ const PIECE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[,:()—–]/gu
 export function toldIn(text: string): Told {
   if (text.length > TEXT_UNITS_MAX || !ANY.test(text)) return { wanted: text, unwanted: [] }
   const unwanted: (readonly string[])[] = []
+  let looked = 0
   const wanted = text.normalize('NFC').replace(SENTENCE, (sentence) => {
-    if (unwanted.length >= UNWANTED_MAX || sentence.length > SENTENCE_UNITS_MAX || !ANY.test(sentence))
-      return sentence
+    if (unwanted.length >= UNWANTED_MAX || looked >= SENTENCES_MAX) return sentence
+    if (sentence.length > SENTENCE_UNITS_MAX || !ANY.test(sentence)) return sentence
+    looked += 1
     const cut = cutUp(sentence.match(PIECE) ?? [])
     unwanted.push(...cut.unwanted)
     return cut.unwanted.length === 0 ? sentence : `${cut.wanted.join(' ')}.`
