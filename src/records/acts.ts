@@ -3,17 +3,41 @@ import type { PointWriter } from './store-view.ts'
 
 const DAY_MS = 86_400_000
 
-/** Notes that a key acted: in the order of its acts, and in the count of their day. Days are those of UTC. */
-export function noteAct(writer: PointWriter, agentId: string, seq: number, at: string): void {
-  writer.put(keys.member(lists.actsOf(agentId), seq), '')
-  const day = keys.actsOn(agentId, dateOf(at))
-  writer.put(day, String(Number(writer.get(day) ?? 0) + 1))
+/** How many acts of a key were accepted on a day of UTC, `2026-03-01`. */
+export interface ActsOfDay {
+  readonly date: string
+  readonly acts: number
 }
 
-/** The keys of the counts of the last so many days, today's included. */
-export function actsOfDays(agentId: string, days: number, now: number) {
-  const first = dateOf(new Date(now - (days - 1) * DAY_MS).toISOString())
-  return { ...ranges.actsByDay(agentId), gte: keys.actsOn(agentId, first) }
+/** Notes that a key acted, in the order of its acts. */
+export function noteAct(writer: PointWriter, agentId: string, seq: number): void {
+  writer.put(keys.member(lists.actsOf(agentId), seq), '')
+}
+
+/**
+ * Counts one more on the day of `at`. The count of the newest day stands in the record of the agent, which every act writes
+ * anyway; when another day begins, it is put with those before.
+ */
+export function countAct(
+  writer: PointWriter,
+  agentId: string,
+  newest: ActsOfDay | undefined,
+  at: string,
+): ActsOfDay {
+  const date = dateOf(at)
+  if (newest?.date === date) return { date, acts: newest.acts + 1 }
+  if (newest) writer.put(keys.actsOn(agentId, newest.date), String(newest.acts))
+  return { date, acts: 1 }
+}
+
+/** The first of the last so many days, today included. */
+export function firstOfDays(days: number, now: number): string {
+  return dateOf(new Date(now - (days - 1) * DAY_MS).toISOString())
+}
+
+/** The keys of the counts from a day on: all but that of the newest day. */
+export function actsSince(agentId: string, date: string) {
+  return { ...ranges.actsByDay(agentId), gte: keys.actsOn(agentId, date) }
 }
 
 /** The date at the end of a key that ends in one. */

@@ -1,4 +1,4 @@
-import { noteAct } from './acts.ts'
+import { type ActsOfDay, countAct, noteAct } from './acts.ts'
 import { keys, lists } from './keyspace.ts'
 import { type PointReader, type PointWriter, readKnown, writeKnown } from './store-view.ts'
 
@@ -15,6 +15,8 @@ export interface AgentRecord {
   /** Accepted actions by name. */
   readonly counts: Readonly<Record<string, number>>
   readonly profile: { readonly seq: number; readonly version: number } | null
+  /** Its acts on the day of its newest one. */
+  readonly day: ActsOfDay
 }
 
 export function readAgent(reader: PointReader, agentId: string): AgentRecord | undefined {
@@ -43,9 +45,10 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
     last_seen_at: seen.at,
     counts: { ...known?.counts, [seen.action]: (known?.counts[seen.action] ?? 0) + 1 },
     profile: known?.profile ?? null,
+    day: countAct(writer, seen.agentId, known?.day, seen.at),
   }
   writeKnown(writer, keys.agent(seen.agentId), record)
-  noteAct(writer, seen.agentId, seen.seq, seen.at)
+  noteAct(writer, seen.agentId, seen.seq)
   if (known) return false
   writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
   return true

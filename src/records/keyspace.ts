@@ -25,7 +25,7 @@ export const keys = {
   id: (id: string) => `id!${id}`,
   nonce: (scope: Contract['nonces'], agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
   agent: (agentId: string) => `agent!${agentId}`,
-  /** How many acts of a key were accepted on a day (`2026-03-01`, UTC). */
+  /** How many acts of a key were accepted on a day (`2026-03-01`, UTC) that is not its newest. */
   actsOn: (agentId: string, date: string) => `acts!${agentId}!${date}`,
   presence: (agentId: string) => `presence!${agentId}`,
   thread: (id: string) => `thread!${id}`,

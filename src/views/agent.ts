@@ -1,7 +1,7 @@
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import { actsOfDays, dateOfKey } from '../records/acts.ts'
-import { readAgent } from '../records/agent.ts'
+import { type ActsOfDay, actsSince, dateOfKey, firstOfDays } from '../records/acts.ts'
+import { type AgentRecord, readAgent } from '../records/agent.ts'
 import { type Links, viewLink } from '../records/links.ts'
 import { agentView } from './agents.ts'
 import { calibrationOf } from './forecasting.ts'
@@ -31,14 +31,16 @@ export const agent: View = {
       relationships: profile ? declaredRelationships(context, profile.seq) : [],
       presence: livePresence(context, known.agent_id) ?? null,
       calibration: calibrationOf(context, known.agent_id),
-      by_day: await actsByDay(context, known.agent_id),
+      by_day: await actsByDay(context, known),
     }
   },
 }
 
-async function actsByDay({ store, now }: ViewContext, agentId: string) {
-  const counted = await store.page(actsOfDays(agentId, DAYS_SHOWN, now), DAYS_SHOWN)
-  return counted.map(([key, acts]) => ({ date: dateOfKey(key), acts: Number(acts) }))
+async function actsByDay({ store, now }: ViewContext, { agent_id, day }: AgentRecord): Promise<ActsOfDay[]> {
+  const first = firstOfDays(DAYS_SHOWN, now)
+  const before = await store.page(actsSince(agent_id, first), DAYS_SHOWN)
+  const counted = before.map(([key, acts]) => ({ date: dateOfKey(key), acts: Number(acts) }))
+  return day.date < first ? counted : [...counted, day]
 }
 
 /** What an agent said of others and others of it, with what was replaced since. */

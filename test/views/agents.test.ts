@@ -55,6 +55,8 @@ describe('agents', () => {
     ])
     await engine.clock.advance(366 * 86_400_000 - 24 * 3_600_000)
     expect(await days()).toEqual([{ date: '2026-01-02', acts: 1 }])
+    await engine.clock.advance(86_400_000)
+    expect(await days()).toEqual([])
   })
 
   test('that nobody has seen are refused, and so is a missing id', async () => {
