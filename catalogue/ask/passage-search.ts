@@ -15,6 +15,10 @@ const timeSpans =
 export const nameAsked =
   /\b(como se (chama|llama)\w*|(the |o |el )?(nome|nombre|name)s? (d[aeo]s?|del|of|tem|tiene)|what (is|s|was|are|were) .{1,50}(called|named|name)|(que|qual e o|cual es el|que) (nome|nombre)|se chamava|se llamaba|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?(personagem|protagonista|heroi\w*|main character|protagonist|hero|heroine|personaje|leading character))\b/
 
+/** How long ago something appeared is reckoned from a date. */
+export const ago =
+  /\b(ha quant[ao]s (anos|meses)|hace cuant[ao]s (anos|meses)|how (many years|long) ago|ha quanto tempo|hace cuanto)\b/
+
 export interface Asked {
   readonly text: string
   /** Folded, grammar and what every story has taken away. */
@@ -28,7 +32,7 @@ export interface Asked {
 /** `said` are the words that only say which text is meant. */
 export function askedOf({ whole, spoken }: Question, said: readonly string[]): Asked {
   const { text } = whole
-  const noun = counted.exec(text)?.[1]
+  const noun = ago.test(text) ? undefined : counted.exec(text)?.[1]
   const words = text
     .replace(/\bsegundo (o|a|os|as|um)\b/g, ' ')
     .split(' ')
@@ -36,7 +40,7 @@ export function askedOf({ whole, spoken }: Question, said: readonly string[]): A
     .filter((word) => !said.includes(word))
   const counts =
     noun === undefined
-      ? howLong.test(text)
+      ? howLong.test(text) && !ago.test(text)
         ? (word: string) => timeSpans.test(word)
         : null
       : (word: string) => plainTerm(word, spoken) === plainTerm(noun, spoken)

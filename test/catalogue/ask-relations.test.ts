@@ -149,3 +149,14 @@ describe.each(languages)('works, themes and classics (%s)', (language) => {
     expect(stage.description).toContain('rights@example.org')
   })
 })
+
+it.each([
+  ['Did the village save its well in the end?', 'a law that everybody helped to read again'],
+  ['A cartógrafa desenha um segundo mapa?', 'um segundo mapa, clandestino'],
+  ['¿Qué hace la cartógrafa a escondidas?', 'un segundo mapa'],
+  ['Compare the themes of the Atlas and the Manual', 'Only Atlas of Forgotten Things: '],
+  ['A autora escreve em que línguas?', 'português e espanhol'],
+  ['How old was Mary Shelley when she published Frankenstein?', '1797'],
+])('answers %s', (query, expected) => {
+  expect(ask(query).description).toContain(expected)
+})

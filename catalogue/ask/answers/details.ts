@@ -1,24 +1,24 @@
 import { fold } from '../../../src/language/fold.ts'
-import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import {
   type Asked,
+  ago,
   askedOf,
   best,
   counted,
   ENOUGH,
   type Found,
-  isIn,
   isSure,
   nameAsked,
+  type Owner,
   ownerOf,
 } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { sentence, titleIn } from '../sentence.ts'
-import { isNumeral, namesIn, type Passage, passagesOf } from '../texts.ts'
+import { type Passage, passagesOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
+import { nameOf, quoted } from './quoting.ts'
 
 /**
  * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers
@@ -27,9 +27,9 @@ import { type Fact, factsAsked } from './facts-of-record.ts'
 
 const QUESTION =
   /\b(who|whom|what|where|why|how|which|when|quem|que|onde|aonde|donde|porque|como|qual|quais|quant[ao]s?|quando|quien(es)?|cual(es)?|adonde|cuant[ao]s?|cuando)\b/
-const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
-
-const whoIs = /\b(who is|who s|quem e|quien es)\b/
+/** Whether something happens in a story: the sentence that tells it is quoted, and the reader judges. */
+const YES_OR_NO =
+  /^(and |but |e |y |mas |pero )?(is|are|was|were|did|does|do|has|have|e|foi|sao|era|eram|es|fue|son|o|a|el|la|os|as|los|las|no fim|al final|in the end)\b/
 
 const namedThing =
   /\b(textos?|text|livros?|libros?|books?|obras?|works?|romances?|novels?|novelas?|ensaios?|ensayos?|essays?|titulos?|titles?)\b/
@@ -74,7 +74,8 @@ function isElsewhere(question: Question): boolean {
   )
     return true
   if (enquiries.length > 0 && cues.has('openTo')) return true
-  if (!QUESTION.test(whole.text)) return true
+  if (ago.test(whole.text)) return true
+  if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
   if (picks.test(whole.text)) return true
   // How many stories one book has, its text may say; how many books there are, no text does.
   return counting !== null && unit !== null && counting.unit === unit && whole.works.length !== 1
@@ -101,32 +102,61 @@ export const details: Answerer = (question, library) => {
     !writesThere(question)
   )
     return null
-  const spoken = all.filter(({ language, told }) => told && language === question.spoken)
   const essays = essay === null ? essaysMeant(question, library) : [essay.article.slug]
   if (essays.length > 0) {
     const own = all.filter(({ id }) => essays.some((slug) => id === `article/${slug}`))
-    return answered(
-      best(asked, own, library),
-      essay !== null || whole.works.length > 0,
-      asked,
-      question,
-      library,
-    )
+    const isNamed = essay !== null || whole.works.length > 0
+    return answered(best(asked, own, library), isNamed, asked, question, library)
   }
+  return ofStories(asked, question, library)
+}
+
+/** What the synopses and the life of the author say, in the language of the question. */
+function ofStories(asked: Asked, question: Question, library: Library): Answer | null {
+  const { whole, spoken: language } = question
+  const spoken = passagesOf(library.catalogue).filter((one) => one.told && one.language === language)
   const author = ofTheAuthor(question)
   const named = whole.works.length === 1 ? `work/${whole.works[0]}` : null
-  const told = (id: string | null) =>
-    id !== null
-      ? spoken.filter((one) => one.id === id)
-      : author
-        ? spoken.filter((one) => one.id.startsWith('author/'))
-        : spoken
+  const told = spoken.filter(({ id }) =>
+    named === null ? !author || id.startsWith('author/') : id === named,
+  )
+  if (!QUESTION.test(whole.text)) {
+    const owner = named === null ? ownerOf(asked, library) : null
+    const own = named === null ? spoken.filter(({ id }) => id === owner?.id) : told
+    return happening(without(asked, owner), own, question, library, owner === null ? 2 : 1)
+  }
+  const isNamed = named !== null || author
   return (
-    answered(best(asked, told(named), library), named !== null || author, asked, question, library) ??
-    ofItsOwner(asked, named !== null || author, spoken, question, library) ??
-    (asked.name ? nameless(asked, told(named), named, question, library) : null)
+    answered(best(asked, told, library), isNamed, asked, question, library) ??
+    ofItsOwner(asked, isNamed, spoken, question, library) ??
+    (asked.name ? nameless(asked, told, named, question, library) : null)
   )
 }
+
+/** What says which work is meant says nothing of what is asked of it, where anything else does. */
+function without(asked: Asked, owner: Owner | null): Asked {
+  const words = asked.words.filter((word) => owner?.words.includes(word) !== true)
+  return words.length === 0 ? asked : { ...asked, words }
+}
+
+/** What is asked with a yes or a no has to stand in one sentence nearly as it was asked. */
+function happening(
+  asked: Asked,
+  told: readonly Passage[],
+  question: Question,
+  library: Library,
+  least: number,
+): Answer | null {
+  if (question.without.length > 0 || asked.words.length < least || factsAsked(question).length > 0)
+    return null
+  const found = best(asked, told, library)
+  const unknown = new Set(question.unmatched.map(fold))
+  if (found === null || found.own < HAPPENS || found.unmet.some((word) => unknown.has(word))) return null
+  return quoted(found, asked, question, library)
+}
+
+/** So much of a yes-or-no question stands in the sentence itself. */
+const HAPPENS = 0.5
 
 /** Where a word belongs to one work alone, that work is meant; a word that nothing holds speaks of something else. */
 function ofItsOwner(
@@ -139,9 +169,7 @@ function ofItsOwner(
   if (isNamed || question.without.length > 0 || factsAsked(question).length > 0) return null
   const owner = ownerOf(asked, library)
   if (owner === null) return null
-  // What says which work is meant says nothing of what is asked of it, where anything else does.
-  const others = asked.words.filter((word) => !owner.words.includes(word))
-  const rest = others.length === 0 ? asked : { ...asked, words: others }
+  const rest = without(asked, owner)
   const found = best(
     rest,
     spoken.filter(({ id }) => id === owner.id),
@@ -224,66 +252,4 @@ function nameless(
     es: `No consta: lo que se cuenta de ${name} no da ese nombre.`,
   }[language]
   return { intent: 'not_stated', items: [], statement }
-}
-
-const LEANS =
-  /^(e(la|le)s?|she|he|it|they|in that|nessa|nesse|una de ellas|uma delas|one of them|não é|é|no es|es una|both|ambas|her|his|so|por isso|começa|empieza|sabem)\b/i
-
-/** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
-function quoted({ passage }: Found, asked: Asked, question: Question, library: Library): Answer {
-  const row = passagesOf(library.catalogue).filter(
-    ({ id, language }) => id === passage.id && language === passage.language,
-  )
-  const shown = [passage]
-  const before = row[passage.at - 1]
-  const after = row[passage.at + 1]
-  if (LEANS.test(passage.text) && before !== undefined) shown.unshift(before)
-  const more = why.test(asked.text) || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
-  if (more && after !== undefined && shown.length < 3) shown.push(after)
-  // An essay goes on: what it announces stands behind it.
-  if (!passage.told && !shown.includes(after ?? passage))
-    shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
-  const text = shown.map((one) => inLanguage(one, question, library)).join(' ')
-  const own = passage.told || passage.language === question.language ? text : `«${text}»`
-  const title = nameOf(passage.id, question, library)
-  const first = inShort(passage, asked)
-  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${own}`)
-  return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
-}
-
-/** How many sentences more close the quotation that one opens. */
-function openQuotes(row: readonly Passage[], at: number): number {
-  const opened = row[at]?.text ?? ''
-  if (opened.lastIndexOf('«') <= opened.lastIndexOf('»')) return 0
-  const closing = row.slice(at + 1).findIndex(({ text }) => text.includes('»'))
-  return closing === -1 ? 0 : closing + 1
-}
-
-/** The same sentence in the language of the answer, where the text has it. */
-function inLanguage(passage: Passage, { language }: Question, { catalogue }: Library): string {
-  if (passage.language === language) return passage.text
-  const same = passagesOf(catalogue).find(
-    ({ id, at, language: tag }) => id === passage.id && tag === language && at === passage.at,
-  )
-  return same?.text ?? passage.text
-}
-
-/** The name or the number by itself: "Quarenta noites". */
-function inShort(passage: Passage, { counts, name, text }: Asked): string | null {
-  if (name) return namesIn(passage).find((one) => !isIn(one, text)) ?? null
-  if (counts === null) return null
-  const written = passage.text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const plain = written.map((word) => fold(word.toLowerCase()))
-  const at = plain.findIndex(
-    (word, place) => counts(word) && plain.slice(Math.max(0, place - 2), place).some(isNumeral),
-  )
-  const from = plain.findLastIndex((word, place) => place < at && isNumeral(word))
-  return written.slice(from, at + 1).join(' ')
-}
-
-function nameOf(id: RecordId, { language }: Question, { catalogue }: Library): string {
-  const work = catalogue.works.find(({ slug }) => id === `work/${slug}`)
-  if (work !== undefined) return titleIn(work, language)
-  const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
-  return essay === undefined ? catalogue.author.name : `«${essay.title}»`
 }

@@ -29,11 +29,11 @@ import { reality } from './reality.ts'
 import { reckoningsLeft } from './reckonings.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
-import { recordedFields } from './recorded-fields.ts'
+import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { isSole, selectedWorks } from './select-works.ts'
-import { themesOfBridge, worksSharingThemes } from './shared-themes.ts'
+import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
@@ -85,9 +85,11 @@ const answerers: readonly Answerer[] = [
   (question) => (isOutOfDomain(question) ? unknown(question) : null),
   isbns,
   readingOrder,
+  agesOfClassics,
   queried,
   reality,
   titlesIn,
+  themesCompared,
   worksSharingThemes,
   themesOfBridge,
   classicsWithReason,

@@ -140,7 +140,9 @@ export const projects: Answerer = (question, { catalogue }) => {
     return null
   const named = all.filter(({ id }) => question.projects.includes(id))
   const hinted = all.filter(
-    (project) => (project === app && cues.has('app')) || (project === game && cues.has('game')),
+    (project) =>
+      (project === app && cues.has('app')) ||
+      (project === game && (cues.has('game') || /\b(players|jogadores|jugadores)\b/.test(question.text))),
   )
   const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null

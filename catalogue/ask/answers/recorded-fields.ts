@@ -1,6 +1,6 @@
 import { type FieldTeller, tellerOf } from '../fields/field.ts'
-import { ofClassics } from '../fields/of-classics.ts'
-import { ofBriefs, ofContacts, ofPages, ofSite, ofSources } from '../fields/of-house.ts'
+import { AGE, ofClassics } from '../fields/of-classics.ts'
+import { ofAuthor, ofBriefs, ofContacts, ofPages, ofSite, ofSources } from '../fields/of-house.ts'
 import { ofConcepts, ofEssays, ofGuides, ofThemes } from '../fields/of-texts.ts'
 import { ofWorks } from '../fields/of-works.ts'
 import type { Answerer } from './answer.ts'
@@ -15,6 +15,7 @@ const kinds: readonly FieldTeller[] = [
   tellerOf(ofGuides),
   tellerOf(ofWorks),
   tellerOf(ofClassics),
+  tellerOf(ofAuthor),
   tellerOf(ofContacts),
   tellerOf(ofSources),
   tellerOf(ofSite),
@@ -22,8 +23,8 @@ const kinds: readonly FieldTeller[] = [
 
 /** A field of a record that is asked for by its name: said in one sentence, or said to be missing. */
 export const recordedFields: Answerer = (question, library) => {
-  const { without, foreign, counting, order, cues } = question
-  if (foreign || without.length > 0 || counting !== null) return null
+  const { without, foreign, counting, order, cues, whole } = question
+  if (foreign || without.length > 0 || (counting !== null && !AGE.test(whole.text))) return null
   // "One evening only" is a guide by its name, and elsewhere a wish for the shortest.
   if (order !== null && !cues.has('guide')) return null
   for (const kind of kinds) {
@@ -37,3 +38,7 @@ export const recordedFields: Answerer = (question, library) => {
   }
   return null
 }
+
+/** How old a classic was: no adjective of a book, and no number of them. */
+export const agesOfClassics: Answerer = (question, library) =>
+  question.classics.length > 0 && AGE.test(question.whole.text) ? recordedFields(question, library) : null

@@ -131,3 +131,38 @@ export const themesOfBridge: Answerer = (question, { catalogue }) => {
     statement: `${sentence(enumerated(labels, language))} ${reasons.join(' ')}`,
   }
 }
+
+const COMPARES = /\b(compar\w+|contrast\w*|versus|vs|diferenca\w*|diferencia\w*|differ\w*|confront\w+)\b/
+
+/** "Compare the themes of the Atlas and the Manual": what both have, and what each has alone. */
+export const themesCompared: Answerer = (question, { catalogue }) => {
+  const { whole, language } = question
+  const [a, b, ...more] = catalogue.works.filter(({ slug }) => whole.works.includes(slug))
+  if (a === undefined || b === undefined || more.length > 0) return null
+  if (!THEMES.test(whole.text) || !COMPARES.test(whole.text)) return null
+  const labelled = (ids: readonly string[]) =>
+    enumerated(
+      catalogue.themes
+        .filter(({ id }) => ids.includes(id))
+        .map(({ labels }) => said(labels, language).toLowerCase()),
+      language,
+    )
+  const common = a.themes.filter((id) => b.themes.includes(id))
+  const [both, none, alone] = {
+    pt: ['Em comum', 'nenhum tema', 'só'],
+    en: ['In common', 'no theme', 'only'],
+    es: ['En común', 'ningún tema', 'solo'],
+  }[language]
+  const own = [a, b].map((work) => {
+    const rest = work.themes.filter((id) => !common.includes(id))
+    return rest.length === 0 ? '' : sentence(`${alone} ${titleIn(work, language)}: ${labelled(rest)}`)
+  })
+  return {
+    intent: 'themes_compared',
+    items: [a, b].map((work) => ({ id: `work/${work.slug}`, reason: labelled(work.themes) })),
+    statement: [
+      sentence(`${both}: ${common.length === 0 ? none : labelled(common)}`),
+      ...own.filter((one) => one !== ''),
+    ].join(' '),
+  }
+}

@@ -3,6 +3,9 @@ import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import { languageLabel } from '../labels.ts'
 import { field, type Kind } from './field.ts'
 
+/** An age is reckoned by whoever asks: the record has the dates. */
+export const AGE = /\b(how old|idade|edad|quantos anos|cuantos anos)\b/
+
 /** A classic's own facts; what it stands beside is told of the relation (`answers/people.ts`). */
 export const ofClassics: Kind<ReferenceAuthor> = {
   meant: ({ classics, articles, projects, works, unit, cues }, { catalogue }) =>
@@ -19,8 +22,8 @@ export const ofClassics: Kind<ReferenceAuthor> = {
     ),
     field(
       ['datas de vida', 'dates of life', 'fechas de vida'],
-      'nasc\\w+|nac(io|ido|ida|imiento)|born|morr\\w+|murio|mort[oa]|died?|death|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
-      ({ lived }) => lived,
+      'how old (was|were)|(que|com que|con que) (idade|edad)|quantos anos (tinha|teria)|cuantos anos (tenia|tendria)|nasc\\w+|nac(io|ido|ida|imiento)|born|morr\\w+|murio|mort[oa]|died?|death|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
+      ({ lived, work }, { text }) => (AGE.test(text) ? `${lived}; ${work.title}, ${work.year}` : lived),
       ({ labels }, language) => said(labels, language),
     ),
     field(

@@ -1,5 +1,6 @@
 import { isForPress } from '../../lookup.ts'
 import { said } from '../../said.ts'
+import type { Author } from '../../schemas/author.ts'
 import type { Brief } from '../../schemas/brief.ts'
 import type { Contact } from '../../schemas/contact.ts'
 import type { LanguagePage } from '../../schemas/language-page.ts'
@@ -63,6 +64,30 @@ export const ofSite: Kind<Site> = {
   ],
 }
 
+export const ofAuthor: Kind<Author> = {
+  meant: ({ works, classics, projects, articles, authorNamed, whole: { text } }, { catalogue }) =>
+    works.length + classics.length + projects.length + articles.length === 0 &&
+    (authorNamed || AUTHOR.test(text))
+      ? [catalogue.author]
+      : [],
+  id: ({ id }) => `author/${id}`,
+  nameOf: ({ name }) => name,
+  fields: [
+    field(
+      ['línguas de escrita', 'languages of writing', 'lenguas de escritura'],
+      '(que|what|which|quais|cuales|quantas|cuant[oa]s|how many) (\\S+ ){0,2}(linguas?|idiomas?|languages?|lenguas?)',
+      ({ writes_in }, { language }) =>
+        enumerated(
+          writes_in.map((tag) => languageLabel(tag, language)),
+          language,
+        ),
+    ),
+  ],
+}
+
+const AUTHOR =
+  /\b(autora?|author|escritora?|writer|ela|ella|she)\b.*\b(escrev\w+|escrib\w+|writ\w+|wrote|trabalha|trabaja)\b|\b(escrev\w+|escrib\w+|writ\w+|wrote)\b.*\b(autora?|author|escritora?|writer|ela|ella|she)\b/
+
 const DESK =
   /\b(desk|contact\w*|contat\w*|assessoria|gabinete|departament\w+|department|oficina|office|e ?mails?|address|endereco|morada|correos?|direccion|equipa|equipo|team|secretaria|servico|servicio|mailbox|inbox|(press|rights)@?|prensa|imprensa)\b/
 const PRESS = /\b(press|imprensa|prensa|media|jornalis\w+|periodis\w+|journalis\w+)\b/
@@ -80,7 +105,7 @@ export const ofContacts: Kind<Contact> = {
   fields: [
     field(
       ['assuntos', 'purposes', 'asuntos'],
-      '(para que|what) (\\S+ ){0,3}(serve|sirve|for)|(que|quais|which|what|cuales|sobre que) (\\S+ ){0,2}(assuntos?|asuntos?|temas?|pedidos?|matters?|topics?|requests?|purposes?|questoes|cuestiones|enquir\\w+|inquir\\w+|consultas?|contactos para)|finalidad\\w*|purposes?|(trata|handles?|deals? with|covers?|ocupa|encarga|cuida) (de )?(que|what)|(what|que|de que) (\\S+ ){0,5}(handles?|deals? with|covers?|trata|cuida|ocupa|encarga|look after|about)(?! (rights|direitos))|(what|que) (can|posso|puedo|do|se) (\\S+ ){0,8}about',
+      'para que (\\S+ ){0,3}(serve|sirve)|what (\\S+ ){1,6}for$|(que|quais|which|what|cuales|sobre que) (\\S+ ){0,2}(assuntos?|asuntos?|temas?|pedidos?|matters?|topics?|requests?|purposes?|questoes|cuestiones|enquir\\w+|inquir\\w+|consultas?|contactos para)|finalidad\\w*|purposes?|(trata|handles?|deals? with|covers?|ocupa|encarga|cuida) (de )?(que|what)|(what|que|de que) (\\S+ ){0,5}(handles?|deals? with|covers?|trata|cuida|ocupa|encarga|look after|about)(?! (rights|direitos))|(what|que) (can|posso|puedo|do|se) (\\S+ ){0,8}about',
       ({ contexts }) => listedOrNull(contexts.map(quoted)),
     ),
     field(

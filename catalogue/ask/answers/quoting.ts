@@ -1,0 +1,73 @@
+import { fold } from '../../../src/language/fold.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import { type Asked, type Found, isIn } from '../passage-search.ts'
+import type { Question } from '../question.ts'
+import { sentence, titleIn } from '../sentence.ts'
+import { isNumeral, namesIn, type Passage, passagesOf } from '../texts.ts'
+import type { Answer } from './answer.ts'
+
+const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
+const whoIs = /\b(who is|who s|quem e|quien es)\b/
+/** A sentence that begins like this speaks of what the one before it named. */
+const LEANS =
+  /^(e(la|le)s?|she|he|it|they|in that|nessa|nesse|una de ellas|uma delas|one of them|não é|é|no es|es una|both|ambas|her|his|so|por isso|começa|empieza|sabem)\b/i
+
+/** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
+export function quoted({ passage }: Found, asked: Asked, question: Question, library: Library): Answer {
+  const row = passagesOf(library.catalogue).filter(
+    ({ id, language }) => id === passage.id && language === passage.language,
+  )
+  const shown = [passage]
+  const before = row[passage.at - 1]
+  const after = row[passage.at + 1]
+  if (LEANS.test(passage.text) && before !== undefined) shown.unshift(before)
+  const more = why.test(asked.text) || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
+  if (more && after !== undefined && shown.length < 3) shown.push(after)
+  // An essay goes on: what it announces stands behind it.
+  if (!passage.told && !shown.includes(after ?? passage))
+    shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
+  const text = shown.map((one) => inLanguage(one, question, library)).join(' ')
+  const own = passage.told || passage.language === question.language ? text : `«${text}»`
+  const title = nameOf(passage.id, question, library)
+  const first = inShort(passage, asked)
+  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${own}`)
+  return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
+}
+
+/** How many sentences more close the quotation that one opens. */
+function openQuotes(row: readonly Passage[], at: number): number {
+  const opened = row[at]?.text ?? ''
+  if (opened.lastIndexOf('«') <= opened.lastIndexOf('»')) return 0
+  const closing = row.slice(at + 1).findIndex(({ text }) => text.includes('»'))
+  return closing === -1 ? 0 : closing + 1
+}
+
+/** The same sentence in the language of the answer, where the text has it. */
+function inLanguage(passage: Passage, { language }: Question, { catalogue }: Library): string {
+  if (passage.language === language) return passage.text
+  const same = passagesOf(catalogue).find(
+    ({ id, at, language: tag }) => id === passage.id && tag === language && at === passage.at,
+  )
+  return same?.text ?? passage.text
+}
+
+/** The name or the number by itself: "Quarenta noites". */
+function inShort(passage: Passage, { counts, name, text }: Asked): string | null {
+  if (name) return namesIn(passage).find((one) => !isIn(one, text)) ?? null
+  if (counts === null) return null
+  const written = passage.text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = written.map((word) => fold(word.toLowerCase()))
+  const at = plain.findIndex(
+    (word, place) => counts(word) && plain.slice(Math.max(0, place - 2), place).some(isNumeral),
+  )
+  const from = plain.findLastIndex((word, place) => place < at && isNumeral(word))
+  return written.slice(from, at + 1).join(' ')
+}
+
+export function nameOf(id: RecordId, { language }: Question, { catalogue }: Library): string {
+  const work = catalogue.works.find(({ slug }) => id === `work/${slug}`)
+  if (work !== undefined) return titleIn(work, language)
+  const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
+  return essay === undefined ? catalogue.author.name : `«${essay.title}»`
+}
