@@ -48,7 +48,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       steps: [
         'Words are put in lower case, split, stripped of grammar (short stopword lists; names and original titles of the lists of all three languages, and of name particles) and stemmed per language with Snowball; accents are folded after stemming.',
         'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
-        'What a reader does not want ("no sea", "nada de ensaios", "que no trate de máquinas") is taken out of the text. Works with a theme that it names by label or keyword, with a subject that it names, or of the one form that it names are left out; a wish that nothing here is described by is named as not used.',
+        'What a reader does not want ("no sea", "nada de ensaios", "que no trate de máquinas") is taken out of the text. Works with a theme that it names by label or keyword, with a subject that it names, or of the one form that it names are left out; words that nothing here is described by are named as not used. Wishes are read in texts of up to 4,000 characters.',
         'A word that is only a part of what an editor named ("mind" of "artificial minds") counts less and names no theme; a common word that only a running text shares counts less; one that is in every sentence ("well", "time") counts less where it stands in one.',
         'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',

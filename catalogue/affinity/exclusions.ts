@@ -26,18 +26,19 @@ export function excluding(
 ): (unwanted: readonly (readonly string[])[], language: Language, isSure: boolean) => readonly Exclusion[] {
   const vocabulary = themeVocabulary({ themes: [...new Set(works.flatMap(({ themes }) => themes))] })
 
-  const leftOut = (telling: readonly string[], words: readonly string[], language: Language): string[] => {
+  const leftOut = (telling: readonly string[], words: readonly string[], language: Language): LeftOut => {
     const groups = vocabulary.groupsIn(words, language)
     const themes = new Set(groups.flatMap((group) => [...group.themes]))
     const loose = words.filter((word) => !groups.some((group) => group.words.includes(word)))
-    const subjects = new Set(loose.flatMap((word) => withSubject(word, language, index)))
+    const ofSubjects = loose.filter((word) => withSubject(word, language, index).length > 0)
+    const subjects = new Set(ofSubjects.flatMap((word) => withSubject(word, language, index)))
     const forms = words.length === 0 || isForm(telling, language) ? formsNamed(telling, language) : []
-    return works
-      .filter(
-        ({ id, form, themes: own }) =>
-          own.some((theme) => themes.has(theme.id)) || subjects.has(id) || forms.includes(form),
-      )
-      .map(({ id }) => id)
+    const found = works.filter(
+      ({ id, form, themes: own }) =>
+        own.some((theme) => themes.has(theme.id)) || subjects.has(id) || forms.includes(form),
+    )
+    const met = forms.length > 0 ? telling : [...groups.flatMap((group) => group.words), ...ofSubjects]
+    return { works: found.map(({ id }) => id), met: new Set(met) }
   }
 
   return (unwanted, language, isSure) =>
@@ -45,15 +46,26 @@ export function excluding(
       const telling = said.filter((word) => word.length > 1 && !known(word).isGrammar)
       const words = telling.filter((word) => saysWhat(known(word)))
       const named = words.length > 0 ? words : telling
-      if (named.length === 0) return []
       // A few words may not show their language: what they mean in another is better than nothing.
       const found = [language, ...(isSure ? [] : languages)]
         .map((one) => leftOut(telling, words, one))
-        .find((ids) => ids.length > 0)
-      return [
-        { words: named, works: found ?? [], statement: statementOf(named, found !== undefined, language) },
-      ]
+        .find((one) => one.works.length > 0)
+      const used = named.filter((word) => found?.met.has(word))
+      const unused = named.filter((word) => !found?.met.has(word))
+      return [...exclusion(used, found?.works ?? [], language), ...exclusion(unused, [], language)]
     })
+}
+
+/** The works that a wish is against, and the words of it that say so. */
+interface LeftOut {
+  readonly works: readonly string[]
+  readonly met: ReadonlySet<string>
+}
+
+function exclusion(words: readonly string[], works: readonly string[], language: Language): Exclusion[] {
+  return words.length === 0
+    ? []
+    : [{ words, works, statement: statementOf(words, works.length > 0, language) }]
 }
 
 /** "Books about signatures" are unwanted for what they are about. */

@@ -133,6 +133,21 @@ describe('a wish that nothing here is described by is named as not used', () => 
   }
 })
 
+describe('of a wish of which only a part is described here', () => {
+  const mixed: [text: string, used: string, unused: string][] = [
+    ['A book about justice; I do not want a football match or a map', 'map', 'football'],
+    ['Um livro sobre justiça; não quero futebol nem mapas', 'mapas', 'futebol'],
+    ['Un libro sobre la justicia; no quiero fútbol ni mapas', 'mapas', 'fútbol'],
+  ]
+  for (const [text, used, unused] of mixed) {
+    it(`each is told by itself, as in "${text}"`, () => {
+      const { exclusions = [] } = answerTo(text)
+      expect(exclusions.filter((one) => one.used).flatMap(({ words }) => words)).toEqual([used])
+      expect(exclusions.filter((one) => !one.used).flatMap(({ words }) => words)).toContain(unused)
+    })
+  }
+})
+
 describe('a negation that tells a story excludes nothing', () => {
   const stories = [
     'ships that pass without a reply',
