@@ -147,6 +147,8 @@ function happening(
   library: Library,
   least: number,
 ): Answer | null {
+  // What a book treats is answered of its themes.
+  if (question.saysAbout) return null
   if (question.without.length > 0 || asked.words.length < least || factsAsked(question).length > 0)
     return null
   const found = best(asked, told, library)

@@ -132,7 +132,7 @@ export const themesOfBridge: Answerer = (question, { catalogue }) => {
   }
 }
 
-const COMPARES = /\b(compar\w+|contrast\w*|versus|vs|diferenca\w*|diferencia\w*|differ\w*|confront\w+)\b/
+const COMPARES = /\b(compar(?!t)\w+|contrast\w*|versus|vs|diferenca\w*|diferencia\w*|differ\w*|confront\w+)\b/
 
 /** "Compare the themes of the Atlas and the Manual": what both have, and what each has alone. */
 export const themesCompared: Answerer = (question, { catalogue }) => {
