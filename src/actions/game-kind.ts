@@ -5,6 +5,7 @@ import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { type ActorKind, defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { isStranded } from '../games/hosted-table.ts'
+import { standingOf } from '../games/standing.ts'
 import {
   noteTurn,
   readTable,
@@ -12,7 +13,6 @@ import {
   seatPlayer,
   type TablePlayer,
   type TableRecord,
-  type TableStatus,
   writeTable,
 } from '../records/table.ts'
 
@@ -49,26 +49,10 @@ interface Told {
 }
 
 function recordAfter(before: TableRecord, { seq, atText }: EntryContext, state: StoredTable): TableRecord {
-  const { context } = state
-  const players = context.seats.map(
+  const players = state.context.seats.map(
     ({ agent, role }, seat): TablePlayer => before.players[seat] ?? { agent_id: agent, role, seq },
   )
-  return {
-    ...before,
-    status: statusOf(state),
-    phase: context.phase?.id ?? null,
-    cycle: context.cycle,
-    turns: context.turn,
-    players,
-    commitment: context.commitment,
-    last_activity_at: atText,
-    outcome: context.outcome,
-  }
-}
-
-/** The state of a table as everybody calls it: the phases are states inside `active`. */
-function statusOf({ value }: StoredTable): TableStatus {
-  return typeof value === 'string' ? (value as TableStatus) : 'active'
+  return { ...before, ...standingOf(state), players, last_activity_at: atText }
 }
 
 function subjectOf({ id }: TableRecord) {
@@ -80,8 +64,8 @@ function tellEverybody(
   kind: 'game_joined' | 'game_phase' | 'game_finished',
   subject: { readonly type: string; readonly id: string } = subjectOf(table),
 ): void {
-  for (const { agent_id } of table.players)
-    context.notify(agent_id, { kind, subject, reason_subject: subjectOf(table) })
+  const notice = { kind, subject, reason_subject: subjectOf(table) }
+  for (const { agent_id } of table.players) context.notify(agent_id, notice)
 }
 
 /** Everybody who may act next hears of it (decisions, section 11), whoever it was that moved. */
@@ -90,8 +74,8 @@ function tellWhoseTurn(
   subject: { readonly type: string; readonly id: string },
 ): void {
   if (table.outcome) return
-  for (const agentId of game.mayAct(state, context.at))
-    context.notify(agentId, { kind: 'your_turn', subject, reason_subject: subjectOf(table) })
+  const notice = { kind: 'your_turn', subject, reason_subject: subjectOf(table) } as const
+  for (const agentId of game.mayAct(state, context.at)) context.notify(agentId, notice)
 }
 
 function tellJoined(told: Told, { id }: Extract<TableEmitted, { type: 'player.joined' }>): void {

@@ -138,12 +138,12 @@ export class EntryActors implements Actors {
     actions: readonly ExecutableAction[],
   ): StoredActor['deadlines'] {
     const { store, at } = this.#context()
-    const waiting = new Map(Object.entries(before))
+    let waiting = before
     const remove = (name: string) => {
-      const dueAt = waiting.get(name)
+      const { [name]: dueAt, ...others } = waiting
       if (dueAt === undefined) return
       store.remove(keys.deadline(dueAt, kind, id, name))
-      waiting.delete(name)
+      waiting = others
     }
     for (const action of actions) {
       if (action.type === 'xstate.cancel') remove((action.params as { sendId: string }).sendId)
@@ -155,9 +155,9 @@ export class EntryActors implements Actors {
       const dueAt = new Date(at + delay).toISOString()
       const deadline: StoredDeadline = { kind, id, name, dueAt, event }
       writeJson(store, keys.deadline(dueAt, kind, id, name), deadline)
-      waiting.set(name, dueAt)
+      waiting = { ...waiting, [name]: dueAt }
     }
-    return Object.fromEntries(waiting)
+    return waiting
   }
 }
 

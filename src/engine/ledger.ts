@@ -15,13 +15,13 @@ import {
   type StoredEvent,
 } from '../records/log-row.ts'
 import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
-import { type PointReader, writeJson } from '../records/store-view.ts'
+import type { PointReader } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
 import type { ActorHost } from './actor-host.ts'
 import type { Committed } from './answer.ts'
 import type { EntryActors, VersionsStarted } from './entry-actors.ts'
-import type { ActionContext, EntryContext } from './entry-context.ts'
+import type { ActionContext, EntryContext, Notice } from './entry-context.ts'
 import { type Head, headerText, headOf } from './head.ts'
 import { tellSwitch } from './owners-switch.ts'
 import type { Transaction } from './transaction.ts'
@@ -229,6 +229,8 @@ export class Ledger {
     const { host, serverSecret } = this.#options
     const agentId = draft.signer?.agentId ?? null
     let notifications = 0
+    /** What was told last: many are told the same. */
+    let told: { readonly notice: Notice; readonly text: string } | undefined
     const context: HostContext = {
       seq: entry.seq,
       at: entry.at,
@@ -238,16 +240,15 @@ export class Ledger {
       store: transaction,
       actors: host.forEntry(() => context, startUnder),
       emit: (event) => entry.events.push(event),
-      notify(recipient, notification) {
-        const { actor = agentId } = notification
+      notify(recipient, notice) {
+        const { actor = agentId, kind } = notice
         if (recipient === actor) return
+        if (told?.notice !== notice) told = { notice, text: storedText({ ...notice, actor }) }
         const index = notifications
         notifications += 1
-        const key = keys.notification(recipient, entry.seq, index)
-        const stored: StoredNotification = { ...notification, actor }
-        writeJson(transaction, key, stored)
-        if (!asksForAnswer.has(stored.kind)) return
-        writeJson(transaction, keys.notification(recipient, entry.seq, index, 'asks'), stored)
+        transaction.put(keys.notification(recipient, entry.seq, index), told.text)
+        if (!asksForAnswer.has(kind)) return
+        transaction.put(keys.notification(recipient, entry.seq, index, 'asks'), told.text)
       },
       chance: (purpose) => hmacSha256Hex(serverSecret, purpose),
     }
@@ -264,6 +265,10 @@ export class Ledger {
 export interface Appended {
   readonly row: Committed
   readonly head: Head
+}
+
+function storedText(notification: StoredNotification): string {
+  return JSON.stringify(notification)
 }
 
 function headerOf(draft: Draft, head: Head, atText: string): LogHeader {

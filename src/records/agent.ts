@@ -1,6 +1,6 @@
 import { type ActsOfDay, countAct, noteAct } from './acts.ts'
 import { keys, lists } from './keyspace.ts'
-import { type PointReader, type PointWriter, readKnown, writeKnown } from './store-view.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** What the service keeps of a signing key: never more than what it did here. */
 export interface AgentRecord {
@@ -20,7 +20,7 @@ export interface AgentRecord {
 }
 
 export function readAgent(reader: PointReader, agentId: string): AgentRecord | undefined {
-  return readKnown<AgentRecord>(reader, keys.agent(agentId))
+  return readJson<AgentRecord>(reader, keys.agent(agentId))
 }
 
 export interface Sighting {
@@ -47,7 +47,7 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
     profile: known?.profile ?? null,
     day: countAct(writer, seen.agentId, known?.day, seen.at),
   }
-  writeKnown(writer, keys.agent(seen.agentId), record)
+  writeJson(writer, keys.agent(seen.agentId), record)
   noteAct(writer, seen.agentId, seen.seq)
   if (known) return false
   writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
@@ -58,6 +58,6 @@ export function setProfilePointer(writer: PointWriter, agentId: string, seq: num
   const agent = readAgent(writer, agentId)
   if (!agent) throw new Error('a profile needs an agent that has acted')
   const version = (agent.profile?.version ?? 0) + 1
-  writeKnown(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
+  writeJson(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
   return version
 }

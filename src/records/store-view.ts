@@ -21,7 +21,10 @@ export function readJson<T>(reader: PointReader, key: string): T | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
 
-/** The same for what nearly every entry reads again: it may be handed out twice, so nobody changes it. */
+/**
+ * The same for what one entry reads several times, and the next one again: it may be handed out twice, so nobody changes it.
+ * Not for what each entry has of its own: to keep a value alive is dearer than to read it once (measured with agents).
+ */
 export function readKnown<T>(reader: PointReader, key: string): T | undefined {
   const text = reader.get(key)
   if (text === undefined) return undefined

@@ -2,6 +2,7 @@ import type { Game } from '../../machines/table/define.ts'
 import type { StoredTable } from '../../machines/table/snapshot.ts'
 import { charterOffer } from '../games/charter-offer.ts'
 import { type HostedTable, hostedTable, type StrandedTable } from '../games/hosted-table.ts'
+import { standingOf } from '../games/standing.ts'
 import { tableAtTurn } from '../games/table-at-turn.ts'
 import { turnTraces } from '../games/table-history.ts'
 import { answers } from '../protocol/answers/index.ts'
@@ -121,18 +122,9 @@ async function showAt(
 }
 
 /** The record of a table as it was when its machine stood so. */
-function recordOf(table: TableRecord, { value, context }: StoredTable, at: number): TableRecord {
-  return {
-    ...table,
-    status: typeof value === 'string' ? (value as TableRecord['status']) : 'active',
-    phase: context.phase?.id ?? null,
-    cycle: context.cycle,
-    turns: context.turn,
-    players: table.players.slice(0, context.seats.length),
-    commitment: context.commitment,
-    last_activity_at: new Date(at).toISOString(),
-    outcome: context.outcome,
-  }
+function recordOf(table: TableRecord, snapshot: StoredTable, at: number): TableRecord {
+  const players = table.players.slice(0, snapshot.context.seats.length)
+  return { ...table, ...standingOf(snapshot), players, last_activity_at: new Date(at).toISOString() }
 }
 
 function participants(context: ViewContext, { game, table }: Pick<Shown | StrandedTable, 'game' | 'table'>) {

@@ -1,0 +1,15 @@
+import type { StoredTable } from '../../machines/table/snapshot.ts'
+import type { TableRecord, TableStatus } from '../records/table.ts'
+
+/** How a table stands, in what its record says of its machine. */
+type Standing = Pick<TableRecord, 'status' | 'phase' | 'cycle' | 'turns' | 'commitment' | 'outcome'>
+
+export function standingOf(state: StoredTable): Standing {
+  const { phase, cycle, turn, commitment, outcome } = state.context
+  return { status: statusOf(state), phase: phase?.id ?? null, cycle, turns: turn, commitment, outcome }
+}
+
+/** The state of a table as everybody calls it: the phases are states inside `active`. */
+function statusOf({ value }: StoredTable): TableStatus {
+  return typeof value === 'string' ? (value as TableStatus) : 'active'
+}
