@@ -78,6 +78,11 @@ export const machineVersions: readonly AnyMachineVersion[] = [
   ...retired,
 ]
 
+/** A machine in every version that is still needed, the newest among them; `like` is any of them. */
+export function everyVersionOf<Version extends AnyMachineVersion>(like: Version): readonly Version[] {
+  return machineVersions.filter(({ kind }) => kind === like.kind) as Version[]
+}
+
 /** What a machine goes by: a game by its id, every other by its kind. */
 function nameOf(version: AnyMachineVersion): string {
   return 'id' in version ? String(version.id) : version.kind

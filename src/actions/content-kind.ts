@@ -1,4 +1,5 @@
 import { type ContentEmitted, type ContentEvent, type ContentState, content } from '../../machines/content.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import type { ActorAddress } from '../records/actor.ts'
@@ -28,7 +29,7 @@ export function stateOfText({ actors }: EntryContext, id: string): ContentState[
 
 /** Texts as hosted actors: what was decided on one shows wherever it is read. */
 export const contentKind = defineActorKind<ContentEmitted, ContentState>({
-  versions: [content],
+  versions: everyVersionOf(content),
   project(context, id, { type, by }) {
     const { store, seq } = context
     const ref = findRecord(store, id)

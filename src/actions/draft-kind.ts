@@ -1,4 +1,5 @@
 import { type DraftEmitted, draft } from '../../machines/draft.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import { readDraft, removeDraft } from '../records/draft.ts'
@@ -12,7 +13,7 @@ const AGENT_ID_CHARS = 64
 
 /** Drafts as hosted actors: when the time has come, the ciphertext is dropped. Nobody else hears of it. */
 export const draftKind = defineActorKind<DraftEmitted>({
-  versions: [draft],
+  versions: everyVersionOf(draft),
   private: true,
   project({ store }, actorId) {
     const agentId = actorId.slice(0, AGENT_ID_CHARS)

@@ -1,4 +1,5 @@
 import { type ElectionEmitted, type ElectionState, election } from '../../machines/election.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { concerned } from '../governance/votes.ts'
@@ -20,7 +21,7 @@ export function statusOfElection({ actors }: EntryContext, id: string) {
 
 /** Elections as hosted actors: how one ends becomes the forum's term, its timeline and its news. */
 export const electionKind = defineActorKind<ElectionEmitted, ElectionState>({
-  versions: [election],
+  versions: everyVersionOf(election),
   project(context, id, emitted, state) {
     if (emitted.type === 'election.closed') close(context, id, emitted, state)
   },

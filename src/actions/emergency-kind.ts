@@ -1,10 +1,11 @@
 import { type EmergencyEmitted, type EmergencyState, emergency } from '../../machines/emergency.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import { writeControl } from '../records/control.ts'
 
 /** The owner's switch as a hosted actor: its state is what the gate follows, and every stream hears of a change. */
 export const emergencyKind = defineActorKind<EmergencyEmitted, EmergencyState>({
-  versions: [emergency],
+  versions: everyVersionOf(emergency),
   project({ store, emit, id }, _, { type }, { value, context: { since, reason, epoch } }) {
     writeControl(store, {
       state: value,

@@ -1,5 +1,6 @@
 import { type MarketState, market as machine } from '../../machines/market/market.ts'
 import type { MarketEmitted, MarketEvent, Task, Work } from '../../machines/market/rules.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext, Notice } from '../engine/entry-context.ts'
 import { forecastersOf } from '../markets/forecaster.ts'
@@ -17,7 +18,7 @@ export function marketOf(id: string): ActorAddress {
 
 /** Markets as hosted actors: what a market told becomes its record, its events, and what its forecasters hear. */
 export const marketKind = defineActorKind<MarketEmitted, MarketState>({
-  versions: [machine],
+  versions: everyVersionOf(machine),
   project(context, id, emitted, state) {
     const before = readMarket(context.store, id)
     if (!before) throw new Error(`market ${id} has no record`)

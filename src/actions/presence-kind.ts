@@ -1,4 +1,5 @@
 import { type PresenceEmitted, presence } from '../../machines/presence.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import { leaveLounge } from '../records/presence.ts'
@@ -10,7 +11,7 @@ export function presenceOf(agentId: string): ActorAddress {
 
 /** Presence as a hosted actor: entering and expiring are public events; expiry leaves the live view. */
 export const presenceKind = defineActorKind<PresenceEmitted>({
-  versions: [presence],
+  versions: everyVersionOf(presence),
   project(context, agentId, emitted) {
     if (emitted.type === 'presence.expired') leaveLounge(context.store, agentId)
     context.emit({

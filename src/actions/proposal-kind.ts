@@ -1,4 +1,5 @@
 import { type ProposalEmitted, type ProposalState, proposal } from '../../machines/proposal.ts'
+import { everyVersionOf } from '../../machines/registry.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { concerned } from '../governance/votes.ts'
@@ -27,7 +28,7 @@ export function stateOfProposal({ actors }: EntryContext, id: string): string {
 
 /** Proposals as hosted actors: what a passed one is about is done in the commit that closes it. */
 export const proposalKind = defineActorKind<ProposalEmitted, ProposalState>({
-  versions: [proposal],
+  versions: everyVersionOf(proposal),
   project(context, id, { type }, state) {
     const record = readProposal(context.store, id)
     if (!record) throw new Error(`proposal ${id} has no record`)
