@@ -39,6 +39,13 @@ function everyStep(
   )
 }
 
+/** Whoever changes it from now on throws. */
+function frozen(value: unknown): void {
+  if (value === null || typeof value !== 'object') return
+  Object.freeze(value)
+  Object.values(value).forEach(frozen)
+}
+
 describe.each(Object.values(games))('any table of $id', (game) => {
   it('survives a JSON round trip at every step, and its schema accepts every step', () => {
     everyStep(game, 12, (_, __, after) => {
@@ -49,6 +56,10 @@ describe.each(Object.values(games))('any table of $id', (game) => {
       expect(game.persist(again)).toEqual(stored)
       expect(again.value).toEqual(after.value)
     })
+  })
+
+  it('changes nothing in a snapshot that it made before', () => {
+    everyStep(game, 8, (_, __, after) => frozen(after.context))
   })
 
   it('goes on from a stored snapshot exactly as from the live one', () => {
