@@ -26,7 +26,7 @@ import { bridges, classicsWithReason, editionsOfClassics, people } from './peopl
 import { queried, queriedForRights } from './queried.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
-import { reckoningsLeft } from './reckonings.ts'
+import { countedUnread, reckoningsLeft } from './reckonings.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
@@ -122,8 +122,8 @@ const answerers: readonly Answerer[] = [
   translators,
   characters,
   factsOfEssay,
+  countedUnread,
   firmly(selectedWorks),
-  reckoningsLeft(['count']),
   firmly(selectedEssays),
   firmly(selectedThemes),
   firmly(selectedClassics),

@@ -1,5 +1,8 @@
+import { fold } from '../../../src/language/fold.ts'
+import { isNoiseForm } from '../../retrieval/asking-words.ts'
 import type { Operator } from '../query/operators.ts'
-import { operatorsIn } from '../query/operators.ts'
+import { operatorsIn, unreadIn } from '../query/operators.ts'
+import { isRequestWord } from '../request-words.ts'
 import { type Answerer, answer } from './answer.ts'
 
 const notUnderstood = {
@@ -15,4 +18,13 @@ export function reckoningsLeft(operators: readonly Operator[]): Answerer {
     if (!operators.some((operator) => asked.has(operator))) return null
     return answer('reckoning_not_understood', question, [], notUnderstood)
   }
+}
+
+/** Nothing is counted past a word that says something of it and that nobody has read. */
+export const countedUnread: Answerer = (question, library) => {
+  const { bound, spoken } = question
+  const unread = unreadIn(question.sentence, library).filter(
+    (word) => !bound.includes(word) && !isNoiseForm(word, spoken) && !isRequestWord(fold(word)),
+  )
+  return unread.length === 0 ? null : answer('reckoning_not_understood', question, [], notUnderstood)
 }

@@ -123,6 +123,10 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
     return 2
   }
   if (isYear(value)) {
+    if (next?.is === 'onward') {
+      add(draft, { of: 'year', from: value, to: OPEN_END })
+      return 2
+    }
     const range = next?.is === 'number' && isYear(next.value)
     add(draft, { of: 'year', from: value, to: range ? next.value : value })
     return range ? 2 : 1

@@ -4,7 +4,7 @@ import type { Library } from '../library.ts'
 import { type Read, readingOf } from './reading.ts'
 
 /** What a question wants worked out: a figure, a table, things that have so many of others, an end or a place of a row. */
-export type Operator = 'figure' | 'table' | 'amount' | 'row' | 'count'
+export type Operator = 'figure' | 'table' | 'amount' | 'row'
 
 /** The operators that the words of a question show, whatever else stands in it. */
 export function operatorsIn(sentence: Sentence | null, library: Library): ReadonlySet<Operator> {
@@ -29,7 +29,7 @@ function operatorAt(said: readonly Read[], one: Read, at: number): Operator | nu
   const [before, next, further] = [said[at - 1], said[at + 1], said[at + 2]]
   switch (one.is) {
     case 'count':
-      return isUnread(said, at) ? 'count' : null
+      return kindOf(next) === 'year' && said.some(({ is }) => is === 'end') ? 'figure' : null
     case 'figure':
       return /^(average|median|share)$/.test(one.figure) ? 'figure' : null
     case 'each':
@@ -55,9 +55,13 @@ function isAmount(next: Read | undefined): boolean {
   return next?.is === 'number' && next.value > 1 && next.value < 1000
 }
 
-/** "How many of the classics are women?": behind the noun that is counted stands a word of which nothing is known. */
-function isUnread(said: readonly Read[], at: number): boolean {
+/** The words behind a noun that is counted of which nothing is known here: "how many of the classics are women?" */
+export function unreadIn(sentence: Sentence | null, library: Library): readonly string[] {
+  if (sentence === null) return []
+  const said = readingOf(sentence, library).filter(({ is }) => is !== 'filler' && is !== 'whether')
+  const at = said.findIndex(({ is }) => is === 'count')
   const end = said.findIndex(({ is }, place) => place > at && is === 'pause')
-  const clause = said.slice(at + 1, end === -1 ? said.length : end)
-  return kindOf(clause[0]) !== '' && clause.some(({ is }) => is === 'word')
+  const clause = at === -1 ? [] : said.slice(at + 1, end === -1 ? said.length : end)
+  const noun = clause.find(({ is }) => is !== 'set')
+  return kindOf(noun) === '' ? [] : clause.flatMap((one) => (one.is === 'word' ? [one.word] : []))
 }

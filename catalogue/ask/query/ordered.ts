@@ -125,8 +125,10 @@ function sorted(
 
 /** So many from the end of a row, and those that are level with the last of them. */
 function topOf(row: readonly Thing[], { top, place }: Ordering, measure: Measure | null): readonly Thing[] {
+  // In the middle of an even row stand two.
+  if (place === 0) return row.slice(Math.ceil(row.length / 2) - 1, Math.floor(row.length / 2) + 1)
   if (place !== null) {
-    const one = place === 0 ? row[(row.length - 1) / 2] : row.at(place < 0 ? place : place - 1)
+    const one = row.at(place < 0 ? place : place - 1)
     return one === undefined ? [] : [one]
   }
   if (top === null || measure === null) return row

@@ -81,7 +81,7 @@ export function phrasesOfFacets(
   }
   return [
     ...phrase(
-      null,
+      unit === 'work' ? null : words.of_,
       of('form').map(({ forms }) => spelled(nounFor('work', forms), 2, language)),
     ),
     ...phrase(

@@ -69,6 +69,8 @@ export type Term =
   | { readonly is: 'vague' }
   /** "Those", behind what leaves out. */
   | { readonly is: 'back' }
+  /** "2015 onwards". */
+  | { readonly is: 'onward' }
   | { readonly is: 'than' }
   /** "Per" says so by itself; "por" only before what may be a group. */
   | { readonly is: 'each'; readonly strict?: true }

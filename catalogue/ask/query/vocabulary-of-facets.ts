@@ -225,6 +225,12 @@ export const facetWords: readonly Row[] = [
     'esos|esas|estos|estas|eso, ellos|ellas',
   ],
   [
+    { is: 'onward' },
+    'em diante, para ca, por diante',
+    'onward|onwards, and|or later|after',
+    'en adelante, para aca',
+  ],
+  [
     { is: 'both' },
     'tanto, ao mesmo tempo, simultaneamente, ambos|ambas',
     'both, at once, simultaneously, at the same time',

@@ -150,9 +150,9 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'whether' },
-    'é|sao|foi|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
-    'is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
-    'es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
+    'é|e verdade|certo que, é|sao|foi|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
+    'is it true|right|correct that, is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
+    'es|son|fue verdad|cierto que, es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
   ],
   [
     { is: 'whether', negated: true },
