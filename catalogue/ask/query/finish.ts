@@ -77,7 +77,7 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   const [end] = ends
   if (figure !== null) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
-  if (sort !== null) return sorted(sort, end, top)
+  if (sort !== null) return { ...sorted(sort, end, top), place }
   if (more !== null) return mostOf(more, top, place)
   if (end !== undefined) {
     const key = end.key === 'frequency' ? { count: 'work' as const } : end.key
