@@ -23,6 +23,7 @@ interface Load {
 }
 
 interface Measured {
+  readonly thread: number
   readonly idle: number
   readonly asked: number
   readonly live: number
@@ -48,6 +49,7 @@ export async function search({ quick, scratch }: BenchOptions): Promise<Figure[]
       unit: 'MB',
       goal: { atMost: 50 },
     },
+    { name: 'search, memory of its thread with nothing asked', value: opened.thread, unit: 'MB' },
     { name: 'search, live heap with a full index', value: opened.live, unit: 'MB' },
     {
       name: 'search, memory once the whole log was indexed',

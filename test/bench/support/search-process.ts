@@ -141,6 +141,9 @@ function live(): number {
 }
 
 await warmUp()
+const before = memory()
+// The thread begins with the first query, and weighs the same whatever the index holds.
+await index.find({ all: [{ kind: 'word', word: 'nowhere' }], none: [], marks: [] }, { before: 1, limit: 1 })
 const idle = memory()
 const liveIdle = live()
 const following = await catchUp()
@@ -159,6 +162,7 @@ await index.close()
 const without = seconds > 0 ? await load(RATES.at(-1) ?? 0, from) : undefined
 await storage.close()
 const report = {
+  thread: idle - before,
   idle,
   asked,
   live: liveAsked - liveIdle,
