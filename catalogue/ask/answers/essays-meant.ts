@@ -57,7 +57,7 @@ function find(question: Question, library: Library): EssayMeant | null {
   if (first !== undefined && (second === undefined || first.score >= CLEARLY * second.score))
     return withWords(
       articles.find(({ slug }) => slug === first.id),
-      (said[2] ?? '').split(' '),
+      topic.map(fold),
     )
   return withWords(
     beside.find((one) => works.includes(one.works[0] ?? '')),

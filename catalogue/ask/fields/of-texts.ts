@@ -115,12 +115,12 @@ export const ofEssays: Kind<Article> = {
   fields: [
     field(
       ['autoria', 'author', 'autoría'],
-      'quem (o |a )?(escreveu|assina|assinou)|who (wrote|signed|is the author)|quien (lo |la )?(escribio|firma|firmo)|autoria|by whom|de quem e|de quien es|(cito|cite|citing|citar|(preciso|need|necesito) (\\S+ )?(autor|author))',
+      'quem (e que )?(o |a )?(escreveu|assina|assinou)|who (wrote|signed|is the author)|quien (es que )?(lo |la )?(escribio|firma|firmo)|autoria|by whom|de quem e|de quien es|(cito|cite|citing|citar|(preciso|need|necesito) (\\S+ )?(autor|author))',
       ({ author }, { catalogue }) => essayist(catalogue, '', author).name,
     ),
     field(
       ['data', 'date', 'fecha'],
-      '(quando|when|cuando) (e que )?(foi|fue|was|did|saiu|salio|salieron|se|apareceu|aparecio|aparecieron|is|e|it)|data|date|fecha|(que|what|which) (ano|year|dia|day|mes|month)|publicad[oa] em que|how old|cito|cite|citing|citar',
+      '(quando|when|cuando)$|(quando|when|cuando) (e que )?(foi|fue|was|did|saiu|salio|salieron|se|apareceu|aparecio|aparecieron|is|e|it)|data|date|fecha|(que|what|which) (ano|year|dia|day|mes|month)|publicad[oa] em que|how old|cito|cite|citing|citar',
       ({ date }, { language }) => dayIn(date, language),
     ),
     field(
