@@ -103,9 +103,12 @@ const aboutSomething = ({
   cues.has('game') ||
   works.length + classics.length + articles.length + projects.length + translators.length + without.length > 0
 
+const COURTESY_WORDS_MAX = 14
+
 /** Greetings, thanks, and questions about whoever answers. */
 export const courteous: Answerer = (question) => {
-  if (aboutSomething(question)) return null
+  // A long text is no greeting, and may be written to be hard to read.
+  if (question.words.length > COURTESY_WORDS_MAX || aboutSomething(question)) return null
   const met = courtesies.find(({ said }) => said.test(question.text))
   if (met === undefined) return null
   const answer: Answer = {
