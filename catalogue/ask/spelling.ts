@@ -5,7 +5,7 @@ import { isCommonWord } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
-import { attributeWords } from './attributes/words.ts'
+import { attributeWords, isFormOfAttribute } from './attributes/words.ts'
 import { cueWords } from './cues.ts'
 import { queryWords } from './query/vocabulary.ts'
 import { isRequestWord, requestWords } from './request-words.ts'
@@ -65,7 +65,11 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
     return made
   }
   const isKnown = ({ word, folded }: Token) =>
-    known.has(folded) || isRequestWord(folded) || isStopwordAnywhere(word) || isCommonWord(word)
+    known.has(folded) ||
+    isRequestWord(folded) ||
+    isStopwordAnywhere(word) ||
+    isCommonWord(word) ||
+    isFormOfAttribute(folded)
 
   return {
     mend(tokens, spoken) {

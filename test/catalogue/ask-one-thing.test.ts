@@ -60,6 +60,7 @@ const ofWorks: Readonly<Record<Language, readonly (readonly [question: string, n
     ['Como acaba {}?', 'desfecho'],
     ['Qual é o DOI de {}?', 'identificadores'],
     ['De que cor é a capa de {}?', 'capa'],
+    ['{} já foi adaptado ao teatro?', 'adaptações'],
   ],
   en: [
     ['How much does {} cost?', 'prices'],
@@ -89,6 +90,7 @@ const ofWorks: Readonly<Record<Language, readonly (readonly [question: string, n
     ['How does {} end?', 'how it ends'],
     ['What is the DOI of {}?', 'identifiers'],
     ['What colour is the cover of {}?', 'cover'],
+    ['Has {} been adapted for the stage?', 'adaptations'],
   ],
   es: [
     ['¿Cuánto cuesta {}?', 'precios'],
@@ -118,6 +120,7 @@ const ofWorks: Readonly<Record<Language, readonly (readonly [question: string, n
     ['¿Cómo termina {}?', 'desenlace'],
     ['¿Cuál es el DOI de {}?', 'identificadores'],
     ['¿De qué color es la cubierta de {}?', 'cubierta'],
+    ['¿{} ha sido adaptado al teatro?', 'adaptaciones'],
   ],
 }
 
@@ -380,5 +383,31 @@ describe.each(languages)('what is written in haste (%s)', (language) => {
           new RegExp(`${work.slug}|edition/|rights/`),
         )
       }
+  })
+})
+
+describe.each(languages)('of those who are only named here (%s)', (language) => {
+  const houses = [...new Set(catalogue.editions.flatMap(({ publisher }) => publisher ?? []))]
+  const people = catalogue.editions.flatMap(({ translators = [] }) => translators.map(({ name }) => name))
+  it('nothing further is known', () => {
+    const asked = [
+      ...houses.map((name) => ({
+        pt: `Quando foi fundada a ${name}?`,
+        en: `When was ${name} founded?`,
+        es: `¿Cuándo se fundó ${name}?`,
+      })),
+      ...people.map((name) => ({
+        pt: `Qual é o telefone de ${name}?`,
+        en: `What is ${name}'s phone number?`,
+        es: `¿Cuál es el teléfono de ${name}?`,
+      })),
+      ...people.map((name) => ({
+        pt: `Que idade tem ${name}?`,
+        en: `How old is ${name}?`,
+        es: `¿Qué edad tiene ${name}?`,
+      })),
+    ]
+    for (const query of asked)
+      expect(ask(query[language]).description, query[language]).toMatch(missing[language])
   })
 })

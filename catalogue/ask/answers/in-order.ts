@@ -21,6 +21,7 @@ import { licences } from './licences.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
+import { silentOfAuthor } from './not-stated.ts'
 import { byPassage, byScene } from './passages.ts'
 import { bridges, classicsWithReason, editionsOfClassics, people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
@@ -160,6 +161,7 @@ const answerers: readonly Answerer[] = [
   filteredWorks,
   byTopicElsewhere,
   byPassage,
+  silentOfAuthor,
 ]
 
 export function answerInOrder(question: Question, library: Library): Answer {

@@ -29,6 +29,9 @@ export const kindOfBook: Answerer = (question, { catalogue }) => {
   return ofOrigin(question, work, catalogue) ?? ofForm(question, work)
 }
 
+const genres =
+  /\b(terror|horror|policia(l|is|ca|co|cas)|polic?iac[oa]s?|detective|crime|thrillers?|suspense|mysteri?o?s?|misterio|romantic[oa]s?|romance novel|amorosa|ciencia ficcion|ficcao cientifica|science fiction|sci ?fi|fantasia|fantastic[oa]s?|fantasy|historic[oa]s?|historical|humor(istic[oa])?|comic[oa]|comedy|comedia|funny|erotic[oa]?|western|distopi\w+|dystop\w+|gothic|gotic[oa]|negra|noir|magical realism|realismo magico)\b/
+
 function ofForm(question: Question, work: Work): Answer | null {
   const { text, language, spoken, years, counting, cues } = question
   if (years !== null || cues.has('rights') || cues.has('relation')) return null
@@ -46,6 +49,15 @@ function ofForm(question: Question, work: Work): Answer | null {
   const first = sentencesOf(said(work.synopsis, language))[0] ?? ''
   const all = new Set(named.flatMap(({ forms }) => forms))
   const alternatives = either.test(text) && [...all].some((form) => form !== work.form) && all.has(work.form)
+  const genre = genres.exec(text)?.[0]
+  if (genre !== undefined && isClosed(text) && named.every(({ forms }) => forms.includes(work.form))) {
+    const silent = {
+      pt: `Não está no registo se é «${genre}»`,
+      en: `Not on record whether it is “${genre}”`,
+      es: `No consta si es «${genre}»`,
+    }[language]
+    return { ...told('form', work, `${silent}: ${is}. ${first}`), known: false }
+  }
   if (named.length > 0 && (isClosed(text) || alternatives)) {
     const judged = alternatives ? '' : `${yesOrNo(all.has(work.form), language)}: `
     return told('form', work, `${judged}${is}. ${first}`)

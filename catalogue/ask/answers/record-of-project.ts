@@ -1,5 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { projectsOf } from '../../lookup.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
 import { wordsOf } from '../../retrieval/words.ts'
 import { said } from '../../said.ts'
@@ -53,8 +54,9 @@ function recordOf(project: Project, question: Question): string {
   ]
   const [first, ...more] = told
   if (first === undefined) {
+    const missing = wanted.length > 0 ? [notThere[language]] : []
     const always = parts.filter(({ key }) => /^(players|limits|evidence)$/.test(key))
-    return [head, ...always.map((part) => part.text)].join(' ')
+    return [...missing, head, ...always.map((part) => part.text)].join(' ')
   }
   const judged =
     isClosed(text) && wanted[0]?.judges !== false
@@ -65,6 +67,12 @@ function recordOf(project: Project, question: Question): string {
       ? `${project.name}: ${first.text}`
       : `${yesOrNo(judged, language)}: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
   return [answer, ...more.slice(0, MORE_TOLD).map((part) => part.text), head].join(' ')
+}
+
+const notThere: Trilingual = {
+  pt: 'Isso não está no registo deste projeto.',
+  en: 'That is not on the record of this project.',
+  es: 'Eso no consta en el registro de este proyecto.',
 }
 
 /** So many further statements are told; the document of the project has them all. */

@@ -1,7 +1,7 @@
 import type { Trilingual } from '../../retrieval/language.ts'
 
 /** What an attribute may be asked of. */
-export type Bearer = 'work' | 'person' | 'project' | 'desk' | 'essay' | 'classic'
+export type Bearer = 'work' | 'person' | 'project' | 'desk' | 'essay' | 'classic' | 'house' | 'translator'
 
 /** What the catalogue tells in place of an attribute that it does not hold: the nearest things that are on record. */
 export type Neighbour =

@@ -88,6 +88,10 @@ export const attributesOfProjects = [
 /** What people ask of an essay. */
 export const attributesOfEssays = [
   attribute(
+    ['revisão por pares', 'peer review', 'revisión por pares'],
+    wording('peer ?review\\w*|revis(ad[oa]s?|ao|ion) por pares|refereed|arbitrad[oa]s?'),
+  ),
+  attribute(
     [
       'o número de palavras nem de páginas',
       'the number of words or pages',
@@ -131,6 +135,30 @@ export const attributesOfClassics = [
     ['a vida privada dos clássicos', 'the private lives of the classics', 'la vida privada de los clásicos'],
     wording(
       'casad[oa]|casou|married|wife|husband|marido|esposa|filhos|hijos|children|nationality|nacionalidad\\w*|premios?|prizes?|awards?|nobel|studied|estudou|estudio|religi\\w+|(where|onde|donde) (\\S+ ){0,4}(born|nasceu|nacio|lived|viveu|vivio|died|morreu|murio|from)|buried|enterrad[oa]|profess\\w+|profiss\\w+|profesi\\w+|jobs?|how did .{1,30}die|como morreu|como murio|causa d[ae] (la )?mort\\w+|cause of death|photo\\w*|foto\\w*|pais|padres|parents|mother|father|irma\\w*|herman\\w+|brother|sister',
+    ),
+  ),
+] as const
+
+/** What people ask of a publishing house, of which a catalogue knows the name. */
+export const attributesOfHouses = [
+  attribute(
+    [
+      'a história nem a propriedade de editoras',
+      'the history or the owners of publishing houses',
+      'la historia ni la propiedad de editoriales',
+    ],
+    wording(
+      'found(ed|er|ers|ing)|fundad\\w+|fundou|fundaram|fundo|fundaron|fundacao|fundacion|owners?|owned|dono|dona da|donos|duen[oa]s?|propietari\\w+|proprietari\\w+|director\\w*|diretor\\w*|ceo|(when|quando|cuando) (\\S+ ){0,3}(start\\w*|began|open\\w*|nasceu|nacio|abriu|abrio|created|criad\\w+|cread\\w+)|staff|employees|empregados|empleados|trabalhadores|trabajadores|(still )?exists?|ainda existe|sigue existiendo',
+    ),
+  ),
+  attribute(
+    [
+      'moradas nem contactos de editoras',
+      'addresses or contacts of publishing houses',
+      'direcciones ni contactos de editoriales',
+    ],
+    wording(
+      'address|morada|direccion|endereco|sede|headquarters|based|located|telefon[eo]|phone|e ?mail|correo|website|pagina (web|oficial)|(onde|donde|where) (\\S+ ){0,3}(fica|esta|is|queda)|ciudad|cidade|city|pais|country',
     ),
   ),
 ] as const

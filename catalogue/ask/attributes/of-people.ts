@@ -165,7 +165,7 @@ export const attributesOfPeople = [
   attribute(
     ['aparições públicas', 'public appearances', 'apariciones públicas'],
     wording(
-      '(next|upcoming|proxim\\w+) (event|appearance|talk|evento|sessao|sesion|acto|presentacion)|appearances?|talks?|lectures?|palestras?|conferenc\\w+|charlas?|tours?|digress\\w+|gira|eventos?|events|meet (her|the author)|conhece la|conocerla|autograf\\w+|signings?|on tv|na televisao|en la tele|interviews? (with|has|did)|entrevistas? (com|dad\\w+|con|a la|a q_author|da q_author)|(last|latest|ultimas?|mais recente|recent) (interviews?|entrevistas?)|(interviews?|entrevistas?) (que|she|ela|ella|did|has)|deu (alguma )?entrevistas?|dio (alguna )?entrevistas?',
+      '(next|upcoming|proxim\\w+) (event|appearance|talk|evento|sessao|sesion|acto|presentacion)|appearances?|school visits?|visit(s|a|as)? (a |as |to )?(schools|escolas|colegios)|talks?|lectures?|palestras?|conferenc\\w+|charlas?|tours?|digress\\w+|gira|eventos?|events|meet (her|the author)|conhece la|conocerla|autograf\\w+|signings?|on tv|na televisao|en la tele|interviews? (with|has|did)|entrevistas? (com|dad\\w+|con|a la|a q_author|da q_author)|(last|latest|ultimas?|mais recente|recent) (interviews?|entrevistas?)|(interviews?|entrevistas?) (que|she|ela|ella|did|has)|deu (alguma )?entrevistas?|dio (alguna )?entrevistas?',
     ),
     { beside: 'reader' },
   ),
