@@ -2,7 +2,6 @@ import { confirmedEditions, yearOf } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Work } from '../../schemas/work.ts'
 import { pagesOfText } from '../constraints.ts'
-import { formatLabels, formLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
@@ -24,9 +23,6 @@ const differs =
   /\b(more|mais|mas|difference|diferenca|diferencia|separa[mn]?|apart|longer|years|anos|quantos|cuantos|how many|how long|de mais|de mas)\b/
 const extremes =
   /\b((longest|mais (longo|comprido)|mas (largo|extenso)|maior|mayor).{0,60}(shortest|mais curto|mas corto|menor)|(shortest|mais curto|mas corto|menor).{0,60}(longest|mais (longo|comprido)|mas (largo|extenso)|maior|mayor))\b/
-const each =
-  /\b(each|every|cada|per|por|by) (form|kind|type|genre|forma|genero|tipo|lengua|lingua|idioma|language|year|ano|format|formato|publisher|editora|editorial)\b/
-
 const pagesWord: Trilingual = { pt: 'páginas', en: 'pages', es: 'páginas' }
 const unstated: Trilingual = {
   pt: 'Sem páginas declaradas, e por isso fora da conta',
@@ -184,41 +180,6 @@ export const yearsApart: Answerer = (question, library) => {
     intent: 'years_between',
     items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.first_published) })),
     statement: sentence(statement[language]),
-  }
-}
-
-/** "How many works of each form?": a table in a sentence. */
-export const tabled: Answerer = (question, library) => {
-  const { text, language, unit, without } = question
-  const by = each.exec(text)?.[2]
-  if (
-    by === undefined ||
-    without.length > 0 ||
-    (unit !== null && unit !== 'work' && unit !== 'language' && unit !== 'edition')
-  )
-    return null
-  const { works } = library.catalogue
-  const editionsOf = ({ slug }: Work) =>
-    confirmedEditions(library.catalogue).filter(({ work }) => work === slug)
-  const keys = (work: Work): readonly string[] => {
-    if (/^(form|kind|type|genre|forma|genero|tipo)$/.test(by)) return [formLabels[work.form][language]]
-    if (/^(lengua|lingua|idioma|language)$/.test(by)) return [languageLabel(work.language, language)]
-    if (/^(year|ano)$/.test(by)) return [String(yearOf(work.first_published))]
-    const of = editionsOf(work)
-    return /^format/.test(by)
-      ? of.map(({ format }) => formatLabels[format][language])
-      : of.flatMap(({ publisher, imprints = [] }) => [
-          ...(publisher === undefined ? [] : [publisher]),
-          ...imprints,
-        ])
-  }
-  const counts = new Map<string, number>()
-  for (const work of works) for (const key of new Set(keys(work))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const row = [...counts].toSorted(([, a], [, b]) => b - a).map(([key, count]) => `${key}, ${count}`)
-  return {
-    intent: 'works_tabled',
-    items: works.map((work) => ({ id: `work/${work.slug}`, reason: keys(work).join(', ') })),
-    statement: sentence(row.join('; ')),
   }
 }
 

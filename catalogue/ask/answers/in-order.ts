@@ -1,6 +1,6 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
-import { pagesInAll, publishersThere, tabled, yearsApart } from './aggregates.ts'
+import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
@@ -112,7 +112,6 @@ const answerers: readonly Answerer[] = [
   allOf,
   pagesInAll,
   yearsApart,
-  tabled,
   publishersThere,
   compared,
   reckoningsLeft(['figure', 'table', 'amount']),

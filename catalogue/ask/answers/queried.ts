@@ -2,7 +2,7 @@ import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { figured } from '../query/figures.ts'
-import { ordered, type Said } from '../query/ordered.ts'
+import { endOf, ordered, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
 import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
 import type { Facet, Query } from '../query/query.ts'
@@ -150,7 +150,10 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   }
   if (query.each !== null && query.figure === null) return tabled(question, query.each, kind, things, library)
   if (query.figure?.figure === 'share') return shared(things, kind, said, library, language)
-  if (query.figure !== null) return figured(things, query.figure, said.phrases, language)
+  if (query.figure !== null) {
+    const some = query.order === null ? things : endOf(things, query.order, language)
+    return figured(some, query.figure, said.phrases, language)
+  }
   if (query.order !== null) return ordered(question, { ...query, order: query.order }, things, said, library)
   return listed(question, query, things, said, library)
 }

@@ -28,7 +28,7 @@ export function finished(draft: Draft): Query | null {
     exclude,
     asks,
     columns,
-    order: figure === null ? order : null,
+    order: figure === null || (draft.ends.length === 1 && draft.top !== null) ? order : null,
     figure,
     each,
     only,
@@ -75,7 +75,8 @@ function comparesNames({ include, units }: Draft, order: Ordering | null): boole
 function orderingOf(draft: Draft): Ordering | null | undefined {
   const { ends, sort, more, place, top, figure } = draft
   const [end] = ends
-  if (figure !== null) return null
+  // "The pages of the first two" are added up over one end of a row.
+  if (figure !== null && (ends.length !== 1 || top === null)) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
   if (sort !== null) return { ...sorted(sort, end, top), place }
   if (more !== null) return mostOf(more, top, place)

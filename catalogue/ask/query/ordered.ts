@@ -123,6 +123,12 @@ function sorted(
   return things.toSorted((a, b) => sign * ((measureOf(a, measure) ?? 0) - (measureOf(b, measure) ?? 0)))
 }
 
+/** The things at the end of a row that is asked for. */
+export function endOf(things: readonly Thing[], order: Ordering, language: Language): readonly Thing[] {
+  const measure = measureFor(order)
+  return topOf(sorted(things, order, measure, language), order, measure)
+}
+
 /** So many from the end of a row, and those that are level with the last of them. */
 function topOf(row: readonly Thing[], { top, place }: Ordering, measure: Measure | null): readonly Thing[] {
   // In the middle of an even row stand two.

@@ -129,9 +129,9 @@ const units: readonly Row[] = [
   [unit('year'), 'ano|anos', 'year|years', 'ano|anos'],
   [
     { is: 'pages' },
-    'pagina|paginas|folhas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho em|de paginas|?',
-    'page|pages|paginas, page count|counts|length|lengths, number of pages, pagination, length|lengths in pages|?',
-    'pagina|paginas|hojas, numero de paginas, paginacion, extension|longitud|tamano en|de paginas|?',
+    'pagina|paginas|folhas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho, extensao|comprimento|tamanho em|de paginas',
+    'page|pages|paginas, page count|counts|length|lengths, number of pages, pagination, length|lengths, length|lengths in pages',
+    'pagina|paginas|hojas, numero de paginas, paginacion, extension|longitud|tamano, extension|longitud|tamano en|de paginas',
   ],
 ]
 
@@ -179,7 +179,7 @@ const figures: readonly Row[] = [
   [
     { is: 'figure', figure: 'sum' },
     'total|totais|soma|somam|somar|somando|somados|somadas|somarmos|juntos|juntas|junto|acumuladas, ao todo, no total, em conjunto, no conjunto, tudo junto|somado, se|quando somarmos',
-    'total|totals|sum|summed|combined|altogether|together, in all|total, all told, taken|put together, add|adds|added up, adding up, if you add up',
+    'total|totals|sum|summed|combined|altogether|together, in all|total, all told, taken|put together, add|adds|added up, come|comes|amount|amounts to, adding up, if you add up',
     'total|totales|suma|suman|sumar|sumando|sumados|sumadas|sumamos|juntos|juntas|acumuladas, en total|conjunto, todo junto, si sumamos|sumo',
   ],
   [
