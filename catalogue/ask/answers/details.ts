@@ -15,6 +15,7 @@ import {
 } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { type Passage, passagesOf } from '../texts.ts'
+import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
@@ -180,6 +181,15 @@ function ofItsOwner(
   const unknown = new Set(question.unmatched.map(fold))
   if (found?.unmet.some((word) => unknown.has(word))) return null
   return answered(found, true, rest, question, library)
+}
+
+const placed =
+  /\b(?:primeir[oa]|primer[oa]?|segund[oa]|terceir[oa]|tercer[oa]?|first|second|third|ultim[oa]|last) ([a-z]{3,})/
+
+/** "The second map": a place in a row of things that only a story has. */
+export const placesInStory: Answerer = (question, library) => {
+  const noun = placed.exec(question.whole.text)?.[1]
+  return noun === undefined || unitOf(noun) !== null ? null : details(question, library)
 }
 
 /** What is counted or named in a text, asked in so many words: no field that is missing is meant. */

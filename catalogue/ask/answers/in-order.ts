@@ -10,7 +10,7 @@ import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
 import { contacts, rights } from './desk.ts'
-import { countedOrNamed, details } from './details.ts'
+import { countedOrNamed, details, placesInStory } from './details.ts'
 import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
@@ -87,6 +87,7 @@ const answerers: readonly Answerer[] = [
   isbns,
   readingOrder,
   agesOfClassics,
+  placesInStory,
   queried,
   reality,
   titlesIn,
