@@ -96,7 +96,7 @@ const asked: readonly Asked[] = [
     part: /^materials$/,
   },
   {
-    said: /\b(how (does|do|is) (it|one|you|q_project|the (game|app))|como (se|funciona|joga|juega)|how to play|rules?|regras?|reglas?|goals?|objetivo|win|wins|ganha|gana|cooperativ\w+|cooperative|competitiv\w+|what does (it|q_project|the (app|game)) do|(o )?que faz|que hace)\b/,
+    said: /\b(how (does|do|is) (it|one|you|q_project|the (game|app))|como (se|funciona|joga|juega)|how to play|rules?|regras?|reglas?|goals?|objetivos?|win|wins|ganha|gana|cooperativ\w+|cooperative|competitiv\w+|what does (it|q_project|the (app|game)) do|(o )?que faz|que hace)\b/,
     part: /^(operation|design_goals)$/,
   },
   {

@@ -14,7 +14,7 @@ import { field, type Kind, listedOrNull, quoted } from './field.ts'
 import { contactCalled, worksCalled } from './named.ts'
 
 const HOUSE =
-  /\b(catalog\w*|catalogue|q_site|site|sitio|website|registos?|registros?|records?|press kit|media kit|kit d[eo] (?:imprensa|prensa|media)|dossi\w+ d[eo] (?:imprensa|prensa)|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
+  /\b(catalog\w*|catalogue|q_site|site|sitio|website|registos?|registros?|records?|last update|ultima (?:atualizacao|actualizacao|actualizacion)|press kit|media kit|kit d[eo] (?:imprensa|prensa|media)|dossi\w+ d[eo] (?:imprensa|prensa)|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
 
 /** The catalogue itself: one thing, spoken of by its name or as "this catalogue". */
 export const ofSite: Kind<Site> = {
