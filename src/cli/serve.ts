@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   )
   // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
   setImmediate(async () => {
-    running.service.prepare()
+    await running.service.prepare()
     await running.service.settled()
     giveMemoryBack()
   })

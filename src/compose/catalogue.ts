@@ -25,8 +25,8 @@ export function catalogueParts(
 }
 
 /**
- * Each service is loaded when it is first asked: a sixth of all modules serve questions alone, and a node that nobody asks
- * need not start with them.
+ * Each service is loaded once the port is open, or by whoever asks before: a sixth of all modules serve questions alone, and
+ * no start need wait for them.
  */
 function computedServices(
   { atlas, baseUrl }: CatalogueOptions,
@@ -60,5 +60,6 @@ function computedServices(
     },
     ask: async (body, acceptLanguage) => (await ask())(body, acceptLanguage),
     atlas: async (parameters) => (await live())(parameters),
+    prepare: async () => void (await Promise.all([ask(), affinity()])),
   }
 }

@@ -57,7 +57,7 @@ export interface Service {
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
-  prepare(): void
+  prepare(): Promise<void>
   /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
   endStreams(): void
   /** Lets what waits be decided, and closes the stores, that of the search index too. */

@@ -44,7 +44,7 @@ import { WriteLimits } from './write-limits.ts'
 export interface App {
   readonly hono: Hono
   /** Renders what never changes, once the base address is known: the first reader need not wait for it. */
-  prepare(): void
+  prepare(): Promise<void>
   /** Ends every live stream. */
   endStreams(): void
 }
@@ -97,9 +97,10 @@ export function createApp(given: HttpDependencies): App {
   hono.fetch = entrance({ ...deps, reads }, hono)
   return {
     hono,
-    prepare() {
-      for (const route of routes) route.prepare?.()
+    async prepare() {
+      const waiting = routes.map((route) => route.prepare?.())
       documents?.prepare()
+      await Promise.all(waiting)
     },
     endStreams: () => hub.endAll(),
   }

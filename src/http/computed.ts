@@ -65,6 +65,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       body: { schema: askBody },
       answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
+      prepare: () => built().prepare(),
       handle: limitedBy(computations, options, (c) => compute(c, problem, built().ask)),
     },
     {

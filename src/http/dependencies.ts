@@ -46,6 +46,8 @@ export interface ComputedServices {
   /** `acceptLanguage` is that header, for questions in a language that is not read here. */
   readonly ask: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>
   readonly atlas: LiveAtlas
+  /** Loads what answers questions and affinities, which takes as long as a hundred answers. */
+  prepare(): Promise<void>
 }
 
 export interface CatalogueDependencies {

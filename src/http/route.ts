@@ -8,7 +8,7 @@ import { preflight } from './standard-headers.ts'
 export interface Route extends Operation {
   handle(c: Context): Response | Promise<Response>
   /** Makes what never changes, once the base address is known: the first reader need not wait for it. */
-  prepare?(): void
+  prepare?(): void | Promise<void>
   /** Of a document that stands until the process ends: `sha256:` and the hex of its bytes. */
   digest?(): string
 }

@@ -30,6 +30,7 @@ const routes = computedRoutes({
       now: () => Date.parse('2026-11-20T09:00:00Z'),
       userAgent: 'test',
     }),
+    prepare: async () => {},
   }),
   clock: { now: () => 0 },
   perAddress: { readsPerMinute: 0, trustProxy: false },
