@@ -87,6 +87,8 @@ export class Engine {
   readonly #known = new KnownValues()
   #head: Head
   #phase: Phase
+  /** What failed behind the closed gate, in the phase `stopped`. */
+  #stoppedBy: unknown
   #running: Promise<void> | undefined
   /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
   #paused: Refusal | undefined
@@ -148,14 +150,16 @@ export class Engine {
   }
 
   /** Takes a command of the owner: at once, whatever waits. Resolves once its answer is durable. */
-  command(input: Statement): Promise<Answer> {
-    return this.#urgent((batch, at) => {
-      const { clock } = this.#options
-      return (
+  async command(input: Statement): Promise<Answer> {
+    const { clock, gate, storage } = this.#options
+    const answer = await this.#urgent(
+      (batch, at) =>
         admitCommand(batch.transaction, input, clock.now()) ??
-        this.#add(batch, this.#decider.append(batch, input, at))
-      )
-    })
+        this.#add(batch, this.#decider.append(batch, input, at)),
+    )
+    // Something may have failed while the stop was being lifted.
+    if (this.#phase === 'stopped' && !gate.check(storage, input)) this.#endReopened()
+    return answer
   }
 
   /** Enters a stop that start-up found outside the store. */
@@ -285,7 +289,7 @@ export class Engine {
       return this.#turnAway(waiting)
     }
     // Damage that a decision met: nothing of the batch was written, and nothing will be.
-    if (this.#phase === 'degraded' || this.#phase === 'failed') return this.#turnAway(waiting)
+    if (this.#phase === 'degraded' || this.#phase === 'failed') return this.#turnAway(waiting, this.refusal())
     try {
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
     } catch (error) {
@@ -343,6 +347,7 @@ export class Engine {
     const { cadence, clock, gate } = this.#options
     const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
     if (stopped) return stopped
+    if (this.#phase === 'stopped') return this.#endReopened()
     const appended = this.#decider.append(batch, input, at)
     if (!isRefusal(appended)) cadence.note(input, at)
     return this.#add(batch, appended)
@@ -361,10 +366,21 @@ export class Engine {
       return
     }
     for (const { settle } of this.#queue.splice(0)) settle(outcomeUnknown())
-    // The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once.
+    this.#end(error)
+  }
+
+  /** The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once. */
+  #end(error: unknown): void {
     if (this.#phase === 'failed') return
     this.#phase = 'failed'
     this.#options.onFatal(error)
+  }
+
+  /** The gate is open again, and what failed behind it still forbids every write: the process has to end after all. */
+  #endReopened(): Refusal {
+    this.#end(this.#stoppedBy)
+    this.#turnAway(this.#queue.splice(0), storeFailed())
+    return storeFailed()
   }
 
   /** The store failed behind a closed gate: nothing would be written anyway, and whoever reads may go on. */
@@ -372,6 +388,7 @@ export class Engine {
     this.#deadlines.pause()
     if (this.#phase === 'stopped' || this.#phase === 'failed') return
     this.#phase = 'stopped'
+    this.#stoppedBy = error
     this.#options.onDegraded('the store failed during a stop', error)
   }
 

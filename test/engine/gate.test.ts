@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { activate, release } from '../../src/actions/control.ts'
 import { emergencyKind } from '../../src/actions/emergency-kind.ts'
 import { OwnersGate } from '../../src/engine/gate.ts'
@@ -208,4 +209,38 @@ test('a control state that cannot be read counts as a stop', async () => {
   const { lab } = await open()
   await lab.storage.write(new Map([['meta!control', '{"state":"normal"}']]))
   expect(gist(await lab.act('ana', 'n'))).toBe('writes_paused')
+})
+
+test('an anchor that fails while a stop is lifted ends the process, which could neither write on nor keep a deadline', async () => {
+  const anchor = memoryAnchor()
+  const { lab } = await open({ anchor })
+  await lab.act('ana', 'n', 'enter_lounge')
+  const note = Promise.withResolvers<void>()
+  anchor.append = () => note.promise
+  await command(lab, 'activate', 0)
+  expect(gist(await lab.act('bia', 'n'))).toBe('writes_paused')
+  lab.storage.hold()
+  const released = command(lab, 'release', 1)
+  await quiet()
+  note.reject(new Error('the disk of the anchor is gone'))
+  await quiet()
+  expect(lab.engine.phase).toBe('stopped')
+  lab.storage.release()
+  expect(gist(await released)).toBe(3)
+  expect(lab.fatal).toHaveLength(1)
+  expect(await lab.act('bia', 'n')).toMatchObject({ refused: 'storage_unavailable' })
+})
+
+test('a store that failed during a stop ends the process once the gate is open again, and nothing was decided', async () => {
+  const { lab, gate } = await open()
+  await lab.act('ana', 'n')
+  lab.storage.breakWrites()
+  gate.hold({ since: START, reason: null })
+  await command(lab, 'activate', 0)
+  expect(lab.engine.phase).toBe('stopped')
+  gate.letGo(lab.storage)
+  const answers = await Promise.all([lab.act('bia', 'n1'), lab.act('bia', 'n2')])
+  expect(answers.map(gist)).toEqual(['storage_unavailable', 'storage_unavailable'])
+  expect(lab.fatal).toHaveLength(1)
+  expect(lab.engine.head.seq).toBe(1)
 })

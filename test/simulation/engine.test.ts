@@ -17,6 +17,10 @@ const regressions: readonly (readonly [seed: number, bug: string])[] = [
   [95, 'a store that died while the next deadline was read ended the loop without a word'],
   [114, 'a head that arrived just as the anchor writer ended was not noted'],
   [2877, 'after a start with the clock ahead of the log, a burst was forgotten once the clock was set back'],
+  [
+    38765017,
+    'an anchor that failed during a stop left a service that wrote on, without deadlines, once it was lifted',
+  ],
   [20115, 'what waited when the service was stopped was decided before a deadline that was overdue'],
 ]
 
