@@ -272,7 +272,8 @@ export class Engine {
       return
     }
     this.#speak(batch)
-    if (this.#phase === 'running' && !this.#paused) this.#deadlines.resume()
+    // While the service ends too: what waits is still decided, and what is overdue comes first.
+    if ((this.#phase === 'running' || this.#phase === 'draining') && !this.#paused) this.#deadlines.resume()
     await this.#arm()
   }
 

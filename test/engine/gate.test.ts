@@ -244,3 +244,19 @@ test('a store that failed during a stop ends the process once the gate is open a
   expect(lab.fatal).toHaveLength(1)
   expect(lab.engine.head.seq).toBe(1)
 })
+
+test('a stop that is lifted while the service ends lets what it held up go before what waits', async () => {
+  const { lab } = await open()
+  await lab.act('ana', 'n', 'enter_lounge')
+  await command(lab, 'activate', 0)
+  await lab.clock.advance(NAP_MS)
+  lab.storage.hold()
+  const released = command(lab, 'release', 1)
+  const later = lab.act('bia', 'n')
+  await quiet()
+  const closed = lab.engine.close()
+  lab.storage.release()
+  expect([gist(await released), gist(await later)]).toEqual([3, 5])
+  await closed
+  expect(lab.spoken.map(({ header }) => header.kind).slice(-3)).toEqual(['control', 'deadline', 'action'])
+})
