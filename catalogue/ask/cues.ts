@@ -47,7 +47,7 @@ const patterns = {
   selfPublished: /\b(selfpublished)\b/,
   epub: /\b(e ?books?|epub|kindle|e ?reader|livros? (digita\w+|eletronicos?)|libros? (digital\w*|electronicos?)|digital|digitais|digitales|formato eletronico|formato electronico)\b/,
   audiobook:
-    /\b(audio ?books?|audio ?livros?|audio ?libros?|em audio|en audio|in audio|on audio|as audio|audio version|version sonora|gravad\w+|narrad[oa] em voz|(posso|podemos|pode se|can i|can we|puedo|se puede) (ouvir|listen|escuchar|oir))\b/,
+    /\b(audio ?books?|audio ?livros?|audio ?libros?|em audio|en audio|in audio|on audio|as audio|audio version|version sonora|gravad\w+|narrad[oa] em voz|(posso|podemos|pode se|se possam?|can i|can we|puedo|se puede|se puedan?|puedan?) (ouvir|listen|escuchar|oir)|to listen to)\b/,
   web: /\b(online|on line|internet|na web|en la web|on the web|gratis|gratuit\w+|for free|free|en linea|de graca|sem pagar|sin pagar|without paying)\b/,
   cite: /\b(cite|citing|cito|citar|cita|citation|citations|citac\w+|bibtex|ris|csl|bibliograph\w*|bibliografi\w+|referencia bibliografica|apa|mla|chicago)\b/,
   when: /\b(quando|when|cuando|que ano|what year|which year|data de (publicacao|lancamento)|publication (date|year)|release date|fecha de (publicacion|salida)|ano de (publicacao|publicacion|edicao))\b/,
@@ -82,7 +82,7 @@ const patterns = {
   order: /\b(ordem|order|orden|sequencia|secuencia|sequence)\b/,
   series: /\b(series?|sagas?|trilogi\w+|trilogy|ciclos?|cycles?|sequels?|sequelas?|secuelas?|continuac\w+)\b/,
   opening:
-    /\b(primeira frase|primeiras palavras|first (line|sentence|words)|opening (line|sentence|words)?|como (comeca|abre|empieza|comienza|principia)|how (does|do) .{1,40}(begin|start|open)|incipit|primera (frase|linea)|primeras palabras)\b/,
+    /\b(primeira frase|primeiras palavras|first (line|sentence|words)|opening (line|sentence|words)?|como (comeca|abre|empieza|comienza|principia)|how (does|do) .{1,40}(begin|start|open)|incipit|(com|con|with) (que|which|what) (frase|frases|linea|palabras|palavras|sentence|line|words) (\S+ ){0,2}(comeca|abre|arranca|empieza|comienza|principia|begin\w*|start\w*|open\w*)|como arranca|primera (frase|linea)|primeras palabras)\b/,
   all: /\b((lista|list|listar|mostra|mostrar|show|enumera|enumerar|todos?|todas?|all|every|each) (me |de |of |the |os |as |los |las |your |her |seus |sus |vossos )*(livros?|books?|libros?|obras?|works?|titulos?|titles?|publicac\w+|publications)|quantos (livros|titulos|romances)|quantas obras|how many (books|works|titles|novels)|cuantos (libros|titulos)|cuantas (obras|novelas)|que (livros|obras|libros) (ha|hay|tem|tienen?|existem|existen|escreveu|publicou|escribio|publico|tem)|(what|which) (books|works|titles) (are there|do you have|has|did|exist|are in)|(bibliografia|bibliography|show me everything|mostr\w+ (me )?tudo|catalogo completo|full catalogue|obra completa|complete works))\b/,
   essay: /\b(ensaios?|artigos?|essays?|articles?|ensayos?|articulos?|cronicas?)\b/,
   concept: /\b(conceit\w+|concepts?|concept\w*|autonomia intelectual|intellectual autonomy|ideias?|ideas?)\b/,

@@ -44,9 +44,15 @@ const idioms: readonly Idiom[] = [
     'sem querer|sin querer|never (got|get|quite got) over (it|that|them)|nunca (lo |o )?(supere|superei)',
     '',
   ),
+  // What somebody does not understand is what they ask for.
+  idiom('(eu )?nao (percebo|entendo|compreendo|vejo)(?= (que|o que|por ?que|como) )', ''),
+  idiom('no (entiendo|comprendo|veo|pillo)(?= (que|lo que|por que|como) )', '', 'es'),
+  idiom('i (do not|don t|can not|can t) (understand|see|get|follow)(?= (what|why|how) )', '', 'en'),
+  // When somebody lives says nothing of what they ask for.
+  idiom('these days|nowadays|lately|hoje em dia|ultimamente|nos ultimos tempos|hoy en dia|en estos dias', ''),
   // A closing question that asks for assent denies nothing.
   idiom(
-    '(nao|no) (e|era|foi|esta|tem|ha|es|era|fue|tiene) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',
+    '(nao|no) (e|era|foi|esta|tem|ha|es|era|fue|tiene) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(?<! (?:de|da|la|na|em|en|a) )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',
     '',
   ),
   idiom(

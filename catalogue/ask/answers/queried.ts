@@ -40,7 +40,7 @@ function queryIn(sentence: Sentence | null, question: Question, library: Library
 }
 
 const pointing =
-  /^(it|that|this|those|these|them|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/
+  /^(it|that|this|those|these|them|one|ones|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/
 
 /** The last of several sentences, where it points to nothing that was said before: the rest is why somebody asks. */
 function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {

@@ -176,9 +176,9 @@ export const facetWords: readonly Row[] = [
   ],
   [
     { is: 'about' },
-    'sobre|acerca|acerca de, a respeito de, fala|falam|falem|fale|trata|tratam|tratem|trate|aborda|abordam|versa|versam de|do|da|dos|das|?, com o tema|assunto da|do|de|?',
-    'about|regarding|concerning, treat|treats|deal|deals|dealing|talk|talks|touch|touches|cover|covers|discuss|explore|explores of|on|with|about|?, on, on the theme|subject|topic of, with the theme',
-    'sobre|acerca de|?, habla|hablan|hable|hablen|trata|tratan|trate|traten|aborda|abordan|versa|versan|toca|tocan de|del|sobre|?, con el tema de|del|?',
+    'sobre|acerca|acerca de, a respeito de, fala|falam|falem|fale|trata|tratam|tratem|trate|aborda|abordam|versa|versam de|do|da|dos|das|?, gira|giram|girem em torno de|do|da|dos|das, anda|andam a volta de|do|da|dos|das, com o tema|assunto da|do|de|?',
+    'about|regarding|concerning, treat|treats|deal|deals|dealing|talk|talks|touch|touches|cover|covers|discuss|explore|explores of|on|with|about|?, revolve|revolves around|about, centre|centres|center|centers on|around, on, on the theme|subject|topic of, with the theme',
+    'sobre|acerca de|?, habla|hablan|hable|hablen|trata|tratan|trate|traten|aborda|abordan|versa|versan|toca|tocan de|del|sobre|?, gira|giran|giren en torno a|al, gira|giran|giren alrededor de|del, con el tema de|del|?',
   ],
   [
     { is: 'bound', bound: 'from' },
