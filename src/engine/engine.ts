@@ -60,8 +60,8 @@ export type Preview = Readonly<
 >
 
 /**
- * `stopped`: the store failed while a stop was being written down. The gate stays closed, nothing is written any more, and
- * reading goes on.
+ * `stopped`: the store or its anchor failed behind a closed gate. Nothing is written any more and reading goes on, until the
+ * gate would open: then the process ends.
  */
 type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
 
