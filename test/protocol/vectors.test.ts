@@ -11,7 +11,9 @@ import { parseJson } from '../../src/protocol/parse-json.ts'
 import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { channelSignedText, forumSignedText } from '../../src/protocol/signed-text.ts'
 import { parseTimestamp } from '../../src/protocol/timestamp.ts'
-import { channelVectors, forumVectors, vectorText } from './generate-vectors.ts'
+import { vectorText } from './generate-vectors.ts'
+import { channelVectors } from './vectors/channel-vectors.ts'
+import { forumVectors } from './vectors/forum-vectors.ts'
 
 const verifier = createNativeVerifier()
 const reserved = ['service', 'owner', 'moderator', 'system']

@@ -1,7 +1,7 @@
 import { utils } from '@noble/ed25519'
-import { encodeBase64url } from '../../src/protocol/base64url.ts'
-import type { JsonObject } from '../../src/protocol/json-value.ts'
-import { sha512 } from '../../src/protocol/noble.ts'
+import { encodeBase64url } from '../../../src/protocol/base64url.ts'
+import type { JsonObject } from '../../../src/protocol/json-value.ts'
+import { sha512 } from '../../../src/protocol/noble.ts'
 
 /**
  * Payloads in spellings that canonical JSON writes otherwise, as the text to post: whoever signs the text of its own
