@@ -171,6 +171,8 @@ const formats: readonly [cue: Cue, format: EditionFormat][] = [
   ['paperback', 'paperback'],
   ['hardback', 'hardback'],
   ['epub', 'epub'],
+  ['digital', 'epub'],
+  ['digital', 'web'],
   ['audiobook', 'audiobook'],
   ['web', 'web'],
 ]
@@ -182,13 +184,19 @@ export function formatsOf(cues: Cues): EditionFormat[] {
 type Enquiry = Rights['enquiries'][number]
 
 const enquiries: readonly [kind: Enquiry, pattern: RegExp][] = [
-  ['animation', /\b(animac\w+|animat\w+|animad\w+|cartoons?|desenhos animados|dibujos animados)\b/],
-  ['stage', /\b(stage|staging|staged|theat\w+|teatr\w+|palco|encen\w+|escen\w+|opera)\b/],
-  ['game', /\b(jogos?|games?|juegos?|videogame\w*|videojuego\w*)\b/],
+  [
+    'animation',
+    /\b(animac\w+|animat\w+|animad\w+|cartoons?|anime|stop motion|(pelicula|filme|serie) de (dibujos|desenhos))\b/,
+  ],
+  [
+    'stage',
+    /\b(stage|staging|staged|theat\w+|teatr\w+|palcos?|encen\w+|escen\w+|opera|musical|ballet|bailado|danca|danza|puppet\w*|marionet\w+|titeres|fantoches|dramaturg\w+|playwrights?|stage play|monolog\w+|monologue|drama (group|society|club)|grupo de drama)\b/,
+  ],
+  ['game', /\b(jogos?|games?|juegos?|videogame\w*|videojuego\w*|videojogos?|escape room|role playing|rpg)\b/],
   ['audio', /\b(audio(?!visua)\w*|podcasts?|radio\w*)\b/],
   [
     'audiovisual',
-    /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|series?|screen\w*|ecra|pantalla)\b/,
+    /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|series?|miniseries?|screen\w*|ecra|pantalla|cineastas?|realizadora?|documenta\w+|guion\w*|argumentista|roteirista|curta metragem|cortometraje|longa metragem|largometraje|streaming|netflix|hbo)\b/,
   ],
   ['translation', /\b(tradu\w+|translat\w+)\b/],
 ]

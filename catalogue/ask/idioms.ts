@@ -1,35 +1,25 @@
 import type { Language } from '../retrieval/language.ts'
+import { type Idiom, idiom } from './idiom.ts'
+import { idiomsOfFormats } from './idioms-of-formats.ts'
+import { idiomsOfRoles } from './idioms-of-roles.ts'
 import { writtenOut } from './shorthand.ts'
 import type { Token } from './tokens.ts'
 
-interface Idiom {
-  readonly said: RegExp
-  /** What it means in words that the grammar reads; nothing when it means nothing for an answer. */
-  readonly meant: string
-  readonly only?: Language
-}
-
-const idiom = (said: string, meant: string, only?: Language): Idiom => ({
-  said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'),
-  meant,
-  ...(only === undefined ? {} : { only }),
-})
-
 const tongue =
   '(o |el )?(portugues|ingles|espanhol|espanol|castelhano|castellano|frances|alemao|aleman|italiano|portuguese|english|spanish|french|german|italian)'
-const listening = '(ouvir|escutar|escuchar|oir|hear|listen to|listening)'
-
 /**
  * Turns of phrase that say in several words, or in a shorthand, what one plain word says. They are read before anything
  * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing.
  */
 const idioms: readonly Idiom[] = [
+  ...idiomsOfRoles,
   idiom('por ?favor|(por|se) (gentileza|faz favor)|faz favor|se faz favor|si (eres|es usted) tan amable', ''),
   // Free, and on a screen.
   idiom(
     'de borla|a borla|de balde|de gratis|for nothing|free of (charge|cost)|sem (ter de )?pagar|sin (tener que )?pagar|without paying',
     'gratis',
   ),
+  idiom('(ask|asking|enquire|inquire) (you |them )?about( it| them| this| one)? for', 'propose for', 'en'),
   idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
   idiom(
     '(sem|sin|without)( (an?|any|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',
@@ -101,23 +91,7 @@ const idioms: readonly Idiom[] = [
   idiom('(pos|por|posto|pôr) ca fora|botou na rua|lancou', 'publicou'),
   idiom('(los|las|lo|la)? ?(saco|sacaron|ha sacado)', 'publico'),
   idiom('(han |has |hayan )(colgado|subido)', 'publicado'),
-  // In print, for the ears, on a screen.
-  idiom(
-    '(on|in) (paper|print|printed form)|printed|(em|en) (papel|forma impressa)|impress[oa]s?|impres[oa]s?|print edition',
-    'inprint',
-  ),
-  idiom(
-    'for the ears( alone| only)?|para (ouvir|escuchar|oir)|(para|con) (los|os) (ouvidos|oidos)|to listen to',
-    'audiobook',
-  ),
-  idiom(
-    `(que |that |to |para )?(se |i |one |you |we )?(possa |pode |pueda |puede |can |could |be )?${listening} (em vez de|en vez de|en lugar de|em lugar de|instead of|rather than) (ler|leer|lerlo|read|reading)( it| them)?`,
-    'audiobook',
-  ),
-  idiom(
-    `(that )?(i|one|you|we) (can|could) listen to|(que|that) (se |i |one |you |we )(possa|possam|pode|podem|pueda|puedan|puede|pueden|can|could) ${listening}|that (can|could) be (heard|listened to)`,
-    'audiobook',
-  ),
+  ...idiomsOfFormats,
   // What is put into a language is translated.
   idiom(`(vertid|passad|post|transpost)[oa]s? (para|pro|ao|em)(?= ${tongue} )`, 'traduzido em', 'pt'),
   idiom(`(verteu|passou|pos|transpos)(?=( \\S+){1,6} (para|pro|ao|em) ${tongue} )`, 'traduziu', 'pt'),
@@ -146,7 +120,6 @@ const idioms: readonly Idiom[] = [
     'pageless',
     'en',
   ),
-  idiom('livros? eletronicos?|libros? electronicos?', 'ebook'),
   // What something is about.
   idiom(
     '(has |have |having |that have |que tenga |que tenham? )?to do with|que (tenga|tengan|tiene|tienen) que ver con|que (tenha|tenham|tem) a ver com|(van|va) de eso de',

@@ -41,4 +41,85 @@ describe.each(languages)('before a question (%s)', (language) => {
         catalogue.works.find((work) => work.slug === slug)?.titles[language],
       )
   })
+
+  const stories = {
+    pt: [
+      'A minha mãe vê mal e cansa-se depressa.',
+      'Não soporto ecrãs, já me bastam os do trabalho.',
+      'Trabalho de noite num hospital;',
+    ],
+    en: [
+      'My mother sees badly and tires easily.',
+      'I cannot stand screens any more.',
+      'I work nights in a hospital;',
+    ],
+    es: ['A mi madre le cuesta dormir.', 'No soporto las pantallas.', 'Trabajo de noche en un hospital;'],
+  }[language]
+  const asked = {
+    pt: [
+      'Ela tem algum livro de contos?',
+      'Que livros há em papel?',
+      'Qual é o livro mais curto?',
+      'Há algum romance sobre justiça?',
+    ],
+    en: [
+      'Has she a book of short stories?',
+      'Which books come in print?',
+      'Which is her shortest book?',
+      'Is there a novel about justice?',
+    ],
+    es: [
+      '¿Tiene ella algún libro de cuentos?',
+      '¿Qué libros hay en papel?',
+      '¿Cuál es su libro más corto?',
+      '¿Hay alguna novela sobre la justicia?',
+    ],
+  }[language]
+
+  it.each(asked)('a story around it changes nothing of %s', (question) => {
+    const plain = ask(question)
+    for (const story of stories)
+      for (const query of [`${story} ${question}`, `${question} ${story.replace(';', '.')}`])
+        expect(
+          ask(query).itemListElement.map(({ item }) => item.identifier),
+          query,
+        ).toEqual(plain.itemListElement.map(({ item }) => item.identifier))
+  })
+
+  it('who asks says which rights are meant', () => {
+    const whose = {
+      pt: {
+        animation: 'Somos um estúdio de animação.',
+        stage: 'Sou encenador.',
+        audio: 'Somos uma produtora de podcasts.',
+        game: 'Faço jogos de tabuleiro.',
+      },
+      en: {
+        animation: 'We are an animation studio.',
+        stage: 'We run a small theatre.',
+        audio: 'We produce podcasts.',
+        game: 'I design board games.',
+      },
+      es: {
+        animation: 'Somos un estudio de animación.',
+        stage: 'Tengo un grupo de teatro.',
+        audio: 'Somos una productora de podcasts.',
+        game: 'Diseño juegos de mesa.',
+      },
+    }[language]
+    const query = {
+      pt: 'Há algum título aberto a propostas nossas?',
+      en: 'Is any title open to an enquiry from us?',
+      es: '¿Qué títulos admiten consultas de nuestra parte?',
+    }[language]
+    for (const [kind, who] of Object.entries(whose)) {
+      const open = catalogue.rights.filter(({ enquiries }) => enquiries.some((one) => one === kind))
+      const { description } = ask(`${who} ${query}`)
+      for (const { slug, titles } of catalogue.works)
+        expect(description.includes(titles[language] ?? ''), `${who} ${query} ${slug}`).toBe(
+          open.some(({ work }) => work === slug),
+        )
+      expect(description).toContain('rights@example.org')
+    }
+  })
 })

@@ -217,7 +217,7 @@ export const narration: Answerer = (question, library) => {
   if (
     !cues.has('audiobook') ||
     !reads.test(text) ||
-    !/\b(who|whose|quem|quien|de quem|de quien|by|por|name|nome|nombre)\b/.test(text)
+    !/\b(who|whose|quem|quien|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(text)
   )
     return null
   const meant = worksMeant({ ...question, topic: question.bound }, library)

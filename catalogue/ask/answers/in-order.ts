@@ -9,7 +9,7 @@ import { characters } from './characters.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
-import { contacts, rights } from './desk.ts'
+import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory } from './details.ts'
 import { isbns, narration, translations, whereToRead } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
@@ -31,6 +31,7 @@ import { countedUnread, reckoningsLeft } from './reckonings.ts'
 import { projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
+import { openRights, rights } from './rights.ts'
 import { selectedEditions } from './select-editions.ts'
 import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
 import { isSole, selectedWorks } from './select-works.ts'
@@ -90,6 +91,7 @@ const answerers: readonly Answerer[] = [
   placesInStory,
   queried,
   reality,
+  openRights,
   titlesIn,
   themesCompared,
   worksSharingThemes,

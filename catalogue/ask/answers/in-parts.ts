@@ -6,14 +6,21 @@ import { partsOf } from '../parts.ts'
 import { type Question, understand } from '../question.ts'
 import { titleIn } from '../sentence.ts'
 import type { Answer } from './answer.ts'
+import { answerApart } from './apart.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { answerInOrder } from './in-order.ts'
+
+/** An answer to what was written, the story around a question set apart. */
+export function answerInParts(text: string, whole: Question, library: Library): Answer {
+  const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
+  return apart ?? answerEach(text, whole, library)
+}
 
 /**
  * Several questions in one text are answered one after the other, the later ones about what the first one named or found.
  * Where the whole was read as one question that says it all, or where a part is not understood, it stays one.
  */
-export function answerInParts(text: string, whole: Question, library: Library): Answer {
+function answerEach(text: string, whole: Question, library: Library): Answer {
   const answer = answerInOrder(whole, library)
   if (whole.foreign || isWhole(answer, whole)) return answer
   const parts = partsOf(text)

@@ -13,6 +13,7 @@ import { attributesOfWorks } from '../attributes/of-works.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { asksWhoDeals } from './desk.ts'
 import { tellers } from './not-stated.ts'
 import { meansTheAuthor } from './record-of-person.ts'
 
@@ -35,7 +36,7 @@ const SUBJECT_WORDS_MAX = 3
  * record beside it. So no neighbouring fact is taken for the answer.
  */
 export const unrecorded: Answerer = (question, library) => {
-  if (question.without.length > 0 || question.foreign) return null
+  if (question.without.length > 0 || question.foreign || asksWhoDeals(question)) return null
   const bearer = bearerOf(question, library.catalogue)
   if (bearer === null) {
     if (question.topic.length > SUBJECT_WORDS_MAX) return null

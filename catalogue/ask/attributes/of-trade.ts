@@ -66,7 +66,7 @@ export const attributesOfTrade = [
       'la tirada ni el número de ejemplares',
     ],
     wording(
-      'print ?runs?|tirage(m|ns)|tiradas?|exemplares|ejemplares|copies|copias|reimpress\\w+|reimpres\\w+|reprint\\w*|printings|(how many times|quantas vezes|cuantas veces) (\\S+ ){0,4}(printed|inprint|reprinted|imprimi\\w+|edita\\w+)',
+      'print ?runs?|tirage(m|ns)|tiradas?|(?<!(sends?( out)?|pedir|solicitar|get|request|for|review|press) )(exemplares|ejemplares|copies|copias)(?! (de|para) (imprensa|prensa|recensao|critica|resena\\w*|leitura|lectura))|reimpress\\w+|reimpres\\w+|(?<!to )reprint\\w*|printings|(how many times|quantas vezes|cuantas veces) (\\S+ ){0,4}(printed|inprint|reprinted|imprimi\\w+|edita\\w+)',
     ),
   ),
   attribute(
@@ -84,7 +84,7 @@ export const attributesOfTrade = [
   attribute(
     ['críticas nem classificações', 'reviews or ratings', 'críticas ni valoraciones'],
     wording(
-      'reviews?|reviewed|reviewers?|ratings?|rated|stars|criticas?|(que|what|how) (\\S+ ){0,3}(critica|criticos|critics)|criticos|critics|resenas?|resenhas?|recensao|recensoes|estrelas|estrellas|goodreads|valoraci\\w+|avaliac\\w+|puntuaci\\w+|pontuac\\w+|blurbs?|received by|acolhimento|acogida|opinioes|opiniones|reader feedback',
+      'reviews?(?! cop(y|ies))|reviewed|reviewers?|ratings?|rated|stars|criticas?|(que|what|how) (\\S+ ){0,3}(critica|criticos|critics)|criticos|critics|resenas?|resenhas?|recensao|recensoes|estrelas|estrellas|goodreads|valoraci\\w+|avaliac\\w+|puntuaci\\w+|pontuac\\w+|blurbs?|received by|acolhimento|acogida|opinioes|opiniones|reader feedback',
     ),
   ),
   attribute(

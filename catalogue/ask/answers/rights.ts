@@ -1,0 +1,164 @@
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import { enquiriesOf } from '../constraints.ts'
+import { cuesOf } from '../cues.ts'
+import { enquiryLabels } from '../labels.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { may } from './licences.ts'
+import { told } from './telling.ts'
+import { fits, worksMeant } from './topic.ts'
+
+/** "adapt", "stage", "translate": words that say which right is meant. */
+function spentOnRights(word: string): boolean {
+  return cuesOf(word).has('rights') || enquiriesOf(word).length > 0
+}
+
+/** "No: it is open to enquiries for translation, audio and stage; ...": of one work everything is said. */
+function rightsOfWork(
+  question: Question,
+  { catalogue }: Library,
+  rights: Catalogue['rights'][number] | undefined,
+  desks: readonly string[],
+): Answer | null {
+  const { language, enquiries } = question
+  const work = catalogue.works.find(({ slug }) => slug === rights?.work)
+  if (rights === undefined || work === undefined) return null
+  const open = enumerated(
+    rights.enquiries.map((kind) => enquiryLabels[kind][language]),
+    language,
+  )
+  const wanted = enquiries.filter((kind) => kind !== 'translation' || enquiries.length === 1)
+  const all = wanted.every((kind) => rights.enquiries.includes(kind))
+  const judged = { pt: all ? 'Sim: ' : 'Não: ', en: all ? 'Yes: ' : 'No: ', es: all ? 'Sí: ' : 'No: ' }[
+    language
+  ]
+  // Whether a right is free, and whose it is, is stated nowhere.
+  const said = all && free.test(question.text) ? notStated[language] : judged
+  const yes = free.test(question.text) ? notStated[language] : wanted.length === 0 ? '' : said
+  const title = titleIn(work, language)
+  const statement = {
+    pt: `${title} está aberta a contactos para ${open}`,
+    en: `${title} is open to enquiries for ${open}`,
+    es: `${title} está abierta a consultas para ${open}`,
+  }[language]
+  const emails = catalogue.contacts
+    .filter(({ id }) => desks.includes(id))
+    .map(({ name, email }) => `${email} (${name})`)
+  return {
+    intent: 'rights',
+    items: [
+      { id: `rights/${work.slug}`, reason: open },
+      ...desks.map((id) => ({ id: `contact/${id}` as const, reason: open })),
+    ],
+    statement: [`${yes}${statement}.`, sentence(emails.join(', ')), rightsPresume[language]].join(' '),
+  }
+}
+
+export const free =
+  /\b((que|what|which|qual|cual) (editora|editorial|publisher|casa|house) (\S+ ){0,3}(tem|tiene|has|owns)|optioned|comprou|compro|bought|cedid[oa]s?|free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
+const notStated = {
+  pt: 'Não está no registo se os direitos estão livres: ',
+  en: 'Not on record whether the rights are free: ',
+  es: 'No consta si los derechos están libres: ',
+} as const
+
+const rightsPresume = {
+  pt: 'Um contacto não presume disponibilidade, território, exclusividade nem licença.',
+  en: 'An enquiry presumes no availability, territory, exclusivity or licence.',
+  es: 'Una consulta no presume disponibilidad, territorio, exclusividad ni licencia.',
+} as const
+
+/** Verbs and nouns by which somebody wishes to make something else of a book. */
+const uses =
+  /\b(adapt\w*|propo(r|rmos|nho|mos|ner|nerles|nemos|se|sed)|proposals?|propostas?|propuestas?|pitch(ed|ing)?|lev\w+|llev\w+|turn(ed|ing)?|(made|make|making) (\S+ ){0,4}(into|of|from|out of)|mak(e|ing)|becom(e|ing)|tornar|transform\w+|convert\w+|conviert\w+|option(s|ed|ing)?|opca?o(es)?|opcion(es|ar)?|licen[cs]\w+|enquir\w+|inquir\w+|consultas?|consultar|pedidos?|contactos|conversas?|conversation|admit\w+|aceit\w+|acept\w+|accept\w*|abert[oa]s?|abiert[oa]s?|open|offered|(disponive\w+|disponible\w*|available|suitable|suited) (para|for|to)|ask (you )?(about|for)|rights|direitos|derechos|produ[cz]\w*|put (\S+ ){0,3}on|encen\w+|montar|representar\w*|perform(ed|ing)?|gravar|grabar|record(ed|ing)?|filmar|rodar|film(ed|ing)|stag(e|ed|ing)|fazer|hacer|hagamos|trabalhar|trabajar|se prest\w+|interess\w+|interes\w+|candidat\w+|negoci\w+|negotiat\w+|comprar|buy|adquirir|acquire)\b/
+const some =
+  /\b(any|anything|something|some|which|what|whatever|qual|quais|cual|cuales|que|algo|alguma?|alguns|algumas|algun|algunas?|algunos|alguno|is there|are there|ha|hay)\b/
+
+/** Which works are open to a kind of use: asked by the use, by whoever asks, or by the word. */
+export const openRights: Answerer = (question, library) => {
+  const { enquiries, works, projects, unit, counting, order, without, text, cues, articles, classics } =
+    question
+  if (enquiries.length === 0 || counting !== null || order !== null || without.length > 0) return null
+  if (works.length + projects.length + articles.length + classics.length > 0) return null
+  if ((unit !== 'work' && unit !== null) || !some.test(text) || !uses.test(text)) return null
+  if (done.test(text) || cues.has('reuse') || cues.has('about')) return null
+  if (unit === null && (cues.has('contact') || !cues.has('openTo'))) return null
+  return listedOpen(question, library)
+}
+
+/** What has been done already is no wish. */
+const done =
+  /\b((has|have|had) (\S+ ){0,4}been|was|were|ja (foi|foram)|ya (fue|ha sido|han sido)|foi|foram|fue|fueron|existe[mn]? (um|uma|una?|algum\w*|algun\w*)|translated (by|into)|traduzid[oa]s?|traducid[oa]s?|what does .{1,30} (say|do))\b/
+
+function listedOpen(question: Question, { catalogue }: Library): Answer {
+  const { language, enquiries } = question
+  const kept = catalogue.works.flatMap((work) => {
+    const record = catalogue.rights.find((one) => one.work === work.slug)
+    const isOpen =
+      enquiries.length === 0 || enquiries.some((kind) => record?.enquiries.includes(kind) === true)
+    return record !== undefined && isOpen && fits({ ...question, languagesNamed: [] }, work)
+      ? [{ work, record }]
+      : []
+  })
+  const desks = catalogue.contacts.filter(({ id }) => kept.some(({ record }) => record.contact === id))
+  const kinds = enumerated(
+    enquiries.map((kind) => enquiryLabels[kind][language]),
+    language,
+  )
+  const phrase = {
+    pt: `com contactos abertos${kinds === '' ? '' : ` para ${kinds}`}`,
+    en: `open to enquiries${kinds === '' ? '' : ` for ${kinds}`}`,
+    es: `con consultas abiertas${kinds === '' ? '' : ` para ${kinds}`}`,
+  }[language]
+  const emails = desks.map(({ email, name }) => `${email} (${name})`)
+  const answer = told(question, {
+    intent: 'rights',
+    unit: 'work',
+    things: kept.map(({ work, record }) => ({
+      id: `rights/${work.slug}`,
+      name: dated(work, language),
+      reason: record.enquiries.map((kind) => enquiryLabels[kind][language]).join(', '),
+    })),
+    phrases: [phrase],
+    ...(desks.length === 0 ? {} : { also: `${sentence(emails.join(', '))} ${rightsPresume[language]}` }),
+  })
+  const routes = desks.map(({ id, email }) => ({ id: `contact/${id}` as const, reason: email }))
+  return { ...answer, items: [...answer.items, ...routes] }
+}
+
+function asksWhich({ works, enquiries, text }: Question): boolean {
+  return (
+    works.length === 0 &&
+    enquiries.length > 0 &&
+    /\b(which|what|qual|quais|cual|cuales|que (livros?|obras?|libros?))\b/.test(text)
+  )
+}
+
+/** Whether what is asked is to make something else of a work that is named. */
+function wishesToUse({ works, enquiries, text, cues }: Question): boolean {
+  if (works.length === 0 || enquiries.length === 0 || cues.has('obtain')) return false
+  return may.test(text) || (uses.test(text) && !done.test(text))
+}
+
+/** Rights and adaptation: the record of the work named, or the works open to that kind of enquiry. */
+export const rights: Answerer = (question, library) => {
+  const { cues, enquiries } = question
+  if (cues.has('reuse') || (cues.has('translator') && !cues.has('contact'))) return null
+  if (
+    !cues.has('rights') &&
+    !cues.has('translateWish') &&
+    !(cues.has('openTo') && enquiries.length > 0) &&
+    !wishesToUse(question)
+  )
+    return null
+  const { catalogue } = library
+  // Which works are open to a kind of use: no word of the question is a subject.
+  const meant = asksWhich(question) ? [] : worksMeant(question, library, spentOnRights)
+  const ofWork = catalogue.rights.filter(({ work }) => meant.includes(work))
+  const desks = [...new Set(ofWork.map(({ contact }) => contact))]
+  return ofWork.length === 1
+    ? rightsOfWork(question, library, ofWork[0], desks)
+    : listedOpen(question, library)
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../retrieval/language.ts'
+
+/** A turn of phrase that says in several words what one plain word says. */
+export interface Idiom {
+  readonly said: RegExp
+  /** What it means in words that the grammar reads; nothing when it means nothing for an answer. */
+  readonly meant: string
+  readonly only?: Language
+}
+
+/** `said` is of folded, single-spaced words; without `only` it is read in every language. */
+export const idiom = (said: string, meant: string, only?: Language): Idiom => ({
+  said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'),
+  meant,
+  ...(only === undefined ? {} : { only }),
+})

@@ -1,0 +1,50 @@
+import { idiom } from './idiom.ts'
+
+const recorded =
+  '(?=( \\S+){0,8} (audio|audiolivro|audiolivros|audiobook|audiobooks|audiolibro|audiolibros|gravacao|grabacion|recording|q_work|correspond\\w+)|( (ai|nisso|ali|there|on it|en el|neles?|nele|no audio))? $)'
+
+/** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
+export const idiomsOfRoles = [
+  idiom(
+    `(de quem (e|sao)|quem (e que )?(faz|fez|da|deu|dao|empresta|emprestou|poe|pos|assina|assegura|e)) (a |o )?(voz|vozes|locucao|narracao|leitura)( que (se ouve|ouvimos|le|lê))?( (a|ao|do|da|no|na))?${recorded}`,
+    'quem narra',
+  ),
+  idiom(
+    `(de quien (es|son)|quien (es )?(la que |el que )?(hace|hizo|da|dio|presta|presto|pone|puso|firma|es)) (la |el )?(voz|voces|locucion|narracion|lectura)( que (se oye|se escucha|oimos|escuchamos|lee))?( (a|al|del|de la|en el))?${recorded}`,
+    'quien narra',
+  ),
+  idiom(
+    `(whose voices? (is|s|are)( it| that| this)?|who( is| s| was) the (voice|voices)|who (does|did|provides|provided|lends?|lent) (the |its |her |his )?(voice|narration|reading)|who (voiced|voices|recorded))( (of|on|in|for|behind|to|we hear on))?${recorded}`,
+    'who narrates',
+    'en',
+  ),
+  idiom('quem (locuta|locutou|gravou|grava|declama|interpreta)(?= )', 'quem narra', 'pt'),
+  idiom('quien (locuta|locuto|grabo|graba|ha grabado|declama)(?= )', 'quien narra', 'es'),
+  // Who reads aloud is asked; that it would be her own doing is what the question supposes.
+  idiom(
+    '(?<= (le|lee|lido|leido|leida|lida|read|reads|narra|narrates?|narrado|narrated|ler|leer|gravou|recorded|recorda)( \\S+){0,6} )(herself|ella misma|ela propria|ela mesma|pela propria autora|por la propia autora|by (the author )?herself)',
+    'quien',
+  ),
+  idiom(
+    '(a propria autora|la propia autora|la autora misma|ella misma|ela propria|ela mesma|the author herself|she herself)(?= (quem |quien )?(le|lee|reads?|narra|narrates?|gravou) )',
+    'quem',
+    'pt',
+  ),
+  idiom('(la propia autora|la autora misma|ella misma)(?= (quien )?(lee|narra) )', 'quien', 'es'),
+  idiom('(the author herself|she herself)(?= (who )?(reads?|narrates?) )', 'who', 'en'),
+  idiom(
+    '(de quem (e|sera)|quem (assina|assinou|fez|faz|e (o |a )?responsavel (por|pela)|esta por tras d[ae]|figura n[ao]|e creditad[oa] (por|pela|com))) (a |o |da |pela )?(traducao|versao|texto)(?= (portugues|espanhol|ingles|castelhan|d[aoe]s? |em |para |q_|$))',
+    'quem traduziu',
+    'pt',
+  ),
+  idiom(
+    '(de quien (es|sera)|quien (firma|firmo|hizo|hace|es (el |la )?responsable de|esta detras de|figura en)) (la |el )?(traduccion|version|texto)(?= (portugues|espanol|ingles|castellan|de(l)? |en |al |q_|$))',
+    'quien tradujo',
+    'es',
+  ),
+  idiom(
+    '(whose( is| was)?|who (signs?|signed|is responsible for|was responsible for|is behind|is credited (for|with)|gets the credit for)) (the )?((portuguese|spanish|english) )?(translation|version|text)( is (it|that|this))?( in)?(?= (of|into|q_|the|in|$))',
+    'who translated',
+    'en',
+  ),
+]
