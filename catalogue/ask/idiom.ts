@@ -6,6 +6,7 @@ export interface Idiom {
   /** What it means in words that the grammar reads; nothing when it means nothing for an answer. */
   readonly meant: string
   readonly only?: Language
+  readonly paused?: true
 }
 
 /** `said` is of folded, single-spaced words; without `only` it is read in every language. */
@@ -14,3 +15,6 @@ export const idiom = (said: string, meant: string, only?: Language): Idiom => ({
   meant,
   ...(only === undefined ? {} : { only }),
 })
+
+/** What a comma parts from the rest; without one it belongs to a clause: "that the other has not". */
+export const behindComma = (said: string): Idiom => ({ ...idiom(said, ''), paused: true })

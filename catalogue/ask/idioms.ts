@@ -1,5 +1,5 @@
 import type { Language } from '../retrieval/language.ts'
-import { type Idiom, idiom } from './idiom.ts'
+import { behindComma, type Idiom, idiom } from './idiom.ts'
 import { idiomsOfFormats } from './idioms-of-formats.ts'
 import { idiomsOfRoles } from './idioms-of-roles.ts'
 import { writtenOut } from './shorthand.ts'
@@ -42,9 +42,10 @@ const idioms: readonly Idiom[] = [
   idiom('these days|nowadays|lately|hoje em dia|ultimamente|nos ultimos tempos|hoy en dia|en estos dias', ''),
   // A closing question that asks for assent denies nothing.
   idiom(
-    '(nao|no) (e|era|foi|esta|tem|ha|es|era|fue|tiene) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(?<! (?:de|da|la|na|em|en|a) )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',
+    '(nao|no) (e|es) ?(verdade|verdad|assim|asi|isso|eso|certo|cierto)?(?= $)|nao e(?= $)|pois nao(?= $)|(e|es) (verdade|verdad|isso|assim|asi|certo|cierto)(?= $)|a que si(?= $)|(?<= \\S+ \\S+ \\S+ )(?<! (?:de|da|la|na|em|en|a) )(verdade|verdad|certo|cierto|ne|no|right|correct)(?= $)',
     '',
   ),
+  behindComma('(nao|no) (era|foi|esta|tem|ha|hay|fue|tiene|tienen|teve|tuvo)(?= $)'),
   idiom(
     '((is|was|did|does|has|are|were|do) ?(n t|t|not)? (it|she|he|they|that) ?(not)?|(isn|wasn|didn|doesn|hasn|aren|weren|don) t (it|she|he|they|that)|is (that|this|it) (right|so|true|correct))(?= $)',
     '',
@@ -112,11 +113,16 @@ const idioms: readonly Idiom[] = [
   idiom(`who (did|made|wrote) the(?= ${tongue} (version|translation) )`, 'who translated the', 'en'),
   // A record that is silent about the pages.
   idiom(
-    '(que )?(nao|no) (tem|tenham|tienen?|tengan|dizem|digam|dicen|digan|declaram|declaren|declaran|indicam|indican|trazem|traen) (o |el )?(quantas paginas( tem| tienen)?|cuantas paginas( tienen)?|(numero|total) de paginas|paginas( declaradas| indicadas)?)|(sem|sin) (o |el |um |un )?((numero|total) de paginas|paginas declaradas)( declarado| indicado)?',
+    '(de |em |en )?(que )?(nao|no) (se )?(sabe|saben|conhece|conoce|consta|constan|figura|figuran|aparece|aparecen|vem|viene|se indica|esta registad[oa]|ha) (o |el |as |las |ningun |nenhum )?(numero de paginas|total de paginas|paginas|quantas paginas( tem| tienen)?|cuantas paginas( tiene[n]?)?)|(que )?(nao|no) (tem|tenham|tienen?|tengan|dizem|digam|dicen|digan|declaram|declaren|declaran|indicam|indican|trazem|traen) (o |el )?(quantas paginas( tem| tienen)?|cuantas paginas( tienen)?|(numero|total) de paginas|paginas( declaradas| indicadas)?)|(sem|sin) (o |el |um |un )?((numero|total) de paginas|paginas declaradas)( declarado| indicado)?',
     'pageless',
   ),
   idiom(
     '(that |which )?(have|has|having|with|state|states|give|gives|show|shows) no (page count|page counts|pages|number of pages|stated pages)|(that |which )?(lack|lacks|lacking|without) (a |any )?(page counts?|number of pages|stated pages)|(that |which )?(don t|doesn t|do not|does not) (have|state|give|show|say) (a |any |the |their )?(page counts?|number of pages|pages|how many pages( they have)?)',
+    'pageless',
+    'en',
+  ),
+  idiom(
+    '(do|does|did) (you|it|they|the (catalogue|record|records|house)|we) (not|n t) (record|state|give|have|know|list|show|say|hold) (a |any |the |their |its )?(page counts?|number of pages|pages|how many pages( (they|it) (have|has))?)|(has|have) no (recorded|stated|known|listed) (page count|pages|number of pages)|whose (page count|number of pages|pages|length) (is|are) (not (recorded|stated|known|given|listed)|unknown|missing|unrecorded)|no (page count|number of pages) (is|are) (recorded|stated|given|known|listed)( for| of)?|(is|are) missing (a |their )?(page counts?|number of pages)',
     'pageless',
     'en',
   ),
@@ -197,7 +203,7 @@ function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
   return read
 }
 
-function replaced(tokens: readonly Token[], { said, meant }: Idiom): readonly Token[] {
+function replaced(tokens: readonly Token[], { said, meant, paused }: Idiom): readonly Token[] {
   const text = ` ${tokens.map(({ folded }) => folded).join(' ')} `
   const matches = [...text.matchAll(said)]
   if (matches.length === 0) return tokens
@@ -206,7 +212,7 @@ function replaced(tokens: readonly Token[], { said, meant }: Idiom): readonly To
   for (const match of matches) {
     const start = countOf(text.slice(0, match.index))
     const length = match[0].trim().split(' ').filter(Boolean).length
-    if (length === 0) continue
+    if (length === 0 || (paused === true && tokens[start]?.pause !== true)) continue
     result.push(...tokens.slice(next, start))
     const first = tokens[start]
     for (const [at, word] of meant.split(' ').filter(Boolean).entries()) {

@@ -24,7 +24,7 @@ const SUBORDINATES = spaced('when quando cuando porque because why if whether wh
 const ARTICLES = spaced('a an um uma un una')
 /** "I do not know what to read", "not only", "não há livros sobre...?": they exclude nothing. */
 const IDLE = spaced(
-  'sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
+  'lembro lembra lembre recordo recorda recuerdo recuerda acuerdo acuerda remember recall encontro encontrei encuentro encontre find found saiba sepa entendo entende entiendo entiende percebo percebi comprendo compreendo understand vejo ve veo see pude pudo could tive teve tuve tuvo had trabalho trabajo work sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
 )
 const PRONOUNS = spaced('me te se nos lhe le')
 const IDLE_AT_START = spaced(
@@ -68,13 +68,37 @@ function firstCut(tokens: readonly Token[], spoken: Language): Cut | null {
     const after = tokens[from]
     const verb = PRONOUNS.has(after?.folded ?? '') ? tokens[from + 1] : after
     if (after === undefined || IDLE.has(verb?.folded ?? after.folded)) continue
-    if (!excludes(tokens, index, token)) continue
+    if (isOfStory(tokens, index) || !excludes(tokens, index, token)) continue
     const end = token.folded === 'non' ? from + 1 : endOfScope(tokens, from, spoken)
     // Of "works that are not novels" the pronoun and the verb go with what they introduce.
     return { start: startOfClause(tokens, index), from, end }
   }
   return null
 }
+
+const WISHING =
+  /^(gost\w+|gust\w+|quer\w*|quier\w+|want\w*|like\w*|enjoy\w*|love\w*|care|cares|aguent\w+|aguant\w+|suport\w+|soport\w+|stand|bear|interess\w+|interes\w+|aprecia?\w*)$/
+
+const ASKING =
+  /^(que|qual|quais|quem|onde|which|what|who|where|how|can|could|would|is|are|do|does|have|cual|cuales|quien|donde|ha|hay|tem|tendes|tienen|teneis|podem|pode|pueden|puede)$/
+
+/** "My aunt was left without a job. Which book...?": what somebody denies of a life before asking leaves nothing out. */
+function isOfStory(tokens: readonly Token[], index: number): boolean {
+  const asks = ({ begins, pause, folded }: Token) => begins === true || (pause && ASKING.test(folded))
+  const next = tokens.findIndex((token, at) => at > index && asks(token))
+  const start = Math.max(
+    0,
+    tokens.findLastIndex(({ begins }, at) => at <= index && begins === true),
+  )
+  if (next === -1 || start === index) return false
+  const clause = tokens.findIndex(({ pause }, at) => at > index && pause)
+  return !tokens
+    .slice(start, Math.min(next, clause))
+    .some(({ folded }) => SELECTABLE.test(folded) || WISHING.test(folded) || folded === MASKED)
+}
+
+/** What stands for a word of a name. */
+const MASKED = 'q_name'
 
 const RELATIVES = spaced('que that which who and e y but mas pero sino or ou o')
 const AUXILIARIES = spaced('are is was were do does did have has be sejam seja sao estao son sean estan')

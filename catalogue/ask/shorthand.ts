@@ -49,8 +49,10 @@ export function writtenOut(tokens: readonly Token[], spoken: Language): readonly
   const longOf = ({ folded, capital }: Token) =>
     capital ? undefined : (tables[spoken].get(folded) ?? common.get(folded))
   if (!tokens.some((token) => longOf(token) !== undefined)) return tokens
-  return tokens.flatMap((token) => {
-    const long = longOf(token)
+  return tokens.flatMap((token, place) => {
+    // "N'O Último Tradutor": in it, and no "not".
+    const inTitle = token.folded === 'n' && tokens[place + 1]?.capital === true
+    const long = inTitle ? ['em'] : longOf(token)
     if (long === undefined) return [token]
     return long.map((word, at) => ({
       word,

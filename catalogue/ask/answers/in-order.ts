@@ -1,7 +1,6 @@
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
-import { allOf } from './all-of.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
 import { worksByCode } from './by-code.ts'
@@ -112,7 +111,6 @@ const answerers: readonly Answerer[] = [
   contacts,
   details,
   editionsOfClassics,
-  allOf,
   pagesInAll,
   yearsApart,
   publishersThere,

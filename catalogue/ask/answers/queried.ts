@@ -1,6 +1,7 @@
 import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
+import { claimedOfAll, paired } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
 import { endOf, ordered, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
@@ -58,12 +59,17 @@ function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
 
 /** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
 function isQuery(query: Query, { text }: Question): boolean {
-  const { unit, asks, order, figure, each, only, versus, exclude, include } = query
+  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs } = query
   if (isToldElsewhere(query, text)) return false
-  if ([figure, each, versus, order, only].some((part) => part !== null) || exclude.length > 0) return true
+  if ([figure, each, versus, order, only, claim, pairs].some((part) => part !== null) || exclude.length > 0)
+    return true
   if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
   const kinds = new Set(include.map(({ of }) => of))
-  if (['pages', 'having', 'beyond', 'code', 'enquiry'].some((kind) => kinds.has(kind as Facet['of'])))
+  if (
+    ['pages', 'parity', 'having', 'sharing', 'beyond', 'code', 'enquiry'].some((kind) =>
+      kinds.has(kind as Facet['of']),
+    )
+  )
     return true
   if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
   if (query.columns.length > 0 || query.both) return include.length > 0
@@ -110,6 +116,7 @@ const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as
 
 /** "Is the Atlas the longest book?", "is it the only one in Spanish?": yes where the work that is named is what answers. */
 function claimed(question: Question, query: Query, library: Library): Answer | null {
+  if (query.claim !== null) return reply(question, query, library)
   const names = query.include.flatMap((facet) =>
     facet.of === 'name' && facet.kind === 'work' ? [facet.id] : [],
   )
@@ -124,12 +131,23 @@ function claimed(question: Question, query: Query, library: Library): Answer | n
 }
 
 /** "The hardbacks with their years": of editions, which have years of their own. */
-function kindOf({ unit, columns, include }: Query): Kind {
-  const ofEditions = columns.some((column) => column === 'year') && include.some(({ of }) => of === 'format')
+function kindOf({ unit, columns, include, exclude, order }: Query): Kind {
+  const inFormat = include.some(({ of }) => of === 'format')
+  // "The newest hardback": of editions, by years of their own.
+  if (unit === null && inFormat && order?.key === 'date') return 'edition'
+  const ofEditions = columns.some((column) => column === 'year') && inFormat
   if (
     unit === null &&
     include.length > 1 &&
     include.every((facet) => facet.of === 'name' && facet.kind === 'classic')
+  )
+    return 'classic'
+  const others = exclude.flat()
+  // "Who else stands beside it?"
+  if (
+    unit === null &&
+    others.length > 0 &&
+    others.every((facet) => facet.of === 'name' && facet.kind === 'classic')
   )
     return 'classic'
   return ofEditions && (unit ?? 'work') === 'work' ? 'edition' : (unit ?? 'work')
@@ -139,9 +157,11 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   const { language } = question
   const kind = kindOf(query)
   if (query.versus !== null) return weighed(question, query, query.versus, library)
-  if (/^(language|publisher|year)$/.test(kind) && query.order === null && query.each === null) return null
+  if (query.pairs !== null) return paired(question, query.pairs, library)
+  if (isTold(kind, query)) return null
   const things = selected(query, kind, library)
   if (things === null || (things.length === 0 && !isDeniable(query, kind, library))) return null
+  if (query.claim !== null) return claimedOfAll(question, query, query.claim, things, kind, library)
   const said: Said = {
     unit: kind,
     phrases: phrasesOf(query, language, library),
@@ -156,6 +176,13 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   }
   if (query.order !== null) return ordered(question, { ...query, order: query.order }, things, said, library)
   return listed(question, query, things, said, library)
+}
+
+/** What languages, houses and years there are is told elsewhere, but not which of them have or lack something. */
+function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
+  if (!/^(language|publisher|year)$/.test(kind) || order !== null || each !== null) return false
+  if ([include, ...exclude].flat().some(({ of }) => /^(subject|name|beyond)$/.test(of))) return true
+  return exclude.length === 0 && !include.some(({ of }) => of === 'having' || of === 'parity')
 }
 
 /** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out. */

@@ -24,16 +24,7 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   // "Before the year 1000": a year, however small.
   const ofYears = next > at + 1 || /^(after|before)$/.test(bound)
   const first = said[next]
-  if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
-    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
-    return next - at + 1
-  }
-  if (bound === 'between' && draft.units.length > 0 && liesBetween(draft, said, next)) return next - at + 3
-  if (first?.is !== 'number') {
-    // "Between the Atlas and the House": a choice, and no range.
-    if (bound !== 'between' && bound !== 'exactly') draft.lost = true
-    return 1
-  }
+  if (first?.is !== 'number' || isTwo(bound, said, next)) return otherwise(draft, bound, said, at, next)
   if (bound === 'recent') {
     if (said[next + 1]?.is !== 'unit') draft.lost = true
     add(draft, { of: 'year', from: year - first.value, to: OPEN_END })
@@ -46,6 +37,31 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   const range = { from: Math.min(from, to), to: Math.max(from, to) }
   if (ofYears) add(draft, { of: 'year', ...range })
   return end - at + (ofYears ? 0 : measured(draft, range, first.value, said, end, year))
+}
+
+/** "Between two of her books". */
+function isTwo(bound: Bound, said: readonly Term[], at: number): boolean {
+  const first = said[at]
+  return bound === 'between' && first?.is === 'number' && first.value === 2 && said[at + 1]?.is !== 'joint'
+}
+
+/** A bound by a work, by how often, or by nothing that is known. */
+function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number, next: number): number {
+  const first = said[next]
+  if (first?.is === 'number') return next - at + 1
+  if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
+    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
+    return next - at + 1
+  }
+  if (bound === 'between' && draft.units.some((unit) => unit !== 'year') && liesBetween(draft, said, next))
+    return next - at + 3
+  if (first?.is === 'times' && first.value !== null) {
+    const [from, to] = ranges[bound](first.value)
+    return boundedTimes(draft, { from, to }, next - at + 1)
+  }
+  // "Between the Atlas and the House": a choice, and no range.
+  if (bound !== 'between' && bound !== 'exactly') draft.lost = true
+  return 1
 }
 
 /** "The books between the Atlas and the Manual", by their years. */
@@ -82,6 +98,7 @@ function measured(
   // "More than one of her books".
   const of = said[at]?.is === 'set' ? 1 : 0
   const noun = said[at + of]
+  if (noun?.is === 'times') return boundedTimes(draft, range, 1)
   if (isOfPages(draft, value, noun)) {
     add(draft, { of: 'pages', ...range })
     return noun?.is === 'pages' ? of + 1 : 0
@@ -98,6 +115,18 @@ function measured(
   const ago = { from: range.to === OPEN_END ? 0 : year - range.to, to: year - range.from }
   add(draft, noun.unit === 'year' ? { of: 'year', ...ago } : { of: 'having', unit: noun.unit, ...range })
   return of + 1
+}
+
+/** "More than once", "at least three times". */
+function boundedTimes(
+  draft: Draft,
+  range: { readonly from: number; readonly to: number },
+  taken: number,
+): number {
+  const unit = counted[draft.units[0] ?? 'work']
+  if (unit === undefined) draft.lost = true
+  else add(draft, { of: 'having', unit, ...range })
+  return taken
 }
 
 /** So few years, and so few things of a kind, nobody asks for by a number alone. */
@@ -131,6 +160,7 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
     add(draft, { of: 'year', from: value, to: range ? next.value : value })
     return range ? 2 : 1
   }
+  if (next?.is === 'times') return 1
   if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
   else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
   else if (next?.is === 'unit' && isHad(next.unit, draft) && draft.units.length > 0) {
@@ -146,6 +176,7 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
 
 export function alone(draft: Draft, said: readonly Term[], at: number): number {
   const next = said[at + 1]
+  if (next?.is === 'times') return 1
   const value = next?.is === 'number' ? next.value : 1
   const noun = said[next?.is === 'number' ? at + 2 : at + 1]
   // "Themes that only one book has".
@@ -160,4 +191,33 @@ export function alone(draft: Draft, said: readonly Term[], at: number): number {
   }
   draft.only = value
   return next?.is === 'number' ? 2 : 1
+}
+
+/** What is counted of a kind by "once" and "twice". */
+const counted: Readonly<Partial<Record<Kind, Kind>>> = {
+  theme: 'work',
+  classic: 'work',
+  year: 'work',
+  decade: 'work',
+  form: 'work',
+  format: 'edition',
+  language: 'edition',
+  publisher: 'edition',
+  translator: 'edition',
+}
+
+/** "Themes that occur only once". */
+export function timed(draft: Draft, value: number | null, before: Term | undefined): number {
+  const unit = counted[draft.units[0] ?? 'work']
+  const times = value ?? (before?.is === 'number' ? before.value : null)
+  if (unit === undefined || times === null) draft.lost = true
+  else add(draft, { of: 'having', unit, from: times, to: times })
+  return 1
+}
+
+/** "Odd years", "en año par"; of anything else nothing is odd. */
+export function ofParity(draft: Draft, odd: boolean, beside: readonly (Term | undefined)[]): number {
+  if (beside.some((term) => term?.is === 'unit' && term.unit === 'year')) add(draft, { of: 'parity', odd })
+  else draft.lost = true
+  return 1
 }

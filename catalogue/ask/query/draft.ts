@@ -9,6 +9,12 @@ export interface Draft {
   /** Whether what is read now is left out. */
   leaving: boolean
   asks: Query['asks']
+  /** "Are all", "are most": what is said last is to be true of them. */
+  every: 'all' | 'most' | null
+  /** Whether what is left out is what a thing lacks. */
+  lacking: boolean
+  /** Whether things are told by what they have in common. */
+  shares: boolean
   readonly ends: Extract<Term, { is: 'end' }>[]
   place: number | null
   top: number | null
@@ -36,6 +42,9 @@ export const emptyDraft = (): Draft => ({
   exclude: [],
   leaving: false,
   asks: null,
+  every: null,
+  lacking: false,
+  shares: false,
   ends: [],
   place: null,
   top: null,

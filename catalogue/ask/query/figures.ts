@@ -68,6 +68,8 @@ const intents: Readonly<Record<Figure, string>> = {
   share: 'share',
   greatest: 'greatest',
   least: 'least',
+  widest: 'longest_gap',
+  narrowest: 'shortest_gap',
 }
 
 function row(list: readonly Measured[], language: Language): string {
@@ -118,6 +120,8 @@ const statements: Partial<
     const median = { pt: 'a mediana', en: 'the median', es: 'la mediana' }[language]
     return [`${value}${of === 'years' ? '' : ` ${unitWord(of, 2, language)}`}, ${median}`, sorted]
   },
+  widest: (measured, _of, language) => gap(measured, true, language),
+  narrowest: (measured, _of, language) => gap(measured, false, language),
   range(measured, of, language) {
     const sorted = measured.toSorted((a, b) => b.value - a.value)
     const ends = [sorted[0], sorted.at(-1)].filter((one) => one !== undefined)
@@ -129,6 +133,24 @@ const statements: Partial<
       of === 'years' ? ends.toReversed() : ends,
     ]
   },
+}
+
+/** The longest or the shortest time between two that follow each other, with all pairs that are so far apart. */
+function gap(measured: readonly Measured[], longest: boolean, language: Language): Said {
+  const sorted = measured.toSorted((a, b) => a.value - b.value)
+  const pairs = sorted.slice(1).map((later, at) => {
+    const earlier = sorted[at] ?? later
+    return { both: [earlier, later], apart: later.value - earlier.value }
+  })
+  const apart = pairs.map((pair) => pair.apart)
+  const most = longest ? Math.max(...apart) : Math.min(...apart)
+  const between = {
+    pt: 'entre um e o seguinte',
+    en: 'between one and the next',
+    es: 'entre uno y el siguiente',
+  }
+  const found = pairs.filter((pair) => pair.apart === most).flatMap(({ both }) => both)
+  return [`${numberWord(most, language)} ${unitWord('years', most, language)} ${between[language]}`, found]
 }
 
 const total = (measured: readonly Measured[]) => measured.reduce((sum, { value }) => sum + value, 0)

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Measure, Ordering, Query } from './query.ts'
+import type { Facet, Measure, Ordering, Query } from './query.ts'
 import type { Kind } from './term.ts'
 
 export function finished(draft: Draft): Query | null {
@@ -17,9 +17,15 @@ export function finished(draft: Draft): Query | null {
   const counted = figure !== null && typeof figure.of === 'object' ? figure.of.count : null
   const others = [...new Set(units)].filter((one) => one !== unit && one !== each && one !== counted)
   const columns = columnsOf(draft, others, order, figure)
-  if (columns === null || (figure === null && comparesNames(draft, order))) return null
-  if (draft.vague && !draft.include.some(({ of }) => of === 'pages')) return null
-  const { include, either, both, exclude, asks, only } = draft
+  if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
+  const { either, both, exclude, asks, only } = draft
+  const pairs = pairsOf(draft)
+  const claim = claimOf(draft)
+  if (claim === undefined) return null
+  const include = sharing(
+    draft.include.filter((facet) => claim?.facets.includes(facet) !== true),
+    draft,
+  )
   return {
     unit,
     include,
@@ -33,8 +39,53 @@ export function finished(draft: Draft): Query | null {
     each,
     only,
     versus: null,
+    claim,
+    pairs,
   }
 }
+
+/** "A short book": of how many pages nobody knows. */
+function isVague({ vague, include }: Draft): boolean {
+  return vague && !include.some(({ of }) => of === 'pages')
+}
+
+/** "All her novels are in print": what is said last is claimed of the rest. */
+function claimOf({ every, include, exclude, pages }: Draft): Query['claim'] | undefined {
+  if (every === null) return null
+  if (pages && !include.some(({ of }) => of === 'pages'))
+    return { of: every, facets: [{ of: 'trait', trait: 'paged' }] }
+  const last = include.at(-1)
+  if (last === undefined || exclude.length > 0) return undefined
+  const others = include.slice(0, -1).findLastIndex(({ of }) => of !== last.of)
+  return { of: every, facets: include.slice(others + 1) }
+}
+
+/** "Which works share two themes with the Atlas?": so many at least. */
+function sharing(include: readonly Facet[], { shares, units, asks }: Draft): readonly Facet[] {
+  const name = include.find((facet) => facet.of === 'name' && facet.kind === 'work')
+  const had = include.find((facet) => facet.of === 'having' && /^(theme|classic)$/.test(facet.unit))
+  const unit = units
+    .concat(had?.of === 'having' ? had.unit : [])
+    .find((one) => one === 'theme' || one === 'classic')
+  if (!shares || name?.of !== 'name' || unit === undefined || units[0] !== 'work') return include
+  if (include.some(({ of }) => of === 'subject')) return include
+  // What is shared at all is told with its themes elsewhere.
+  if (had === undefined && asks !== 'count') return include
+  const rest = include.filter((facet) => facet !== name && facet !== had)
+  const [from, to] = had?.of !== 'having' ? [1, OPEN_END] : had.to === 0 ? [0, 0] : [had.from, OPEN_END]
+  return [...rest, { of: 'sharing', unit, work: name.id, from, to }]
+}
+
+/** "Which two books share most themes?" */
+function pairsOf({ shares, more, units, include }: Draft): Query['pairs'] {
+  const unit = more?.unit
+  const named = include.some((facet) => facet.of === 'name')
+  if (!shares || more === null || named || units[0] !== 'work' || (unit !== 'theme' && unit !== 'classic'))
+    return null
+  return { unit, descending: more.descending }
+}
+
+const OPEN_END = 99_999
 
 const sayable = /^(year|format|language|publisher|theme|translator|form)$/
 /** Nouns beside the one that is asked for, of which nothing more is meant: "the editions of her books". */
@@ -45,16 +96,19 @@ const idle = /^(work|edition|series)$/
  * over.
  */
 function columnsOf(
-  { pages, include, asks }: Draft,
+  { pages, include, asks, shares, every: draftEvery }: Draft,
   others: readonly Kind[],
   order: Ordering | null,
   figure: Query['figure'],
 ): Query['columns'] | null {
   const bounds = include.map(({ of }) => of)
   const measured = order?.key === 'length' || figure?.of === 'pages' || bounds.includes('pages')
-  if (pages && !measured && (asks !== null || order !== null)) return null
-  const years = order !== null || bounds.includes('year')
-  const said = (one: Kind) => (one === 'year' && years) || (one === 'theme' && bounds.includes('subject'))
+  if (pages && !measured && draftEvery === null && (asks !== null || order !== null)) return null
+  const years = order !== null || bounds.includes('year') || bounds.includes('parity')
+  const said = (one: Kind) =>
+    (one === 'year' && years) ||
+    (one === 'theme' && bounds.includes('subject')) ||
+    (/^(theme|classic)$/.test(one) && shares)
   const left = others.filter((one) => !idle.test(one) && !said(one))
   if (left.some((one) => !sayable.test(one)) || (left.length > 0 && (asks === 'count' || figure !== null)))
     return null
@@ -118,6 +172,8 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   const differs = figure === 'range' || more !== null || ends.some(({ comparative }) => comparative)
   if (pages && works > 1 && differs && (asks === 'count' || figure === 'range'))
     return { figure: 'range', of: 'pages' }
+  const gap = gapOf(draft)
+  if (gap !== null) return gap
   // "How many years lie between the first book and the last?"
   if (years && isSpan(draft)) return { figure: 'range', of: 'years' }
   if (pages && isSpan(draft)) return { figure: 'range', of: 'pages' }
@@ -127,6 +183,14 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   if (figure === 'share') return { figure, of: { count: 'work' } }
   if (of === null || (each !== null && (each !== 'work' || typeof of === 'string'))) return undefined
   return { figure, of }
+}
+
+/** "The longest gap between two of her books", "which two came out closest together". */
+function gapOf({ figure, ends }: Draft): Query['figure'] {
+  if (figure === 'widest' || figure === 'narrowest') return { figure, of: 'years' }
+  const [end] = ends
+  if (figure !== 'range' || end?.key !== 'length' || end.comparative === true || ends.length > 1) return null
+  return { figure: end.descending ? 'widest' : 'narrowest', of: 'years' }
 }
 
 function isSpan({ ends }: Draft): boolean {

@@ -163,6 +163,7 @@ function placeSaid(place: number, count: number, language: Language): string {
 
 function nameOf(thing: Thing, measure: Measure | null, language: Language): string {
   const name = thing.name(language)
+  if (measure === 'years' && thing.kind === 'edition') return `${name}, ${thing.year}`
   if (measure === null || measure === 'years') return name
   return `${name.replace(/ \(\d{4}\)$/, '')} (${reasonOf(thing, measure, language)})`
 }

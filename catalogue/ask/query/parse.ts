@@ -1,7 +1,9 @@
 import { alternativesOf } from './alternatives.ts'
-import { alone, bounded, numbered } from './bounds.ts'
+import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
+import { described } from './describe.ts'
 import { add, type Draft, emptyDraft, namesWork } from './draft.ts'
 import { finished } from './finish.ts'
+import { denied, endsLeaving, leavesOut, meantBefore, standsBeside } from './leaving.ts'
 import type { Facet, Query } from './query.ts'
 import type { Term } from './term.ts'
 
@@ -9,7 +11,7 @@ import type { Term } from './term.ts'
 export function queryOf(terms: readonly Term[], year: number): Query | null {
   const versus = alternativesOf(terms)
   if (versus !== null) {
-    const [head, left, right] = versus.map((part) => drafted(part, year))
+    const [head, left, right] = [versus.head, versus.left, versus.right].map((part) => drafted(part, year))
     if (head === undefined || left === undefined || right === undefined) return null
     if ([head, left, right].some(({ lost }) => lost)) return null
     const base = finished({ ...head, more: null })
@@ -17,6 +19,7 @@ export function queryOf(terms: readonly Term[], year: number): Query | null {
       ? null
       : {
           ...base,
+          either: versus.either,
           unit: base.unit ?? left.units[0] ?? null,
           versus: [
             left.include,
@@ -31,7 +34,7 @@ export function queryOf(terms: readonly Term[], year: number): Query | null {
 
 function drafted(terms: readonly Term[], year: number): Draft {
   const draft = emptyDraft()
-  const said = terms.filter(({ is }) => is !== 'filler')
+  const said = boundedOpenly(terms.filter(({ is }) => is !== 'filler'))
   for (let at = 0; at < said.length && !draft.lost; ) at += take(draft, said, at, year)
   if (draft.exclude.some((group) => group.length === 0)) draft.lost = true
   openedOrTranslated(
@@ -39,6 +42,16 @@ function drafted(terms: readonly Term[], year: number): Draft {
     said.some(({ is }) => is === 'open'),
   )
   return draft
+}
+
+/** "Two of her books or more": at least two. */
+function boundedOpenly(said: readonly Term[]): readonly Term[] {
+  const open = said.findIndex(({ is }) => is === 'open-ended')
+  const end = said[open]
+  if (end?.is !== 'open-ended') return said
+  const number = said.findLastIndex((term, at) => at < open && term.is === 'number')
+  if (number === -1) return said.toSpliced(open, 1)
+  return said.toSpliced(open, 1).toSpliced(number, 0, { is: 'bound', bound: end.bound })
 }
 
 /**
@@ -85,12 +98,7 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'end':
       return ended(draft, term, said, at, year)
     case 'not':
-      if (deniesBefore(draft, said, at)) return said.length - at
-      // "Have never come out": two words that deny once.
-      if (draft.leaving && draft.exclude.at(-1)?.length === 0) return 1
-      draft.leaving = true
-      if (term.pair !== true || draft.exclude.at(-1)?.length !== 0) draft.exclude.push([])
-      return 1
+      return leavesOut(draft, term, said, at)
     case 'but':
       draft.leaving = false
       return 1
@@ -99,91 +107,69 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return 1
     case 'joint':
       return joined(draft, term.joint, said, at)
-    case 'place':
-      draft.place = term.place
-      return 1
     case 'back':
       return meantBefore(draft)
+    case 'every':
+      claims(draft, 'all', said, at)
+      return 1
+    case 'most':
+      if (!claims(draft, 'most', said, at)) draft.lost = true
+      return 1
+    case 'beside':
+      return standsBeside(draft)
+    case 'times':
+      return timed(draft, term.value, said[at - 1])
+    case 'parity':
+      return ofParity(draft, term.odd, [said[at - 1], said[at + 1]])
+    default:
+      return marked(draft, term) ? 1 : described(draft, term, said, at)
+  }
+}
+
+/** What one word says by itself of the whole. */
+function marked(draft: Draft, term: Term): boolean {
+  switch (term.is) {
+    case 'place':
+      draft.place = term.place
+      return true
+    case 'shares':
+      draft.shares = true
+      return true
     case 'vague':
       draft.vague = true
-      return 1
+      return true
     case 'both':
       draft.both = true
-      return 1
+      return true
     case 'sort':
       draft.sort = term
-      return 1
+      return true
     case 'figure':
       draft.figure = term.figure
-      return 1
+      if (term.of !== undefined) draft.units.push(term.of)
+      return true
     case 'pages':
       draft.pages = true
-      return 1
+      return true
     case 'side':
       draft.side = term.side
-      return 1
+      return true
     default:
-      return described(draft, term)
+      return false
   }
 }
 
-/** Nouns, names and what else tells things apart. */
-function described(draft: Draft, term: Term): number {
-  switch (term.is) {
-    case 'unit':
-      draft.noun = term.unit
-      // "That belong to no series", "of the cycle".
-      if (term.unit === 'series' && (draft.leaving || (draft.units.length > 0 && draft.asks !== 'count'))) {
-        add(draft, { of: 'trait', trait: 'serial' })
-        return 1
-      }
-      if (term.forms !== undefined) add(draft, { of: 'form', forms: term.forms })
-      else if (draft.leaving && term.unit === 'essay') add(draft, { of: 'form', forms: ['essays'] })
-      if (!draft.leaving) draft.units.push(term.unit)
-      return 1
-    case 'language':
-      add(draft, { of: 'language', tag: term.tag, side: draft.noun === 'edition' ? 'edition' : draft.side })
-      return 1
-    case 'format':
-      add(draft, { of: 'format', formats: term.formats })
-      return 1
-    case 'trait':
-      add(draft, { of: 'trait', trait: term.trait })
-      return 1
-    case 'years':
-      add(draft, { of: 'year', from: term.from, to: term.to })
-      return 1
-    case 'code':
-      add(draft, { of: 'code', value: term.code })
-      return 1
-    case 'enquiry':
-      add(draft, { of: 'enquiry', value: term.enquiry })
-      return 1
-    case 'subject':
-      add(draft, { of: 'subject', words: term.words, themes: term.themes, slugs: term.slugs })
-      return 1
-    case 'name':
-      named(draft, term.kind, term.id)
-      return 1
-    default:
-      // "Of the", "all", "about", "than" say nothing by themselves.
-      return 1
-  }
-}
-
-const namedKinds: Readonly<Record<string, Extract<Facet, { of: 'name' }>['kind']>> = {
-  work: 'work',
-  series: 'series',
-  'reference-author': 'classic',
-  publisher: 'publisher',
-  translator: 'translator',
-}
-
-function named(draft: Draft, kind: string, id: string): void {
-  const known = namedKinds[kind]
-  if (known !== undefined) add(draft, { of: 'name', kind: known, id })
-  // Everything here is by the one author and in the one catalogue; of the rest nothing is selected.
-  else if (kind !== 'author' && kind !== 'catalogue') draft.lost = true
+/** "Are all her novels in print?"; "all her novels" alone are her novels. */
+function claims(draft: Draft, every: 'all' | 'most', said: readonly Term[], at: number): boolean {
+  const opens = said.slice(0, at).every(({ is }) => is === 'pause')
+  const asks = said.findIndex(({ is }, place) => place > at && is === 'whether')
+  const asked = said.findIndex(({ is }, place) => place > at && /^(which|count)$/.test(is))
+  // Nobody wishes for most of something.
+  const told = opens && (asks > at || every === 'most') && (asked === -1 || (asks !== -1 && asked > asks))
+  if (draft.leaving || !(told || (draft.asks === 'whether' && draft.units.length === 0))) return false
+  draft.every = every
+  draft.asks = 'whether'
+  return true
 }
 
 function asked(draft: Draft, term: Term, said: readonly Term[], at: number): number {
@@ -196,43 +182,6 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
     if (term.negated === true && !opens) draft.lost = true
   }
   return 1
-}
-
-/** "I only know the novels. Apart from those": what is left out is what was named before. */
-function meantBefore(draft: Draft): number {
-  const group = draft.exclude.at(-1)
-  if (draft.leaving && group?.length === 0) group.push(...draft.include.splice(0))
-  return 1
-}
-
-/** "The themes that the Atlas has and the House has not": what stands before the negation is left out. */
-function deniesBefore(draft: Draft, said: readonly Term[], at: number): boolean {
-  const last = draft.include.at(-1)
-  const rest = said.slice(at + 1).every(({ is }) => is === 'whether' || is === 'pause')
-  if (!rest || last?.of !== 'name' || draft.include.length < 2) return false
-  draft.exclude.push([last])
-  draft.include.pop()
-  return true
-}
-
-/** "None of the novels" asks whether there is one; "novels with no sea" leaves some out. */
-function denied(draft: Draft, said: readonly Term[], at: number): number {
-  const opens = said.slice(0, at).every(({ is }) => is === 'pause')
-  if (opens) draft.asks = 'none'
-  else if (!draft.leaving) {
-    draft.leaving = true
-    draft.exclude.push([])
-  }
-  return 1
-}
-
-/** "Apart from the Atlas, which books": a question behind a comma is about what is wanted. */
-function endsLeaving(draft: Draft, said: readonly Term[], at: number): boolean {
-  if ((draft.exclude.at(-1)?.length ?? 0) === 0) return false
-  const next = said[at]
-  if (next === undefined) return true
-  if (next.is === 'unit') return next.forms === undefined
-  return /^(which|count|whether|figure|end|none|every|more|place)$/.test(next.is)
 }
 
 function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: number): number {
@@ -288,6 +237,13 @@ function ended(
 ): number {
   const than = said[at + 1]?.is === 'than' || said[at + 1]?.is === 'which' ? 1 : 0
   const next = said[at + 1 + than]
+  // "Shorter than that": of nothing that was said.
+  if (
+    than === 1 &&
+    term.comparative === true &&
+    (next === undefined || (said[at + 3] === undefined && next.is === 'which'))
+  )
+    draft.lost = true
   if (than === 1 && term.key !== 'frequency' && next?.is === 'number') {
     draft.pages ||= term.key === 'length'
     return than + bounded(draft, boundsOf[term.key][term.descending ? 0 : 1], said, at + than, year)

@@ -30,6 +30,10 @@ const words = {
     en: 'published by the author herself or himself',
     es: 'en edición de autor',
   },
+  paged: { pt: 'com páginas declaradas', en: 'with stated pages', es: 'con páginas declaradas' },
+  commercial: { pt: 'à venda', en: 'for sale', es: 'a la venta' },
+  odd: { pt: 'de ano ímpar', en: 'of an odd year', es: 'de año impar' },
+  even: { pt: 'de ano par', en: 'of an even year', es: 'de año par' },
   pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
   translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
   serial: { pt: 'numa série', en: 'in a series', es: 'en una serie' },
@@ -37,6 +41,7 @@ const words = {
 } as const satisfies Record<string, Trilingual>
 
 const OPEN_END = 99_999
+const none: Trilingual = { pt: 'sem', en: 'without', es: 'sin' }
 const ors: Trilingual = { pt: 'ou', en: 'or', es: 'o' }
 const ands: Trilingual = { pt: 'e', en: 'and', es: 'y' }
 
@@ -95,7 +100,9 @@ export function phrasesOfFacets(
     ...of('trait').map(({ trait }) => words[trait][language]),
     ...ranges(of('year'), language),
     ...pagesPhrases(of('pages'), language),
+    ...of('parity').map(({ odd }) => words[odd ? 'odd' : 'even'][language]),
     ...of('having').map((facet) => having(facet, language)),
+    ...of('sharing').map((facet) => sharing(facet, language, library)),
     ...of('beyond').map((facet) => beyond(facet, language, library)),
     ...phrase(
       words.code,
@@ -197,13 +204,24 @@ function amount({ from, to }: Range, language: Language): string {
 }
 
 function having({ unit, from, to }: Extract<Facet, { of: 'having' }>, language: Language): string {
-  const count = from === to ? from : 2
+  if (to === 0) return `${none[language]} ${spelled(nounFor(unit), language === 'en' ? 2 : 1, language)}`
+  const count = from === to || (from === 1 && to === OPEN_END) ? from : 2
   return `${words.with[language]} ${amount({ from, to }, language)} ${spelled(nounFor(unit), count, language)}`
 }
 
+function sharing(facet: Extract<Facet, { of: 'sharing' }>, language: Language, library: Library): string {
+  const { unit, work, from, to } = facet
+  const common = { pt: 'em comum com', en: 'in common with', es: 'en común con' }[language]
+  return `${having({ of: 'having', unit, from, to }, language)} ${common} ${titleOf(work, language, library)}`
+}
+
+function titleOf(slug: string, language: Language, { catalogue }: Library): string {
+  const work = catalogue.works.find((one) => one.slug === slug)
+  return work === undefined ? slug : titleIn(work, language)
+}
+
 function beyond(facet: Extract<Facet, { of: 'beyond' }>, language: Language, library: Library): string {
-  const work = library.catalogue.works.find(({ slug }) => slug === facet.work)
-  const title = work === undefined ? facet.work : titleIn(work, language)
+  const title = titleOf(facet.work, language, library)
   const said = {
     date: facet.descending
       ? { pt: 'depois de', en: 'later than', es: 'después de' }

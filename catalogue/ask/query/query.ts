@@ -10,8 +10,18 @@ export type Facet =
   | { readonly of: 'trait'; readonly trait: Trait }
   | { readonly of: 'code' | 'enquiry'; readonly value: string }
   | { readonly of: 'year' | 'pages'; readonly from: number; readonly to: number }
+  /** "In odd years". */
+  | { readonly of: 'parity'; readonly odd: boolean }
   /** "With at least four themes". */
   | { readonly of: 'having'; readonly unit: Kind; readonly from: number; readonly to: number }
+  /** "Sharing two themes with the Atlas". */
+  | {
+      readonly of: 'sharing'
+      readonly unit: 'theme' | 'classic'
+      readonly work: string
+      readonly from: number
+      readonly to: number
+    }
   /** "Longer than the Atlas". */
   | {
       readonly of: 'beyond'
@@ -55,6 +65,8 @@ export interface Query {
   /** What is left out, one group after the other: a thing goes that fits all of a group. */
   readonly exclude: readonly (readonly Facet[])[]
   readonly asks: 'count' | 'whether' | 'none' | null
+  /** What is to be true of all of them, or of most. */
+  readonly claim: { readonly of: 'all' | 'most'; readonly facets: readonly Facet[] } | null
   /** What is to be said of each thing besides its name. */
   readonly columns: readonly (Kind | 'pages')[]
   readonly order: Ordering | null
@@ -64,4 +76,6 @@ export interface Query {
   readonly only: number | null
   /** Two groups whose numbers are compared. */
   readonly versus: readonly [readonly Facet[], readonly Facet[], readonly [Kind | null, Kind | null]] | null
+  /** Two works that have most of something in common. */
+  readonly pairs: { readonly unit: 'theme' | 'classic'; readonly descending: boolean } | null
 }

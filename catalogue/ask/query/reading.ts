@@ -43,7 +43,9 @@ function readWords({ tokens, mentions, spoken }: Sentence, library: Library): Re
     const mention = named(at)
     const inSubject = at - aboutAt <= ABOUT_REACH
     const found =
-      mention === undefined ? readAt(tokens, words, at, { spoken, library, inSubject }) : nameOf(mention, at)
+      mention === undefined
+        ? readAt(tokens, words, at, { spoken, library, inSubject, before: read.at(-1) })
+        : nameOf(mention, at)
     read.push(found.read)
     at += found.length
     if (found.read.is === 'about') aboutAt = at - 1
@@ -72,7 +74,13 @@ function readAt(
     spoken,
     library,
     inSubject,
-  }: { readonly spoken: Language; readonly library: Library; readonly inSubject: boolean },
+    before,
+  }: {
+    readonly spoken: Language
+    readonly library: Library
+    readonly inSubject: boolean
+    readonly before: Read | undefined
+  },
 ): Found {
   const token = tokens[at]
   if (token === undefined) return { read: { is: 'filler' }, length: 1 }
@@ -81,8 +89,10 @@ function readAt(
   const number = numberOf(token.folded) ?? codeOf(token, library)
   if (number !== null) return { read: number, length: 1 }
   const phrase = vocabularyOf(spoken).longestAt(words, at)
+  // "About only one book": what is counted is no subject.
+  const isNoun = phrase?.value.is === 'unit' && /^(number|only|every)$/.test(before?.is ?? '')
   // Behind "about" a word that a theme is called by is one, whatever else it says.
-  if (phrase !== null && !(inSubject && phrase.length === 1 && library.isTheme(token.word)))
+  if (phrase !== null && !(inSubject && phrase.length === 1 && !isNoun && library.isTheme(token.word)))
     return { read: phrase.value, length: phrase.length }
   // "Aí", "já": with its accent a word of two letters is grammar, and no acronym.
   const isGrammar = phrase === null && token.folded.length === 2 && token.word !== token.folded

@@ -48,10 +48,27 @@ export function listed(
   }
 }
 
+/** What a work has in common with the one that it is asked to share something with. */
+function sharedBy(thing: Thing, { include }: Query, { catalogue }: Library): readonly Thing[] {
+  const facet = include.find(({ of }) => of === 'sharing')
+  if (facet?.of !== 'sharing') return []
+  const known = thingsOf(catalogue)
+  const other = known.work.find(({ id }) => id === facet.work)
+  return known[facet.unit].filter(
+    ({ id }) => thing.ties[facet.unit]?.includes(id) && other?.ties[facet.unit]?.includes(id),
+  )
+}
+
 /** "El relojero y la duda (2018): tapa dura, en la Web": what is to be said of each thing. */
-function withColumns(thing: Thing, { columns }: Query, language: Language, library: Library): string {
+function withColumns(thing: Thing, query: Query, language: Language, library: Library): string {
   const known = thingsOf(library.catalogue)
-  const values = columns.flatMap((column) => {
+  const shared = sharedBy(thing, query, library)
+  if (shared.length > 0)
+    return `${thing.name(language)}, ${enumerated(
+      shared.map((one) => one.name(language).toLowerCase()),
+      language,
+    )}`
+  const values = query.columns.flatMap((column) => {
     if (column === 'pages')
       return thing.pages === null ? ['?'] : [`${thing.pages} ${unitWord('pages', thing.pages, language)}`]
     const ids = column === 'language' && thing.tongues.length > 0 ? thing.tongues : (thing.ties[column] ?? [])
@@ -200,6 +217,16 @@ export function shared(
   }
 }
 
+/** "Are there more paperbacks than ebooks?": yes where the first are more. */
+function verdictOnNumbers(
+  { asks, either }: Query,
+  [first = 0, second = 0]: readonly number[],
+  language: Language,
+) {
+  if (asks !== 'whether' || either) return ''
+  return `${(first > second ? yes : no)[language]}: `
+}
+
 /** "More novels or more stories?": the greater number first. */
 export function weighed(
   question: Question,
@@ -224,6 +251,11 @@ export function weighed(
   })
   const [more, less] = sides.toSorted((a, b) => b.things.length - a.things.length)
   if (more === undefined || less === undefined) return null
+  const verdict = verdictOnNumbers(
+    query,
+    sides.map(({ things }) => things.length),
+    language,
+  )
   const than = { pt: 'contra', en: 'against', es: 'frente a' }[language]
   const even = more.things.length === less.things.length
   const head = even
@@ -236,6 +268,8 @@ export function weighed(
     items: sides.flatMap(({ things, phrase }) =>
       things.map((thing) => ({ id: thing.record, reason: phrase })),
     ),
-    statement: sentence(`${head}${more.count} ${more.phrase}, ${than} ${less.count} ${less.phrase}`),
+    statement: sentence(
+      `${verdict}${head}${more.count} ${more.phrase}, ${than} ${less.count} ${less.phrase}`,
+    ),
   }
 }

@@ -11,15 +11,19 @@ const dimensionOf = (facet: Facet): string =>
 /** What each kind can be asked by itself; of the rest the works are asked that it is tied to. */
 const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   work: /./,
-  edition: /^(?!having|beyond)/,
-  essay: /^(language|year|subject|work|classic)$/,
+  edition: /^(?!having|beyond|sharing)/,
+  essay: /^(language|year|parity|subject|work|classic|having)$/,
   theme: /^(subject|having)$/,
   classic: /^(having|classic|language|year|subject)$/,
+  year: /^(having|year|parity)$/,
+  decade: /^(having|year)$/,
+  language: /^(having|language)$/,
+  format: /^(having|format)$/,
 }
 
 /** The things that a query leaves, in the order of the catalogue; null where it cannot be asked of their kind. */
 export function selected(query: Query, kind: Kind, library: Library): readonly Thing[] | null {
-  const things = thingsOf(library.catalogue)
+  const things = ofYears(thingsOf(library.catalogue), query)
   const groups = groupsOf(kind === 'work' ? ofEditions(query) : query)
   const own = ownFacets[kind] ?? /^having$/
   const direct = groups.filter((group) => group.facets.every((facet) => own.test(dimensionOf(facet))))
@@ -34,7 +38,27 @@ export function selected(query: Query, kind: Kind, library: Library): readonly T
   const works = things.work.filter((work) => ofWorks.every((group) => fits(work, group, library)))
   const left = things.work.filter((work) => out.some((group) => fits(work, group, library)))
   const tied = (thing: Thing, to: readonly Thing[]) => to.some(({ id }) => thing.ties.work?.includes(id))
-  return things[kind].filter((thing) => directly(thing) && tied(thing, works) && !tied(thing, left))
+  // "The years without a novel" may be without a book.
+  const any = kind === 'year' && ofWorks.length === 0 && things.work.some(({ year }) => year !== null)
+  return things[kind].filter((thing) => directly(thing) && (any || tied(thing, works)) && !tied(thing, left))
+}
+
+/** Years in which nothing appeared are years only where such are asked for, and then those between books. */
+function ofYears(things: ReturnType<typeof thingsOf>, query: Query): ReturnType<typeof thingsOf> {
+  const { include, exclude } = query
+  const years = things.work.flatMap(({ year }) => year ?? [])
+  const without = exclude.length > 0 || include.some((facet) => facet.of === 'having' && facet.from === 0)
+  const ofWorks = include.some(({ of }) => of === 'parity')
+  const kept = things.year.filter(({ year, ties }) =>
+    without
+      ? Number(year) <= Math.max(...years)
+      : (ties.work ?? []).length > 0 ||
+        (!ofWorks && (ties.essay ?? []).length + (ties.edition ?? []).length > 0),
+  )
+  const language = things.language.filter(
+    ({ ties }) => (ties.work ?? []).length + (ties.edition ?? []).length > 0,
+  )
+  return { ...things, year: kept, ...(exclude.length > 0 ? { language } : {}) }
 }
 
 /** "Hardbacks in Portuguese": where a format is asked for, the language is that of the edition. */
@@ -108,6 +132,10 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
       return within(thing.pages, facet)
     case 'having':
       return within(thing.ties[facet.unit]?.length ?? 0, facet)
+    case 'parity':
+      return thing.year !== null && (thing.year % 2 !== 0) === facet.odd
+    case 'sharing':
+      return isSharing(thing, facet, library)
     case 'beyond':
       return isBeyond(thing, facet, library)
     case 'subject':
@@ -117,6 +145,16 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
         ? (thing.ties.publisher ?? []).some((name) => nameToId(name) === facet.id)
         : tied(facet.kind, [facet.id])
   }
+}
+
+function isSharing(
+  thing: Thing,
+  { unit, work, from, to }: Extract<Facet, { of: 'sharing' }>,
+  library: Library,
+): boolean {
+  if (thing.id === work) return false
+  const other = thingsOf(library.catalogue).work.find(({ id }) => id === work)?.ties[unit] ?? []
+  return within((thing.ties[unit] ?? []).filter((id) => other.includes(id)).length, { from, to })
 }
 
 function isBeyond(

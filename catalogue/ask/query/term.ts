@@ -13,9 +13,19 @@ export type Kind =
   | 'decade'
 
 /** What is true or not of a work, with nothing more to say of it. */
-export type Trait = 'own' | 'pageless' | 'translated' | 'serial'
+export type Trait = 'own' | 'pageless' | 'paged' | 'translated' | 'serial' | 'commercial'
 
-export type Figure = 'average' | 'median' | 'sum' | 'range' | 'share' | 'greatest' | 'least'
+export type Figure =
+  | 'average'
+  | 'median'
+  | 'sum'
+  | 'range'
+  | 'share'
+  | 'greatest'
+  | 'least'
+  /** The longest and the shortest time between two that follow each other. */
+  | 'widest'
+  | 'narrowest'
 
 /** How a number or a date bounds what is asked for. */
 export type Bound =
@@ -44,7 +54,10 @@ export type Term =
   | { readonly is: 'side'; readonly side: 'work' | 'edition' }
   | { readonly is: 'format'; readonly formats: readonly EditionFormat[] }
   | { readonly is: 'trait'; readonly trait: Trait }
-  | { readonly is: 'not'; readonly pair?: true }
+  /** "Odd", of years. */
+  | { readonly is: 'parity'; readonly odd: boolean }
+  /** `lacking` is "without", of what a thing has. */
+  | { readonly is: 'not'; readonly pair?: true; readonly lacking?: true }
   | { readonly is: 'but' }
   | {
       readonly is: 'end'
@@ -55,7 +68,14 @@ export type Term =
   | { readonly is: 'place'; readonly place: number }
   | { readonly is: 'sort'; readonly key: 'date' | 'length' | 'title' | null; readonly descending: boolean }
   | { readonly is: 'more'; readonly descending: boolean; readonly superlative?: true }
-  | { readonly is: 'figure'; readonly figure: Figure }
+  /** `of` where the word says it: "how much time". */
+  | { readonly is: 'figure'; readonly figure: Figure; readonly of?: 'year' }
+  /** "Once", "twice". */
+  | { readonly is: 'times'; readonly value: number | null }
+  /** "Share", "in common". */
+  | { readonly is: 'shares' }
+  /** "Most of". */
+  | { readonly is: 'most' }
   | { readonly is: 'bound'; readonly bound: Bound }
   | { readonly is: 'number'; readonly value: number }
   /** A decade or a century. */
@@ -66,11 +86,15 @@ export type Term =
   | { readonly is: 'open' }
   | { readonly is: 'joint'; readonly joint: 'and' | 'or' }
   | { readonly is: 'both' }
+  /** "Next to", of classics and works. */
+  | { readonly is: 'beside' }
   | { readonly is: 'vague' }
   /** "Those", behind what leaves out. */
   | { readonly is: 'back' }
   /** "2015 onwards". */
   | { readonly is: 'onward' }
+  /** "Two or more", "three or fewer". */
+  | { readonly is: 'open-ended'; readonly bound: 'least' | 'most' }
   | { readonly is: 'than' }
   /** "Per" says so by itself; "por" only before what may be a group. */
   | { readonly is: 'each'; readonly strict?: true }

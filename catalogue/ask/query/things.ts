@@ -116,7 +116,11 @@ function thingsAnew(catalogue: Catalogue): Things {
     language: values('language', languageLabel),
     format: values('format', (id, language) => formatLabels[id as Edition['format']][language]),
     form: values('form', (id, language) => formLabels[id as Work['form']][language]),
-    year: values('year', (id) => id),
+    year: yearsOf(
+      works,
+      values('year', (id) => id),
+      gathered,
+    ),
     decade: values(
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
@@ -135,7 +139,8 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
   const traits = new Set<string>()
   if (editions.some(({ self_published }) => self_published === true)) traits.add('own')
   if (editions.some(({ language }) => language !== work.language)) traits.add('translated')
-  if (pages === null) traits.add('pageless')
+  traits.add(pages === null ? 'pageless' : 'paged')
+  if (editions.some(({ commercial }) => commercial)) traits.add('commercial')
   if (work.series !== undefined) traits.add('serial')
   return {
     kind: 'work',
@@ -172,7 +177,8 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
   const traits = new Set<string>()
   if (edition.self_published === true) traits.add('own')
   if (edition.language !== work?.language) traits.add('translated')
-  if (edition.pages === undefined) traits.add('pageless')
+  traits.add(edition.pages === undefined ? 'pageless' : 'paged')
+  if (edition.commercial) traits.add('commercial')
   if (work?.series !== undefined) traits.add('serial')
   return {
     kind: 'edition',
@@ -199,6 +205,25 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
     pages: edition.pages ?? null,
     traits,
   }
+}
+
+/** Every year from the first book to the last, those without one too. */
+function yearsOf(
+  works: readonly Thing[],
+  known: readonly Thing[],
+  gathered: (kind: Kind, id: string, record: RecordId, name: Thing['name']) => Thing,
+): Thing[] {
+  const years = works.flatMap(({ year }) => year ?? [])
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  const between = Array.from({ length: years.length === 0 ? 0 : last - first + 1 }, (_, at) =>
+    String(first + at),
+  )
+  const ids = [...new Set([...between, ...known.map(({ id }) => id)])].toSorted()
+  return ids.map((id) => ({
+    ...gathered('year', id, 'catalogue/site', () => id),
+    year: Number(id),
+    date: Number(id),
+  }))
 }
 
 const decadeOf = (year: number) => String(year - (year % 10))

@@ -5,7 +5,7 @@ export const orders: readonly Row[] = [
   [
     { is: 'end', key: 'date', descending: true },
     'mais recente|recentes|novo|nova|novos|novas|moderno|moderna|modernos|atual|atuais|fresco, ultimo|ultima|ultimos|ultimas, novidade|novidades, sair|saiu|sairam por|em ultimo lugar|?, publicou|publicado|publicada por|em ultimo lugar|?, mais tarde',
-    'newest|latest|last|final, most|more recent|modern, most recently published|released|?, most lately',
+    'newest|latest|last|final, the|? most|more recent|modern, the|? most recently published|released|?, the|? most lately',
     'mas reciente|recientes|nuevo|nueva|nuevos|nuevas|moderno|moderna|actual, ultimo|ultima|ultimos|ultimas, novedad|novedades, por|en ultimo lugar|termino, mas tarde',
   ],
   [
@@ -53,13 +53,13 @@ export const orders: readonly Row[] = [
   [
     { is: 'end', key: 'frequency', descending: true },
     'mais frequente|frequentes|comum|comuns|presente|presentes|repetido|repetidos|recorrente|recorrentes|tratado|tratados|usado|usados|popular|populares, mais vezes',
-    'most common|frequent|recurrent|recurring|present|repeated|treated|used|popular, most often, commonest',
+    'the|? most common|frequent|recurrent|recurring|present|repeated|treated|used|popular, the|? most often, commonest',
     'mas frecuente|frecuentes|comun|comunes|presente|presentes|repetido|repetidos|recurrente|recurrentes|tratado|tratados|usado|popular, mas veces|a menudo',
   ],
   [
     { is: 'end', key: 'frequency', descending: false },
     'menos frequente|frequentes|comum|comuns|presente|tratado|tratados|usado|vezes, mais raro|raros',
-    'least common|frequent|present|treated|used|popular|often, rarest',
+    'the|? least common|frequent|present|treated|used|popular|often, rarest',
     'menos frecuente|frecuentes|comun|comunes|presente|tratado|tratados|usado|veces, mas raro|raros',
   ],
   [

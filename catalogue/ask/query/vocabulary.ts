@@ -3,6 +3,7 @@ import { Phrases } from './phrases.ts'
 import type { Row, Term } from './term.ts'
 import { facetWords } from './vocabulary-of-facets.ts'
 import { fillers } from './vocabulary-of-fillers.ts'
+import { joints } from './vocabulary-of-joints.ts'
 import { orders } from './vocabulary-of-orders.ts'
 
 const unit = (
@@ -150,9 +151,9 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'whether' },
-    'é|e verdade|certo que, é|sao|foi|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
+    'é|e verdade|certo que, estao, é|sao|foi|foram|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
     'is it true|right|correct that, is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
-    'es|son|fue verdad|cierto que, es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
+    'es|son|fue verdad|cierto que, se escribieron|publicaron|editaron|escribio|publico|edito, estan, es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
   ],
   [
     { is: 'whether', negated: true },
@@ -194,6 +195,24 @@ const figures: readonly Row[] = [
     'percentage|percent|proportion|fraction, what share|part of',
     'porcentaje|proporcion|fraccion, que parte, por ciento',
   ],
+  [
+    { is: 'figure', figure: 'range', of: 'year' },
+    'quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
+    'how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
+    'cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
+  ],
+  [
+    { is: 'figure', figure: 'widest' },
+    'maior|mais longo|comprido intervalo|pausa|espera|silencio|hiato|tempo, mais longa|comprida|demorada pausa|espera, mais tempo|anos passou|passaram|esteve|ficou|decorreu|esperou|demorou, mais tempo|anos entre, mais afastados|distantes|separados',
+    'longest|biggest|widest|greatest|largest gap|wait|pause|break|interval|silence|hiatus|time, longest she|it|there went|took|was, most time|years passed|went by|between|elapsed, furthest|farthest|widest apart',
+    'mayor|mas largo intervalo|pausa|espera|silencio|parentesis|tiempo|lapso, mas larga pausa|espera, pausa|espera mas larga, intervalo|silencio|lapso mas largo, mas tiempo|anos paso|pasaron|estuvo|transcurrio|tardo, mas tiempo|anos entre, mas alejados|distantes|separados',
+  ],
+  [
+    { is: 'figure', figure: 'narrowest' },
+    'menor|mais curto|breve intervalo|pausa|espera|tempo, mais curta|breve pausa|espera, menos tempo|anos passou|passaram|entre|decorreu, mais proximos|proximas|perto|chegados um|uma|? do|da|? outro|outra|? no|? tempo|?, mais seguidos|juntos',
+    'shortest|smallest|narrowest|briefest gap|wait|pause|break|interval|time, least time|years passed|went by|between|elapsed, closest|nearest together, closest|nearest together in time, closest|nearest in time, closest|nearest to each other|another',
+    'menor|mas corto|breve intervalo|pausa|espera|tiempo|lapso, mas corta|breve pausa|espera, pausa|espera mas corta|breve, intervalo|lapso mas corto|breve, menos tiempo|anos paso|pasaron|entre|transcurrio, mas proximos|cercanos|juntos|seguidos entre|? si|? en|? el|? tiempo|?',
+  ],
   [{ is: 'figure', figure: 'greatest' }, 'maximo|maxima', 'maximum', 'maximo|maxima'],
   [{ is: 'figure', figure: 'least' }, 'minimo|minima', 'minimum', 'minimo|minima'],
 ]
@@ -201,7 +220,7 @@ const figures: readonly Row[] = [
 function phrasesOf(language: Language): Phrases<Term> {
   const phrases = new Phrases<Term>()
   const column = { pt: 1, en: 2, es: 3 }[language] as 1 | 2 | 3
-  for (const row of [...facetWords, ...units, ...asking, ...orders, ...figures]) {
+  for (const row of [...facetWords, ...joints, ...units, ...asking, ...orders, ...figures]) {
     for (const pattern of row[column].split(',')) if (pattern.trim() !== '-') phrases.add(pattern, row[0])
   }
   for (const pattern of fillers[language].split(',')) phrases.add(pattern, { is: 'filler' })

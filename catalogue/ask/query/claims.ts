@@ -1,0 +1,104 @@
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { Library } from '../library.ts'
+import { genderOf, nounFor, spelled } from '../nouns.ts'
+import type { Question } from '../question.ts'
+import { enumerated, numberWord, sentence } from '../sentence.ts'
+import { formsOf } from './ordered.ts'
+import { phrasesOf, phrasesOfFacets } from './phrases-of-facets.ts'
+import type { Query } from './query.ts'
+import { selected } from './select.ts'
+import type { Kind } from './term.ts'
+import { type Thing, thingsOf } from './things.ts'
+
+const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
+const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
+
+/** "Are all her novels in print?", "are most of her books in Portuguese?": of how many it holds, and which they are. */
+export function claimedOfAll(
+  question: Question,
+  query: Query,
+  { of, facets }: NonNullable<Query['claim']>,
+  things: readonly Thing[],
+  kind: Kind,
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const narrower: Query = { ...query, include: [...query.include, ...facets], either: true }
+  const kept = (selected(narrower, kind, library) ?? []).filter((thing) => things.includes(thing))
+  const others = things.filter((thing) => !kept.includes(thing))
+  if (things.length === 0) return null
+  const holds = of === 'all' ? others.length === 0 : kept.length * 2 > things.length
+  const forms = formsOf(query)
+  const noun = nounFor(kind, forms)
+  const said = [spelled(noun, things.length, language), ...phrasesOf(query, language, library)].join(' ')
+  const novels = facets.flatMap((facet) => (facet.of === 'form' ? facet.forms : []))
+  const claim = [
+    ...(novels.length === 0 ? [] : [spelled(nounFor('work', novels), 2, language)]),
+    ...phrasesOfFacets(
+      facets.filter((facet) => facet.of !== 'form'),
+      language,
+      library,
+    ),
+  ].join(' ')
+  const count = numberWord(kept.length, language, genderOf(noun, language))
+  const ofThem = { pt: 'de', en: 'of', es: 'de' }[language]
+  const rest = { pt: 'as restantes', en: 'the others', es: 'las restantes' }[language]
+  const [list, left] = [namesOf(kept, language), namesOf(others, language)]
+  return {
+    intent: `all_${kind}s`,
+    items: (kept.length === 0 ? others : kept).map((thing) => ({
+      id: thing.record,
+      reason: thing.name(language),
+    })),
+    statement: [
+      sentence(
+        `${(holds ? yes : no)[language]}: ${count} ${ofThem} ${things.length} ${said}, ${claim}${list === '' ? '' : `: ${list}`}`,
+      ),
+      ...(left === '' ? [] : [sentence(`${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}: ${left}`)]),
+    ].join(' '),
+    known: true,
+  }
+}
+
+function namesOf(things: readonly Thing[], language: Language): string {
+  return enumerated(
+    things.map((thing) => thing.name(language)),
+    language,
+  )
+}
+
+/** "Which two books share most themes?": the pairs that have most of them in common. */
+export function paired(
+  { language }: Question,
+  { unit, descending }: NonNullable<Query['pairs']>,
+  { catalogue }: Library,
+): Answer | null {
+  const { work: works, [unit]: shareable } = thingsOf(catalogue)
+  const pairs = works.flatMap((one, at) =>
+    works.slice(at + 1).map((other) => ({
+      both: [one, other],
+      common: (one.ties[unit] ?? []).filter((id) => other.ties[unit]?.includes(id)),
+    })),
+  )
+  const sizes = pairs.map(({ common }) => common.length).filter((size) => size > 0)
+  if (sizes.length === 0) return null
+  const size = descending ? Math.max(...sizes) : Math.min(...sizes)
+  const found = pairs.filter(({ common }) => common.length === size)
+  const told = found.map(({ both, common }) => {
+    const what = shareable
+      .filter(({ id }) => common.includes(id))
+      .map((one) => one.name(language).toLowerCase())
+    return `${namesOf(both, language)} (${enumerated(what, language)})`
+  })
+  return {
+    intent: 'works_sharing_most',
+    items: [...new Set(found.flatMap(({ both }) => both))].map((thing) => ({
+      id: thing.record,
+      reason: thing.name(language),
+    })),
+    statement: sentence(
+      `${numberWord(size, language)} ${spelled(nounFor(unit), size, language)}: ${told.join('; ')}`,
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import { add, type Draft } from './draft.ts'
+import { isLacked, lacks } from './leaving.ts'
+import type { Facet } from './query.ts'
+import type { Term } from './term.ts'
+
+/** Nouns, names and what else tells things apart. */
+export function described(draft: Draft, term: Term, said: readonly Term[], at: number): number {
+  switch (term.is) {
+    case 'unit':
+      draft.noun = term.unit
+      if (term.forms === undefined && isLacked(draft, term.unit, said, at)) return lacks(draft, term.unit)
+      // "That belong to no series", "of the cycle".
+      if (term.unit === 'series' && (draft.leaving || (draft.units.length > 0 && draft.asks !== 'count'))) {
+        add(draft, { of: 'trait', trait: 'serial' })
+        return 1
+      }
+      if (term.forms !== undefined) add(draft, { of: 'form', forms: term.forms })
+      else if (draft.leaving && term.unit === 'essay') add(draft, { of: 'form', forms: ['essays'] })
+      if (!draft.leaving) draft.units.push(term.unit)
+      return 1
+    case 'language':
+      add(draft, { of: 'language', tag: term.tag, side: draft.noun === 'edition' ? 'edition' : draft.side })
+      return 1
+    case 'format':
+      add(draft, { of: 'format', formats: term.formats })
+      return 1
+    case 'trait':
+      add(draft, { of: 'trait', trait: term.trait })
+      return 1
+    case 'years':
+      add(draft, { of: 'year', from: term.from, to: term.to })
+      return 1
+    case 'code':
+      add(draft, { of: 'code', value: term.code })
+      return 1
+    case 'enquiry':
+      add(draft, { of: 'enquiry', value: term.enquiry })
+      return 1
+    case 'subject':
+      add(draft, { of: 'subject', words: term.words, themes: term.themes, slugs: term.slugs })
+      return 1
+    case 'name':
+      named(draft, term.kind, term.id)
+      return 1
+    default:
+      // "Of the", "all", "about", "than" say nothing by themselves.
+      return 1
+  }
+}
+
+const namedKinds: Readonly<Record<string, Extract<Facet, { of: 'name' }>['kind']>> = {
+  work: 'work',
+  series: 'series',
+  'reference-author': 'classic',
+  publisher: 'publisher',
+  translator: 'translator',
+}
+
+function named(draft: Draft, kind: string, id: string): void {
+  const known = namedKinds[kind]
+  if (known !== undefined) add(draft, { of: 'name', kind: known, id })
+  // Everything here is by the one author and in the one catalogue; of the rest nothing is selected.
+  else if (kind !== 'author' && kind !== 'catalogue') draft.lost = true
+}

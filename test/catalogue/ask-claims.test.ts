@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import type { Language } from '../../catalogue/retrieval/language.ts'
+import { said } from '../../catalogue/said.ts'
+import type { Work } from '../../catalogue/schemas/work.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/**
+ * Questions about how many things of a kind have so many of another, what all of some things are, what lies between them and
+ * what they share: each asked of everything in the catalogue that it can be asked of, in three languages, and what is
+ * expected is worked out from the catalogue.
+ */
+
+interface Answer {
+  readonly description: string
+  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
+  readonly _meta: { readonly known: boolean; readonly intent: string }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const ask = (query: string) => service({ query, limit: 10 }) as Answer
+const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
+const { works, relations, articles, referenceAuthors: classics } = catalogue
+const slugs = (kept: readonly Work[]) => kept.map(({ slug }) => `work/${slug}`).toSorted()
+
+function family(name: string, check: (language: Language) => void): void {
+  describe.each(['pt', 'en', 'es'] as const)(`${name} (%s)`, (language) => {
+    it('holds for everything it can be asked of', () => check(language))
+  })
+}
+
+const worksBeside = (author: string) => relations.filter((one) => one.author === author).length
+const isAmong = (kept: readonly { readonly id: string }[], kind: string) =>
+  kept.map(({ id }) => `${kind}/${id}`).toSorted()
+
+family('a classic beside so many of her books is told apart from the others', (language) => {
+  const several = isAmong(
+    classics.filter(({ id }) => worksBeside(id) > 1),
+    'reference-author',
+  )
+  const questions = {
+    pt: [
+      'Que clássicos estão ao lado de mais do que um dos livros dela?',
+      'Há algum clássico que acompanhe mais de uma obra?',
+      'Que autores de referência acompanham dois livros ou mais?',
+    ],
+    en: [
+      'Are there classic authors who stand beside more than one of her books?',
+      'Which classics stand next to two of her books or more?',
+      'Which classics accompany at least two works?',
+    ],
+    es: [
+      '¿Qué clásicos están junto a más de uno de sus libros?',
+      '¿Hay algún clásico que acompañe a más de una obra?',
+      '¿Qué clásicos están al lado de dos libros o más?',
+    ],
+  }[language]
+  for (const question of questions) expect(ids(ask(question)), question).toEqual(several)
+})
+
+family('what all or most of some works are is affirmed or denied, with the others named', (language) => {
+  for (const tag of [...new Set(works.map((work) => work.language))]) {
+    const name = {
+      pt: { pt: 'português', es: 'espanhol' },
+      en: { pt: 'Portuguese', es: 'Spanish' },
+      es: { pt: 'portugués', es: 'español' },
+    }[language][tag as 'pt' | 'es']
+    const kept = works.filter((work) => work.language === tag)
+    const all = {
+      pt: `Todos os livros dela foram escritos em ${name}?`,
+      en: `Were all her books written in ${name}?`,
+      es: `¿Todos sus libros se escribieron en ${name}?`,
+    }[language]
+    const most = {
+      pt: `A maioria dos livros dela foi escrita em ${name}?`,
+      en: `Were most of her books written in ${name}?`,
+      es: `¿La mayoría de sus libros está en ${name}?`,
+    }[language]
+    const no = { pt: /^Não/, en: /^No\b/, es: /^No\b/ }[language]
+    const yes = { pt: /^Sim/, en: /^Yes/, es: /^Sí/ }[language]
+    expect(ask(all).description, all).toMatch(kept.length === works.length ? yes : no)
+    expect(ask(most).description, most).toMatch(kept.length * 2 > works.length ? yes : no)
+    for (const work of works.filter((one) => !kept.includes(one)))
+      expect(ask(all).description, all).toContain(titleFor(work, language))
+  }
+})
+
+family('years with, without and of odd or even number', (language) => {
+  const years = works.map((work) => yearOf(work.first_published))
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  const empty = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
+    (year) => !years.includes(year),
+  )
+  const none = {
+    pt: 'Em que anos é que ela não publicou nenhum livro?',
+    en: 'In which years did she publish no book?',
+    es: '¿En qué años no publicó ningún libro?',
+  }[language]
+  const numbers = (answer: Answer) => (answer.description.match(/\b20\d\d\b/g) ?? []).map(Number)
+  expect(numbers(ask(none)), none).toEqual(empty)
+  for (const odd of [true, false]) {
+    const word = { pt: odd ? 'ímpares' : 'pares', en: odd ? 'odd' : 'even', es: odd ? 'impares' : 'pares' }[
+      language
+    ]
+    const question = {
+      pt: `Quantos livros saíram em anos ${word}?`,
+      en: `How many books came out in ${word} years?`,
+      es: `¿Cuántos libros salieron en años ${word}?`,
+    }[language]
+    expect(ids(ask(question)), question).toEqual(
+      slugs(works.filter((work) => (yearOf(work.first_published) % 2 !== 0) === odd)),
+    )
+  }
+})
+
+family('themes that one work has and another has not', (language) => {
+  for (const one of works) {
+    for (const other of works.filter((work) => work !== one)) {
+      const [a, b] = [titleFor(one, language), titleFor(other, language)]
+      const question = {
+        pt: `Que temas tem «${a}» que «${b}» não tem?`,
+        en: `Which themes does "${a}" have that "${b}" doesn't?`,
+        es: `¿Qué temas tiene «${a}» que no tiene «${b}»?`,
+      }[language]
+      const left = one.themes.filter((theme) => !other.themes.includes(theme))
+      if (left.length > 0)
+        expect(ids(ask(question)), question).toEqual(left.map((id) => `theme/${id}`).toSorted())
+    }
+  }
+})
+
+family('works that share so many themes with another, or none', (language) => {
+  for (const work of works) {
+    const title = titleFor(work, language)
+    const shared = (other: Work) => other.themes.filter((id) => work.themes.includes(id)).length
+    const others = works.filter((other) => other !== work)
+    const none = {
+      pt: `Que obras não partilham nenhum tema com «${title}»?`,
+      en: `Which works share no theme with "${title}"?`,
+      es: `¿Qué obras no comparten ningún tema con «${title}»?`,
+    }[language]
+    expect(ids(ask(none)), none).toEqual(slugs(others.filter((other) => shared(other) === 0)))
+    const two = {
+      pt: `Que obras partilham dois temas com «${title}»?`,
+      en: `Which works share two themes with "${title}"?`,
+      es: `¿Qué obras comparten dos temas con «${title}»?`,
+    }[language]
+    expect(ids(ask(two)), two).toEqual(slugs(others.filter((other) => shared(other) >= 2)))
+  }
+})
+
+family('the longest and the shortest time between two books', (language) => {
+  const sorted = works.map((work) => yearOf(work.first_published)).toSorted((a, b) => a - b)
+  const gaps = sorted
+    .slice(1)
+    .map((year, at) => ({ from: sorted[at], to: year, apart: year - (sorted[at] ?? 0) }))
+  for (const longest of [true, false]) {
+    const apart = gaps.map((gap) => gap.apart)
+    const most = longest ? Math.max(...apart) : Math.min(...apart)
+    const question = {
+      pt: `Qual foi o ${longest ? 'maior' : 'menor'} intervalo entre dois livros?`,
+      en: `What is the ${longest ? 'longest' : 'shortest'} gap between two of her books?`,
+      es: `¿Cuál fue el ${longest ? 'mayor' : 'menor'} intervalo entre dos libros?`,
+    }[language]
+    const { description } = ask(question)
+    for (const gap of gaps.filter((one) => one.apart === most)) {
+      expect(description, question).toContain(String(gap.from))
+      expect(description, question).toContain(String(gap.to))
+    }
+  }
+})
+
+family('editions of which something is not recorded', (language) => {
+  const pageless = confirmedEditions(catalogue)
+    .filter(({ pages }) => pages === undefined)
+    .map(({ id }) => `edition/${id}`)
+    .toSorted()
+  const questions = {
+    pt: ['De que edições não consta o número de páginas?', 'Que edições não dizem quantas páginas têm?'],
+    en: ['For which editions do you not record a page count?', 'Which editions have no page count?'],
+    es: [
+      '¿De qué ediciones no consta el número de páginas?',
+      '¿Qué ediciones no indican cuántas páginas tienen?',
+    ],
+  }[language]
+  for (const question of questions) expect(ids(ask(question)), question).toEqual(pageless)
+})
+
+family('essays by how many works they are about', (language) => {
+  for (const count of [1, 2]) {
+    const question = {
+      pt: `Que ensaios falam de ${count === 1 ? 'um só livro' : 'mais de um livro'}?`,
+      en: `Which essays are about ${count === 1 ? 'only one book' : 'more than one book'}?`,
+      es: `¿Qué ensayos hablan de ${count === 1 ? 'un solo libro' : 'más de un libro'}?`,
+    }[language]
+    const kept = articles.filter((essay) => (count === 1 ? essay.works.length === 1 : essay.works.length > 1))
+    expect(ids(ask(question)), question).toEqual(kept.map(({ slug }) => `article/${slug}`).toSorted())
+  }
+})
+
+family('what somebody tells of a life before asking leaves nothing out', (language) => {
+  for (const theme of catalogue.themes) {
+    const label = said(theme.labels, language).toLowerCase()
+    const plain = {
+      pt: `Que livros há sobre ${label}?`,
+      en: `Which books are there about ${label}?`,
+      es: `¿Qué libros hay sobre ${label}?`,
+    }[language]
+    const told = {
+      pt: `A minha tia ficou sem emprego e já não dorme. ${plain}`,
+      en: `My aunt was left without a job and never sleeps. ${plain}`,
+      es: `Mi tía se quedó sin trabajo y ya no duerme. ${plain}`,
+    }[language]
+    expect(ids(ask(told)), told).toEqual(ids(ask(plain)))
+  }
+})
