@@ -20,6 +20,11 @@ const idioms: readonly Idiom[] = [
     'gratis',
   ),
   idiom('(ask|asking|enquire|inquire) (you |them )?about( it| them| this| one)? for', 'propose for', 'en'),
+  // The house is a firm where somebody writes to it.
+  idiom(
+    '(?<=(endereco|enderecos|morada|email|mail|correo|direccion|contacto|contactos|address|departamento|alguem|alguien|someone|somebody|quem|quien|whom|who) (e que )?)(da|na|de la|en la|of the|at the|in the) (casa|house)(?! (que|that|de|da|do|of))',
+    '',
+  ),
   idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
   idiom(
     '(sem|sin|without)( (an?|any|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',
@@ -160,6 +165,31 @@ const idioms: readonly Idiom[] = [
     'en',
   ),
   idiom('mais comprid[oa]s?|mais gord[oa]s?', 'mais longo', 'pt'),
+  idiom(
+    '(?<=(want|need|like|after|for|have|is there|any) )(an? |some )?(really |nice |good |very )?(fat|thick|hefty|chunky|big fat|long) (novel|book|read)(?= $)',
+    'the longest book',
+    'en',
+  ),
+  idiom(
+    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem) )(um |algum )?(livro|romance|volume) (bem |muito )?(grosso|gordo|comprido|volumoso)(?= $)',
+    'o livro mais longo',
+    'pt',
+  ),
+  idiom(
+    '(?<=(quiero|quisiera|busco|necesito|hay|tiene|tienen) )(un |una |algun |alguna )?(libro|novela|volumen) (bien |muy )?(gord[oa]|larg[oa]|voluminos[oa]|grues[oa])(?= $)',
+    'el libro mas largo',
+    'es',
+  ),
+  idiom(
+    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem|apetece me) )(alguma |uma )?(coisa|leitura|historia) (bem |muito )?(curta|curtinha|breve|pequena|rapida)',
+    'o livro mais curto',
+    'pt',
+  ),
+  idiom(
+    '(?<=(quiero|quisiera|busco|necesito|hay|apetece) )(alguna |una )?(cosa|lectura|historia) (bien |muy )?(corta|cortita|breve|pequena|rapida)',
+    'el libro mas corto',
+    'es',
+  ),
   idiom('chunkiest|fattest|biggest|heftiest|bulkiest', 'longest', 'en'),
   idiom('slimmest|slightest|quickest', 'shortest', 'en'),
   idiom('mas (delgadit[oa]s?|cortit[oa]s?|finit[oa]s?|rapid[oa]s?)( de leer)?', 'mas corto', 'es'),
@@ -171,6 +201,11 @@ const idioms: readonly Idiom[] = [
     'pt',
   ),
   idiom('(la |a )?novedad(es)?( mas recientes?)?', 'libro mas reciente', 'es'),
+  // In how long it is to be read is how long it is, once that is said.
+  idiom(
+    '(?<= (curto|corto|curta|corta|shortest) )(que |that |to )?(se |i can |can be |eu )?(possa |pueda )?(leia|lea|le|lee|ler|leer|leerlo|read|finish(ed)?|acabar|terminar) (numa|em|en|in) (uma |una |one |a single |an |a )?(so |sola |unica )?(noite|tarde|noche|evening|afternoon|night|sentada|assentada|tacada|viagem|viaje|weekend|fim de semana|fin de semana)( so)?',
+    '',
+  ),
   // Whom it is for binds nothing.
   idiom(
     '(para|pra|for) (an?|uma?|una?|my|minha|meu|mi) (lector\\w*|leitor\\w*|readers?|pessoa|persona|amig\\w+|friends?|ti[ao]|sobrinh\\w+|niece|nephew|aunt|mother|madre|mae)( (que|who|that) (no|nao|doesn t|does not|can t|only|solo|so)( \\w+){1,2})',

@@ -16,7 +16,7 @@ import type { Library } from './library.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
 import type { Correction } from './spelling.ts'
-import { maskedSubject, outsideStory, subjectOf } from './subject.ts'
+import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
@@ -156,7 +156,8 @@ function mentionsIn(
   spoken: Language,
   alone?: boolean,
 ): Mention[] {
-  const named = outsideStory(library.names.find(tokens, alone), tokens).map((mention) =>
+  const found = outsideStory(library.names.find(tokens, alone), tokens)
+  const named = ofOurs(found, tokens, (word) => isKnown(word, library)).map((mention) =>
     withItsNoun(mention, tokens),
   )
   return [...named, ...describedWorks(tokens, named, library, spoken)].sort((a, b) => a.start - b.start)

@@ -24,10 +24,10 @@ const wishing = new RegExp(`^(?:(?:and|so|but|e|y|mas|pero|entonces|entao) )*(?:
 
 /** A clause that tells something before the question of the same sentence. */
 const TELLING =
-  "i|i'm|i've|i’m|i’ve|we|we're|we've|we’re|we’ve|my|our|as (?:a|an|my|our|i|we|someone|the)|since|because|now that|given that|being|having|eu|nós|sou|somos|tenho|temos|estou|estamos|ando|trabalho|vivo|moro|passo|o meu|a minha|os meus|as minhas|o nosso|a nossa|à minha|ao meu|meu|minha|como (?:sou|estou|tenho|ando|trabalho|não|o meu|a minha|somos|temos)|já que|visto que|uma vez que|dado que|comprei|deram-me|ofereceram-me|soy|tengo|tenemos|estoy|estamos|trabajo|vivo|paso|mi|mis|nuestro|nuestra|a mi|a mis|a nuestro|a nuestra|como (?:soy|estoy|tengo|trabajo|no|mi|somos|tenemos)|ya que|puesto que|me han|me he|he"
+  "i|only|just|today|tonight|i'm|i've|i’m|i’ve|we|we're|we've|we’re|we’ve|my|our|as (?:a|an|my|our|i|we|someone|the)|since|because|now that|given that|being|having|eu|nós|sou|somos|tenho|temos|estou|estamos|ando|vou|só|hoje|amanhã|trabalho|vivo|moro|passo|o meu|a minha|os meus|as minhas|o nosso|a nossa|à minha|ao meu|meu|minha|como (?:sou|estou|tenho|ando|trabalho|não|o meu|a minha|somos|temos)|já que|visto que|uma vez que|dado que|comprei|deram-me|ofereceram-me|soy|tengo|tenemos|estoy|estamos|voy|solo|sólo|hoy|mañana|trabajo|vivo|paso|mi|mis|nuestro|nuestra|a mi|a mis|a nuestro|a nuestra|como (?:soy|estoy|tengo|trabajo|no|mi|somos|tenemos)|ya que|puesto que|me han|me he|he"
 const clause = new RegExp(`^\\s*(?:${TELLING})\\b[^,?]{6,}`, 'iu')
 const CLAUSE_END = new RegExp(
-  `,\\s+(?=¿)|,\\s+(?:(?:and|so|e|y|então|entonces|pois)\\s+)?(?=(?:${ASKING.replace(/\|(?:que|como|tem|tiene|do|any)(?=\|)/g, '')})\\b[^?]*\\?)|,?\\s+(?:so|então|entonces|portanto|por eso|por isso)\\s+(?=(?:${ASKING})\\b)`,
+  `,\\s+(?=¿)|,\\s+(?:(?:and|so|e|y|então|entonces|pois)\\s+)?(?=(?:${ASKING.replace(/\|(?:que|como|tem|tiene|do|any)(?=\|)/g, '')})\\b[^?]*\\?)|,?\\s+(?:so|então|entonces|portanto|por eso|por isso)\\s+(?=(?:${ASKING})\\b)|(?:,|,?\\s+(?:e|y|and|so))\\s+(?=(?:queria|quero|gostava de|procuro|preciso|quiero|quisiera|busco|necesito|me apetece|apetece-me|i want|i need|i'd like|i would like|want|need|looking for|algo|something|alguma coisa|any)\\b)`,
   'iu',
 )
 

@@ -108,3 +108,29 @@ export function outsideStory(mentions: readonly Mention[], tokens: readonly Toke
     return !(common && end <= length)
   })
 }
+
+const OF: ReadonlySet<string> = new Set('of de do da dos das del'.split(' '))
+const THE: ReadonlySet<string> = new Set('the o a os as el la los las'.split(' '))
+
+/** "The House of the Spirits": with a name behind "of" that nothing here knows, a short title is part of somebody else's. */
+export function ofOurs(
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+  isKnown: (word: string) => boolean,
+): readonly Mention[] {
+  return mentions.filter(({ id, start, end }) => {
+    const first = tokens[start]
+    const joint = tokens[end]
+    if (!id.startsWith('work/') || end - start > 2 || joint === undefined) return true
+    if (joint.pause || !OF.has(joint.folded)) return true
+    const at = THE.has(tokens[end + 1]?.folded ?? '') ? end + 2 : end + 1
+    const name = tokens[at]
+    const before = tokens[start - 1]
+    // A title has its capitals; in Spanish, the first of them alone.
+    const titled =
+      name?.capital === true ||
+      first?.capital === true ||
+      (before?.capital === true && THE.has(before.folded))
+    return !titled || name === undefined || isKnown(name.word) || mentions.some((one) => one.start === at)
+  })
+}

@@ -97,11 +97,19 @@ const aboutSomething = ({
   without,
   cues,
   authorNamed,
+  text,
 }: Question) =>
   authorNamed ||
+  /\b(autora?|author|escritora?|writer|she|her|ela|ella)\b/.test(text) ||
   cues.has('app') ||
   cues.has('game') ||
   works.length + classics.length + articles.length + projects.length + translators.length + without.length > 0
+
+/** Somebody who is named is asked about, and not whoever answers. */
+const namesSomebody = ({ sentence }: Question) =>
+  sentence?.tokens.some(({ capital, folded }) => capital && !machines.test(folded)) === true
+
+const machines = /^(chatgpt|gpt|ai|ia|llm|i|u|you|casa|lume)$/
 
 const COURTESY_WORDS_MAX = 14
 
@@ -110,7 +118,7 @@ export const courteous: Answerer = (question) => {
   // A long text is no greeting, and may be written to be hard to read.
   if (question.words.length > COURTESY_WORDS_MAX || aboutSomething(question)) return null
   const met = courtesies.find(({ said }) => said.test(question.text))
-  if (met === undefined) return null
+  if (met === undefined || (met.intent === 'how_it_works' && namesSomebody(question))) return null
   const answer: Answer = {
     intent: met.intent,
     items: [],

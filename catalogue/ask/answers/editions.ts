@@ -1,13 +1,11 @@
-import { fold } from '../../../src/language/fold.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
-import { cuesOf } from '../cues.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { inYears, labels } from './conditions.ts'
+import { labels } from './conditions.ts'
 import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
 
@@ -17,7 +15,7 @@ const notSold: Trilingual = {
   es: 'El catálogo no indica tiendas ni precios.',
 }
 
-function confirmed({ catalogue }: Library): Edition[] {
+export function confirmed({ catalogue }: Library): Edition[] {
   return catalogue.editions.filter(({ status }) => status === 'confirmed')
 }
 
@@ -27,7 +25,12 @@ function titleOf({ work }: Edition, { language }: Question, { catalogue }: Libra
 }
 
 /** The editions, after the one thing that was asked of them: who publishes, who translated, how many pages. */
-function listed(intent: string, question: Question, library: Library, editions: readonly Edition[]): Answer {
+export function listed(
+  intent: string,
+  question: Question,
+  library: Library,
+  editions: readonly Edition[],
+): Answer {
   const { language } = question
   if (editions.length === 0) return noSuchEdition(intent, question, library)
   const [only] = editions
@@ -45,11 +48,12 @@ function listed(intent: string, question: Question, library: Library, editions: 
       statement: `${sentence(asked === null ? facts : `${asked}: ${facts}`)} ${notSold[language]}`,
     }
   }
+  const houses = question.cues.has('publisher') && editions.length > 1 ? housesOf(editions, question) : ''
   const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
   if (question.unit === 'language') {
     return { intent, items, statement: `${sentence(enumerated(languages, language))} ${notSold[language]}` }
   }
-  return told(question, {
+  const answer = told(question, {
     intent,
     unit: 'edition',
     things: editions.map((edition, at) => ({
@@ -60,6 +64,13 @@ function listed(intent: string, question: Question, library: Library, editions: 
     phrases: [],
     also: notSold[language],
   })
+  return houses === '' ? answer : { ...answer, statement: `${sentence(houses)} ${answer.statement}` }
+}
+
+/** The houses of several editions, each once: what opens an answer to "which imprint has the paperbacks?" */
+function housesOf(editions: readonly Edition[], question: Question): string {
+  const said = editions.flatMap((edition) => askedOf('editions', edition, question) ?? [])
+  return enumerated([...new Set(said)], question.language)
 }
 
 /** In a row of editions, what tells them apart, or what was asked of each. */
@@ -118,7 +129,7 @@ function askedOf(intent: string, edition: Edition, { cues, language }: Question)
 }
 
 /** A denial names what was recognised: the work, the format, the language. */
-function noSuchEdition(intent: string, question: Question, library: Library): Answer {
+export function noSuchEdition(intent: string, question: Question, library: Library): Answer {
   const { language, formats, languagesNamed, works } = question
   const titles = library.catalogue.works
     .filter(({ slug }) => works.includes(slug))
@@ -253,44 +264,4 @@ export const translations: Answerer = (question, library) => {
   )
   const read = { ...question, works: works.length > 0 ? works : meant }
   return listed(asksTranslator ? 'translator' : 'translations', read, library, kept)
-}
-
-const aboutEditions = ['obtain', 'edition', 'publisher', 'pages'] as const
-
-/** "buy", "publisher", "pages": words that say what is wanted of an edition, not which work is meant. */
-function spent(word: string): boolean {
-  const cues = cuesOf(word)
-  return aboutEditions.some((cue) => cues.has(cue))
-}
-
-const isOut =
-  /\b(disponi\w+|available|out in|exists? in|to be had|(posso|puedo|can i|se pode|se puede|consigo) (ler|leer|read)|(ler|leer|read) (algo|alguma coisa|alguno?|any\w*|something)|any of (this|it|them|these)|(is|have|hay|ha) (there )?anything|anything (in|out))\b/
-
-/** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
-export const whereToRead: Answerer = (question, library) => {
-  const { cues, formats, languagesNamed } = question
-  if (cues.has('reuse') || (question.unit === 'essay' && question.works.length === 0)) return null
-  const asksWhere = cues.has('where') && cues.has('obtain')
-  const asksFact = cues.has('edition') || cues.has('publisher') || cues.has('pages')
-  const named = question.works.length > 0
-  const inLanguage = languagesNamed.length > 0 && question.forms.length === 0 && question.bound.length === 0
-  const asksAvailability =
-    !cues.has('similar') &&
-    ((named && (cues.has('obtain') || languagesNamed.length > 0)) ||
-      (inLanguage && isOut.test(question.text)))
-  if (!asksWhere && !asksFact && formats.length === 0 && !asksAvailability) return null
-  const meant = worksMeant(question, library, spent)
-  if (meant.length === 0 && question.topic.some((word) => !spent(fold(word)))) return null
-  const kept = confirmed(library).filter(
-    (edition) =>
-      (meant.length === 0 || meant.includes(edition.work)) &&
-      (formats.length === 0 || formats.includes(edition.format)) &&
-      (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
-  )
-  // A year that is asked for is kept to; the day a work first appeared is asked elsewhere.
-  const { years, language } = question
-  const then = years === null || named ? null : inYears(years, language, (one: Edition) => one.published ?? 0)
-  const ofThen = then === null ? kept : kept.filter(then.test)
-  if (kept.length > 0 && ofThen.length === 0) return null
-  return listed('editions', question, library, ofThen)
 }

@@ -2,7 +2,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { isOutOfDomain } from './beyond.ts'
+import { isOutOfDomain, titleElsewhere } from './beyond.ts'
 import { worksByCode } from './by-code.ts'
 import { characters } from './characters.ts'
 import { classicsBy } from './classics-by.ts'
@@ -10,12 +10,14 @@ import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory } from './details.ts'
-import { isbns, narration, translations, whereToRead } from './editions.ts'
+import { isbns, narration, translations } from './editions.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
+import { commercial } from './for-sale.ts'
 import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
+import { languagesToRead } from './languages-to-read.ts'
 import { licences } from './licences.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
@@ -41,6 +43,7 @@ import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translators } from './translators.ts'
 import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
+import { whereToRead } from './where-to-read.ts'
 import { aboutWork, filteredWorks } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -88,9 +91,12 @@ const answerers: readonly Answerer[] = [
   readingOrder,
   agesOfClassics,
   placesInStory,
+  commercial,
   queried,
   reality,
+  titleElsewhere,
   openRights,
+  languagesToRead,
   titlesIn,
   themesCompared,
   worksSharingThemes,

@@ -8,6 +8,7 @@ import { titleIn } from '../sentence.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
 import { factsAsked } from './facts-of-record.ts'
+import { asksWhetherSold } from './for-sale.ts'
 import { answerInOrder } from './in-order.ts'
 
 /** An answer to what was written, the story around a question set apart. */
@@ -68,7 +69,8 @@ function opens({ intent }: Answer, { cues }: Question): boolean {
 
 function isWhole({ intent }: Answer, question: Question): boolean {
   if (intent === 'rights') return question.works.length === 1
-  return intent === 'project' || (intent === 'facts_of_work' && factsAsked(question).length > 1)
+  if (intent === 'facts_of_work') return factsAsked(question).length > 1 && !asksWhetherSold(question.text)
+  return intent === 'project'
 }
 
 const kept: readonly Cue[] = ['game', 'app', 'rights', 'press', 'essay']

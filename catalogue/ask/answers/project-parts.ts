@@ -14,20 +14,35 @@ export interface Part {
 interface Asked {
   readonly said: RegExp
   readonly part: RegExp
+  /** Which statements of those parts, where they say more than one thing. */
+  readonly stating?: RegExp
   /** Whether the question wants to hear that something is absent ("does it work offline?"), so that a denial is a yes. */
   readonly absence?: true
   /** Whether it can be told by yes or no at all. */
   readonly judges?: false
 }
 
+/** Whether it looks over its reader's shoulder. */
+const watched =
+  /\b(sp(y|ies|ying)|espia\w*|espi[ao]\w*|vigia\w*|vigila\w*|snoop\w*|track(s|ed|ing)?(?!( \S+){0,3} (speed|velocid\w+))|rastre\w*|collect\w*|recolh\w*|recoge\w*|recopil\w*|sells? my|vende\w* (os meus|mis|meus)|monitor\w*|watch(es|ing)? (me|what)|what (i|people|readers) (am |m )?read\w*|o que (eu )?(leio|escrevo|se le)|lo que (yo )?(leo|escribo)|know(s)? what i|sabe (o que|lo que|que) (eu )?(leio|leo))\b/
+
 /** What may be asked of a project, and which parts of its record answer that; the narrower first. */
 const asked: readonly Asked[] = [
+  {
+    said: watched,
+    part: /^limits$/,
+    stating: /profile|perfil/i,
+  },
+  {
+    said: watched,
+    part: /^(storage|network|account)$/,
+  },
   {
     said: /\b(cur(a|e|es|ar|ed)|medic\w+|medical|insomn\w+|insonia|ansiedad\w*|anxiety|depress\w+|depres\w+|doctor|ill\w*|doenca\w*|enfermed\w+|dyslexi\w+|dislexi\w+|adhd|phda|tdah|health|saude|salud|therap\w+|terap\w+|treatment|tratamento|tratamiento|diagnos\w+|hospital\w*|stress|estres)\b/,
     part: /^medical$/,
   },
   {
-    said: /\b(memor\w+|aten\w+|concentra\w+|focus|intelig\w+|learn\w*|aprend\w+|cognit\w+|cooperat\w+|coopera\w+|smarter|brain|cerebro|cerebr\w+|improve\w*|melhora\w*|mejora\w*|effects?|efeitos?|efectos?|benefits?|beneficios?)\b/,
+    said: /\b(memor\w+|aten\w+|concentra\w+|focus|(?<!artificial )intelig\w+(?! artificial)|learn\w*|aprend\w+|cognit\w+|cooperat\w+|coopera\w+|smarter|brain|cerebro|cerebr\w+|improve\w*|melhora\w*|mejora\w*|effects?|efeitos?|efectos?|benefits?|beneficios?)\b/,
     part: /^(cognitive|evidence)$/,
   },
   {
@@ -104,8 +119,9 @@ const asked: readonly Asked[] = [
     part: /^audience$/,
   },
   {
-    said: /\b(buy|compr\w+|price|precio|preco|cost\w*|cuesta\w*|custa\w*|sale|venda|venta|released?|releases?|lanc\w+|launch\w*|available|availability|disponi\w+|finished|acabad\w+|terminad\w+|ready|pronto|lista|publish\w*|publica\w*|download\w*|descarreg\w+|descarg\w+|baixar|instal\w+|out yet|(ja|ya) (saiu|salio|existe)|salido|sacad[oa]|saiu|salio|(quando|when|cuando) (\S+ )?(sai|sale|will|out)|exist\w*|real|market|mercado|territor\w+)\b/,
+    said: /\b(buy|compr\w+|price|precio|preco|cost\w*|cuesta\w*|custa\w*|sale|venda|venta|released?|releases?|lanc\w+|launch\w*|available|availability|disponi\w+|finished|acabad\w+|terminad\w+|ready|pronto|lista|publish\w*|publica\w*|download\w*|descarreg\w+|descarg\w+|baixar|instal\w+|out yet|(ja|ya) (saiu|salio|existe)|salido|sacad[oa]|saiu|salio|(quando|when|cuando) (\S+ )?(sai|sale|will|out)|exist\w*|real|market|mercado|territor\w+|gratis|gratuit\w+|free|pagar|pay|paid|de pago|paga)\b/,
     part: /^(status|limits)$/,
+    stating: /release|price|product|sale|lanç|lanz|preço|precio|produto|publicad/i,
   },
 ]
 

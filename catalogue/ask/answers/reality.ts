@@ -1,3 +1,4 @@
+import type { Language } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
@@ -11,20 +12,40 @@ const genuine =
 /** What a story is drawn from is another question. */
 const ofEvents =
   /\b(based|basead\w+|basad\w+|inspir\w+|(true|real) (story|events?|facts?)|(factos|fatos|hechos) (reais|reales)|autobiogra\w+)\b/
-const either = /\b(or|ou|o)\b/
-const ofTheAuthor =
-  /\b(she|her|ela|ella|autora?|author|writer|escritora?|escritor|person|pessoa|persona|q_author|quem escreve|quien escribe)\b/
+const either: Readonly<Record<Language, RegExp>> = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ }
+const whoWrites =
+  'she|her|ela|ella|autora?|author|writer|escritora?|escritor|q_author|quem escreve|quien escribe'
+const ofTheAuthor = new RegExp(`\\b(${whoWrites})\\b`)
+const ofSomebody = /\b(person|pessoa|persona)\b/
+
+const machine =
+  '(ai|ia|bot|robo|robot|chatbot|inteligencia artificial|artificial intelligence|maquina|machine|algoritmo|algorithm|computer( program)?|programa|language model|modelo de (linguagem|lenguaje)|llm|chatgpt|gpt)'
+/** "Is this author an AI?", "who invented her?", "can I meet her in person?": there is one answer to all of them. */
+const ofHerBeing = new RegExp(
+  [
+    `\\b(${whoWrites}) (\\S+ )?((is|e|es|sera) )?(an? |uma? |una? )?${machine}$`,
+    `\\b(${whoWrites}) (\\S+ ){0,4}(with|con|com|by|por|of|de|uses?|usa|usou|utiliza) (\\S+ )?${machine}$`,
+    `\\b(who|quem|quien) (\\S+ )?(invent\\w*|creat\\w+|criou|creo|made up|imagin\\w+|is behind|esta (por )?(detras|tras)( de)?) (\\S+ ){0,2}(${whoWrites})\\b`,
+    `\\b(meet|conhecer|conocer|encontrar|visit|visitar) (\\S+ ){0,2}q_author\\b`,
+    `\\b(${whoWrites})\\b.*\\b(in person|em pessoa|en persona|in the flesh|em carne e osso|de carne y hueso)\\b`,
+  ].join('|'),
+)
+const ofTexts = new RegExp(
+  `\\b(texts?|textos?|books?|livros?|libros?|works|obras|novels?|romances?|novelas?|essays|ensaios|ensayos|catalog\\w*|stories|contos|cuentos)\\b.*\\b(written|wrote|escrit\\w+|generated|gerad\\w+|generad\\w+|made|feit\\w+|hech\\w+|work|obra)\\b.*\\b${machine}$`,
+)
 
 /** "Is she a real person?", "are the books invented?": what the catalogue says of itself, with yes or no. */
 export const reality: Answerer = (question, { catalogue }) => {
   const { language, text, classics } = question
-  if (!asksWhetherReal(question) || classics.length > 0) return null
+  const ofBeing = classics.length === 0 && asksWhatSheIs(question)
+  if (!ofBeing && (!asksWhetherReal(question) || classics.length > 0)) return null
   const { author, site } = catalogue
-  const ofAuthor = ofTheAuthor.test(text) && author.statement !== undefined
+  const meansHer = !ofTexts.test(text) && meansTheWriter(question)
+  const ofAuthor = meansHer && author.statement !== undefined
   const statement = said(ofAuthor ? (author.statement ?? {}) : site.provenance.statement, language)
   const isFiction = site.provenance.kind === 'demonstration'
-  const both = genuine.test(text) && invented.test(text) && either.test(text)
-  const judged = both || !isClosed(text) ? '' : `${yesOrNo(invented.test(text) === isFiction, language)}: `
+  const judges = !ofBeing && isClosed(text) && !either[language].test(text)
+  const judged = judges ? `${yesOrNo(invented.test(text) === isFiction, language)}: ` : ''
   const first =
     judged === '' ? statement : `${judged}${statement.charAt(0).toLowerCase()}${statement.slice(1)}`
   return {
@@ -34,9 +55,21 @@ export const reality: Answerer = (question, { catalogue }) => {
   }
 }
 
+function asksWhatSheIs({ text, works, projects, articles, saysAbout, unit }: Question): boolean {
+  if (works.length + projects.length + articles.length > 0 || saysAbout) return false
+  return (unit === null && ofHerBeing.test(text)) || (isClosed(text) && ofTexts.test(text))
+}
+
+/** Somebody else who is named ("is Simão Calhau a real person?") is not the author. */
+function meansTheWriter({ text, authorNamed, topic }: Question): boolean {
+  const others = topic.filter((word) => !ofSomebody.test(word) && !genuine.test(word) && !invented.test(word))
+  return authorNamed || ofTheAuthor.test(text) || (ofSomebody.test(text) && others.length === 0)
+}
+
 function asksWhetherReal({ text, cues, works, unit, siteNamed, authorNamed, topic }: Question): boolean {
   if (!cues.has('real') || !(genuine.test(text) || invented.test(text)) || !isClosed(text)) return false
   if (cues.has('relation') || cues.has('rights') || ofEvents.test(text)) return false
-  const named = authorNamed || siteNamed || cues.has('site') || ofTheAuthor.test(text)
+  const named =
+    authorNamed || siteNamed || cues.has('site') || ofTheAuthor.test(text) || ofSomebody.test(text)
   return named || ((works.length > 0 || unit !== null) && topic.length <= 2)
 }

@@ -44,9 +44,9 @@ function recordOf(project: Project, question: Question): string {
   const wanted = partsAsked(text)
   const told = [
     ...new Set(
-      wanted.flatMap(({ part }) =>
+      wanted.flatMap(({ part, stating }) =>
         nearestFirst(
-          parts.filter(({ key }) => part.test(key)),
+          parts.filter((one) => part.test(one.key) && (stating === undefined || stating.test(one.text))),
           question,
         ),
       ),
@@ -59,7 +59,7 @@ function recordOf(project: Project, question: Question): string {
     return [...missing, head, ...always.map((part) => part.text)].join(' ')
   }
   const judged =
-    isClosed(text) && wanted[0]?.judges !== false
+    isClosed(text.replace(readings, ' ')) && wanted[0]?.judges !== false
       ? judgedBy(first, wanted[0]?.absence === true, question, project)
       : null
   const answer =
@@ -68,6 +68,10 @@ function recordOf(project: Project, question: Question): string {
       : `${yesOrNo(judged, language)}: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
   return [answer, ...more.slice(0, MORE_TOLD).map((part) => part.text), head].join(' ')
 }
+
+/** "Does it spy on what I read?" asks for yes or no all the same. */
+const readings =
+  /\b(what|o que|lo que|que) (i |we |eu |yo |people |readers |one |se )?(am |m |are )?(read\w*|write|leio|leo|leemos|lemos|escrevo|escribo|le|lee)\b/g
 
 const notThere: Trilingual = {
   pt: 'Isso não está no registo deste projeto.',

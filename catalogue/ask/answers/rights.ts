@@ -57,7 +57,7 @@ function rightsOfWork(
 }
 
 export const free =
-  /\b((que|what|which|qual|cual) (editora|editorial|publisher|casa|house) (\S+ ){0,3}(tem|tiene|has|owns)|optioned|comprou|compro|bought|cedid[oa]s?|free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
+  /\b(cession\w+|titular(es)?|detentor\w*|(rights )?holders?|assignees?|territor\w+|(who|quem|quien) (has|have|tem|tiene|posee|possui|ostenta|e dono|e dona|bought|acquired|adquiriu|adquirio)|(que|what|which|qual|cual) (editora|editorial|publisher|casa|house) (\S+ ){0,3}(tem|tiene|has|owns)|optioned|comprou|compro|bought|cedid[oa]s?|free|available|availability|still|livres?|disponive\w+|disponible\w*|libres?|taken|sold|vendid\w+|owns?|holds?|detem|pertence\w*|pertenece\w*|whose|de quem|de quien)\b/
 const notStated = {
   pt: 'Não está no registo se os direitos estão livres: ',
   en: 'Not on record whether the rights are free: ',

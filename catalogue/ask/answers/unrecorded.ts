@@ -1,3 +1,4 @@
+import { confirmedEditions } from '../../lookup.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Attribute, Bearer } from '../attributes/attribute.ts'
 import {
@@ -14,6 +15,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { asksWhoDeals } from './desk.ts'
+import { noSuchEdition } from './editions.ts'
 import { tellers } from './not-stated.ts'
 import { meansTheAuthor } from './record-of-person.ts'
 
@@ -45,6 +47,8 @@ export const unrecorded: Answerer = (question, library) => {
       (ofThisHouse.test(question.text) ? missing(question, library, 'desk') : null)
     )
   }
+  const ofNone = bearer === 'work' && isOfNoEdition(question, library.catalogue)
+  if (ofNone) return missing(question, library, bearer) && noSuchEdition('editions', question, library)
   // "Did she win a prize with one of her books?": what is not asked of a person may be asked of her books.
   return (
     missing(question, library, bearer) ?? (bearer === 'person' ? missing(question, library, 'work') : null)
@@ -93,6 +97,18 @@ const wishes =
 
 const likeness =
   /\b(like (the )?q_work|parecid\w+|semelhant\w+|similar\w*|como (el |la |o |a )?q_work|tipo q_work)\b/
+
+/** A language of editions in which there is none of a work: that is to be said, before when or where it is sold. */
+function isOfNoEdition({ works, languagesNamed, text, cues }: Question, catalogue: Catalogue): boolean {
+  const [work] = works
+  if (work === undefined || works.length > 1 || languagesNamed.length === 0 || cues.has('rights'))
+    return false
+  if (!cues.has('edition') && !cues.has('translation') && !/\b(version|versao|in|em|en|al|ao)\b/.test(text))
+    return false
+  return languagesNamed.every((tag) =>
+    confirmedEditions(catalogue).every((edition) => edition.work !== work || edition.language !== tag),
+  )
+}
 
 /** Whether nothing else in the question gives the words another meaning. */
 function fits(

@@ -14,7 +14,7 @@ import { field, type Kind, listedOrNull, quoted } from './field.ts'
 import { contactCalled, worksCalled } from './named.ts'
 
 const HOUSE =
-  /\b(catalog\w*|catalogue|q_site|site|sitio|website|registos?|registros?|records?|last update|ultima (?:atualizacao|actualizacao|actualizacion)|press kit|media kit|kit d[eo] (?:imprensa|prensa|media)|dossi\w+ d[eo] (?:imprensa|prensa)|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
+  /\b(catalog\w*|catalogue|q_site|site|sitio|website|web ?site|(?:esta|this|a|la|vossa|vuestra) (?:pagina|page|web)|registos?|registros?|records?|last update|ultima (?:atualizacao|actualizacao|actualizacion)|press kit|media kit|kit d[eo] (?:imprensa|prensa|media)|dossi\w+ d[eo] (?:imprensa|prensa)|base de dados|base de datos|database|metadados|metadata|metadatos|estes dados|this data|estos datos)\b/
 
 /** The catalogue itself: one thing, spoken of by its name or as "this catalogue". */
 export const ofSite: Kind<Site> = {
@@ -32,7 +32,7 @@ export const ofSite: Kind<Site> = {
     ),
     field(
       ['responsável', 'person or body responsible', 'responsable'],
-      'mantem|mantid[oa]|maintain\\w*|maintenance|mantien\\w+|manteni\\w+|manutencao|mantenimiento|responsavel|responsable|responsible|(quem|quien|who) (\\S+ )?(responde|answers|runs?|keeps|kept|vouches|gere|gestiona|cuida|faz|fez|made|makes|hace|hizo|elabora|compila|compiled|esta por detras|esta detras|is behind)(?! por (mail|correo))|vouch\\w+',
+      '(?:de quem|de quien) (?:e|es) (?:este|esta|o|el|la|a) (?:catalog\\w+|site|sitio|pagina|web)|whose (?:site|catalog\\w+|website) is|mantem|mantid[oa]|maintain\\w*|maintenance|mantien\\w+|manteni\\w+|manutencao|mantenimiento|responsavel|responsable|responsible|(quem|quien|who) (\\S+ )?(responde|answers|runs?|keeps|kept|vouches|gere|gestiona|cuida|faz|fez|made|makes|hace|hizo|elabora|compila|compiled|esta por detras|esta por tras|esta detras|is behind|stands behind|escreve|writes|escribe|fiz\\w+|assina|firma)(?! por (mail|correo))|vouch\\w+',
       ({ provenance }) => provenance.maintained_by,
     ),
     field(['lema', 'tagline', 'lema'], 'taglines?|lema|slogan|motto|divisa', ({ tagline }, { language }) =>
