@@ -9,6 +9,7 @@ import type { Lexicon } from './lexicon.ts'
 import { conceptNamesOf, namesOf, publishersOf } from './names.ts'
 import { type Spelling, spelling } from './spelling.ts'
 import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
+import { wordsOfStories } from './word-kin.ts'
 
 /** What a topic may be found in. `principal` is the first theme of a work, `guide` a reader's question that leads to it. */
 export type TopicField = TextField | 'principal' | 'guide' | 'body'
@@ -121,7 +122,11 @@ function spellingOf(catalogue: Catalogue): Spelling {
       author.name,
       ...works.flatMap(({ titles }) => Object.values(titles)),
       ...author.series.flatMap(({ titles }) => Object.values(titles)),
-      ...referenceAuthors.flatMap(({ labels, work }) => [...Object.values(labels), work.title]),
+      ...referenceAuthors.flatMap(({ labels, work }) => [
+        ...Object.values(labels),
+        work.title,
+        ...Object.values(work.titles ?? {}),
+      ]),
       ...projectsOf(catalogue).map(({ name }) => name),
       ...articles.map(({ title }) => title),
       ...people.map(({ name }) => name),
@@ -140,7 +145,8 @@ function spellingOf(catalogue: Catalogue): Spelling {
         ...Object.values(titles),
         ...Object.values(guide),
       ]),
-      ...articles.flatMap(({ body, summary }) => [body, summary]),
+      ...articles.flatMap(({ body, summary, abstract = {} }) => [body, summary, ...Object.values(abstract)]),
+      wordsOfStories.join(' '),
       ...catalogue.relations.flatMap(({ statement }) => Object.values(statement)),
       ...catalogue.capabilities.flatMap(({ name, note }) => [name, note]),
       ...projectsOf(catalogue).flatMap(({ summary, kind }) => [...Object.values(summary), kind]),

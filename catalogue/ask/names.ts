@@ -19,9 +19,11 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   }
   for (const author of catalogue.referenceAuthors) {
     for (const label of Object.values(author.labels)) addPerson(names, `reference-author/${author.id}`, label)
-    addTitle(names, `reference-author/${author.id}`, author.work.title.split(/[;:,]/)[0] ?? '')
-    const rare = phraseWords(author.work.title).find((word) => word.length >= 6)
-    if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, 'capital')
+    for (const title of [author.work.title, ...Object.values(author.work.titles ?? {})]) {
+      addTitle(names, `reference-author/${author.id}`, title.split(/[;:,]/)[0] ?? '')
+      const rare = phraseWords(title).find((word) => word.length >= 6)
+      if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, 'capital')
+    }
   }
   addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
   for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {

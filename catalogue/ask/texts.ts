@@ -4,6 +4,7 @@ import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { termOf } from '../retrieval/stem.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { Texts } from '../said.ts'
+import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { RecordId } from './kinds.ts'
 import { familiesOf, skeletonOf } from './word-kin.ts'
@@ -22,6 +23,8 @@ export interface Passage {
   readonly families: ReadonlySet<number>
   /** Whether it is one of the sentences that tell a story or a life; an essay argues. */
   readonly told: boolean
+  /** Of what it speaks: the work or the person that it tells of, and in an essay the works that it reads. */
+  readonly about: readonly RecordId[]
 }
 
 /** A stem by which accents are no difference: a question is read without them. */
@@ -37,7 +40,7 @@ const plainTerms: Readonly<Record<Language, (word: string) => string>> = {
 
 const SENTENCE_END = /(?<=[.!?…]["»”]?)\s+(?=["«“¿¡]?\p{Lu})/u
 
-function sentencesOf(id: RecordId, language: string, text: string, told: boolean): Passage[] {
+function sentencesOf(id: RecordId, language: string, text: string, read?: readonly RecordId[]): Passage[] {
   return text
     .replace(/\*/g, '')
     .split(/\n{2,}/)
@@ -54,34 +57,57 @@ function sentencesOf(id: RecordId, language: string, text: string, told: boolean
         terms: new Set(words.map((word) => plainTerm(word, language))),
         skeletons: new Set(words.map(skeletonOf)),
         families: new Set(words.flatMap(familiesOf)),
-        told,
+        told: read === undefined,
+        about: read ?? [id],
       }
     })
 }
 
 function inEach(id: RecordId, texts: Texts): Passage[] {
-  return Object.entries(texts).flatMap(([language, text]) => sentencesOf(id, language, text, true))
+  return Object.entries(texts).flatMap(([language, text]) => sentencesOf(id, language, text))
+}
+
+/** A synopsis that names the author tells of her too: "Lume reads the books she already had". */
+function withAuthor(passage: Passage, { author }: Catalogue): Passage {
+  const isNamed = passage.words.includes(fold(author.family_name.toLowerCase()))
+  return isNamed ? { ...passage, about: [...passage.about, `author/${author.id}`] } : passage
+}
+
+/** An essay as it is written, and what is said of it in other languages. */
+function ofEssay({ slug, language, summary, body, abstract = {}, works }: Article): Passage[] {
+  const read = works.map((work): RecordId => `work/${work}`)
+  const others = Object.entries(abstract).filter(([tag]) => tag !== language)
+  return [[language, `${summary}\n\n${body}`] as const, ...others].flatMap(([tag, text]) =>
+    sentencesOf(`article/${slug}`, tag, text, read),
+  )
 }
 
 /** The first words of a work stand beside its synopsis, and not behind the last sentence of it. */
-const OPENING_AT = 1_000
+export const OPENING_AT = 1_000
 
 /** Every sentence that tells of a work, of the author, or in an essay. */
 export const passagesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf(
   (catalogue: Catalogue) => [
-    ...catalogue.works.flatMap(({ slug, synopsis }) => inEach(`work/${slug}`, synopsis)),
+    ...catalogue.works.flatMap(({ slug, synopsis }) =>
+      inEach(`work/${slug}`, synopsis).map((one) => withAuthor(one, catalogue)),
+    ),
     ...catalogue.works.flatMap(({ slug, language, opening = '' }) =>
-      sentencesOf(`work/${slug}`, language, opening, true).map((one) => ({
+      sentencesOf(`work/${slug}`, language, opening).map((one) => ({
         ...one,
         at: one.at + OPENING_AT,
       })),
     ),
     ...inEach(`author/${catalogue.author.id}`, catalogue.author.biography),
-    ...catalogue.articles.flatMap(({ slug, language, summary, body }) =>
-      sentencesOf(`article/${slug}`, language, `${summary}\n\n${body}`, false),
-    ),
+    ...catalogue.articles.flatMap(ofEssay),
   ],
 )
+
+/** What an essay is about, in the language of whoever asks where something is said of it there; quoted where it is not. */
+export function summaryIn({ slug, language: own, summary, abstract }: Article, language: string): string {
+  const first = own === language ? undefined : abstract?.[language]
+  if (first === undefined) return `«${summary.replace(/\.$/, '')}»`
+  return sentencesOf(`article/${slug}`, language, first)[0]?.text ?? first
+}
 
 /** What an editor put beside a text: the title and the subjects of a work, one passage for each language. */
 export const labelsOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>
@@ -91,9 +117,15 @@ export const labelsOf: (catalogue: Catalogue) => readonly Passage[] = remembered
         `work/${slug}`,
         language,
         [titles[language] ?? '', ...(subjects[language] ?? [])].join(', '),
-        true,
       ),
     ),
+  ),
+)
+
+/** The titles alone. */
+export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>
+  catalogue.works.flatMap(({ slug, titles }) =>
+    Object.entries(titles).flatMap(([language, title]) => sentencesOf(`work/${slug}`, language, title)),
   ),
 )
 

@@ -18,7 +18,7 @@ export const editorialArticlesDocument = jsonDocument({
     licence: siteSchema.entries.article_licence,
     articles: v.array(
       v.strictObject({
-        ...v.pick(articleSchema, ['slug', 'language', 'title', 'date', 'summary']).entries,
+        ...v.pick(articleSchema, ['slug', 'language', 'title', 'date', 'summary', 'abstract']).entries,
         questions: v.array(line),
         author: essayistSchema,
         iri: address,

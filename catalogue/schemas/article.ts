@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { calendarDate, type Frozen, languageTag, line, prose, sentence, slug, some } from './text.ts'
+import {
+  calendarDate,
+  type Frozen,
+  languageTag,
+  line,
+  localised,
+  prose,
+  sentence,
+  slug,
+  some,
+} from './text.ts'
 
 /** An essay: front matter, and a body in Markdown. */
 export const articleSchema = v.strictObject({
@@ -10,6 +20,8 @@ export const articleSchema = v.strictObject({
   author: v.optional(line),
   date: calendarDate,
   summary: line,
+  /** What it says, sentence after sentence, for whoever asks in a language in which it is not written. */
+  abstract: v.optional(localised),
   questions: v.optional(v.array(sentence, 'must be a list'), []),
   works: v.optional(v.array(slug, 'must be a list'), []),
   themes: some(slug),

@@ -8,7 +8,8 @@ export const referenceAuthorSchema = v.strictObject({
   labels: localised,
   lived: line,
   wrote_in: languageTag,
-  work: v.strictObject({ title: line, year: line }),
+  /** `titles` are the names under which the work is known in other languages than its own. */
+  work: v.strictObject({ title: line, titles: v.optional(localised), year: line }),
   sources: some(slug),
 })
 export type ReferenceAuthor = Frozen<v.InferOutput<typeof referenceAuthorSchema>>

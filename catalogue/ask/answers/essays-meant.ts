@@ -10,8 +10,15 @@ const BEFORE =
   '(the|that|this|your|o|no|ao|do|este|esse|aquele|neste|nesse|naquele|deste|el|al|del|ese|aquel|segun el|segundo o)'
 /** "The lighthouse essay", "o ensaio sobre o poço", "ese artículo del mapa", and not "which essay". */
 const described = new RegExp(`\\b${BEFORE} (?:\\S+ ){0,3}?${ESSAY}\\b`)
+const LINK =
+  '(?:on|about|of|with|that|where|which|sobre|acerca|d[aeo]s?|del|que|com|con|onde|donde|en el que|em que)'
+/** Where the question goes on to ask. */
+const ASKS =
+  '(?:say|says|said|argue\\w*|claim\\w*|praise\\w*|end|ends|mention\\w*|is|was|does|did|diz|dice|defend\\w*|defiend\\w*|termina|acaba|conclui|concluye|sobre|acerca)'
 /** What stands behind it and still says which one. */
-const around = new RegExp(`\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}\\b((?: \\S+){0,6})`)
+const around = new RegExp(
+  `\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}\\b((?: ${LINK}(?: (?!${ASKS}\\b)\\S+){1,6})?)`,
+)
 
 /** How much better than the next one has to fit. */
 const CLEARLY = 1.15

@@ -9,8 +9,9 @@ import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
 import { contacts } from './desk.ts'
-import { countedOrNamed, details, placesInStory } from './details.ts'
+import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration, translations } from './editions.ts'
+import { essaysTold } from './essays-told.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { commercial } from './for-sale.ts'
@@ -23,7 +24,6 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
-import { byPassage, byScene } from './passages.ts'
 import { bridges, classicsWithReason, editionsOfClassics, people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { readingOrder } from './reading-order.ts'
@@ -38,6 +38,7 @@ import { countedThings, selectedClassics, selectedEssays, selectedThemes } from 
 import { isSole, selectedWorks } from './select-works.ts'
 import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
+import { byPassage, byScene } from './stories.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translators } from './translators.ts'
@@ -92,6 +93,8 @@ const answerers: readonly Answerer[] = [
   agesOfClassics,
   placesInStory,
   commercial,
+  essaysTold,
+  toldSurely,
   queried,
   reality,
   titleElsewhere,

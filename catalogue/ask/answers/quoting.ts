@@ -13,8 +13,16 @@ const whoIs = /\b(who is|who s|quem e|quien es)\b/
 const LEANS =
   /^(e(la|le)s?|she|he|it|they|in that|nessa|nesse|una de ellas|uma delas|one of them|não é|é|no es|es una|both|ambas|her|his|so|por isso|começa|empieza|sabem)\b/i
 
+/** Where a sentence holds less of what is asked, what leans on it may hold the rest. */
+const MET_WHOLE = 0.9
+
 /** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
-export function quoted({ passage }: Found, asked: Asked, question: Question, library: Library): Answer {
+export function quoted(
+  { passage, also, own: met }: Found,
+  asked: Asked,
+  question: Question,
+  library: Library,
+): Answer {
   const row = passagesOf(library.catalogue).filter(
     ({ id, language }) => id === passage.id && language === passage.language,
   )
@@ -22,16 +30,23 @@ export function quoted({ passage }: Found, asked: Asked, question: Question, lib
   const before = row[passage.at - 1]
   const after = row[passage.at + 1]
   if (LEANS.test(passage.text) && before !== undefined) shown.unshift(before)
-  const more = why.test(asked.text) || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
+  const leaned =
+    asked.counts === null && !asked.name && after !== undefined && LEANS.test(after.text) && met < MET_WHOLE
+  const more = why.test(asked.text) || leaned || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
   if (more && after !== undefined && shown.length < 3) shown.push(after)
   // An essay goes on: what it announces stands behind it.
   if (!passage.told && !shown.includes(after ?? passage))
     shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
-  const text = shown.map((one) => inLanguage(one, question, library)).join(' ')
-  const own = passage.told || passage.language === question.language ? text : `«${text}»`
+  if (also !== null && asked.counts === null && !asked.name && passage.told && !shown.includes(also))
+    shown.push(also)
+  const text = shown
+    .toSorted((a, b) => a.at - b.at)
+    .map((one) => inLanguage(one, question, library))
+    .join(' ')
+  const bare = passage.told || passage.language === question.language ? text : `«${text}»`
   const title = nameOf(passage.id, question, library)
   const first = inShort(passage, asked)
-  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${own}`)
+  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${bare}`)
   return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
 }
 

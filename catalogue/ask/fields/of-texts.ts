@@ -10,12 +10,13 @@ import { onTopic } from '../answers/topic.ts'
 import { dayIn, languageLabel } from '../labels.ts'
 import { phraseWords } from '../lexicon.ts'
 import type { Question } from '../question.ts'
+import { summaryIn } from '../texts.ts'
 import { field, type Kind, listedOrNull, quoted } from './field.ts'
 import { classicsCalled, sourcesCalled, themesCalled, worksCalled } from './named.ts'
 
 /** Words by which parts are asked for that several kinds of text have. */
 const QUESTIONS =
-  'perguntas?|questions?|preguntas?|interroga\\w+|(asks?|pergunta|pregunta) (the reader|ao leitor|al lector)'
+  'perguntas?|questions?|questao|questoes|cuestion(es)?|preguntas?|interroga\\w+|(asks?|pergunta|pregunta) (the reader|ao leitor|al lector)'
 const WORKS =
   '(que|quais|which|what|cuales|o que|sobre que) (\\S+ ){0,3}(livros?|obras?|books?|works?|libros?|romances?|novel\\w*|titulos?|titles?)|(livros?|obras?|books?|works?|libros?) (relacionad\\w+|related|associad\\w+|asociad\\w+|ligad\\w+)'
 const THEMES = 'temas?|themes?|topics?|assuntos?'
@@ -105,6 +106,9 @@ const withCredit = {
   es: 'sí, con el nombre de quien lo escribió, bajo',
 }
 
+/** Nobody counts the last word of an essay. */
+const TENS = 10
+
 export const ofEssays: Kind<Article> = {
   meant: (question, library) => {
     const essay = describedEssay(question, library)
@@ -131,9 +135,10 @@ export const ofEssays: Kind<Article> = {
     field(
       ['resumo', 'summary', 'resumen'],
       'resum\\w+|summar\\w+|de que (trata|fala|va|habla|se trata)|do que (trata|fala)|(what|que) (is|s) .{0,40}about|about what|sobre (o )?que (e|es|trata|fala|va)|sinopse|sinopsis|synopsis|abstract|subtitulo|subtitle',
-      ({ summary, works }, telling) => {
-        const titles = worksCalled(works, telling)
-        return titles === null ? quoted(summary) : `${quoted(summary)} (${titles})`
+      (essay, telling) => {
+        const titles = worksCalled(essay.works, telling)
+        const summary = summaryIn(essay, telling.language)
+        return titles === null ? summary : `${summary.replace(/\.$/, '')} (${titles})`
       },
     ),
     field(['perguntas', 'questions', 'preguntas'], QUESTIONS, ({ questions }) =>
@@ -157,6 +162,15 @@ export const ofEssays: Kind<Article> = {
         const named = `${site.article_licence.name} (${site.article_licence.url})`
         return MAY.test(text) ? `${withCredit[language]} ${named}` : named
       },
+    ),
+    field(
+      ['extensão', 'length', 'extensión'],
+      'how long (is|are)|(what|which) length|length of|extens\\w+|tamanho|tamano|longitud|(quantas|cuantas|how many) (palavras|palabras|words|paginas|pages)|(quanto|cuanto) (demora|tarda|tempo|tiempo) (a|en|de) (ler|leer|leitura|lectura|se le\\w*)|how long does it take',
+      ({ body }, { language }) =>
+        ({ pt: 'cerca de N palavras', en: 'about N words', es: 'unas N palabras' })[language].replace(
+          'N',
+          String(Math.round(body.split(/\s+/).length / TENS) * TENS),
+        ),
     ),
     field(
       ['página', 'page', 'página'],

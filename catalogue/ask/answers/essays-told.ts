@@ -1,0 +1,58 @@
+import type { Article } from '../../schemas/article.ts'
+import { ofEssays } from '../fields/of-texts.ts'
+import type { Library } from '../library.ts'
+import { askedOf, best, isSure } from '../passage-search.ts'
+import type { Question } from '../question.ts'
+import { sentence } from '../sentence.ts'
+import { type Passage, passagesOf } from '../texts.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { describedEssay } from './essays-meant.ts'
+import { quoted } from './quoting.ts'
+import { inOneLanguage } from './stories.ts'
+
+/** What one essay says: the sentence that says what is asked, or what it is about and how it ends. */
+
+const ends =
+  /\b(ends?|ending|conclu\w+|acaba\w*|termina\w*|fecha|cierra|closes?|last (line|sentence|words)|ultim[ao]s? (frase|linha|linea|palabras|palavras))\b/
+const begins =
+  /\b(begins?|starts?|opens?|comec\w+|abre|empieza|comienza|arranca|first (line|sentence|words)|primeir[ao]s? (frase|linha|palavras)|primer[ao]s? (frase|linea|palabras))\b/
+const says =
+  /\b(says?|said|argu\w+|claims?|defend\w*|defiend\w+|holds?|maintains?|think\w*|teach\w*|points?|message|thesis|idea|gist|diz|dice|dizem|dicen|sustent\w*|sostiene\w*|afirma\w*|argument\w*|tese|tesis|ideia|mensagem|mensaje|explica\w*|explains?|conta|cuenta|tells?|fala|habla|trata|praise\w*|elogia\w*|critic\w*|mentions?|menciona)\b/
+const which =
+  /\b(which|what|que|qual|quais|cual|cuales|algum|algun|any|quantos|cuantos|how many) (of (the|your) |d[eo]s |de los )?(\S+ )?(ensai|essay|ensay|artig|articl|articul|text)\w*/
+
+/** "What does the lighthouse essay say about money?" */
+export const essaysTold: Answerer = (question, library) => {
+  const { foreign, cues, whole } = question
+  if (foreign || cues.has('rights') || which.test(whole.text)) return null
+  const essay = describedEssay(question, library)
+  if (essay === null) return null
+  if (ofEssays.fields.some(({ asked }) => asked.test(whole.text))) return null
+  const { article, words } = essay
+  const own = inOneLanguage(
+    passagesOf(library.catalogue).filter(({ id }) => id === `article/${article.slug}`),
+    question.spoken,
+  )
+  if (ends.test(whole.text)) return lines(article, own.slice(-2), question)
+  if (begins.test(whole.text)) return lines(article, firstOf(article, library), question)
+  const all = askedOf(question, words, true)
+  const asked = { ...all, words: all.words.filter((word) => !says.test(word)) }
+  const found = best(asked, own, library)
+  if (found !== null && isSure(found, asked, true)) return quoted(found, asked, question, library)
+  if (!says.test(whole.text)) return null
+  return lines(article, [...own.slice(0, 1), ...own.slice(-1)], question)
+}
+
+/** The body begins behind the summary. */
+function firstOf({ slug, language }: Article, { catalogue }: Library): readonly Passage[] {
+  return passagesOf(catalogue)
+    .filter((one) => one.id === `article/${slug}` && one.language === language)
+    .slice(1, 3)
+}
+
+function lines(article: Article, told: readonly Passage[], { language }: Question): Answer {
+  const text = told.map((one) => one.text).join(' ')
+  const isOwn = told[0]?.language === language
+  const statement = sentence(`«${article.title}» (${article.date}): ${isOwn ? text : `«${text}»`}`)
+  return { intent: 'passage', items: [{ id: `article/${article.slug}`, reason: text }], statement }
+}

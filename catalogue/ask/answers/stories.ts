@@ -1,0 +1,207 @@
+import { fold } from '../../../src/language/fold.ts'
+import type { Library } from '../library.ts'
+import {
+  type Asked,
+  askedOf,
+  best,
+  ENOUGH,
+  type Found,
+  isSure,
+  type Owner,
+  ownerOf,
+} from '../passage-search.ts'
+import type { Question } from '../question.ts'
+import { OPENING_AT, type Passage, passagesOf } from '../texts.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { factsAsked } from './facts-of-record.ts'
+import { nameOf, quoted } from './quoting.ts'
+
+/** What the synopses, the first lines, the life of the author and the essays on a work say of what is asked. */
+
+/** Each text as the language of the question has it, or as it is where that language has nothing of it. */
+export function inOneLanguage(passages: readonly Passage[], spoken: string): readonly Passage[] {
+  const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
+  return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
+}
+
+/** The texts that may be asked: all, those of the one work that is named, or the author's life. */
+export function storiesFor(question: Question, { catalogue }: Library): readonly Passage[] {
+  const { whole, spoken } = question
+  const all = inOneLanguage(passagesOf(catalogue), spoken)
+  const [named] = whole.works
+  if (whole.works.length === 1) return all.filter(({ about }) => about.includes(`work/${named}`))
+  return ofTheAuthor(question)
+    ? all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
+    : all
+}
+
+/** By so many words an essay has to say more than the texts themselves to be quoted before them. */
+const MORE = 1
+
+/** What the texts themselves say best. */
+export function bestTold(asked: Asked, question: Question, library: Library): Found | null {
+  return best(
+    asked,
+    storiesFor(question, library).filter((one) => one.told),
+    library,
+  )
+}
+
+/** The same, or an essay on them that says clearly more of what is asked, and all of it. */
+function bestOf(
+  asked: Asked,
+  stories: readonly Passage[],
+  question: Question,
+  library: Library,
+): Found | null {
+  const facts = factsAsked(question).length
+  const told = best(
+    asked,
+    stories.filter((one) => one.told),
+    library,
+  )
+  const translates = question.languagesNamed.length > 0 && question.whole.works.length > 0
+  if (asked.name || facts > 0 || translates || (asked.counts !== null && told !== null)) return told
+  const read = best(
+    asked,
+    stories.filter((one) => !one.told),
+    library,
+  )
+  if (read === null || read.unmet.length > 0 || !isSure(read, asked, false)) return told
+  return read.weight >= (told?.weight ?? 0) + MORE ? read : told
+}
+
+function ofTheAuthor({ authorNamed, whole }: Question): boolean {
+  if (whole.works.length > 0) return false
+  return authorNamed || /\b(she|her|ela|dela|ella|autora|author|escritora|writer)\b/.test(whole.text)
+}
+
+export function ofStories(
+  asked: Asked,
+  question: Question,
+  library: Library,
+  isOpen: boolean,
+): Answer | null {
+  const { whole } = question
+  const stories = storiesFor(question, library)
+  if (!isOpen) {
+    const owner = whole.works.length === 1 ? null : ownerOf(asked, library)
+    const own = owner === null ? stories : stories.filter(({ about }) => about.includes(owner.id))
+    return happening(without(asked, owner), own, question, library, owner === null ? 2 : 1)
+  }
+  const isNamed = whole.works.length === 1 || ofTheAuthor(question)
+  return (
+    answered(bestOf(asked, stories, question, library), isNamed, asked, question, library) ??
+    ofItsOwner(asked, isNamed, stories, question, library) ??
+    (asked.name ? nameless(asked, stories, whole.works.length === 1, question, library) : null)
+  )
+}
+
+/** What says which work is meant says nothing of what is asked of it, where anything else does. */
+function without(asked: Asked, owner: Owner | null): Asked {
+  const words = asked.words.filter((word) => owner?.words.includes(word) !== true)
+  return words.length === 0 ? asked : { ...asked, words }
+}
+
+/** What is asked with a yes or a no has to stand in one sentence nearly as it was asked. */
+function happening(
+  asked: Asked,
+  stories: readonly Passage[],
+  question: Question,
+  library: Library,
+  least: number,
+): Answer | null {
+  // What a book treats is answered of its themes.
+  if (question.saysAbout) return null
+  if (question.without.length > 0 || asked.words.length < least || factsAsked(question).length > 0)
+    return null
+  const found = best(
+    asked,
+    stories.filter((one) => one.told),
+    library,
+  )
+  const unknown = new Set(question.unmatched.map(fold))
+  if (found === null || found.own < HAPPENS || found.unmet.some((word) => unknown.has(word))) return null
+  return quoted(found, asked, question, library)
+}
+
+/** So much of a yes-or-no question stands in the sentence itself. */
+const HAPPENS = 0.5
+
+/** Where a word belongs to one work alone, that work is meant; a word that nothing holds speaks of something else. */
+function ofItsOwner(
+  asked: Asked,
+  isNamed: boolean,
+  stories: readonly Passage[],
+  question: Question,
+  library: Library,
+): Answer | null {
+  if (isNamed || question.without.length > 0 || factsAsked(question).length > 0) return null
+  const owner = ownerOf(asked, library)
+  if (owner === null) return null
+  const rest = without(asked, owner)
+  const found = bestOf(
+    rest,
+    stories.filter(({ about }) => about.includes(owner.id)),
+    question,
+    library,
+  )
+  const unknown = new Set(question.unmatched.map(fold))
+  if (found?.unmet.some((word) => unknown.has(word))) return null
+  return answered(found, true, rest, question, library)
+}
+
+function answered(
+  found: Found | null,
+  isNamed: boolean,
+  asked: Asked,
+  question: Question,
+  library: Library,
+): Answer | null {
+  return found !== null && isSure(found, asked, isNamed) ? quoted(found, asked, question, library) : null
+}
+
+/** A story that is known, and a name that it does not give. */
+function nameless(
+  asked: Asked,
+  stories: readonly Passage[],
+  isNamed: boolean,
+  question: Question,
+  library: Library,
+): Answer | null {
+  const { language } = question
+  const told = stories.filter((one) => one.told)
+  const found = best({ ...asked, name: false }, told, library)
+  if (found === null || (!isNamed && (found.share < ENOUGH || asked.words.length === 0))) return null
+  const name = nameOf(found.passage.id, question, library)
+  const statement = {
+    pt: `Não consta: o que se conta de ${name} não dá esse nome.`,
+    en: `Not on record: what is told of ${name} does not give that name.`,
+    es: `No consta: lo que se cuenta de ${name} no da ese nombre.`,
+  }[language]
+  return { intent: 'not_stated', items: [], statement }
+}
+
+/** So many words of what somebody tells have to stand in one sentence, and so large a part of them. */
+const WORDS_SCENE = 3
+const SHARE_SCENE = 0.5
+const WORDS_MIN = 2
+const SHARE_MIN = 0.6
+
+/** A question that tells a scene: nearly all of its words stand in one sentence. */
+export const byScene: Answerer = scene(WORDS_SCENE, SHARE_SCENE)
+/** The last resort: two words at least, and most of what was said. */
+export const byPassage: Answerer = scene(WORDS_MIN, SHARE_MIN)
+
+function scene(words: number, share: number): Answerer {
+  return (question, library) => {
+    const { works, without: left, classics, foreign } = question
+    if (works.length + left.length + classics.length > 0 || foreign) return null
+    const asked = askedOf(question, [])
+    const told = storiesFor(question, library).filter((one) => one.told)
+    const found = best({ ...asked, name: false, counts: null }, told, library)
+    return found !== null && found.own * asked.words.length >= words && found.own >= share
+      ? quoted(found, asked, question, library)
+      : null
+  }
+}
