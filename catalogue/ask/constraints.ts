@@ -190,7 +190,7 @@ const enquiries: readonly [kind: Enquiry, pattern: RegExp][] = [
   ],
   [
     'stage',
-    /\b(stage|staging|staged|theat\w+|teatr\w+|palcos?|encen\w+|escen\w+|opera|musical|ballet|bailado|danca|danza|puppet\w*|marionet\w+|titeres|fantoches|dramaturg\w+|playwrights?|stage play|monolog\w+|monologue|drama (group|society|club)|grupo de drama|(into|as|make|made|of|a|our) (a |an )?(\S+ )?plays?|(em|numa|uma|nossa|de|a) pecas?)\b/,
+    /\b(stage|staging|staged|theat\w+|teatr\w+|palcos?|(a|em|pra|para a) cena|tablas|encen\w+|escen\w+|opera|musical|ballet|bailado|danca|danza|puppet\w*|marionet\w+|titeres|fantoches|dramaturg\w+|playwrights?|stage play|monolog\w+|monologue|drama (group|society|club)|grupo de drama|(into|as|make|made|of|a|our) (a |an )?(\S+ )?plays?|(em|numa|uma|nossa|de|a) pecas?)\b/,
   ],
   ['game', /\b(jogos?|games?|juegos?|videogame\w*|videojuego\w*|videojogos?|escape room|role playing|rpg)\b/],
   ['audio', /\b(audio(?!visua)\w*|podcasts?|radio\w*)\b/],

@@ -3,7 +3,10 @@ import type { Language } from '../retrieval/language.ts'
 /** A turn of phrase that says in several words what one plain word says. */
 export interface Idiom {
   readonly said: RegExp
-  /** What it means in words that the grammar reads; nothing when it means nothing for an answer. */
+  /**
+   * What it means in words that the grammar reads; nothing when it means nothing for an answer. `$1` is what the first group
+   * of `said` met.
+   */
   readonly meant: string
   readonly only?: Language
   readonly paused?: true

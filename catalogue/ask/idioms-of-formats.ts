@@ -12,7 +12,7 @@ const my = '(meu|minha|o meu|a minha|mi|el|la|un|una|um|uma|my|the|a|an|his|her|
 /** How people name a format by what they do with it, or on what: for the ears, on a screen, on paper. */
 export const idiomsOfFormats = [
   idiom(
-    '(on|in) (paper|print|printed form)|printed|(em|en) (papel|forma impressa)|impress[oa]s?|impres[oa]s?|print edition|(paper|physical|printed) (copy|copies|book|books|edition|editions)|(livros?|libros?|ejemplar|ejemplares|exemplar|exemplares|edicao|edicion|copia) (fisic[oa]s?|em papel|en papel|de papel)|in physical form',
+    '(on|in) (paper|print|printed form)|printed|(em|en) (papel|forma impressa)|impress[oa]s?|impres[oa]s?|print edition|(paper|physical|printed) (copy|copies|book|books|edition|editions)|(livros?|libros?|ejemplar|ejemplares|exemplar|exemplares|edicao|edicion|copia) (fisic[oa]s?|em papel|en papel|de papel)|in physical form|(em|en|in) (formato|suporte|soporte|forma|physical) (fisic[oa]|papel|impress[oa]|impres[oa]|format|form)|hard copy|hard copies',
     'inprint',
   ),
   idiom(

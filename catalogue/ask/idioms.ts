@@ -1,6 +1,10 @@
 import type { Language } from '../retrieval/language.ts'
 import { behindComma, type Idiom, idiom } from './idiom.ts'
+import { idiomsOfAsking } from './idioms-of-asking.ts'
 import { idiomsOfFormats } from './idioms-of-formats.ts'
+import { idiomsOfOrders } from './idioms-of-orders.ts'
+import { idiomsOfReading } from './idioms-of-reading.ts'
+import { idiomsOfReckonings } from './idioms-of-reckonings.ts'
 import { idiomsOfRoles } from './idioms-of-roles.ts'
 import { writtenOut } from './shorthand.ts'
 import type { Token } from './tokens.ts'
@@ -12,6 +16,10 @@ const tongue =
  * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing.
  */
 const idioms: readonly Idiom[] = [
+  ...idiomsOfAsking,
+  ...idiomsOfReckonings,
+  ...idiomsOfOrders,
+  ...idiomsOfReading,
   ...idiomsOfRoles,
   idiom('por ?favor|(por|se) (gentileza|faz favor)|faz favor|se faz favor|si (eres|es usted) tan amable', ''),
   // Free, and on a screen.
@@ -88,7 +96,7 @@ const idioms: readonly Idiom[] = [
   ),
   idiom('self ?publish(ed|es|ing)?|auto ?publi\\w+|auto ?edi\\w+|edic\\w+ d[eo] autora?', 'selfpublished'),
   idiom(
-    '(ela|ella|ele|el) (propria|mesma|misma|proprio|mismo)( (a|quem|quien))?|(pel[ao]|por (la|el)) (propri[ao] |mism[ao] )(autora?|escritora?)|(by )?(the author )?(herself|himself)|por (conta|cuenta) propria|por su cuenta|por sua conta|off her own bat|(bring|brought|put) out on her own',
+    '(ela|ella|ele|el) (propria|mesma|misma|proprio|mismo)( (a|quem|quien))?|(pel[ao]|por (la|el)) (propri[ao] |mism[ao] )(autora?|escritora?)|(by )?(the author )?(herself|himself)|por (conta|cuenta) propria|por su cuenta|por sua conta|por si (propri[oa]|mesm[oa]|mism[oa]|so|sol[ao])|de (forma|manera|maneira) independ\\w+|independently(?= (published|released|issued|put|brought))|off her own bat|(bring|brought|put) out on her own',
     'selfpublished',
   ),
   // To publish.
@@ -105,10 +113,8 @@ const idioms: readonly Idiom[] = [
   idiom(`(vertio|paso|puso|volco)(?=( \\S+){1,6} (al|en|a) ${tongue} )`, 'tradujo', 'es'),
   idiom(`(put|turned|rendered|brought|done)(?=( \\S+){0,6} into ${tongue} )`, 'translated', 'en'),
   idiom('on record', '', 'en'),
-  idiom(
-    '(no|nao|don t|doesn t|do not|does not) (llegan?|chegam?|alcancan|alcanzan|alcanza|reach)( (a|as|to))?(?= (las |as )?\\d)',
-    'menos de',
-  ),
+  idiom('(no|nao) (llegan?|chegam?|alcancan|alcanzan|alcanza)( (a|as|to))?(?= (las |as )?\\d)', 'menos de'),
+  idiom('(don t|doesn t|do not|does not|never) (reach|get to|come to|run to)(?= \\d)', 'fewer than', 'en'),
   idiom(
     '(no|nao|don t|doesn t|do not|does not) (pasan?|passam?|superan?|ultrapassam?|exceden?|exceed)( (de|das|dos))?(?= (las |as |los )?\\d)',
     'at most',
@@ -232,16 +238,27 @@ export function readably(tokens: readonly Token[], spoken: Language): readonly T
 
 function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
   let read = tokens
+  let text = textOf(read)
   for (const one of idioms) {
-    if (one.only === undefined || one.only === spoken) read = replaced(read, one)
+    if (one.only !== undefined && one.only !== spoken) continue
+    const matches = [...text.matchAll(one.said)]
+    if (matches.length === 0) continue
+    read = replaced(read, text, matches, one)
+    text = textOf(read)
   }
   return read
 }
 
-function replaced(tokens: readonly Token[], { said, meant, paused }: Idiom): readonly Token[] {
-  const text = ` ${tokens.map(({ folded }) => folded).join(' ')} `
-  const matches = [...text.matchAll(said)]
-  if (matches.length === 0) return tokens
+function textOf(tokens: readonly Token[]): string {
+  return ` ${tokens.map(({ folded }) => folded).join(' ')} `
+}
+
+function replaced(
+  tokens: readonly Token[],
+  text: string,
+  matches: readonly RegExpExecArray[],
+  { meant, paused }: Idiom,
+): readonly Token[] {
   const result: Token[] = []
   let next = 0
   for (const match of matches) {
@@ -250,7 +267,8 @@ function replaced(tokens: readonly Token[], { said, meant, paused }: Idiom): rea
     if (length === 0 || (paused === true && tokens[start]?.pause !== true)) continue
     result.push(...tokens.slice(next, start))
     const first = tokens[start]
-    for (const [at, word] of meant.split(' ').filter(Boolean).entries()) {
+    const words = meant.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')
+    for (const [at, word] of words.split(' ').filter(Boolean).entries()) {
       result.push({
         word,
         folded: word,

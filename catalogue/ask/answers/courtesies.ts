@@ -88,6 +88,9 @@ const courtesies: readonly Courtesy[] = [
   },
 ]
 
+/** Whoever answers is not meant where a desk is. */
+const DESK = /\b(rights|direitos|derechos|press|prensa|imprensa|desk|oficina|secao|seccion)\b/
+
 const aboutSomething = ({
   works,
   classics,
@@ -100,6 +103,7 @@ const aboutSomething = ({
   text,
 }: Question) =>
   authorNamed ||
+  DESK.test(text) ||
   /\b(autora?|author|escritora?|writer|she|her|ela|ella)\b/.test(text) ||
   cues.has('app') ||
   cues.has('game') ||

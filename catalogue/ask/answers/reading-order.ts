@@ -3,11 +3,11 @@ import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const reading =
-  /\b(ler|leio|leia|lido|lida|leer|leo|leido|leerlo|leerla|leerlos|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer)\b/
+  /\b(ler|leio|leia|lido|lida|lerem|leem|leer|leo|leido|lee|leen|leerlo|leerla|leerlos|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer)\b/
 const need =
-  /\b(preciso|precisa|e preciso|necess\w+|tenho de|tenho que|tem de|ha que|devo|deve|convem|obrigat\w+|faz (mal|falta|diferenca)|posso|pode|da para|importa|e melhor|perco|need|needs|have to|must|should|matter\w*|necessary|required|essential|ok|okay|can i|could i|do i|better|possible|hace falta|tengo que|hay que|debo|debe|necesit\w+|conviene|obligat\w+|importa|puedo|puede|pasa algo|es mejor|da igual)\b/
+  /\b(preciso|precisa|e preciso|necess\w+|neces\w+|tenho de|tenho que|tem de|ha que|devo|deve|convem|obrigat\w+|faz (mal|falta|diferenca)|posso|pode|da para|importa|e melhor|perco|need|needs|have to|must|should|matter\w*|necessary|required|essential|ok|okay|can i|could i|do i|better|possible|hace falta|tengo que|hay que|debo|debe|necesit\w+|conviene|obligat\w+|importa|puedo|puede|pasa algo|es mejor|da igual)\b/
 const sequence =
-  /\b(antes|primeiro|primeira|depois|ordem|before|first|after|order|sequence|primero|primera|despues|orden|independente\w*|separad\w+|isolad\w+|sueltos?|por separado|on (its|their) own|standalone|stand alone|(para|to|in order to|sem|sin|without) (ler |leer |read(ing)? )?(entender|perceber|compreender|understand|follow)|por qualquer|en cualquier|in any|fim|final|end|meio|middle|medio)\b/
+  /\b(antes|primeiro|primeira|depois|ordem|before|first|after|order|sequence|primero|primera|despues|orden|independent\w*|separad\w+|isolad\w+|sueltos?|por separado|on (its|their) own|standalone|stand alone|(para|to|in order to|sem|sin|without) (ler |leer |read(ing)? )?(entender|perceber|compreender|comprender|understand|follow)|(empezar|comenzar|comecar|start|starting|begin) (por|pel[oa]|with|com|con|at|from)|por qualquer|en cualquier|in any|fim|final|end|meio|middle|medio)\b/
 
 /** "Do I have to read the one before the other?": what the note on their series says, or that they are in none. */
 export const readingOrder: Answerer = (question, { catalogue }) => {
@@ -44,7 +44,7 @@ export const readingOrder: Answerer = (question, { catalogue }) => {
     language,
   )
   const asksFreedom =
-    /\b(posso|pode|da para|can i|could i|puedo|puede|ok|okay|possible|importa|matter\w*|da igual|independente\w*|standalone|stand alone|por qualquer|in any|en cualquier)\b/.test(
+    /\b(posso|pode|da para|can i|could i|puedo|puede|ok|okay|possible|importa|matter\w*|da igual|independent\w*|standalone|stand alone|por qualquer|in any|en cualquier)\b/.test(
       text,
     ) && !/\b(importa|matter\w*|antes de (ler|leer)|faz (mal|diferenca))\b/.test(text)
   const word = asksFreedom

@@ -32,7 +32,7 @@ export const ofSite: Kind<Site> = {
     ),
     field(
       ['responsável', 'person or body responsible', 'responsable'],
-      '(?:de quem|de quien) (?:e|es) (?:este|esta|o|el|la|a) (?:catalog\\w+|site|sitio|pagina|web)|whose (?:site|catalog\\w+|website) is|mantem|mantid[oa]|maintain\\w*|maintenance|mantien\\w+|manteni\\w+|manutencao|mantenimiento|responsavel|responsable|responsible|(quem|quien|who) (\\S+ )?(responde|answers|runs?|keeps|kept|vouches|gere|gestiona|cuida|faz|fez|made|makes|hace|hizo|elabora|compila|compiled|esta por detras|esta por tras|esta detras|is behind|stands behind|escreve|writes|escribe|fiz\\w+|assina|firma)(?! por (mail|correo))|vouch\\w+',
+      '(?:de quem|de quien) (?:e|es) (?:este|esta|o|el|la|a) (?:catalog\\w+|site|sitio|pagina|web)|whose (?:site|catalog\\w+|website) is|mantem|mantid[oa]|maintain\\w*|maintenance|mantien\\w+|manteni\\w+|manutencao|mantenimiento|responsavel|responsable|responsible|(quem|quien|who) (\\S+ )?(responde|answers|runs?|manages?|looks after|takes care|curates?|keeps|kept|vouches|gere|administra|dirige|coordena|coordina|gestiona|cuida|trata|ocupa|encarrega|encarga|lleva|toma conta|faz|fez|made|makes|hace|hizo|elabora|compila|compiled|esta por detras|esta por tras|esta detras|is behind|stands behind|escreve|writes|escribe|fiz\\w+|assina|firma)(?! por (mail|correo))|vouch\\w+',
       ({ provenance }) => provenance.maintained_by,
     ),
     field(['lema', 'tagline', 'lema'], 'taglines?|lema|slogan|motto|divisa', ({ tagline }, { language }) =>

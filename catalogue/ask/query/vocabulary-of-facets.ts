@@ -15,15 +15,15 @@ export const facetWords: readonly Row[] = [
   ],
   [
     format('paperback'),
-    'capa mole, capa flexivel, brochura|brochado|brochados, edicao|edicoes|livro|livros de bolso',
+    'capa|capas mole|moles, capa flexivel, brochura|brochuras|brochado|brochados, edicao|edicoes|livro|livros de bolso',
     'paperback|paperbacks, soft cover, softcover|softcovers, softback|softbacks',
-    'tapa blanda, rustica, edicion|ediciones|libro|libros de bolsillo',
+    'tapa|tapas blanda|blandas, rustica, edicion|ediciones|libro|libros de bolsillo',
   ],
   [
     format('hardback'),
-    'capa dura, cartonado|cartonados, encadernado|encadernados',
+    'capa|capas dura|duras, cartonado|cartonados, encadernado|encadernados',
     'hardback|hardbacks, hard cover|covers, hardcover|hardcovers, hardbound',
-    'tapa dura, cartone, encuadernado|encuadernados, pasta dura',
+    'tapa|tapas dura|duras, cartone, encuadernado|encuadernados, pasta dura',
   ],
   [
     format('epub'),

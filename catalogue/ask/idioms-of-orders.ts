@@ -1,0 +1,161 @@
+import { idiom } from './idiom.ts'
+
+const books =
+  '(livro|livros|obra|obras|romance|romances|titulo|titulos|libro|libros|novela|novelas|book|books|work|works|novel|novels|title|titles)'
+const verbs =
+  '(saiu|apareceu|surgiu|foi publicad[oa]|foi lancad[oa]|salio|aparecio|surgio|se publico|fue publicad[oa]|came out|appeared|was published|was released|published|escreveu|escribio)'
+const opens = '(comecou|arrancou|debutou|se estreou|estreou se|se lancou|se deu a conhecer|se iniciou)'
+const abre = '(empezo|comenzo|debuto|se estreno|arranco|se dio a conocer|irrumpio|se lanzo|se inicio)'
+
+/** By other words: the first and the last, in what order, how often. */
+export const idiomsOfOrders = [
+  // First and last.
+  idiom(
+    `com que ${books} (?:e que )?(?:ela |a autora )?${opens}|que ${books} (?:a )?(?:lancou a carreira d\\S+|deu a conhecer)`,
+    'qual foi o primeiro livro dela',
+    'pt',
+  ),
+  idiom(
+    `(?:con|a partir de) que ${books} (?:ella |la autora )?${abre}|que ${books} la dio a conocer`,
+    'cual fue su primer libro',
+    'es',
+  ),
+  idiom(
+    `(?:which|what) ${books} (?:did )?(?:she|the author)? ?(?:start|started|begin|began|debut|debuted|open|opened|launch|launched|make her name)( (with|her career))*|with (?:which|what) ${books} did she (?:start|begin|debut)`,
+    'which was her first book',
+    'en',
+  ),
+  idiom('(?:marcou|assinalou|foi) a estreia', 'foi o primeiro', 'pt'),
+  idiom('(?:marco|supuso|fue) (?:el|su) (?:debut|estreno)', 'fue el primero', 'es'),
+  idiom('(?:marked|was) (?:her|the) debut', 'was the first', 'en'),
+  idiom('(?:a |na )?(ultima|primeira) coisa que(?= )', 'o $1 livro que', 'pt'),
+  idiom(
+    'lo (ultimo|primero|mas reciente|mas nuevo) (?:que|de (?=(ella|lume|benedita|la autora) ))',
+    'el $1 libro que',
+    'es',
+  ),
+  idiom(
+    'the (last|latest|newest|first|earliest|most recent) thing( that)?(?= (she|lume|benedita|to) )',
+    'the $1 book',
+    'en',
+  ),
+  idiom(
+    `(?:o |a )?${books} anterior ao (?:ultimo|mais recente|mais novo)( dela| que saiu)?`,
+    'o penultimo livro',
+    'pt',
+  ),
+  idiom(
+    `(?:el |la )?${books} anterior al? (?:ultimo|ultima|mas reciente|mas nuevo)`,
+    'el penultimo libro',
+    'es',
+  ),
+  idiom(
+    `(?:the )?${books} (?:just |right |immediately )?before (?:her|the) (?:latest|last|newest|most recent)( ${books}| one)?|last (${books} )?but one|next to (?:her |the )?(?:last|latest|newest)( ${books}| one)?|one before (?:last|the last|her last)`,
+    'penultimate book',
+    'en',
+  ),
+  idiom(`(?<=${verbs} )(?:mais tarde|depois|por ultimo)(?= (q_|a |o |ou |$|,))`, 'mais recente', 'pt'),
+  idiom(`(?<=${verbs} )(?:mas tarde|despues|por ultimo)(?= (q_|el |la |o |$))`, 'mas reciente', 'es'),
+  idiom('mais (?:velh|anci)(?:o|a|os|as)', 'mais antigo', 'pt'),
+  idiom('mas (?:viej|anej)(?:o|a|os|as)', 'mas antiguo', 'es'),
+  idiom(
+    '(?:livro|volume|tomo|romance|parte|numero) (?:dois|2|ii)(?= (d[aeo]|na|no|$))',
+    'segundo volume',
+    'pt',
+  ),
+  idiom(
+    '(?:livro|volume|tomo|romance|parte|numero) (?:tres|3|iii)(?= (d[aeo]|na|no|$))',
+    'terceiro volume',
+    'pt',
+  ),
+  idiom('(?:libro|volumen|tomo|parte|numero) (?:dos|2|ii)(?= (del?|en|$))', 'segundo volumen', 'es'),
+  idiom('(?:libro|volumen|tomo|parte|numero) (?:tres|3|iii)(?= (del?|en|$))', 'tercer volumen', 'es'),
+  idiom('(?:book|volume|part|number) (?:two|2|ii)(?= (of|in|$))', 'second volume', 'en'),
+  idiom('(?:book|volume|part|number) (?:three|3|iii)(?= (of|in|$))', 'third volume', 'en'),
+  idiom(
+    '(?:el |la |the |o |a )?(?:que|one that) (?:cierra|fecha|encerra|remata|culmina|closes|ends|concludes|completes)(?= )',
+    'o ultimo de',
+  ),
+  // In what order.
+  idiom(
+    'da mais (?:nova|recente) (?:a|para a|ate a) mais (?:velha|antig[oa])',
+    'do mais recente ao mais antigo',
+    'pt',
+  ),
+  idiom(
+    'da mais (?:velha|antig[oa]) (?:a|para a|ate a) mais (?:nova|recente)',
+    'do mais antigo ao mais recente',
+    'pt',
+  ),
+  idiom(
+    'de la mas (?:nueva|reciente) a la mas (?:vieja|antigu[oa])',
+    'del mas reciente al mas antiguo',
+    'es',
+  ),
+  idiom(
+    'de la mas (?:vieja|antigu[oa]) a la mas (?:nueva|reciente)',
+    'del mas antiguo al mas reciente',
+    'es',
+  ),
+  idiom(
+    '(?:a )?(?:comecar|comecando|principiando) (?:pel[oa]|com [oa]) (?:ultim[oa]|mais (?:recente|nov[oa]))|com [oa] mais (?:recente|nov[oa]) primeiro',
+    'do mais recente ao mais antigo',
+    'pt',
+  ),
+  idiom(
+    '(?:a )?(?:comecar|comecando|principiando) (?:pel[oa]|com [oa]) (?:primeir[oa]|mais (?:velh[oa]|antig[oa]))|com [oa] mais antig[oa] primeiro',
+    'do mais antigo ao mais recente',
+    'pt',
+  ),
+  idiom(
+    '(?:empezando|comenzando) (?:por|con) (?:el|la|lo) (?:ultimo|ultima|mas (?:reciente|nuev[oa]))|(?:el|la) mas (?:reciente|nuev[oa]) primero',
+    'del mas reciente al mas antiguo',
+    'es',
+  ),
+  idiom(
+    '(?:empezando|comenzando) (?:por|con) (?:el|la|lo) (?:primero|primera|mas (?:viej[oa]|antigu[oa]))|(?:el|la) mas antigu[oa] primero',
+    'del mas antiguo al mas reciente',
+    'es',
+  ),
+  idiom(
+    '(?:starting|beginning) (?:with|from) (?:the )?(?:latest|last|newest|most recent)( one)?|most recent first',
+    'newest first',
+    'en',
+  ),
+  idiom(
+    '(?:starting|beginning) (?:with|from) (?:the )?(?:first|oldest|earliest)( one)?',
+    'oldest first',
+    'en',
+  ),
+  idiom(
+    '(?:por (?:tamanho|extensao|paginas) )?(?:a )?(?:comecar|comecando) pel[oa] mais (?:long[oa]|comprid[oa]|gross[oa]|extens[oa])|com [oa] mais (?:long|comprid|gross)[oa] primeiro',
+    'do mais longo ao mais curto',
+    'pt',
+  ),
+  idiom(
+    '(?:por (?:tamano|extension|longitud|paginas) )?(?:empezando|comenzando) (?:por|con) (?:el|la) mas (?:larg[oa]|extens[oa]|grues[oa]|gord[oa])',
+    'del mas largo al mas corto',
+    'es',
+  ),
+  idiom(
+    '(?:by (?:length|size|pages) )?(?:starting|beginning) (?:with|from) (?:the )?(?:longest|thickest|biggest)( one)?',
+    'longest first',
+    'en',
+  ),
+  // How often.
+  idiom(
+    '(?:que |se )?(?:mais se repete|se repete mais|mais se repetem|repete mais|aparece mais|mais aparece|mais aparecem|surge mais|mais surge|volta mais|mais vezes (?:aparece|surge|se repete))( vezes)?',
+    'mais frequente',
+    'pt',
+  ),
+  idiom(
+    '(?:que |se )?(?:mas se repite|se repite mas|mas se repiten|se repiten mas|aparece mas|mas aparece|mas aparecen|vuelve mas|mas veces (?:aparece|se repite))( veces)?',
+    'mas frecuente',
+    'es',
+  ),
+  idiom(
+    '(?:that )?(?:comes|come|crops|crop|turns|shows) up (?:the )?most( often)?|(?:recurs|recur|appears|occurs) (?:the )?most( often)?|keeps coming (?:back|up)(?: the)? most',
+    'most frequent',
+    'en',
+  ),
+] as const

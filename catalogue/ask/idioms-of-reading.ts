@@ -1,0 +1,138 @@
+import { idiom } from './idiom.ts'
+
+const book = '(?:book|one|novel|volume|title|livro|romance|volume|titulo|libro|novela|volumen|titulo)'
+const apart = '(?<! (?:read|ler|leer|leerse|leido|lido|leem se|se leem|se leen)( \\S+){0,8} )'
+const small =
+  '(?:curt[oa]s?|curtinh[oa]s?|breves?|brevezinh[oa]s?|pequen[oa]s?|pequenin[oa]s?|fin[oa]s?|fininh[oa]s?|rapid[oa]s?|rapidinh[oa]s?|maneirinh[oa]s?)'
+const corto =
+  '(?:cort[oa]s?|cortit[oa]s?|breves?|brevecit[oa]s?|pequen[oa]s?|fin[oa]s?|finit[oa]s?|delgad[oa]s?|delgadit[oa]s?|rapid[oa]s?|rapidit[oa]s?)'
+
+/** By other words: what is read on its own, in what order, in how little time; where a text begins. */
+export const idiomsOfReading = [
+  // A book that stands in no series.
+  idiom(
+    `${apart}(?:stand ?alone|stand alones|stand alone|self contained|one offs?)(?= |s )(?: (?:books?|novels?|titles?|works?|stories))?`,
+    'not part of a series',
+    'en',
+  ),
+  idiom(
+    `(?<=(livros|obras|romances|titulos|quais|que|sao|vao|ha|algum|alguma)( \\S+)? )${apart}(?:solt[oa]s?|avuls[oa]s?|autonom[oa]s?)`,
+    'que nao pertencem a serie',
+    'pt',
+  ),
+  idiom(
+    `(?<=(libros|obras|novelas|titulos|cuales|que|son|van|hay|algun|alguna)( \\S+)? )${apart}(?:van |son )?(?:suelt[oa]s?|autoconclusiv[oa]s?)`,
+    'que no pertenecen a la serie',
+    'es',
+  ),
+  idiom('(?:independientes|sueltos|sueltas)(?= que no (sean|pertenezcan|formen|esten) )', '', 'es'),
+  idiom('(?:independentes|soltos|soltas|avulsos)(?= que nao (sejam|pertencam|facam|estejam) )', '', 'pt'),
+  idiom('(?:son |sao |resultan )?(?:ajen[oa]s?|alhei[oa]s?) (?:al|ao|a la|a)(?= )', 'fora do'),
+  // In what order, and what has to be read before.
+  idiom(
+    '(?:sem|sin) (?:ter |haver |haber )?(?:lido|leido)(?: (?:antes|primeiro|primero))?',
+    'independente de',
+  ),
+  idiom('without (?:having )?(?:read|reading)(?: first)?', 'independent of', 'en'),
+  idiom(
+    '(?<= (okay|ok|fine|possible|all right|alright) to (read|start with) (\\S+ ){1,8})without',
+    'independent of',
+    'en',
+  ),
+  idiom(
+    'fora (?:de|da) (?:ordem|sequencia)|desordenadamente|sem (?:seguir )?(?:a )?ordem',
+    'por qualquer ordem',
+    'pt',
+  ),
+  idiom(
+    'fuera de (?:orden|secuencia)|desordenad[oa]s?|sin (?:seguir )?(?:el )?orden',
+    'en cualquier orden',
+    'es',
+  ),
+  idiom('out of (?:order|sequence)', 'in any order', 'en'),
+  idiom(
+    '(?:leem se|se leem)(?= (\\S+ )?(separad|isolad|independente|em qualquer|sem ordem|avuls|solt))',
+    'podem ler se',
+    'pt',
+  ),
+  idiom(
+    'se (?:leen|pueden leer)(?= (\\S+ )?(por separado|separad|independiente|sueltos|en cualquier))',
+    'puedo leer',
+    'es',
+  ),
+  idiom(
+    'se (?:entiende|entienden|comprende|comprenden|pilla)(?= (\\S+ ){1,7}(sin|independente) )',
+    'se puede entender',
+    'es',
+  ),
+  idiom(
+    '(?:percebe se|entende se|compreende se|se percebe|se entende)(?= (\\S+ ){1,7}(sem|independente) )',
+    'pode se entender',
+    'pt',
+  ),
+  idiom(
+    `(?:can|could|may|should) (?:i|we|one|you) (?:just )?(?:start|begin|jump in|dive in|join) (?:with|at|from|on|in) (?:the )?(?:second|third|last|final|middle|end)(?: ${book})?(?= (of|in) )`,
+    'can i start in any order',
+    'en',
+  ),
+  idiom(
+    `(?:posso|podemos|pode se|da para) (?:comecar|entrar|arrancar) (?:pel[oa]|com [oa]|n[oa]) (?:segund[oa]|terceir[oa]|ultim[oa]|fim|final|meio)(?: ${book})?(?= d[aeo]s? )`,
+    'posso comecar por qualquer ordem',
+    'pt',
+  ),
+  idiom(
+    `(?:puedo|podemos|se puede) (?:empezar|comenzar|entrar) (?:por|con|en) (?:el|la) (?:segund[oa]|tercer[oa]?|ultim[oa]|final|medio)(?: ${book})?(?= del? )`,
+    'puedo empezar en cualquier orden',
+    'es',
+  ),
+  // What comes behind it in its series.
+  idiom(
+    `(?:which|what) ${book} (?:follows|succeeds|comes (?:straight |right |next )?after|continues)(?= )`,
+    'what is the next volume in the cycle after',
+    'en',
+  ),
+  // Short.
+  idiom(
+    `(?:uma |alguma |qualquer |uma outra )?coisa (?:bem |muito |mais |assim )?${small}(?: de ler)?|algo (?:bem |muito |mais )?${small}`,
+    'o livro mais curto',
+    'pt',
+  ),
+  idiom(
+    `(?:una |alguna )?cosa (?:bien |muy |mas )?${corto}(?: de leer)?|algo (?:bien |muy |mas |asi )?${corto}(?: de leer)?`,
+    'el libro mas corto',
+    'es',
+  ),
+  idiom(
+    '(?:a|the) (?:short|quick|slim|brief|thin|little) (?:one|thing|read)|(?:is|are|be) short enough',
+    'the shortest book',
+    'en',
+  ),
+  idiom('(?<! mais )(?:fininh|curtinh|pequenininh|pequenin)[oa]s?', 'mais curto', 'pt'),
+  idiom('(?<! mas )(?:delgadit|cortit|finit|brevecit|chiquit)[oa]s?', 'mas corto', 'es'),
+  // How long somebody would sit with it.
+  idiom(
+    '(?:que|to be|that can be) (?:se )?(?:leia|lea|leya|lesse|leyera|read) (?:num|numa|en un|en una|em uma|in one|in a|in an)( so| sola| single)? (?:noite|noche|tarde|serao|manha|manana|dia|night|evening|afternoon|day|go)( so)?',
+    '',
+  ),
+  idiom(
+    '(?:that )?(?:(?:i|one|you|we|she|he) (?:can|could|will|might)|(?:can|could) (?:i|one|you|we)) (?:get through|read|finish|devour)(?: it)? (?:in|over|within|during) (?:a|one|an|the|a single) (?:night|evening|afternoon|day|sitting|train ride)',
+    'shortest',
+    'en',
+  ),
+  idiom(
+    '(?:que )?(?:se )?(?:possa|pode|consiga|consigo|acabe|leia)(?: se)? (?:ler|acabar|terminar|despachar)? ?(?:num|numa|em um|em uma)(?: so)? (?:noite|tarde|serao|dia|viagem)',
+    'mais curto',
+    'pt',
+  ),
+  idiom(
+    '(?:que )?(?:se )?(?:pueda|puede|puedo|acabe|lea)(?: se)? (?:leer|acabar|terminar)? ?(?:en)(?: un| una)?(?: solo| sola)? (?:noche|tarde|dia|viaje)',
+    'mas corto',
+    'es',
+  ),
+  // Where a text begins.
+  idiom(
+    '(?<! (?:no|ao|do|desde o|al|en el|desde el|del|at|in|from|since) )(?:(?:o |el |the )?(?:comienzo|inicio|comeco|principio|arranque|incipit|beginning|opening))(?= (d[aeo]s?|del|de la|of)( the)? )',
+    'primeira frase',
+  ),
+  idiom('how does(?= (\\S+ ){1,8}open $)', 'opening sentence of', 'en'),
+] as const

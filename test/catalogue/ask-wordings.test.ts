@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/** One thing said in many ways: every way of a family has the answer of the plainest one, which stands first. */
+
+interface Answer {
+  readonly description: string
+  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
+  readonly _meta: { readonly intent: string; readonly known: boolean }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const languages = ['pt', 'en', 'es'] as const
+type Language = (typeof languages)[number]
+
+function told(query: string) {
+  const { _meta, itemListElement } = service({ query, limit: 10 }) as Answer
+  const items = itemListElement.map(({ item }) => item['@id'].replace(/^.*\//, '')).sort()
+  return { known: _meta.known, items }
+}
+
+/** A family: `{}` stands for each of the things. */
+type Family = Readonly<
+  Record<Language, { readonly ways: readonly string[]; readonly things?: readonly string[] }>
+>
+
+const families: Readonly<Record<string, Family>> = {
+  'so many pages or more': {
+    pt: {
+      ways: [
+        'Há livros com pelo menos {} páginas?',
+        'Há livros com {} páginas ou mais?',
+        'Há livros de {} páginas para cima?',
+      ],
+      things: ['200', '300'],
+    },
+    en: {
+      ways: [
+        'Are there books with at least {} pages?',
+        'Are there books with {} pages or more?',
+        'Are there books with {} pages and up?',
+      ],
+      things: ['200', '300'],
+    },
+    es: {
+      ways: [
+        '¿Hay libros con al menos {} páginas?',
+        '¿Hay libros con {} páginas o más?',
+        '¿Hay libros de {} páginas para arriba?',
+      ],
+      things: ['200', '300'],
+    },
+  },
+  'from so many pages to so many': {
+    pt: {
+      ways: ['Que livros têm entre {} e 300 páginas?', 'Que livros têm de {} a 300 páginas?'],
+      things: ['100', '200'],
+    },
+    en: {
+      ways: ['Which books have between {} and 300 pages?', 'Which books have from {} to 300 pages?'],
+      things: ['100', '200'],
+    },
+    es: {
+      ways: ['¿Qué libros tienen entre {} y 300 páginas?', '¿Qué libros tienen de {} a 300 páginas?'],
+      things: ['100', '200'],
+    },
+  },
+  'fewer pages than so many': {
+    pt: {
+      ways: [
+        'Que livros têm menos de {} páginas?',
+        'Que livros não chegam às {} páginas?',
+        'Procuro um livro que não chegue às {} páginas',
+      ],
+      things: ['150', '250'],
+    },
+    en: {
+      ways: ['Which books have fewer than {} pages?', 'Which books don’t reach {} pages?'],
+      things: ['150', '250'],
+    },
+    es: {
+      ways: [
+        '¿Qué libros tienen menos de {} páginas?',
+        '¿Qué libros no llegan a las {} páginas?',
+        'Busco un libro que no llegue a las {} páginas',
+      ],
+      things: ['150', '250'],
+    },
+  },
+  'the first book': {
+    pt: {
+      ways: [
+        'Qual foi o primeiro livro dela?',
+        'Com que livro se estreou?',
+        'Com que livro é que ela começou?',
+        'Que livro marcou a estreia dela?',
+      ],
+    },
+    en: {
+      ways: [
+        'What was her first book?',
+        'Which book did she start with?',
+        'What is the first thing she published?',
+        'With which book did she begin?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Cuál fue su primer libro?',
+        '¿Con qué libro empezó?',
+        '¿Con qué libro se dio a conocer?',
+        '¿Qué libro marcó su debut?',
+      ],
+    },
+  },
+  'the last book': {
+    pt: {
+      ways: [
+        'Qual é o último livro dela?',
+        'Qual foi a última coisa que ela publicou?',
+        'Qual é o livro mais novo?',
+      ],
+    },
+    en: {
+      ways: [
+        'What is her latest book?',
+        'What is the last thing she published?',
+        'What is the newest thing she published?',
+      ],
+    },
+    es: {
+      ways: ['¿Cuál es su último libro?', '¿Qué es lo último que publicó?', '¿Cuál es el libro más nuevo?'],
+    },
+  },
+  'the book before the last': {
+    pt: { ways: ['Qual é o penúltimo livro?', 'Qual é o livro anterior ao último?'] },
+    en: {
+      ways: [
+        'What is her penultimate book?',
+        'What is the book before her latest?',
+        'What was her last book but one?',
+      ],
+    },
+    es: { ways: ['¿Cuál es el penúltimo libro?', '¿Cuál es el libro anterior al último?'] },
+  },
+  'how long between two ends': {
+    pt: {
+      ways: [
+        'Quantos anos separam o primeiro do último livro?',
+        'Quanto tempo passou entre o primeiro e o último livro?',
+      ],
+    },
+    en: {
+      ways: [
+        'How many years lie between her first and her last book?',
+        'How much time passed between her first and her last book?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Cuántos años pasaron entre su primer libro y el último?',
+        '¿Cuánto tiempo separa su primer libro del último?',
+      ],
+    },
+  },
+  'how many of each': {
+    pt: {
+      ways: ['Quantos {} em cada língua?', 'Como se repartem os {} por língua?'],
+      things: ['livros', 'ensaios'],
+    },
+    en: {
+      ways: ['How many {} are there in each language?', 'How do the {} split by language?'],
+      things: ['books', 'essays'],
+    },
+    es: {
+      ways: ['¿Cuántos {} hay en cada lengua?', '¿Cómo se reparten los {} por lengua?'],
+      things: ['libros', 'ensayos'],
+    },
+  },
+  'how many translated': {
+    pt: {
+      ways: [
+        'Quantos tradutores há?',
+        'Quantas pessoas traduziram livros dela?',
+        'nº de tradutores no catálogo?',
+      ],
+    },
+    en: { ways: ['How many translators are there?', 'How many people translated her books?'] },
+    es: {
+      ways: [
+        '¿Cuántos traductores hay?',
+        '¿Cuánta gente la ha traducido?',
+        '¿Cuántas personas tradujeron sus libros?',
+      ],
+    },
+  },
+  'in no series': {
+    pt: {
+      ways: [
+        'Que livros não pertencem a nenhuma série?',
+        'Que livros são avulsos?',
+        'Quais são os livros soltos?',
+      ],
+    },
+    en: {
+      ways: [
+        'Which books are not part of a series?',
+        'Which ones are standalone?',
+        'Which books are stand-alone?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Qué libros no pertenecen a ninguna serie?',
+        '¿Qué libros van sueltos?',
+        '¿Qué libros son autoconclusivos?',
+      ],
+    },
+  },
+  'the order of reading': {
+    pt: {
+      ways: [
+        'Posso ler o Ciclo da Escuta por qualquer ordem?',
+        'Posso ler o Ciclo da Escuta fora de ordem?',
+        'Posso começar pelo segundo do Ciclo da Escuta?',
+        'Posso ler A Casa que Aprendeu a Ouvir sem ter lido O Faroleiro?',
+      ],
+    },
+    en: {
+      ways: [
+        'Can I read the Listening Cycle in any order?',
+        'Can I read the Listening Cycle out of order?',
+        'Can I start with the second of the Listening Cycle?',
+        'Is it okay to read The House That Learned to Listen without the Keeper?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Puedo leer el Ciclo de la escucha en cualquier orden?',
+        '¿Puedo leer el Ciclo de la escucha fuera de orden?',
+        '¿Puedo empezar por el segundo del Ciclo de la escucha?',
+        '¿Puedo leer La casa que aprendió a escuchar sin haber leído El farero?',
+      ],
+    },
+  },
+  'what it treats': {
+    pt: {
+      ways: [
+        'Que livros falam de {}?',
+        'Que livros abordam {}?',
+        'Que livros exploram {}?',
+        'Que livros se ocupam de {}?',
+        'Em que livros entra {}?',
+      ],
+      things: ['silêncio', 'memória'],
+    },
+    en: {
+      ways: [
+        'Which books deal with {}?',
+        'Which books tackle {}?',
+        'Which books handle {}?',
+        'Which books look at {}?',
+        'Which books focus on {}?',
+      ],
+      things: ['silence', 'memory'],
+    },
+    es: {
+      ways: [
+        '¿Qué libros hablan de {}?',
+        '¿Qué libros abordan {}?',
+        '¿Qué libros exploran {}?',
+        '¿Qué libros se ocupan de {}?',
+        '¿Qué libros se centran en {}?',
+      ],
+      things: ['silencio', 'memoria'],
+    },
+  },
+  'what it does not treat': {
+    pt: {
+      ways: ['Que livros não falam de {}?', 'Que livros não têm nada a ver com {}?'],
+      things: ['memória', 'inteligência artificial'],
+    },
+    en: {
+      ways: ['Which books are not about {}?', 'Which books have nothing to do with {}?'],
+      things: ['memory', 'artificial minds'],
+    },
+    es: {
+      ways: ['¿Qué libros no hablan de {}?', '¿Qué libros no tienen nada que ver con {}?'],
+      things: ['memoria', 'inteligencia artificial'],
+    },
+  },
+  'something short': {
+    pt: {
+      ways: [
+        'Qual é o livro mais curto?',
+        'Queria uma coisa curta',
+        'Há algum mais fininho?',
+        'Há um fininho?',
+      ],
+    },
+    en: {
+      ways: ['What is the shortest book?', 'I want a short one', 'Which one can I get through in a night?'],
+    },
+    es: { ways: ['¿Cuál es el libro más corto?', 'Quiero una cosa corta', '¿Hay alguno cortito?'] },
+  },
+  'to whom a mistake is told': {
+    pt: {
+      ways: [
+        'Encontrei um erro no catálogo, aviso quem?',
+        'A quem informo de uma data errada?',
+        'A quem comunico uma gralha?',
+      ],
+    },
+    en: {
+      ways: [
+        'I found a mistake in the catalogue, who do I tell?',
+        'Who do I notify about a wrong date?',
+        'Who should I alert about a typo?',
+      ],
+    },
+    es: {
+      ways: [
+        'He visto un error en el catálogo, ¿a quién aviso?',
+        '¿A quién informo de una fecha equivocada?',
+        '¿A quién comunico una errata?',
+      ],
+    },
+  },
+}
+
+describe.each(languages)('everyday wordings (%s)', (language) => {
+  const rows = Object.entries(families).flatMap(([name, family]) => {
+    const { ways, things = [''] } = family[language]
+    const [plain = '', ...others] = ways
+    return things.flatMap((thing) =>
+      others.map((way) => [name, plain.replace('{}', thing), way.replace('{}', thing)] as const),
+    )
+  })
+
+  it.each(rows)('%s: "%s" and "%s"', (_, plain, way) => {
+    const expected = told(plain)
+    expect(expected.items.length).toBeGreaterThan(0)
+    expect(told(way)).toEqual(expected)
+  })
+
+  it.each(rows)('%s: without accents and capitals, "%s" and "%s"', (_, plain, way) => {
+    const bare = way
+      .normalize('NFD')
+      .replace(/\p{M}|[¿?’]/gu, '')
+      .toLowerCase()
+    expect(told(bare).items).toEqual(told(plain).items)
+  })
+})
