@@ -7,6 +7,7 @@ import {
   SIGNATURE_BYTES,
 } from '../src/protocol/ed25519.ts'
 import { limits } from '../src/protocol/limits.ts'
+import { Recent } from '../src/protocol/recent.ts'
 import type { Verifier } from '../src/protocol/statement.ts'
 
 /**
@@ -14,16 +15,8 @@ import type { Verifier } from '../src/protocol/statement.ts'
  * thread pool. Rejects only when the runtime itself fails.
  */
 export function createNativeVerifier(cachedKeysMax: number = limits.CACHED_KEYS_MAX): Verifier {
-  /** In order of use, oldest first: a Map keeps insertion order. Only keys that have verified something enter. */
-  const keys = new Map<string, KeyObject>()
-
-  function remember(publicKey: string, key: KeyObject): void {
-    keys.delete(publicKey)
-    keys.set(publicKey, key)
-    if (keys.size <= cachedKeysMax) return
-    const oldest = keys.keys().next()
-    if (!oldest.done) keys.delete(oldest.value)
-  }
+  /** Only keys that have verified something enter. */
+  const keys = new Recent<string, KeyObject>(cachedKeysMax)
 
   return {
     async verify(publicKey, signature, text) {
@@ -33,7 +26,7 @@ export function createNativeVerifier(cachedKeysMax: number = limits.CACHED_KEYS_
       if (!key) return false
       const valid = await verifyOnPool(key, bytes, text)
       // Junk cannot push good keys out: it never gets here.
-      if (valid) remember(publicKey, key)
+      if (valid) keys.set(ownText(publicKey), key)
       return valid
     },
   }
@@ -48,6 +41,11 @@ function importKey(publicKey: string): KeyObject | undefined {
   if (!bytes || !isAcceptableKey(bytes)) return undefined
   const spki = Buffer.concat([SPKI_PREFIX, bytes]).toString('base64')
   return createPublicKey(`-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----`)
+}
+
+/** A text of its own: what was cut out of a body would keep all of the body in memory. */
+function ownText(cut: string): string {
+  return Buffer.from(cut, 'latin1').toString('latin1')
 }
 
 function verifyOnPool(key: KeyObject, signature: Uint8Array, text: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/recent.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 import type { RatePolicy } from './rate-policy.ts'
 
@@ -26,10 +27,10 @@ export interface RateLimiterOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** May this address go on? Bounded memory: the addresses that were quiet for longest are forgotten first. */
+/** May this address go on? Bounded memory: the addresses that were quiet for longest are forgotten. */
 export class RateLimiter {
   readonly policy: RatePolicy
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets = new Recent<string, Bucket>(limits.ADDRESSES_REMEMBERED)
   readonly #quota: number
   readonly #windowMs: number
   readonly #burst: number
@@ -83,7 +84,7 @@ export class RateLimiter {
     bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
   }
 
-  /** The bucket as it stands now, moved to the young end of the map. */
+  /** The bucket as it stands now, among the newest. */
   #bucket(address: string): Bucket {
     const now = this.#clock.now()
     const bucket = this.#buckets.get(address) ?? { tokens: this.#burst, at: now }
@@ -91,15 +92,7 @@ export class RateLimiter {
     const refill = (Math.max(0, now - bucket.at) * this.#quota) / this.#windowMs
     bucket.tokens = Math.min(this.#burst, bucket.tokens + refill)
     bucket.at = now
-    this.#buckets.delete(address)
     this.#buckets.set(address, bucket)
-    this.#forgetOldest()
     return bucket
-  }
-
-  #forgetOldest(): void {
-    if (this.#buckets.size <= limits.ADDRESSES_REMEMBERED) return
-    const oldest = this.#buckets.keys().next()
-    if (!oldest.done) this.#buckets.delete(oldest.value)
   }
 }

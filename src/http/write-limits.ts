@@ -1,6 +1,7 @@
 import { type Answer, isRepeated } from '../engine/answer.ts'
 import type { Doorkeeper } from '../engine/front-door.ts'
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/recent.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import { keys } from '../records/keyspace.ts'
@@ -20,8 +21,8 @@ const HOUR_MS = 3_600_000
  */
 export class WriteLimits {
   readonly #store: Dependencies['store']
-  /** Keys that were accepted and that the store may not show: drafts that were deleted, private reads. */
-  readonly #met = new Set<string>()
+  /** Keys that were accepted, whether the store shows it or not: drafts are deleted, and private reads leave nothing. */
+  readonly #met = new Recent<string, true>(limits.ADDRESSES_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
   /** Of all writes: what is refused in a flood is answered slowly. */
   readonly pace = new Pace()
@@ -57,20 +58,16 @@ export class WriteLimits {
 
   /** Whether a key has acted here before. */
   knows(agentId: string): boolean {
-    return (
-      this.#met.has(agentId) ||
+    if (this.#met.get(agentId)) return true
+    const isStored =
       this.#store.get(keys.agent(agentId)) !== undefined ||
       this.#store.get(keys.drafts(agentId)) !== undefined
-    )
+    if (isStored) this.meet(agentId)
+    return isStored
   }
 
   meet(agentId: string): void {
-    this.#met.add(agentId)
-    if (this.#met.size <= limits.ADDRESSES_REMEMBERED) return
-    for (const oldest of this.#met) {
-      this.#met.delete(oldest)
-      return
-    }
+    this.#met.set(agentId, true)
   }
 
   /** Lets the writes of one address through one by one. Resolves with what ends one's turn. */
