@@ -5,6 +5,8 @@ import { visitSpellings, wordOf } from '../../src/language/words.ts'
 export interface Tokens {
   readonly words: string
   readonly others: string
+  /** Each spelling once, a line for each text: as texts, these lines have the same tokens. */
+  readonly spellings: string
 }
 
 /** Stands between two texts, so that no phrase spans them, and before a beginning. No word holds a `_`. */
@@ -27,6 +29,7 @@ interface Token {
 
 /** A word as it was written once: its token, and what else it is found by. */
 interface Spelling {
+  readonly written: string
   /** Empty for what is nothing but accents. */
   readonly word: string
   readonly others: readonly Token[]
@@ -39,7 +42,7 @@ interface Spelling {
  */
 const SPELLINGS_MAX = 30_000
 const SPELLING_UNITS_MAX = 24
-const spellings = new Map<string, Spelling>()
+const known = new Map<string, Spelling>()
 const tokens = new Map<string, Token>()
 let indexed = 0
 
@@ -47,13 +50,16 @@ export function tokensOf(texts: readonly string[]): Tokens {
   indexed += 1
   let words = ''
   let others = ''
-  for (const text of texts) {
+  let spellings = ''
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) spellings += '\n'
     if (words !== '') words += ` ${APART}`
     visitSpellings(text, (start, end) => {
       const spelling = spellingOf(text.slice(start, end))
       if (spelling.word !== '') words += ` ${spelling.word}`
       if (spelling.foundIn === indexed) return
       spelling.foundIn = indexed
+      spellings += ` ${spelling.written}`
       for (const token of spelling.others) {
         if (token.foundIn === indexed) continue
         token.foundIn = indexed
@@ -61,28 +67,29 @@ export function tokensOf(texts: readonly string[]): Tokens {
       }
     })
   }
-  return { words, others }
+  return { words, others, spellings }
 }
 
-function spellingOf(written: string): Spelling {
-  const known = spellings.get(written)
-  if (known) return known
+function spellingOf(piece: string): Spelling {
+  const spelling = known.get(piece)
+  if (spelling) return spelling
+  // A piece of a text holds the whole text in memory, as V8 keeps it: what is remembered must be a text of its own.
+  const written = Buffer.from(piece).toString()
   if (written.length > SPELLING_UNITS_MAX) return learn(written, (text) => ({ text, foundIn: 0 }))
-  if (spellings.size >= SPELLINGS_MAX) {
-    spellings.clear()
+  if (known.size >= SPELLINGS_MAX) {
+    known.clear()
     tokens.clear()
   }
-  const spelling = learn(written, tokenOf)
-  // A piece of a text holds the whole text in memory, as V8 keeps it: what is remembered must be a text of its own.
-  spellings.set(Buffer.from(written).toString(), spelling)
-  return spelling
+  const learnt = learn(written, tokenOf)
+  known.set(written, learnt)
+  return learnt
 }
 
 function learn(written: string, token: (text: string) => Token): Spelling {
   const word = wordOf(written)
   const [first = '', ...forms] = word === '' ? [] : formsOf(word)
   const others = [...forms, ...[first, ...forms].flatMap(beginningsOf)]
-  return { word: first, others: [...new Set(others)].map(token), foundIn: 0 }
+  return { written, word: first, others: [...new Set(others)].map(token), foundIn: 0 }
 }
 
 function beginningsOf(form: string): string[] {

@@ -6,6 +6,7 @@ import { openSearchIndex } from '../../adapters/search-index/on-thread.ts'
 import type { SearchIndex } from '../../src/ports/search-index.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { encodeLogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
+import { parseQuery } from '../../src/search/query.ts'
 import { rethrow } from '../support/rethrow.ts'
 import { scratch } from '../support/scratch.ts'
 import { createTestSearch, openSearch, type TestSearch } from './helpers.ts'
@@ -107,6 +108,31 @@ describe.each(indexes)('an index %s', (_, open) => {
     const bytes = await opened.bytes()
     expect(bytes).toMatch(/filler/)
     expect(bytes).not.toMatch(/secretw|unrepeat|nrepeata|anco|proibid|anoth/)
+  })
+
+  test('keeps nothing of a withdrawn text, however its words are written', async () => {
+    const { index, bytes } = open()
+    opened = { index, bytes }
+    const long = `lantern${'longest'.repeat(12)}`
+    const odd = ['Canções_canções CANÇÕES, 東京tower', `ﬁnest ${long} \u0301 ⑴`, '', 'tower e\u0301tudes']
+    const marks = ['a_zoe', 'c_jogos']
+    const left = { seq: 2, texts: ['a tower of canções'], marks }
+    const said = [{ seq: 1, texts: odd, marks }, left]
+    await index.write({ texts: said, gone: [], cursor: { seq: 2, hash: 'h' } })
+    const found = (q: string) => {
+      const { all, none } = parseQuery(q)
+      return index.find({ all, none, marks: [] }, { before: 9, limit: 9 })
+    }
+    expect(await found('"tower etude"')).toEqual([])
+    expect(await found('"tower etudes"')).toEqual([1])
+    expect(await found('tower canção')).toEqual([2, 1])
+    await index.write({ texts: [], gone: [1, 1, 7], cursor: { seq: 3, hash: 'i' } })
+    for (const gone of ['京', 'finest', 'longest*', 'étude', '1']) expect(await found(gone)).toEqual([])
+    expect(await found('tower cancoes')).toEqual([2])
+    expect(await bytes()).not.toMatch(
+      /finest|longest|tude|_et|_fi|_lan|\u00e6\u009d\u00b1|\u00e4\u00ba\u00ac/,
+    )
+    expect(await index.cursor()).toEqual({ seq: 3, hash: 'i' })
   })
 
   test('finds a phrase where its words stand together, whatever their accents, and not across two texts', async () => {
