@@ -104,6 +104,12 @@ const units: Readonly<Record<Unit | Kind, Noun>> = {
     'f',
     'f',
   ),
+  enquiry: noun(
+    { pt: 'tipo de direitos em aberto', en: 'kind of enquiry', es: 'vía de derechos' },
+    { pt: 'tipos de direitos em aberto', en: 'kinds of enquiry', es: 'vías de derechos' },
+    'm',
+    'f',
+  ),
   contact: noun(
     { pt: 'contacto', en: 'contact', es: 'contacto' },
     { pt: 'contactos', en: 'contacts', es: 'contactos' },

@@ -215,3 +215,82 @@ family('what somebody tells of a life before asking leaves nothing out', (langua
     expect(ids(ask(told)), told).toEqual(ids(ask(plain)))
   }
 })
+
+family('the book right before and right after another', (language) => {
+  const row = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+  for (const [at, work] of row.entries()) {
+    const title = titleFor(work, language)
+    const questions = {
+      pt: [`Que livro saiu logo depois de «${title}»?`, `Que livro saiu imediatamente antes de «${title}»?`],
+      en: [`Which book came right after "${title}"?`, `Which book came just before "${title}"?`],
+      es: [
+        `¿Qué libro apareció justo después de «${title}»?`,
+        `¿Qué libro apareció justo antes de «${title}»?`,
+      ],
+    }[language]
+    for (const [which, question] of questions.entries()) {
+      const other = row[at + (which === 0 ? 1 : -1)]
+      if (other !== undefined) expect(ids(ask(question)), question).toEqual(slugs([other]))
+    }
+  }
+})
+
+family('both ends of a row', (language) => {
+  const pages = works.flatMap((work) =>
+    confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? []),
+  )
+  const question = {
+    pt: 'Qual é o livro mais longo e qual é o mais curto, em páginas?',
+    en: 'Longest book by pages, and the shortest?',
+    es: '¿Cuáles son el libro más largo y el más corto?',
+  }[language]
+  const { description } = ask(question)
+  expect(description, question).toContain(String(Math.max(...pages)))
+  expect(description, question).toContain(String(Math.min(...pages)))
+  expect(ask(question).itemListElement, question).toHaveLength(2)
+})
+
+family('the same of two works', (language) => {
+  for (const one of works) {
+    for (const other of works.filter((work) => work !== one)) {
+      const [a, b] = [titleFor(one, language), titleFor(other, language)]
+      const question = {
+        pt: `«${a}» e «${b}» são da mesma série?`,
+        en: `Are "${a}" and "${b}" in the same series?`,
+        es: `¿«${a}» y «${b}» son de la misma serie?`,
+      }[language]
+      const same = one.series !== undefined && one.series.id === other.series?.id
+      const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
+      expect(ask(question).description.startsWith(yes), question).toBe(same)
+    }
+  }
+})
+
+family('kinds of enquiry into rights are counted', (language) => {
+  const most = Math.max(...catalogue.rights.map(({ enquiries }) => enquiries.length))
+  const kept = catalogue.rights.filter(({ enquiries }) => enquiries.length === most)
+  const question = {
+    pt: 'Que obra tem mais tipos de direitos em aberto?',
+    en: 'Which work is open to the most kinds of enquiry?',
+    es: '¿Qué obra tiene más vías de derechos abiertas a consulta?',
+  }[language]
+  expect(ids(ask(question)), question).toEqual(kept.map(({ work }) => `work/${work}`).toSorted())
+})
+
+family('so many of one kind are never passed over', (language) => {
+  const questions = {
+    pt: [
+      'Que tradutores moram ao lado de mais de três livros azuis?',
+      'Que clássicos brilham em mais de cinco livros dela?',
+    ],
+    en: [
+      'Which classics shine in more than five of her books?',
+      'Which essays hum about at least three blue books?',
+    ],
+    es: [
+      '¿Qué clásicos brillan en más de cinco de sus libros?',
+      '¿Qué ensayos zumban en al menos tres libros azules?',
+    ],
+  }[language]
+  for (const question of questions) expect(ask(question)._meta.known, question).toBe(false)
+})

@@ -1,4 +1,5 @@
 import type { Library } from '../library.ts'
+import { operatorsIn } from '../query/operators.ts'
 import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -104,6 +105,7 @@ const answerers: readonly Answerer[] = [
   themesCompared,
   worksSharingThemes,
   themesOfBridge,
+  reckoningsLeft(['amount']),
   classicsWithReason,
   classicsBy,
   recordedFields,
@@ -111,6 +113,8 @@ const answerers: readonly Answerer[] = [
   kindOfBook,
   judgedFacts,
   essaysOfBook,
+  (question, library) =>
+    operatorsIn(question.sentence, library).has('shared') ? sharedThemes(question, library) : null,
   countedOrNamed,
   unrecorded,
   capabilities,
@@ -124,7 +128,7 @@ const answerers: readonly Answerer[] = [
   yearsApart,
   publishersThere,
   compared,
-  reckoningsLeft(['figure', 'table', 'amount']),
+  reckoningsLeft(['figure', 'table']),
   sharedThemes,
   severalFacts,
   treats,

@@ -1,7 +1,7 @@
 import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
-import { claimedOfAll, paired } from '../query/claims.ts'
+import { alike, claimedOfAll, paired } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
 import { endOf, ordered, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
@@ -36,12 +36,23 @@ export const queriedForRights: Answerer = (question, library) => {
 
 function queryIn(sentence: Sentence | null, question: Question, library: Library): Query | null {
   const terms = sentence === null ? null : termsOf(sentence, library)
-  const query = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
+  const read = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
+  const query = read === null ? null : nearest(read, question)
   return query === null || !isQuery(query, question) ? null : query
 }
 
 const pointing =
   /^(it|that|this|those|these|them|one|ones|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/
+
+/** "Which book came before the Atlas?": one book is the nearest one. */
+function nearest(query: Query, { text }: Question): Query {
+  const { include, asks, order, figure, exclude } = query
+  const [beyond, ...more] = include.filter(({ of }) => of === 'beyond')
+  const plain =
+    asks === null && order === null && figure === null && exclude.length === 0 && more.length === 0
+  if (beyond?.of !== 'beyond' || beyond.key !== 'date' || !plain || several.test(text)) return query
+  return { ...query, order: { key: 'date', descending: !beyond.descending, top: 1, place: null } }
+}
 
 /** The last of several sentences, where it points to nothing that was said before: the rest is why somebody asks. */
 function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
@@ -59,9 +70,12 @@ function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
 
 /** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
 function isQuery(query: Query, { text }: Question): boolean {
-  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs } = query
+  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same } = query
   if (isToldElsewhere(query, text)) return false
-  if ([figure, each, versus, order, only, claim, pairs].some((part) => part !== null) || exclude.length > 0)
+  if (
+    [figure, each, versus, order, only, claim, pairs, same].some((part) => part !== null) ||
+    exclude.length > 0
+  )
     return true
   if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
   const kinds = new Set(include.map(({ of }) => of))
@@ -91,9 +105,10 @@ function isToldElsewhere(query: Query, text: string): boolean {
   const has = (kind: Facet['of']) => include.some(({ of }) => of === kind)
   const named = (kind: string) => include.some((facet) => facet.of === 'name' && facet.kind === kind)
   const looksUp = asks !== 'count' && exclude.length === 0 && order === null && figure === null
+  if (query.same !== null) return false
   if (named('work') && isOfTheWork(query, has)) return true
   // The book before another is the nearest one.
-  if (has('beyond') && asks !== 'count' && !several.test(text)) return true
+  if (has('beyond') && asks === 'whether' && !several.test(text)) return true
   if (looksUp && named('translator')) return true
   if (has('enquiry') && (unit === null || (looksUp && include.length === 1))) return true
   return unit === null && include.some((facet) => facet.of === 'trait' && facet.trait === 'translated')
@@ -101,9 +116,13 @@ function isToldElsewhere(query: Query, text: string): boolean {
 
 /** "How many essays are in the Manual?", "is the Atlas older than the House?" */
 function isOfTheWork(
-  { unit, asks, include, order, figure, only, versus }: Query,
+  { unit, asks, include, order, figure, only, versus, either }: Query,
   has: (kind: Facet['of']) => boolean,
 ): boolean {
+  // "In English, or only in Portuguese?", "pages and binding of the House".
+  if (either && asks !== 'count' && order === null && (has('language') || has('format'))) return true
+  if (asks === null && order === null && /^(format|publisher|language|year|form|series)$/.test(unit ?? ''))
+    return true
   // "What themes have the two in common?", "is there an edition of it in German?"
   if (unit === 'theme' && include.length > 1) return true
   if (asks === 'whether' && order === null && only === null) return true
@@ -157,6 +176,7 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   const { language } = question
   const kind = kindOf(query)
   if (query.versus !== null) return weighed(question, query, query.versus, library)
+  if (query.same !== null) return alike(question, query.same, query, library)
   if (query.pairs !== null) return paired(question, query.pairs, library)
   if (isTold(kind, query)) return null
   const things = selected(query, kind, library)

@@ -51,9 +51,16 @@ function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number
   if (first?.is === 'number') return next - at + 1
   if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
     add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
+    const here = said[at]
+    if (here?.is === 'bound' && here.near === true)
+      draft.ends.push({ is: 'end', key: 'date', descending: bound === 'before' })
     return next - at + 1
   }
-  if (bound === 'between' && draft.units.some((unit) => unit !== 'year') && liesBetween(draft, said, next))
+  if (
+    bound === 'between' &&
+    draft.units.some((unit) => /^(work|essay|edition)$/.test(unit)) &&
+    liesBetween(draft, said, next)
+  )
     return next - at + 3
   if (first?.is === 'times' && first.value !== null) {
     const [from, to] = ranges[bound](first.value)
@@ -139,33 +146,37 @@ function isOfPages({ pages, units }: Draft, value: number, noun: Term | undefine
 
 /** "With three themes", "that goes with two books": what one thing has several of. */
 function isHad(unit: Kind, { units }: Draft): boolean {
-  if (/^(theme|edition|translator|language|format)$/.test(unit)) return true
-  return /^(theme|classic)$/.test(units[0] ?? '') && unit !== units[0]
+  const [first] = units
+  if (first === undefined || first === unit) return false
+  if (/^(theme|classic|essay|edition|translator|language|format)$/.test(unit)) return true
+  return unit === 'work' && /^(theme|classic|essay|year|decade|translator|series)$/.test(first)
+}
+
+function ofYear(draft: Draft, value: number, next: Term | undefined): number {
+  if (next?.is === 'onward') {
+    add(draft, { of: 'year', from: value, to: OPEN_END })
+    return 2
+  }
+  const range = next?.is === 'number' && isYear(next.value)
+  add(draft, { of: 'year', from: value, to: range ? next.value : value })
+  return range ? 2 : 1
 }
 
 /** A number by itself: a year, so many pages, so many from the top, or how many there are said to be. */
 export function numbered(draft: Draft, value: number, said: readonly Term[], at: number): number {
-  const next = said[at + 1]
+  const [of, next] = said[at + 1]?.is === 'set' ? [1, said[at + 2]] : [0, said[at + 1]]
   const before = said[at - 1]
   if (next?.is === 'pages') {
     add(draft, { of: 'pages', from: value, to: value })
     return 2
   }
-  if (isYear(value)) {
-    if (next?.is === 'onward') {
-      add(draft, { of: 'year', from: value, to: OPEN_END })
-      return 2
-    }
-    const range = next?.is === 'number' && isYear(next.value)
-    add(draft, { of: 'year', from: value, to: range ? next.value : value })
-    return range ? 2 : 1
-  }
+  if (isYear(value)) return ofYear(draft, value, next)
   if (next?.is === 'times') return 1
   if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
   else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
-  else if (next?.is === 'unit' && isHad(next.unit, draft) && draft.units.length > 0) {
+  else if (next?.is === 'unit' && isHad(next.unit, draft) && (of === 0 || value > 1)) {
     add(draft, { of: 'having', unit: next.unit, from: value, to: value })
-    return 2
+    return 2 + of
   } else if (
     value > 1 &&
     !/^(unit|format|name|trait|language|which|undefined)$/.test(next?.is ?? 'undefined')

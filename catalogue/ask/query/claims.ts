@@ -68,6 +68,40 @@ function namesOf(things: readonly Thing[], language: Language): string {
   )
 }
 
+/** "Are the Atlas and the House in the same series?", "did they come out in the same year?" */
+export function alike(
+  { language }: Question,
+  kind: Kind,
+  { include }: Query,
+  { catalogue }: Library,
+): Answer | null {
+  const { work: works, [kind]: values } = thingsOf(catalogue)
+  const named = works.filter(({ id }) =>
+    include.some((facet) => facet.of === 'name' && facet.kind === 'work' && facet.id === id),
+  )
+  const held = named.map((work) => values.filter(({ id }) => work.ties[kind]?.includes(id)))
+  const [first = []] = held
+  const common = first.filter((value) => held.every((all) => all.includes(value)))
+  const nothing = { pt: 'nenhum', en: 'none', es: 'ninguno' }[language]
+  const each = named.map((work, at) => {
+    const list = namesOf(held[at] ?? [], language)
+    return `${work.name(language)}: ${list === '' ? nothing : list}`
+  })
+  return {
+    intent: `same_${kind}`,
+    items: named.map((work) => ({
+      id: work.record,
+      reason: namesOf(common, language) || work.name(language),
+    })),
+    statement: sentence(
+      `${(common.length > 0 ? yes : no)[language]}: ${
+        common.length > 0 ? `${namesOf(common, language)} (${namesOf(named, language)})` : each.join('; ')
+      }`,
+    ),
+    known: true,
+  }
+}
+
 /** "Which two books share most themes?": the pairs that have most of them in common. */
 export function paired(
   { language }: Question,

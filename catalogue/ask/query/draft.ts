@@ -15,7 +15,10 @@ export interface Draft {
   lacking: boolean
   /** Whether things are told by what they have in common. */
   shares: boolean
+  same: boolean
   readonly ends: Extract<Term, { is: 'end' }>[]
+  /** "The longest and the shortest", and not "from the longest to the shortest". */
+  apart: boolean
   place: number | null
   top: number | null
   sort: Extract<Term, { is: 'sort' }> | null
@@ -45,7 +48,9 @@ export const emptyDraft = (): Draft => ({
   every: null,
   lacking: false,
   shares: false,
+  same: false,
   ends: [],
+  apart: false,
   place: null,
   top: null,
   sort: null,

@@ -41,6 +41,7 @@ export function finished(draft: Draft): Query | null {
     versus: null,
     claim,
     pairs,
+    same: sameOf(draft),
   }
 }
 
@@ -74,6 +75,17 @@ function sharing(include: readonly Facet[], { shares, units, asks }: Draft): rea
   const rest = include.filter((facet) => facet !== name && facet !== had)
   const [from, to] = had?.of !== 'having' ? [1, OPEN_END] : had.to === 0 ? [0, 0] : [had.from, OPEN_END]
   return [...rest, { of: 'sharing', unit, work: name.id, from, to }]
+}
+
+const namesIn = ({ include }: Draft) =>
+  include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
+
+/** "Are the Atlas and the House in the same series?" */
+function sameOf(draft: Draft): Query['same'] {
+  const { same, units, include } = draft
+  const serial = include.some((facet) => facet.of === 'trait' && facet.trait === 'serial')
+  if (!same || namesIn(draft) < 2) return null
+  return serial ? 'series' : (units.find((unit) => unit !== 'work' && unit !== 'edition') ?? null)
 }
 
 /** "Which two books share most themes?" */
@@ -118,11 +130,11 @@ function columnsOf(
 }
 
 /** Works that are compared are compared elsewhere. "The newest of hers, is it a novel or an essay?" asks what it is. */
-function comparesNames({ include, units }: Draft, order: Ordering | null): boolean {
+function comparesNames(draft: Draft, order: Ordering | null): boolean {
+  const { units } = draft
   if (order === null) return false
   if (units.includes('essay') && units.includes('work')) return true
-  const named = include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
-  return named > 1 && typeof order.key !== 'object'
+  return namesIn(draft) > 1 && typeof order.key !== 'object'
 }
 
 /** Undefined where the parts of an order contradict each other. */
@@ -132,11 +144,15 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   // "The pages of the first two" are added up over one end of a row.
   if (figure !== null && (ends.length !== 1 || top === null)) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
-  if (sort !== null) return { ...sorted(sort, end, top), place }
+  const both = isSpan(draft) && draft.apart && place === null
+  if (sort !== null && !both) return { ...sorted(sort, end, top), place }
   if (more !== null) return mostOf(more, top, place)
   if (end !== undefined) {
     const key = end.key === 'frequency' ? { count: 'work' as const } : end.key
-    return { key, descending: end.descending, top: place === null ? (top ?? 1) : null, place }
+    // "From the newest to the oldest": the whole row.
+    const row = place !== null || (isSpan(draft) && !both)
+    const other = both ? { ends: true as const } : {}
+    return { key, descending: end.descending, top: row ? null : (top ?? 1), place, ...other }
   }
   return place === null ? null : { key: 'date', descending: false, top: null, place }
 }
@@ -165,18 +181,14 @@ function mostOf(
 
 /** Undefined where a figure is asked for and nothing says of what. */
 function figureOf(draft: Draft): Query['figure'] | undefined {
-  const { figure, pages, units, ends, asks, each, more, include } = draft
-  const years = units.includes('year')
-  const works = include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
+  const { figure, pages, ends, asks, each, more } = draft
+  const works = namesIn(draft)
   // "How many pages has the one more than the other?"
   const differs = figure === 'range' || more !== null || ends.some(({ comparative }) => comparative)
   if (pages && works > 1 && differs && (asks === 'count' || figure === 'range'))
     return { figure: 'range', of: 'pages' }
-  const gap = gapOf(draft)
-  if (gap !== null) return gap
-  // "How many years lie between the first book and the last?"
-  if (years && isSpan(draft)) return { figure: 'range', of: 'years' }
-  if (pages && isSpan(draft)) return { figure: 'range', of: 'pages' }
+  const apart = gapOf(draft) ?? spanOf(draft)
+  if (apart !== null) return apart
   if (figure === null) return pages && asks === 'count' && works !== 1 ? { figure: 'sum', of: 'pages' } : null
   const of = measureOf(draft)
   if (figure === 'sum' && of === null) return null
@@ -191,6 +203,14 @@ function gapOf({ figure, ends }: Draft): Query['figure'] {
   const [end] = ends
   if (figure !== 'range' || end?.key !== 'length' || end.comparative === true || ends.length > 1) return null
   return { figure: end.descending ? 'widest' : 'narrowest', of: 'years' }
+}
+
+/** "How many years lie between the first book and the last?" */
+function spanOf(draft: Draft): Query['figure'] {
+  const { units, pages, asks, figure } = draft
+  if (!isSpan(draft)) return null
+  if (units.includes('year')) return { figure: 'range', of: 'years' }
+  return pages && (asks === 'count' || figure !== null) ? { figure: 'range', of: 'pages' } : null
 }
 
 function isSpan({ ends }: Draft): boolean {

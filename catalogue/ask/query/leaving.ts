@@ -57,7 +57,9 @@ export function endsLeaving(draft: Draft, said: readonly Term[], at: number): bo
   if ((draft.exclude.at(-1)?.length ?? 0) === 0) return false
   const next = said[at]
   if (next === undefined) return true
-  if (next.is === 'unit') return next.forms === undefined
+  // "Leaving out novellas, stories, essays".
+  const forms = draft.exclude.at(-1)?.some(({ of }) => of === 'form')
+  if (next.is === 'unit') return next.forms === undefined && !(next.unit === 'essay' && forms === true)
   return /^(which|count|whether|figure|end|none|every|more|place)$/.test(next.is)
 }
 

@@ -3,8 +3,11 @@ import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { type Read, readingOf } from './reading.ts'
 
-/** What a question wants worked out: a figure, a table, things that have so many of others, an end or a place of a row. */
-export type Operator = 'figure' | 'table' | 'amount' | 'row'
+/**
+ * What a question wants worked out: a figure, a table, things that have so many of others or are claimed to be all alike, an
+ * end or a place of a row, what works have in common.
+ */
+export type Operator = 'figure' | 'table' | 'amount' | 'row' | 'shared'
 
 /** The operators that the words of a question show, whatever else stands in it. */
 export function operatorsIn(sentence: Sentence | null, library: Library): ReadonlySet<Operator> {
@@ -41,9 +44,41 @@ function operatorAt(said: readonly Read[], one: Read, at: number): Operator | nu
     case 'more':
       return kindOf(next) !== '' && (one.superlative === true || kindOf(before) !== '') ? 'row' : null
     default:
+      return amongOthers(said, one, at)
+  }
+}
+
+/** What several have in common, and how many of one thing each of another has. */
+function amongOthers(said: readonly Read[], one: Read, at: number): Operator | null {
+  switch (one.is) {
+    case 'shares':
+      return said.filter((read) => read.is === 'name' && read.kind === 'work').length > 1 ? 'shared' : null
+    case 'times':
+    case 'most':
+      return 'amount'
+    case 'parity':
+      return kindOf(said[at - 1]) === 'year' || kindOf(said[at + 1]) === 'year' ? 'amount' : null
+    case 'number':
+    case 'only':
+      return isHadSo(said, one, at) ? 'amount' : null
+    default:
       return null
   }
 }
+
+/** "Classics beside two of her books", "essays about only one work": so many of something else than what is asked for. */
+function isHadSo(said: readonly Read[], one: Read, at: number): boolean {
+  const first = said.findIndex((read) => kindOf(read) !== '')
+  const noun = said.slice(at + 1, at + 4).find(({ is }) => !/^(set|only|number)$/.test(is))
+  const few = one.is === 'number' && (one.value < 2 || one.value > MANY)
+  const pointed = said[at - 1]?.is === 'back'
+  return (
+    !few && !pointed && isOfRow(noun) && first !== -1 && first < at && kindOf(said[first]) !== kindOf(noun)
+  )
+}
+
+/** So many things of a kind nobody counts here. */
+const MANY = 20
 
 function isGroup({ strict }: Extract<Read, { is: 'each' }>, next: Read | undefined): boolean {
   if (strict === true && (next?.is === 'word' || next?.is === 'subject')) return true

@@ -12,6 +12,12 @@ import type { Thing } from './things.ts'
 
 const measures = { date: 'years', length: 'pages' } as const
 
+/** Of works that are named and compared by a count it is said what each has. */
+function amongNamed({ order, include }: Query & { readonly order: Ordering }): Ordering {
+  const named = include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
+  return typeof order.key === 'object' && named > 1 && order.place === null ? { ...order, top: named } : order
+}
+
 function measureFor({ key }: Ordering): Measure | null {
   return typeof key === 'object' ? key : key === 'title' ? null : measures[key]
 }
@@ -39,11 +45,13 @@ export function ordered(
   library: Library,
 ): Answer | null {
   const { language } = question
-  const { order } = query
+  const order = amongNamed(query)
   const measure = measureFor(order)
   const measured = measure === null ? things : things.filter((thing) => measureOf(thing, measure) !== null)
   const row = sorted(measured, order, measure, language)
-  const top = topOf(row, order, measure)
+  const first = topOf(row, order, measure)
+  const last = order.ends === true ? topOf(row.toReversed(), order, measure) : []
+  const top = [...first, ...last.filter((thing) => !first.includes(thing))]
   if (row.length === 0) return null
   if (top.length === 0) return none(row.length, language)
   const named = top.map((thing) => ({
@@ -53,21 +61,57 @@ export function ordered(
   }))
   const missing = measure === 'pages' ? things.filter((thing) => !measured.includes(thing)) : []
   const notes = [...missingNote(missing, language), ...said.notes]
-  const intent = order.place === null ? intentOf(said.unit, measure) : 'work_at_place'
+  const intent =
+    order.ends === true
+      ? 'ends_of_row'
+      : order.place === null
+        ? intentOf(said.unit, measure)
+        : 'work_at_place'
   if (order.top === null && order.place === null) {
     const { unit, phrases, excluded } = said
     const also = notes.length === 0 ? {} : { also: notes.join(' ') }
     return told(question, { intent, unit, forms: formsOf(query), things: named, phrases, excluded, ...also })
   }
-  const names = enumerated(
-    named.map(({ name }) => name),
-    language,
-  )
+  const { ends } = order
+  const names =
+    ends === true
+      ? [first, last].map((end, at) => endSaid(end, order, at === 0, measure, language)).join('; ')
+      : enumerated(
+          named.map(({ name }) => name),
+          language,
+        )
   return {
     intent,
     items: named.map(({ id, reason }) => ({ id, reason })),
     statement: [sentence(`${names}${tailOf(top, row, order, library, language)}`), ...notes].join(' '),
   }
+}
+
+const endWords = {
+  date: {
+    true: { pt: 'mais recente', en: 'newest', es: 'más reciente' },
+    false: { pt: 'mais antigo', en: 'oldest', es: 'más antiguo' },
+  },
+  length: {
+    true: { pt: 'mais longo', en: 'longest', es: 'más largo' },
+    false: { pt: 'mais curto', en: 'shortest', es: 'más corto' },
+  },
+} as const
+
+/** "Longest: A Grammar of Water (346 pages)". */
+function endSaid(
+  end: readonly Thing[],
+  { key, descending }: Ordering,
+  isFirst: boolean,
+  measure: Measure | null,
+  language: Language,
+): string {
+  const names = enumerated(
+    end.map((thing) => nameOf(thing, measure, language)),
+    language,
+  )
+  if (key !== 'date' && key !== 'length') return names
+  return `${endWords[key][descending === isFirst ? 'true' : 'false'][language]}: ${names}`
 }
 
 function missingNote(missing: readonly Thing[], language: Language): string[] {
@@ -92,6 +136,7 @@ function tailOf(
   const [only] = top
   if (only === undefined) return ''
   if (order.place !== null) return `: ${placeSaid(row.indexOf(only) + 1, row.length, language)}`
+  if (order.ends === true) return ''
   if (top.length > 1)
     return (order.top ?? 1) > 1 ? '' : ` (${{ pt: 'a par', en: 'tied', es: 'empate' }[language]})`
   const work = catalogue.works.find(({ slug }) => only.kind === 'work' && slug === only.id)

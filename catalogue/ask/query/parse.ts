@@ -63,7 +63,8 @@ function openedOrTranslated(draft: Draft, open: boolean): void {
   for (const group of groups) group.splice(0, group.length, ...group.map((facet) => asEnquiry(facet, open)))
   const enquiries = groups.flat().filter(({ of }) => of === 'enquiry').length
   // Rights of which no kind is named are told elsewhere.
-  if (open !== enquiries > 0) draft.lost = true
+  if (open !== enquiries > 0 && draft.more?.unit !== 'enquiry' && !draft.units.includes('enquiry'))
+    draft.lost = true
 }
 
 function asEnquiry(facet: Facet, open: boolean): Facet {
@@ -132,6 +133,9 @@ function marked(draft: Draft, term: Term): boolean {
     case 'place':
       draft.place = term.place
       return true
+    case 'same':
+      draft.same = true
+      return true
     case 'shares':
       draft.shares = true
       return true
@@ -184,11 +188,23 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
   return 1
 }
 
+/** "Which is the longest, and which is the shortest?": two ends of one row. */
+function asksOtherEnd({ ends }: Draft, said: readonly Term[], at: number): boolean {
+  const rest = said.slice(at)
+  return (
+    ends.length === 1 &&
+    rest.some(({ is }) => is === 'end') &&
+    rest.every(({ is }) => /^(end|whether|which|unit|pages|pause|sort)$/.test(is))
+  )
+}
+
 function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: number): number {
   const next = said[at + 1]
   // "And how many pages has it?" is a second question.
-  if (joint === 'and' && (next?.is === 'count' || next?.is === 'which')) draft.lost = true
+  if (joint === 'and' && (next?.is === 'count' || next?.is === 'which') && !asksOtherEnd(draft, said, at + 2))
+    draft.lost = true
   if (joint === 'or') draft.either = true
+  else if (draft.ends.length === 1) draft.apart = true
   if (!draft.leaving) return 1
   if (next?.is === 'count' || next?.is === 'which') draft.leaving = false
   // "Neither novels nor essays", "not in Spanish or about the sea": each by itself is left out.

@@ -34,6 +34,7 @@ const words = {
   commercial: { pt: 'à venda', en: 'for sale', es: 'a la venta' },
   odd: { pt: 'de ano ímpar', en: 'of an odd year', es: 'de año impar' },
   even: { pt: 'de ano par', en: 'of an even year', es: 'de año par' },
+  covered: { pt: 'com imagem de capa', en: 'with a cover image', es: 'con imagen de cubierta' },
   pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
   translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
   serial: { pt: 'numa série', en: 'in a series', es: 'en una serie' },

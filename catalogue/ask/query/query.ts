@@ -46,6 +46,8 @@ export interface Ordering {
   readonly descending: boolean
   /** How many from that end; null for the whole row. */
   readonly top: number | null
+  /** "The longest and the shortest": the other end as well. */
+  readonly ends?: true
   /** The second from that end, and so on; negative from the other end. */
   readonly place: number | null
 }
@@ -76,6 +78,8 @@ export interface Query {
   readonly only: number | null
   /** Two groups whose numbers are compared. */
   readonly versus: readonly [readonly Facet[], readonly Facet[], readonly [Kind | null, Kind | null]] | null
+  /** What several works are asked whether they have it alike. */
+  readonly same: Kind | null
   /** Two works that have most of something in common. */
   readonly pairs: { readonly unit: 'theme' | 'classic'; readonly descending: boolean } | null
 }

@@ -129,6 +129,16 @@ function codeOf({ word, folded }: Token, { catalogue }: Library): Term | null {
   return catalogue.works.some(({ thema = [] }) => thema.includes(code)) ? { is: 'code', code } : null
 }
 
+type Subject = Extract<Term, { is: 'subject' }>
+
+/** "Thinking machines": words that nothing parts are one subject; where no work holds both, it is the one that is a theme. */
+function oneSubject(one: Subject, other: Subject): Subject {
+  const both = new Set([...one.slugs].filter((slug) => other.slugs.has(slug)))
+  const words = [...one.words, ...other.words]
+  if (both.size > 0) return { ...one, words, themes: one.themes ?? other.themes, slugs: both }
+  return { ...(one.themes === null ? other : one), words }
+}
+
 /** Words that a theme or an editor's subject is called by; one that is none is not understood. */
 function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Library): readonly Term[] | null {
   const words = [...new Set(read.flatMap((one) => (one.is === 'word' ? [one.word] : [])))]
@@ -140,7 +150,10 @@ function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Libr
   if (matter.loose.length > 0) return null
   const terms: Term[] = []
   const said = new Set<string>()
+  let before: Read | undefined
   for (const one of read) {
+    const last = before
+    before = one
     if (one.is !== 'word') {
       terms.push(one)
       continue
@@ -150,7 +163,15 @@ function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Libr
     if (part === undefined || (part.words.length > 1 && said.has(key))) continue
     said.add(key)
     const group = matter.groups.find(({ words: met }) => met === part.words)
-    terms.push({ is: 'subject', words: part.words, themes: group?.themes ?? null, slugs: part.slugs })
+    const subject = {
+      is: 'subject',
+      words: part.words,
+      themes: group?.themes ?? null,
+      slugs: part.slugs,
+    } as const
+    const other = last?.is === 'word' ? terms.at(-1) : undefined
+    if (other?.is === 'subject') terms.splice(-1, 1, oneSubject(other, subject))
+    else terms.push(subject)
   }
   return terms
 }

@@ -106,7 +106,10 @@ export function notesOn(
   const kind = query.unit ?? 'work'
   if (kind !== 'work') return []
   const notes: string[] = [...routesOf(query, library, language)]
-  if (forms.length === 2 && forms.includes('epistolary_novel') && query.figure === null) {
+  const told = query.exclude
+    .flat()
+    .some((facet) => facet.of === 'form' && facet.forms.includes('epistolary_novel'))
+  if (forms.length === 2 && forms.includes('epistolary_novel') && query.figure === null && !told) {
     const wider: Query = {
       ...query,
       include: [...query.include.filter(({ of }) => of !== 'form'), { of: 'form', forms: ['novella'] }],

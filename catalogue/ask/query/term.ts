@@ -11,9 +11,11 @@ export type Kind =
   | 'form'
   | 'year'
   | 'decade'
+  /** The kinds of enquiry into its rights that a work is open to. */
+  | 'enquiry'
 
 /** What is true or not of a work, with nothing more to say of it. */
-export type Trait = 'own' | 'pageless' | 'paged' | 'translated' | 'serial' | 'commercial'
+export type Trait = 'covered' | 'own' | 'pageless' | 'paged' | 'translated' | 'serial' | 'commercial'
 
 export type Figure =
   | 'average'
@@ -72,11 +74,14 @@ export type Term =
   | { readonly is: 'figure'; readonly figure: Figure; readonly of?: 'year' }
   /** "Once", "twice". */
   | { readonly is: 'times'; readonly value: number | null }
+  /** "The same", of what several have. */
+  | { readonly is: 'same' }
   /** "Share", "in common". */
   | { readonly is: 'shares' }
   /** "Most of". */
   | { readonly is: 'most' }
-  | { readonly is: 'bound'; readonly bound: Bound }
+  /** `near` is "right after". */
+  | { readonly is: 'bound'; readonly bound: Bound; readonly near?: true }
   | { readonly is: 'number'; readonly value: number }
   /** A decade or a century. */
   | { readonly is: 'years'; readonly from: number; readonly to: number }

@@ -7,7 +7,7 @@ import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
 import { pagesOf } from '../answers/lengths.ts'
 import type { RecordId } from '../kinds.ts'
-import { formatLabels, formLabels, languageLabel } from '../labels.ts'
+import { enquiryLabels, formatLabels, formLabels, languageLabel } from '../labels.ts'
 import { dated, titleIn } from '../sentence.ts'
 import type { Kind } from './term.ts'
 
@@ -125,6 +125,7 @@ function thingsAnew(catalogue: Catalogue): Things {
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
     ),
+    enquiry: values('enquiry', (id, language) => enquiryLabels[id as keyof typeof enquiryLabels][language]),
     publisher: values('publisher', (id) => id),
   }
 }
@@ -141,6 +142,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
   if (editions.some(({ language }) => language !== work.language)) traits.add('translated')
   traits.add(pages === null ? 'pageless' : 'paged')
   if (editions.some(({ commercial }) => commercial)) traits.add('commercial')
+  if (editions.some(({ cover }) => cover !== undefined)) traits.add('covered')
   if (work.series !== undefined) traits.add('serial')
   return {
     kind: 'work',
@@ -160,6 +162,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
       decade: [decadeOf(yearOf(work.first_published))],
       format: [...new Set(editions.map(({ format }) => format))],
       publisher: [...new Set(editions.flatMap(houses))],
+      enquiry: catalogue.rights.filter((one) => one.work === work.slug).flatMap(({ enquiries }) => enquiries),
       translator: editions.flatMap(({ translators = [] }) => translators.map(({ name }) => nameToId(name))),
     },
     tongues: [...new Set(editions.map(({ language }) => language))],
@@ -179,6 +182,7 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
   if (edition.language !== work?.language) traits.add('translated')
   traits.add(edition.pages === undefined ? 'pageless' : 'paged')
   if (edition.commercial) traits.add('commercial')
+  if (edition.cover !== undefined) traits.add('covered')
   if (work?.series !== undefined) traits.add('serial')
   return {
     kind: 'edition',

@@ -71,6 +71,13 @@ export const facetWords: readonly Row[] = [
   [{ is: 'parity', odd: true }, 'impar|impares', 'odd|uneven, odd numbered', 'impar|impares'],
   [{ is: 'parity', odd: false }, 'par|pares', 'even, even numbered', 'par|pares'],
   [
+    trait('covered'),
+    'imagem|imagens de capa|?, uma capa, capa registada',
+    'cover image|images|picture|pictures|art, a|any|its|their cover, cover on record',
+    'imagen|imagenes de cubierta|portada|tapa|?, cubierta|portada',
+  ],
+  [{ is: 'same' }, 'mesmo|mesma|mesmos|mesmas', 'same', 'mismo|misma|mismos|mismas'],
+  [
     { is: 'shares' },
     'partilha|partilham|partilhem|compartilha|compartilham|compartilhem|coincide|coincidem, em|de comum',
     'share|shares|shared|sharing|overlap|overlaps, in common',
@@ -104,7 +111,7 @@ export const facetWords: readonly Row[] = [
   ],
   [
     { is: 'open' },
-    'consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a, admite|admitem|aceita|aceitam, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
+    'consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a, em aberto, admite|admitem|aceita|aceitam, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
     'enquiry|enquiries|inquiry|inquiries, open for|to, rights, proposal|proposals, adaptation|adaptations',
     'consulta|consultas, abierto|abiertos|abierta|abiertas a, admite|admiten|acepta|aceptan, derechos de|para|?, propuesta|propuestas, adaptacion|adaptaciones',
   ],

@@ -48,6 +48,18 @@ export const joints: readonly Row[] = [
     'menos de|que, debajo de|las|los, por debajo de|las, inferior|inferiores a',
   ],
   [
+    { is: 'bound', bound: 'after', near: true },
+    'logo|imediatamente|mesmo depois|apos|a de|do|da|?, a seguir a|ao, logo a seguir a|ao, seguinte a|ao, seguiu|segue se|? a|ao, sucedeu|sucede a|ao|?, vem|veio a seguir a|ao',
+    'right|straight|just|immediately|directly|next after|following, next to come|appear after, followed|follows|succeeded|succeeds',
+    'justo|inmediatamente|justamente despues de|del|?, justo tras, siguiente a|al, siguio|sigue a|al, sucedio|sucede a|al, a continuacion de|del',
+  ],
+  [
+    { is: 'bound', bound: 'before', near: true },
+    'logo|imediatamente|mesmo|justamente antes de|do|da|?, antecedeu|antecede|precedeu|precede a|ao|o|?',
+    'right|straight|just|immediately|directly before, precedes|preceded',
+    'justo|inmediatamente|justamente antes de|del|?, antecedio|antecede|precedio|precede a|al',
+  ],
+  [
     { is: 'bound', bound: 'after' },
     'depois de|do|da, apos, posterior|posteriores a|ao, mais recente|recentes|novo|novos que|do que',
     'after, later|newer than, more recent than, past, following',

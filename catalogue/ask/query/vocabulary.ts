@@ -31,9 +31,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('work', ['epistolary_novel']),
-    'romance|romances epistolar|epistolares, romance|romances em|de cartas, romance|romances por cartas',
-    'epistolary novel|novels|books|book|fiction, novel|novels in|of letters, novels|novel told|written in|through letters',
-    'novela|novelas epistolar|epistolares, novela|novelas en|de cartas',
+    'romance|romances epistolar|epistolares, epistolar|epistolares, romance|romances em|de cartas, romance|romances por cartas',
+    'epistolary novel|novels|books|book|fiction|one|ones|?, novel|novels in|of letters, novels|novel told|written in|through letters',
+    'novela|novelas epistolar|epistolares, epistolar|epistolares, novela|novelas en|de cartas',
   ],
   [
     unit('work', ['novella']),
@@ -68,9 +68,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('essay'),
-    'ensaio|ensaios|artigo|artigos|cronica|cronicas',
-    'essay|essays|article|articles, blog posts|post',
-    'ensayo|ensayos|articulo|articulos|cronica|cronicas',
+    'ensaio|ensaios|artigo|artigos|cronica|cronicas, seccao|secao de ensaios, texto|textos da seccao|secao de ensaios',
+    'essay|essays|article|articles|piece|pieces, blog posts|post, essay|essays section, pieces|piece in|from|of the|your|her|its essay|essays section',
+    'ensayo|ensayos|articulo|articulos|cronica|cronicas, seccion de ensayos, pieza|piezas de la seccion de ensayos',
   ],
   [
     unit('edition'),
@@ -87,7 +87,7 @@ const units: readonly Row[] = [
   [
     unit('classic'),
     'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos',
-    'classic|classics, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
+    'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
     'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos',
   ],
   [
@@ -126,11 +126,17 @@ const units: readonly Row[] = [
     'series|cycle|cycles|trilogy|trilogies|saga|sagas',
     'serie|series|ciclo|ciclos|trilogia|trilogias|saga|sagas',
   ],
+  [
+    unit('enquiry'),
+    'tipo|tipos de direitos|contacto|contactos|contato|contatos|pedido|pedidos|consulta|consultas|adaptacao|adaptacoes, vias|formas de direitos, direitos em aberto, direitos abertos, portas abertas',
+    'kind|kinds|type|types|form|forms of rights|enquiry|enquiries|inquiry|inquiries|adaptation, rights enquiries|openings|routes|inquiries|options',
+    'via|vias|tipo|tipos|clase|clases de derechos|consulta|consultas|adaptacion|adaptaciones, derechos abiertos',
+  ],
   [unit('decade'), 'decada|decadas, decenio|decenios', 'decade|decades', 'decada|decadas, decenio|decenios'],
   [unit('year'), 'ano|anos', 'year|years', 'ano|anos'],
   [
     { is: 'pages' },
-    'pagina|paginas|folhas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho, extensao|comprimento|tamanho em|de paginas',
+    'pagina|paginas|folhas, paginas contadas|registadas|indicadas, numero de paginas, contagem de paginas, paginacao, extensao|comprimento|tamanho, extensao|comprimento|tamanho em|de paginas',
     'page|pages|paginas, page count|counts|length|lengths, number of pages, pagination, length|lengths, length|lengths in pages',
     'pagina|paginas|hojas, numero de paginas, paginacion, extension|longitud|tamano, extension|longitud|tamano en|de paginas',
   ],
