@@ -70,7 +70,7 @@ function opens({ intent }: Answer, { cues }: Question): boolean {
 function isWhole({ intent }: Answer, question: Question): boolean {
   if (intent === 'rights') return question.works.length === 1
   if (intent === 'facts_of_work') return factsAsked(question).length > 1 && !asksWhetherSold(question.text)
-  return intent === 'project'
+  return intent === 'project' || intent === 'ends_of_row'
 }
 
 const kept: readonly Cue[] = ['game', 'app', 'rights', 'press', 'essay']
