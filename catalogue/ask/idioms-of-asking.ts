@@ -123,7 +123,7 @@ export const idiomsOfAsking = [
     'es',
   ),
   idiom(
-    'animated(?= (film|films|movie|movies|feature|features|series|version|short|cartoon|adaptation) )',
+    'animated (?:films?|movies?|features?|series|versions?|shorts?|cartoons?|adaptations?)',
     'animation',
     'en',
   ),
@@ -195,6 +195,53 @@ export const idiomsOfAsking = [
     'are not available',
     'en',
   ),
+  // What two books have in common, and what somebody published.
+  idiom(
+    '(?:o )?que (?:e que )?(?:liga|une|aproxima|junta|relaciona|prende)(?= (o|a) (livro|romance|novela|historia|obra) )',
+    'o que tem em comum',
+    'pt',
+  ),
+  idiom(
+    'que (?:liga|une|acerca|junta|relaciona|vincula|conecta|emparenta)(?= (al|a la|el|la) (libro|novela|historia|obra) )',
+    'que tienen en comun',
+    'es',
+  ),
+  idiom(
+    '(?:tocam|cruzam|encontram|assemelham) se em que|em que (?:e que )?se (?:tocam|cruzam|encontram|assemelham)',
+    'que temas tem em comum',
+    'pt',
+  ),
+  idiom('en que (?:es que )?se (?:tocan|cruzan|encuentran|asemejan)', 'que temas tienen en comun', 'es'),
+  idiom('where do(?= (\\S+ ){1,8}(overlap|meet|cross|intersect|converge) $)', 'what themes share', 'en'),
+  idiom(
+    'what did she(?= (self ?publish|(publish|release|bring out|put out) (it )?(herself|by herself|on her own|independently)))',
+    'which books did she',
+    'en',
+  ),
+  idiom('(?<=^ )(?:o )?que (?:e que )?ela(?= (publicou|lancou|editou) )', 'que livros', 'pt'),
+  idiom(
+    '(?:which|what|for which|for what) (works|books|titles|ones) (?:can|could|may) (?:i|we|one) (?:enquire|inquire|ask) (?:about|for) (?:the )?(audio|film|screen|stage|theatre|translation|game|animation|audiovisual)(?: rights)?(?: for| to| of)?',
+    'which works are open to $2 enquiries',
+    'en',
+  ),
+  idiom('(?:autores|escritores)(?= (do|del) (seculo|siglo) )', 'classicos'),
+  idiom('(?:authors|writers)(?= (of|from) the \\S+ century )', 'classics', 'en'),
+  idiom('(?<= century )(?:authors|writers)', 'classics', 'en'),
+  idiom(
+    '(?:performs|performed|plays|voices)(?= (the |this |her |that )?(audiobook|audio|recording) )',
+    'narrates',
+    'en',
+  ),
+  idiom(
+    '(?:filmes?|series?|longas?|curtas?) (?:de animacao|animad[oa]s?)|desenhos animados',
+    'animacao',
+    'pt',
+  ),
+  idiom(
+    '(?:peliculas?|series?|largometrajes?|cortos?) (?:de animacion|animad[oa]s?)|dibujos animados',
+    'animacion',
+    'es',
+  ),
   // Texts of the site.
   idiom(
     '(?:pieces?|posts?|texts?|articles?|entries|entry|items?|columns?)(?: (?:in|on|from|of) (?:your|the|this) (?:essays?(?: section| page)?|blog|site|website|magazine))',
@@ -202,7 +249,7 @@ export const idiomsOfAsking = [
     'en',
   ),
   idiom(
-    '(?<= (?:que|qual|quais|algum|alguns|ultimo|primeiro|novo|em que|o) )(?:textos?|posts?|pecas?)(?: (?:mais (novo|recente|antigo)))?(?= (do site|no site|do blog|mencionam|menciona|falam?|que publicaram|publicaram|publicado|mais) )',
+    '(?<= (?:que|qual|quais|algum|alguns|ultimo|primeiro|novo|em que|o) )(?:textos?|posts?|pecas?)(?= (do site|no site|do blog|mencionam|menciona|falam?|que publicaram|publicaram|publicado|mais) )',
     'ensaio',
     'pt',
   ),

@@ -19,8 +19,8 @@ const anywhere = `
   pags=paginas|pgs=paginas|pag=paginas|pg=paginas|pp=paginas|hrs=horas|hr=horas|edt=editora|edic=edicion|isbm=isbn|ibsn=isbn|insb=isbn
 `
 const inLanguage: Readonly<Record<Language, string>> = {
-  pt: 'q=que|k=que|d=de|n=nao|c=com|ta=esta|kd=onde|cade=onde esta|oq=o que|oque=o que|eh=e|livr=livro|ces=voces|pra=para|pras=para as|pros=para os|prum=para um|pruma=para uma',
-  es: 'q=que|k=que|d=de|x=por|m=me|t=te|cn=con|pa=para|tenes=tienes|podes=puedes|queres=quieres|sabes=sabes|entonces=|che=|oye=|ey=',
+  pt: 'q=que|k=que|d=de|n=nao|c=com|ta=esta|kd=onde|cade=onde esta|oq=o que|oque=o que|eh=e|livr=livro|ces=voces|pra=para|pras=para as|pros=para os|prum=para um|papai=pai|mamae=mae|papa=pai|mama=mae|pruma=para uma',
+  es: 'q=que|k=que|d=de|x=por|m=me|t=te|cn=con|pa=para|tenes=tienes|podes=puedes|queres=quieres|sabes=sabes|entonces=|che=|oye=|ey=|papa=padre|papi=padre|mama=madre|mami=madre',
   en: 'u=you|r=are|ur=your|n=and|nd=and|b4=before|wif=with|w=with|cn=can|hav=have|hv=have|dat=that|dis=this|dont=do not|doesnt=does not|didnt=did not|isnt=is not|arent=are not|wasnt=was not|werent=were not|havent=have not|hasnt=has not|cant=can not|couldnt=could not|wouldnt=would not|im=i am|ive=i have|youre=you are|theres=there is|shes=she is',
 }
 
