@@ -142,7 +142,24 @@ export const idiomsOfOrders = [
     'longest first',
     'en',
   ),
+  idiom(
+    '(?:por (?:tamanho|extensao|paginas) )?(?:a )?(?:comecar|comecando) pel[oa] mais (?:curt[oa]|pequen[oa]|fin[oa]|breve)|com [oa] mais curt[oa] primeiro',
+    'do mais curto ao mais longo',
+    'pt',
+  ),
+  idiom(
+    '(?:por (?:tamano|extension|longitud|paginas) )?(?:empezando|comenzando) (?:por|con) (?:el|la) mas (?:cort[oa]|pequen[oa]|fin[oa]|breve|delgad[oa])',
+    'del mas corto al mas largo',
+    'es',
+  ),
+  idiom(
+    '(?:by (?:length|size|pages) )?(?:starting|beginning) (?:with|from) (?:the )?(?:shortest|thinnest|smallest)( one)?',
+    'shortest first',
+    'en',
+  ),
   // How often.
+  idiom('de que (?:tema|assunto) (?:ha|e que ha) mais(?= (livros )?$)', 'que tema mais frequente', 'pt'),
+  idiom('de que (?:tema|asunto) hay mas(?= (libros )?$)', 'que tema mas frecuente', 'es'),
   idiom(
     '(?:que |se )?(?:mais se repete|se repete mais|mais se repetem|repete mais|aparece mais|mais aparece|mais aparecem|surge mais|mais surge|volta mais|mais vezes (?:aparece|surge|se repete))( vezes)?',
     'mais frequente',

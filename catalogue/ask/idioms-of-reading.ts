@@ -134,5 +134,5 @@ export const idiomsOfReading = [
     '(?<! (?:no|ao|do|desde o|al|en el|desde el|del|at|in|from|since) )(?:(?:o |el |the )?(?:comienzo|inicio|comeco|principio|arranque|incipit|beginning|opening))(?= (d[aeo]s?|del|de la|of)( the)? )',
     'primeira frase',
   ),
-  idiom('how does(?= (\\S+ ){1,8}open $)', 'opening sentence of', 'en'),
+  idiom('how does(?= (\\S+ ){1,10}(open|start|begin) $)', 'first sentence of', 'en'),
 ] as const

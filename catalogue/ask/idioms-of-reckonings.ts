@@ -36,8 +36,14 @@ export const idiomsOfReckonings = [
     'menos de',
   ),
   idiom(
-    '(?:no|nao|nem) (?:pase|pasen|pasa|passe|passem|passa|supere|superen|ultrapasse|ultrapassem|exceda|excedan|excedam)( (de|das|dos|las))?(?= (las |as |los )?\\d)',
-    'at most',
+    '(?:nao|nem) (?:passe|passem|passa|passam|ultrapasse|ultrapassem|ultrapassa|ultrapassam|exceda|excedam|excede|excedem)( (de|das|dos))?(?= (as |os )?\\d)',
+    'no maximo',
+    'pt',
+  ),
+  idiom(
+    '(?:no|ni) (?:pase|pasen|pasa|pasan|supere|superen|supera|superan|exceda|excedan|excede|exceden|sobrepase|sobrepasa)( de)?( las| los)?(?= \\d)',
+    'como maximo',
+    'es',
   ),
   idiom('(?:passe|ultrapasse|exceda|va alem) (de|das|dos|as|os)(?= \\d)', 'mais de', 'pt'),
   idiom('(?:pase|sobrepase|exceda|rebase) (de )?(las|los)?(?= \\d)', 'mas de', 'es'),

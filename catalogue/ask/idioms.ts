@@ -2,7 +2,9 @@ import type { Language } from '../retrieval/language.ts'
 import { behindComma, type Idiom, idiom } from './idiom.ts'
 import { idiomsOfAsking } from './idioms-of-asking.ts'
 import { idiomsOfFormats } from './idioms-of-formats.ts'
+import { idiomsOfMatter } from './idioms-of-matter.ts'
 import { idiomsOfOrders } from './idioms-of-orders.ts'
+import { idiomsOfPeople } from './idioms-of-people.ts'
 import { idiomsOfReading } from './idioms-of-reading.ts'
 import { idiomsOfReckonings } from './idioms-of-reckonings.ts'
 import { idiomsOfRoles } from './idioms-of-roles.ts'
@@ -17,6 +19,8 @@ const tongue =
  */
 const idioms: readonly Idiom[] = [
   ...idiomsOfAsking,
+  ...idiomsOfPeople,
+  ...idiomsOfMatter,
   ...idiomsOfReckonings,
   ...idiomsOfOrders,
   ...idiomsOfReading,

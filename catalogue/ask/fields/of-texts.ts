@@ -119,7 +119,7 @@ export const ofEssays: Kind<Article> = {
   fields: [
     field(
       ['autoria', 'author', 'autoría'],
-      'quem (e que )?(o |a )?(escreveu|assina|assinou)|who (wrote|signed|is the author)|quien (es que )?(lo |la )?(escribio|firma|firmo)|autoria|by whom|de quem e|de quien es|(cito|cite|citing|citar|(preciso|need|necesito) (\\S+ )?(autor|author))',
+      'quem (e que )?(o |a )?(escreveu|assina|assinou)|who (wrote|signed|is the author)|quien (es que )?(lo |la )?(escribio|firma|firmo)|autoria|by whom|de quem e|de quien es|(e|es|is) (de quem|de quien|by whom)$|autora? (d[oa]|del) (artigo|ensaio|texto|articulo|ensayo)|author of (the|this|that) (\\S+ )?(essay|article|piece)|whose (essay|article)|(cito|cite|citing|citar|(preciso|need|necesito) (\\S+ )?(autor|author))',
       ({ author }, { catalogue }) => essayist(catalogue, '', author).name,
     ),
     field(
