@@ -45,6 +45,11 @@ export class Cadence {
     if (this.#sinceSweep >= limits.CADENCE_SWEEP_ACTIONS) this.#sweep(at)
   }
 
+  /** Takes back what was counted last: it was not accepted after all. */
+  forget({ contract, agentId }: Acting): void {
+    this.#accepted.get(keyOf(contract.name, agentId))?.pop()
+  }
+
   #sweep(now: number): void {
     this.#sinceSweep = 0
     for (const [key, times] of this.#accepted) {

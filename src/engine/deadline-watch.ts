@@ -25,9 +25,8 @@ export class DeadlineWatch {
   }
 
   /** Whether a batch took the earliest deadline away, or set one before it: most move one that is far from due. */
-  isMovedBy(changes: Changes): boolean {
-    for (const [key, value] of changes) {
-      if (!key.startsWith(ranges.deadlines.gte)) continue
+  isMovedBy(deadlines: Changes): boolean {
+    for (const [key, value] of deadlines) {
       if (value === null ? key === this.#next : this.#next === undefined || key < this.#next) return true
     }
     return false

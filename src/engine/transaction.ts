@@ -1,7 +1,18 @@
+import { ranges } from '../records/keyspace.ts'
 import { KnownValues } from '../records/known-values.ts'
 import type { PointReader, PointWriter } from '../records/store-view.ts'
 
 type Changes = Map<string, string | null>
+
+/** A store as it will be once these changes are in it. */
+export function withChanges(store: PointReader, changes: ReadonlyMap<string, string | null>): PointReader {
+  return {
+    get(key) {
+      const change = changes.get(key)
+      return change === undefined ? store.get(key) : (change ?? undefined)
+    },
+  }
+}
 
 /**
  * What one batch wants to write, laid over the store. Each input runs inside a savepoint: `keep` folds its changes
@@ -11,6 +22,7 @@ export class Transaction implements PointWriter {
   readonly known: KnownValues
   readonly #store: PointReader
   readonly #batch: Changes = new Map()
+  readonly #deadlines: Changes = new Map()
   /** What the store answered: it does not change while one batch is made, and every input asks for some of the same. */
   readonly #read = new Map<string, string | undefined>()
   #input: Changes = new Map()
@@ -47,7 +59,10 @@ export class Transaction implements PointWriter {
 
   /** Keeps what was written since the last `keep` or `drop`. */
   keep(): void {
-    for (const [key, value] of this.#input) this.#batch.set(key, value)
+    for (const [key, value] of this.#input) {
+      this.#batch.set(key, value)
+      if (key.startsWith(ranges.deadlines.gte)) this.#deadlines.set(key, value)
+    }
     this.#input.clear()
   }
 
@@ -59,5 +74,10 @@ export class Transaction implements PointWriter {
   /** All that was kept: the batch to write. */
   get changes(): ReadonlyMap<string, string | null> {
     return this.#batch
+  }
+
+  /** What of it sets deadlines, or takes them away. */
+  get deadlines(): ReadonlyMap<string, string | null> {
+    return this.#deadlines
   }
 }

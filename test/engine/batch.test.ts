@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
-import { gist, Laboratory, quiet } from './laboratory.ts'
+import { gist, Laboratory, plain, quiet } from './laboratory.ts'
 
 describe('inputs that share a batch', () => {
   test('stand alone: one that throws and one that is refused leave no trace, the others commit', async () => {
@@ -58,6 +58,30 @@ test('those that come while a batch is written share the next one', async () => 
   lab.storage.release()
   await Promise.all([first, ...later])
   expect(lab.storage.batches.length - before).toBe(2)
+})
+
+test('what comes while a batch is written is decided on top of it, and answered after it', async () => {
+  const decided: number[] = []
+  const note = plain('echo', ({ store, seq, id }) => {
+    decided.push(seq)
+    store.put('last', `${store.get('last') ?? ''}${seq}`)
+    return { status: 201, resource: { type: 'echo', id, state: 'visible' } }
+  })
+  const lab = await Laboratory.open({ actions: [note] })
+  const answered: (number | string)[] = []
+  const act = (agent: string) => lab.act(agent, 'n').then((answer) => answered.push(gist(answer)))
+  lab.storage.hold()
+  const acts = [act('ana')]
+  await quiet()
+  acts.push(act('ana'), act('bia'))
+  await quiet()
+  acts.push(act('bia'), act('caio'))
+  await quiet()
+  expect({ decided, answered, spoken: lab.spoken }).toEqual({ decided: [1, 2, 3], answered: [], spoken: [] })
+  lab.storage.release()
+  await Promise.all(acts)
+  expect(answered).toEqual([1, 'repeated 1', 2, 'repeated 2', 3])
+  expect(lab.storage.get('last')).toBe('123')
 })
 
 test('nothing is spoken, answered or counted as the head before it is durable', async () => {

@@ -144,6 +144,35 @@ test('a command goes before a full queue, and waits for the batch in flight alon
   expect(lab.engine.head.seq).toBe(2)
 })
 
+test('what was decided on top of the batch in flight gives way to a command, and counts once in its rhythm', async () => {
+  const { lab } = await open({ rhythm: true })
+  lab.storage.hold()
+  const inFlight = lab.act('ana', 'n1')
+  await quiet()
+  const ahead = [lab.act('ana', 'n2'), lab.act('ana', 'n3'), lab.act('ana', 'n4')]
+  await quiet()
+  const stop = command(lab, 'release', 0)
+  lab.storage.release()
+  expect([gist(await inFlight), gist(await stop)]).toEqual([1, 2])
+  expect((await Promise.all(ahead)).map(gist)).toEqual([3, 4, 'cadence_exceeded'])
+})
+
+test('a gate that closes while a batch is written turns away what was decided on top of it', async () => {
+  const { lab } = await open({ rhythm: true })
+  lab.storage.hold()
+  const inFlight = lab.act('ana', 'n1')
+  await quiet()
+  const ahead = [lab.act('ana', 'n2'), lab.act('ana', 'n3')]
+  await quiet()
+  lab.engine.pause(refuse('storage_unavailable', 'for now'))
+  expect((await Promise.all(ahead)).map(gist)).toEqual(['storage_unavailable', 'storage_unavailable'])
+  lab.storage.release()
+  expect(gist(await inFlight)).toBe(1)
+  await lab.engine.resume()
+  const again = await Promise.all([lab.act('ana', 'n2'), lab.act('ana', 'n3')])
+  expect(again.map(gist)).toEqual([2, 3])
+})
+
 test('an epoch is compared and set: an old release cannot undo a newer stop, and what changes nothing is entered as that', async () => {
   const { lab } = await open()
   expect(gist(await command(lab, 'release', 0))).toBe(1)

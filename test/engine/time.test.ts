@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
 import { ranges } from '../../src/records/keyspace.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
-import { gist, Laboratory, quiet, START } from './laboratory.ts'
+import { gist, Laboratory, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
 
 const sleepers = { actions: [sleepAction], kinds: [sleeperKind] }
@@ -61,6 +61,34 @@ test('what is overdue fires before any later input is decided', async () => {
   clock.stepped = NAP_MS
   expect(gist(await lab.act('bia', 'n', 'enter_lounge'))).toBe(3)
   expect(lab.spoken.map(({ header }) => header.kind)).toEqual(['action', 'deadline', 'action'])
+})
+
+test('what comes due while a batch is written fires before anything that comes later', async () => {
+  const clock = new SteppingClock(START)
+  const lab = await Laboratory.open({ ...sleepers, actions: [...plainActions, sleepAction], clock })
+  lab.storage.hold()
+  const acts = [lab.act('ana', 'n', 'enter_lounge')]
+  await quiet()
+  clock.stepped = NAP_MS
+  acts.push(lab.act('bia', 'n'))
+  lab.storage.release()
+  await Promise.all(acts)
+  expect(lab.spoken.map(({ header }) => header.kind)).toEqual(['action', 'deadline', 'action'])
+  await lab.act('bia', 'to sleep', 'enter_lounge')
+  lab.storage.hold()
+  const later = [lab.act('caio', 'n')]
+  await quiet()
+  later.push(lab.act('dora', 'n'))
+  clock.stepped = 2 * NAP_MS
+  later.push(lab.act('eva', 'n'))
+  lab.storage.release()
+  expect((await Promise.all(later)).map(gist)).toEqual([5, 6, 8])
+  expect(lab.spoken.map(({ header }) => header.kind).slice(4)).toEqual([
+    'action',
+    'action',
+    'deadline',
+    'action',
+  ])
 })
 
 test('a timer that comes early is set again, and again when the clock was set back before the loop got there', async () => {
