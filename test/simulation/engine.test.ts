@@ -21,6 +21,10 @@ const regressions: readonly (readonly [seed: number, bug: string])[] = [
     38765017,
     'an anchor that failed during a stop left a service that wrote on, without deadlines, once it was lifted',
   ],
+  [
+    45224905,
+    'the check itself: a command of the owner that came too late is in time once the clock was set back',
+  ],
   [20115, 'what waited when the service was stopped was decided before a deadline that was overdue'],
 ]
 
