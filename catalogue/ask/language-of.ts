@@ -2,6 +2,7 @@ import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import type { Library } from './library.ts'
+import { requestWords } from './request-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
@@ -33,11 +34,30 @@ const international: ReadonlySet<string> = new Set(
 /** A language shows itself soon. */
 const TOKENS_HEARD = 40
 
+/** Words by which facts are asked for, where there is no grammar at all ("sinopse casa"). */
+const ASKING_WEIGHT = 0.1
+const askingWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  pt: new Set(requestWords.pt),
+  en: new Set(requestWords.en),
+  es: new Set(requestWords.es),
+}
+
+function addAsking(points: Record<Language, number>, tokens: readonly Token[]): void {
+  for (const { folded } of tokens.slice(0, TOKENS_HEARD))
+    for (const language of languages) if (askingWords[language].has(folded)) points[language] += ASKING_WEIGHT
+}
+
 /** Where the rest of a question tells nothing, the language of a title does ("isbn do ensaio sobre..."). */
 const TITLE_WEIGHT = 0.2
 
-function addTitle(points: Record<Language, number>, named: readonly Token[]): void {
+function addTitle(
+  points: Record<Language, number>,
+  named: readonly Token[],
+  { works }: Pick<Library, 'works'>,
+): void {
   for (const { word } of named) {
+    const titled = languages.filter((language) => works.findAsWritten(word, language) !== undefined)
+    if (titled.length === 1 && titled[0] !== undefined) points[titled[0]] += TITLE_WEIGHT
     const own = languages.filter((language) => isStopword(word, language))
     const only = own.length === 1 ? own[0] : onlyLanguageOf(word)
     if (only !== null && only !== undefined) points[only] += TITLE_WEIGHT
@@ -65,7 +85,8 @@ export function languageOf(
     const only = onlyLanguageOf(word)
     if (only !== null) points[only] += 1
   }
-  addTitle(points, named)
+  if (named.length > 0) addAsking(points, tokens)
+  addTitle(points, named, { works })
   if (/[ãõçêâô]/i.test(text)) points.pt += 2
   if (/[ñ¿¡]|ía\b|ci[oó]n\b|ciones\b/iu.test(text)) points.es += 3
   return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'

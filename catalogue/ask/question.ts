@@ -13,10 +13,12 @@ import { readably } from './idioms.ts'
 import { languageHeard, languageOf } from './language-of.ts'
 import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
+import { markedText, named, outside } from './marks.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
 import type { Correction } from './spelling.ts'
 import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
+import { asTelegram } from './telegram.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
@@ -82,19 +84,6 @@ export interface Question {
   readonly without: readonly Question[]
 }
 
-const kindMarks: Readonly<Record<string, string>> = {
-  work: 'q_work',
-  'reference-author': 'q_classic',
-  author: 'q_author',
-  project: 'q_project',
-  article: 'q_article',
-  series: 'q_series',
-  catalogue: 'q_site',
-  translator: 'q_translator',
-  publisher: 'q_publisher',
-  narrator: 'q_narrator',
-}
-
 /** A question is short: a longer text shows its language by its grammar, and nobody counts its words. */
 const QUESTION_TOKENS_MAX = 60
 
@@ -112,15 +101,18 @@ export function understand(
     return foreign(written, library, wanted ?? otherwise)
   }
   // A long text is no question, and its slips are its own.
-  const { tokens, mended } =
+  const { tokens: spelled, mended } =
     written.length <= QUESTION_TOKENS_MAX
       ? library.spelling.mend(written, languageOf(text, written, library))
       : { tokens: written, mended: [] }
+  const tokens = asTelegram(spelled)
   const names = library.names.find(tokens)
   const unnamed = outside(tokens, names)
   const spoken = languageHeard(text, { raw, tokens, unnamed }, library)
   const mentions = mentionsIn(tokens, library, spoken)
-  const sentence = tokens.length <= QUESTION_TOKENS_MAX ? { tokens, mentions, spoken } : null
+  // A row of words has no grammar to be read.
+  const isSentence = tokens.length <= QUESTION_TOKENS_MAX && tokens === spelled
+  const sentence = isSentence ? { tokens, mentions, spoken } : null
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const wholeNames = [...mentions, ...library.conceptNames.find(tokens)]
@@ -278,26 +270,3 @@ function describing(tokens: readonly Token[]): string[] {
 }
 
 const JOINTS = new Set('and or nor e ou nem y o u ni'.split(' '))
-
-function named(mentions: readonly Mention[], prefix: string): string[] {
-  const ids = mentions.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length))
-  return [...new Set(ids)]
-}
-
-/** The folded question with each name replaced by its kind, for the patterns of cues and constraints. */
-function markedText(tokens: readonly Token[], mentions: readonly Mention[]): string {
-  const pieces: string[] = []
-  let index = 0
-  for (const mention of mentions) {
-    for (; index < mention.start; index += 1) pieces.push(tokens[index]?.folded ?? '')
-    pieces.push(kindMarks[mention.id.slice(0, mention.id.indexOf('/'))] ?? 'q_name')
-    index = mention.end
-  }
-  for (; index < tokens.length; index += 1) pieces.push(tokens[index]?.folded ?? '')
-  return pieces.join(' ')
-}
-
-/** The words that are not part of a name: what the visitor said in a language of their own. */
-function outside(tokens: readonly Token[], mentions: readonly Mention[]): Token[] {
-  return tokens.filter((_, index) => !mentions.some(({ start, end }) => index >= start && index < end))
-}

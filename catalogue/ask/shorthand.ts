@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts'
  * shorthand in the others only.
  */
 const anywhere = `
-  whats=what is|wats=what is|wots=what is|whos=who is|wheres=where is|hows=how is|whens=when is|thats=that is|whichs=which is
+  whats=what is|qeu=que|uqe=que|qie=que|quee=que|queu=que|wats=what is|wots=what is|whos=who is|wheres=where is|hows=how is|whens=when is|thats=that is|whichs=which is
   wat=what|wht=what|waht=what|wich=which|whcih=which|wen=when|whn=when|teh=the|hte=the|thw=the|tje=the|adn=and|nad=and|ahve=have|taht=that
   fo=of|yuo=you|jsut=just|hwo=how|ohw=how|bok=book|boks=books|boook=book|bokos=books|abt=about|abuot=about|aobut=about
   gimme=give me|wanna=want to|gonna=going to|gotta=have to|lemme=let me|dunno=|thx=thanks|ty=thanks|tks=thanks|ppl=people|plz=please|pls=please

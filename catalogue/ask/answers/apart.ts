@@ -3,6 +3,7 @@ import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
 import type { Answer } from './answer.ts'
+import { isBare, wishedFor } from './wishes.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
 const lent: readonly Cue[] = ['press', 'rights', 'translateWish']
@@ -19,6 +20,11 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   const told = understand(apart.told, library, whole.language)
   if (namesSomething(told) || opensAList(told)) return null
   const asked = askedBy(understand(apart.asked, library, whole.language), told)
+  const wished = isBare(asked) ? wishedFor(asked, told) : null
+  if (wished !== null) {
+    const answer = reply(apart.asked, wished, library)
+    if (!isLoose(answer, wished)) return answer
+  }
   if (isFirm(asked)) {
     const answer = reply(apart.asked, asked, library)
     if (!isLoose(answer, asked)) return answer
@@ -48,7 +54,7 @@ function opensAList({ text }: Question): boolean {
 }
 
 const pointing =
-  /\b(it|that|this|those|these|them|him|else|rest|another|isso|isto|esse|essa|esses|essas|este|esta|estes|estas|disso|nisso|outr[oa]s?|resto|eso|esto|ese|esos|esas|estos|estas|otr[oa]s?|lo|nele|nela|neles|nelas|one|ones|ele|eles|elas|el que|ellos|ellas)\b/
+  /\b(it|that( one)?(?= (is|was|would|sounds|for|be)| *$)|this|those|these|them|him|else|rest|another|isso|isto|esse|essa|esses|essas|este|esta|estes|estas|disso|nisso|outr[oa]s?|resto|eso|esto|ese|esos|esas|estos|estas|otr[oa]s?|lo(?! que)|nele|nela|neles|nelas|one|ones|ele|eles|elas|el que|ellos|ellas)\b/
 
 /** Whether a question says by itself which things it wants: their form, their format, their language, their order, their subject. */
 function isFirm(question: Question): boolean {

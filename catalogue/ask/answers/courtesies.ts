@@ -7,6 +7,8 @@ interface Courtesy {
   readonly intent: string
   readonly said: RegExp
   readonly answer: Trilingual
+  /** Whether the catalogue has what was asked for. */
+  readonly known?: false
 }
 
 const can: Trilingual = {
@@ -28,7 +30,7 @@ const whom =
 const thank =
   '(muito |muit[oa]s |mil |muchas |muchisimas |many |so |very )*(obrigad\\w+|brigad\\w+|agradecid\\w+|gracias|thanks?|thank you|cheers|valeu|bem haja|grato|grata)'
 const more =
-  '(muito|much|very much|a lot|so much|mesmo|mil|por tudo|for (everything|your help|the help)|por (todo|la ayuda|tu ayuda)|pela ajuda|de verdad|desde ja|de antemao|in advance|de antemano|(e|is|ha sido|foi|fue|era) (isso|isto|eso|all|tudo|todo|ajudou muito|muy util|muito util)|(ajudou|ajudaste|ayudaste|helped|me ha ayudado|has ayudado) ?(muito|mucho|a lot|me)?|that (s|is) (all|it|great|perfect)|perfeito|perfecto|perfect|great|otimo|genial|fixe|vale|ok|okay|bye|goodbye|adeus|adios|tchau|chau|hasta luego|ate logo|ate breve|see you)'
+  '(muito|much|very much|a lot|so much|mesmo|mil|por tudo|for (everything|your help|the help)|por (todo|la ayuda|tu ayuda)|pela ajuda|de verdad|desde ja|de antemao|in advance|de antemano|(e|is|ha sido|foi|fue|era) (isso|isto|eso|all|tudo|todo|ajudou muito|muy util|muito util)|(ajudou|ajudaste|ayudaste|helped|me ha ayudado|has ayudado) ?(muito|mucho|a lot|me)?|that (s|is) (all|it|great|perfect|just what i needed)( (i (needed|wanted)|thanks|for now))?|that (helped|was (very |really )?(helpful|useful|great|perfect))( a lot)?|(very |really )?(helpful|useful)|(muy|tan|muito|tao|very|so) (amable|kind|gentil|amavel|simpatic\\w+)|(era|e|foi) (so|isso|isto|so isso|tudo|so isto)( mesmo)?|(era|es|eso es|eso era) (todo|eso|solo eso)|nada mas|mais nada|nothing else|no more questions|you (re|are) (great|the best|very kind)|(es|eres) (um amor|muy amable|genial)|perfeito|perfecto|perfect|great|otimo|genial|fixe|vale|ok|okay|bye|goodbye|adeus|adios|tchau|chau|hasta luego|ate logo|ate breve|see you)'
 
 const courtesies: readonly Courtesy[] = [
   {
@@ -56,7 +58,7 @@ const courtesies: readonly Courtesy[] = [
   },
   {
     intent: 'how_it_works',
-    said: /\b((are|r) you (an? )?(real |actual )?(ai|bot|robot|human|person|machine|chatbot|llm|computer|chatgpt|language model|people)|am i (talking|speaking|chatting) (to|with)|(es|eres|e|voce e|sois|son|sao) (uma?|una?|un)? ?(ia|ai|bot|robo|robot|humano|humana|pessoa (real|verdadeira|de verdade)|persona (real|de verdad|humana)|maquina|chatbot|modelo de (linguagem|lenguaje)|chatgpt|inteligencia artificial)(?! q_)|((este|this|o|el|the) (servico|servicio|service|chat|chatbot|bot|site|sitio|website) |q_site |isto |esto |this )(e|es|is|usa|uses?|funciona|works?|runs?|esta)? ?(feit[oa] |hecho |made |built |powered |run )?(com|con|with|by|on|por|an?|uma?|una?)? ?(ia|ai|inteligencia artificial|artificial intelligence|language model|modelo de (linguagem|lenguaje)|gpt|chatgpt|llm)|how (do|does) (you|this (service|site|thing)|it) work(?! q_)|como (funcionas?|funciona (isto|esto|este (servico|servicio|site|sitio))|trabalhas|trabajas)|(usas|utilizas|usa|do you use|are you using) (\S+ )?(ia|ai|inteligencia artificial|llm|modelo))\b/,
+    said: /\b((are|r) you (an? )?(real |actual )?(ai|bot|robot|human|person|machine|chatbot|llm|computer|chatgpt|language model|people)|am i (talking|speaking|chatting) (to|with)|(es|eres|e|voce e|sois|son|sao) (uma?|una?|un)? ?(ia|ai|bot|robo|robot|humano|humana|pessoa (real|verdadeira|de verdade)|persona (real|de verdad|humana)|(pessoa|persona)(?= *$)|alguem|alguien|maquina|chatbot|modelo de (linguagem|lenguaje)|chatgpt|inteligencia artificial)(?! q_)|((este|this|o|el|the) (servico|servicio|service|chat|chatbot|bot|site|sitio|website) |q_site |isto |esto |this )(e|es|is|usa|uses?|funciona|works?|runs?|esta)? ?(feit[oa] |hecho |made |built |powered |run )?(com|con|with|by|on|por|an?|uma?|una?)? ?(ia|ai|inteligencia artificial|artificial intelligence|language model|modelo de (linguagem|lenguaje)|gpt|chatgpt|llm)|how (do|does) (you|this (service|site|thing)|it) work(?! q_)|who (made|built|programmed|created|wrote) you|quem te (fez|criou|programou)|quien te (hizo|creo|programo|ha hecho)|(talk|speak|chat|falar|hablar|conversar|charlar) (to|with|com|con) (an? |uma? |una? )?(real )?(human|humano|humana|person|pessoa|persona|operador\w*|operator)( (real|de verdad|de verdade|here|aqui))?(?= *$)|como (funcionas?|funciona (isto|esto|este (servico|servicio|site|sitio))|trabalhas|trabajas)|(usas|utilizas|usa|do you use|are you using) (\S+ )?(ia|ai|inteligencia artificial|llm|modelo))\b/,
     answer: {
       pt: 'Não sou uma pessoa nem um modelo de linguagem: este serviço procura nos documentos do catálogo, por regras, e responde sempre o mesmo à mesma pergunta. O que não está no catálogo não sabe, e di-lo.',
       en: 'I am neither a person nor a language model: this service looks things up in the documents of the catalogue, by rules, and gives the same answer to the same question. What is not in the catalogue it does not know, and says so.',
@@ -70,6 +72,16 @@ const courtesies: readonly Courtesy[] = [
       pt: 'Isto é o catálogo público de uma obra e responde a perguntas sobre ela; não publica, não vende nem representa livros.',
       en: 'This is the public catalogue of a body of work and answers questions about it; it publishes, sells and represents no books.',
       es: 'Esto es el catálogo público de una obra y responde a preguntas sobre ella; no publica, no vende ni representa libros.',
+    },
+  },
+  {
+    intent: 'composes_nothing',
+    said: /^((hola|ola|hi|hello|please|por favor|(can|could|would) you|puedes|podes|pode|puede|podrias?|podias?|poderias?|queria que|quero que|quiero que|i want you to|i d like you to|oye|olha) )*(write|compose|invent|escreve\w*|escreva\w*|escrever|compoe|compor|inventa\w*|escribe|escribeme|escribas|escribir(me)?|componer|componme|traduz|traduza|traduzir|traducir|traduceme|traduce|translate|draw|desenha\w*|dibuja|dibujame|sing|canta|conta me|cuentame|tell) (me |nos |us |to me )?(an? |uma? |una? |the |este |esta |esto |isto |isso |this |that )(\S+ )?(poem|poema|story|conto|cuento|historia|joke|piada|anedota|chiste|song|cancao|cancion|haiku|soneto|sonnet|letter|carta|email|frase|sentence|texto|text|paragraph|paragrafo|parrafo|picture|imagem|imagen)\b/,
+    known: false,
+    answer: {
+      pt: 'Não componho nem traduzo textos: procuro no catálogo o que lá está.',
+      en: 'I compose and translate no texts: I look up what is in the catalogue.',
+      es: 'No compongo ni traduzco textos: busco en el catálogo lo que hay en él.',
     },
   },
   {
@@ -126,7 +138,7 @@ export const courteous: Answerer = (question) => {
   const answer: Answer = {
     intent: met.intent,
     items: [],
-    known: true,
+    known: met.known ?? true,
     statement: met.answer[question.language],
   }
   return answer

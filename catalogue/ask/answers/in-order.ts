@@ -27,6 +27,7 @@ import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
 import { bridges, classicsWithReason, editionsOfClassics, people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
+import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { countedUnread, reckoningsLeft } from './reckonings.ts'
@@ -101,6 +102,7 @@ const answerers: readonly Answerer[] = [
   titleElsewhere,
   openRights,
   languagesToRead,
+  readableIn,
   titlesIn,
   themesCompared,
   worksSharingThemes,

@@ -25,7 +25,8 @@ const otherKinds =
 export const kindOfBook: Answerer = (question, { catalogue }) => {
   const { works, without, cues } = question
   const work = catalogue.works.find(({ slug }) => slug === works[0])
-  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('similar')) return null
+  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('similar') || cues.has('cite'))
+    return null
   return ofOrigin(question, work, catalogue) ?? ofForm(question, work)
 }
 

@@ -62,6 +62,15 @@ const ofThisHouse =
 const released =
   /\b(launch\w*|released?|lanc(ou|ad[oa]|amento)|saiu|salio|out (yet|already)|(ja|ya) (existe|se pode|se puede)|available|disponiv\w+|disponible\w*)\b/
 
+/** "É casada?", "¿está viva?": a verb without a subject is about the one author, where an adjective says so. */
+function asksOfHer({ text, unit, words, cues }: Question): boolean {
+  return unit === null && words.length <= ELLIPTIC_WORDS_MAX && elliptic.test(text) && !cues.has('contact')
+}
+
+const ELLIPTIC_WORDS_MAX = 6
+const elliptic =
+  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(onde|donde|em que|en que) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio)$/
+
 const houses = /\b(publisher s|(the|a|la|da|of the|de la) (publishing house|publisher|editora|editorial)) /
 
 function isOfProject({ projects, cues, unit }: Question): boolean {
@@ -79,7 +88,7 @@ function bearerOf(question: Question, catalogue: Catalogue): Bearer | null {
   if (articles.length > 0 || (unit === 'essay' && cues.has('essay') && !forms.includes('essays')))
     return 'essay'
   if (classics.length > 0) return unit === null ? 'classic' : null
-  if (meansTheAuthor(question, catalogue)) return 'person'
+  if (meansTheAuthor(question, catalogue) || asksOfHer(question)) return 'person'
   return cues.has('contact') || cues.has('press') || cues.has('rights') ? 'desk' : null
 }
 

@@ -1,6 +1,8 @@
 import { fold } from '../../../src/language/fold.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { cuesOf } from '../cues.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
 import type { Answerer } from './answer.ts'
 import { inYears } from './conditions.ts'
 import { confirmed, listed } from './editions.ts'
@@ -19,29 +21,41 @@ const isOut =
 
 /** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
 export const whereToRead: Answerer = (question, library) => {
-  const { cues, formats, languagesNamed } = question
+  const { cues, formats } = question
   if (cues.has('reuse') || (question.unit === 'essay' && question.works.length === 0)) return null
   const asksWhere = cues.has('where') && cues.has('obtain')
   const asksFact = cues.has('edition') || cues.has('publisher') || cues.has('pages')
   const named = question.works.length > 0
-  const inLanguage = languagesNamed.length > 0 && question.forms.length === 0 && question.bound.length === 0
-  const asksAvailability =
-    !cues.has('similar') &&
-    ((named && (cues.has('obtain') || languagesNamed.length > 0)) ||
-      (inLanguage && isOut.test(question.text)))
-  if (!asksWhere && !asksFact && formats.length === 0 && !asksAvailability) return null
+  if (!asksWhere && !asksFact && formats.length === 0 && !asksAvailability(question)) return null
   const meant = worksMeant(question, library, spent)
   if (meant.length === 0 && question.topic.some((word) => !spent(fold(word)))) return null
-  const kept = confirmed(library).filter(
-    (edition) =>
-      (meant.length === 0 || meant.includes(edition.work)) &&
-      (formats.length === 0 || formats.includes(edition.format)) &&
-      (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
-  )
+  const kept = keptOf(question, meant, library)
+  // Of a work that only a word of the question led to nothing is denied.
+  if (kept.length === 0 && question.works.length === 0 && meant.length > 0) return null
   // A year that is asked for is kept to; the day a work first appeared is asked elsewhere.
   const { years, language } = question
   const then = years === null || named ? null : inYears(years, language, (one: Edition) => one.published ?? 0)
   const ofThen = then === null ? kept : kept.filter(then.test)
   if (kept.length > 0 && ofThen.length === 0) return null
   return listed('editions', question, library, ofThen)
+}
+
+/** The confirmed editions of some works, or of all, in the formats and languages that a question names. */
+function keptOf(
+  { formats, languagesNamed }: Question,
+  meant: readonly string[],
+  library: Library,
+): Edition[] {
+  return confirmed(library).filter(
+    (edition) =>
+      (meant.length === 0 || meant.includes(edition.work)) &&
+      (formats.length === 0 || formats.includes(edition.format)) &&
+      (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
+  )
+}
+
+function asksAvailability({ works, cues, languagesNamed, forms, bound, text }: Question): boolean {
+  if (cues.has('similar')) return false
+  if (works.length > 0 && (cues.has('obtain') || languagesNamed.length > 0)) return true
+  return languagesNamed.length > 0 && forms.length === 0 && bound.length === 0 && isOut.test(text)
 }

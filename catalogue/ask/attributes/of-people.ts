@@ -57,7 +57,7 @@ export const attributesOfPeople = [
   attribute(
     ['a nacionalidade', 'a nationality', 'la nacionalidad'],
     wording(
-      'nationalit\\w+|nacionalidad\\w*|citizen\\w*|cidada\\w*|ciudadan\\w*|passport|passaporte|pasaporte|(is|e|es|era|was) (q_author|she|ela|ella|la autora|a autora|the author) (portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brasilen\\w*|brazilian|american\\w*|english|inglesa|mexican\\w*|argentin\\w*|french|francesa|galega|gallega|galician|african\\w*|angolan\\w*)|(q_author|autora|escritora|author|writer|ela|ella|she) (e|es|is|era|was) (\\S+ )?(portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brazilian|american\\w*|inglesa)|(de que|what|which|from what|que) (pais|country|nacao|nacion)',
+      'nationalit\\w+|nacionalidad\\w*|citizen\\w*|cidada\\w*|ciudadan\\w*|passport|passaporte|pasaporte|(is|e|es|era|was) (q_author|she|ela|ella|la autora|a autora|the author) (portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brasilen\\w*|brazilian|american\\w*|english|inglesa|mexican\\w*|argentin\\w*|french|francesa|galega|gallega|galician|african\\w*|angolan\\w*)|(q_author|autora|escritora|author|writer|ela|ella|she) (e|es|is|s|era|was) (\\S+ )?(portugues\\w*|espanol\\w*|espanhol\\w*|spanish|brasileir\\w*|brazilian|american\\w*|inglesa)|(de que|what|which|from what|que) (pais|country|nacao|nacion)',
     ),
     {
       stated: wording(

@@ -1,0 +1,68 @@
+import type { Cues } from '../cues.ts'
+import type { Question } from '../question.ts'
+
+/** Who only listens wants to hear, whatever the question says of reading. */
+const listens =
+  /\b(only|just|mostly|always|so|solo|apenas|tudo|todo|everything|all)\b.*\b(listen|listens|ouco|ouve|oigo|oye|escucho|escucha|escuto)\b|\b(listen|ouco|ouve|oigo|oye|escucho|escucha) (to )?(everything|tudo|todo|mais|more|muito|mucho|a lot)\b/
+
+/** Words of asking that say nothing of what is wanted: "what can she read?", "which could I put on it?" */
+const empty =
+  /^(put|load|fit|suit|go|use|give|offer|recommend|suggest|got|work|works|por|pôr|poner|meter|carregar|cargar|usar|servir|serve|sirve|dar|dao|sugere\w*|sugiere\w*|recom\w+|aconse\w+|oferecer|regalar|lhe|le|comprar|buy|get|posso|puedo)$/
+
+/** Whether a question leaves all of what is wanted to what was told before it. */
+export function isBare(question: Question): boolean {
+  const { topic, formats, forms, languagesNamed, years, order, counting, enquiries, without, words, unit } =
+    question
+  const { works, classics, projects, articles, series, translators, authorNamed, cues } = question
+  const said = [topic.filter((word) => !empty.test(word)), formats, forms, languagesNamed, enquiries, without]
+  const named = [works, classics, projects, articles, series, translators]
+  if ([...said, ...named].some((part) => part.length > 0) || authorNamed) return false
+  if (years !== null || order !== null || counting !== null || (unit !== null && unit !== 'work'))
+    return false
+  const asks = [
+    'contact',
+    'price',
+    'isbn',
+    'when',
+    'publisher',
+    'pages',
+    'themes',
+    'real',
+    'whoIs',
+    'about',
+    'cite',
+  ] as const
+  return words.length <= WORDS_MAX && !asks.some((cue) => cues.has(cue))
+}
+
+const WORDS_MAX = 12
+
+const negated =
+  /\b(nao|not|never|nunca|jamais|jamas|sem|sin|without|hate\w*|odei\w*|odi[ao]\w*|detest\w*|can t|don t|nem|ni)\b/
+
+/** What was told as what is asked for: a format, a language, a form. Null where nothing of it was told, or it is not wanted. */
+export function wishedFor(asked: Question, told: Question): Question | null {
+  const hears = listens.test(told.whole.text)
+  const { languagesNamed, forms } = told
+  const formats = hears ? (['audiobook'] as const) : told.formats
+  if (formats.length + languagesNamed.length + forms.length === 0) return null
+  const denies = negated.test(told.whole.text) || (told.spoken !== 'pt' && /\bno\b/.test(told.whole.text))
+  if ((denies && !hears) || told.without.length > 0) return null
+  const cues: Cues = { has: (cue) => cue === 'list' || asked.cues.has(cue) }
+  const topic: readonly string[] = []
+  const unit = formats.length === 0 && forms.length > 0 ? 'work' : null
+  const text = formats.length + forms.length === 0 ? 'is there anything to read' : asked.text
+  return {
+    ...asked,
+    cues,
+    formats,
+    languagesNamed,
+    forms,
+    topic,
+    bound: topic,
+    unmatched: topic,
+    unit,
+    text,
+    sentence: null,
+  }
+}
