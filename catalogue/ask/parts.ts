@@ -17,6 +17,10 @@ const asking = new RegExp(`^\\s*¿?(?:and |e |y |but |mas |pero )?(?:${ASKS})(?!
 const reasons =
   /^\s*¿?(?:and |e |y )?(?:why|porqu[eê]|por qu[eé](?: (?:motivo|raz[aã]o|raz[oó]n))?|on what grounds|for what reason)\s*\??\s*$/iu
 
+/** So is a name: "who is the judge, and what is his name?" */
+const named =
+  /^\s*¿?(?:and |e |y )?(?:what(?: i|')s (?:his|her|its|their) name|what (?:is|are) (?:he|she|they) called|como se (?:chama|llama)(?: (?:ele|ela|él|ella))?|(?:qual|cuál) (?:é|es) (?:o|el) (?:seu |su )?(?:nome|nombre)(?: del[ea])?)\s*\??\s*$/iu
+
 const SENTENCE = /(?<=[.?!])\s+/
 
 /** More are no question but a list of them. */
@@ -34,7 +38,7 @@ export function partsOf(text: string): readonly string[] | null {
   let told = ''
   for (const piece of pieces) {
     const last = parts.at(-1)
-    if (last !== undefined && reasons.test(piece)) {
+    if (last !== undefined && (reasons.test(piece) || named.test(piece))) {
       parts[parts.length - 1] = `${last.replace(/\?$/, '')}, ${piece}`
       continue
     }

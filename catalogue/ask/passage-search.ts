@@ -1,84 +1,10 @@
-import type { Language } from '../retrieval/language.ts'
-import { isNameParticle, isStopword } from '../retrieval/stopwords.ts'
+import { type Asked, met } from './asked.ts'
 import type { RecordId } from './kinds.ts'
 import type { Library } from './library.ts'
-import type { Question } from './question.ts'
-import { isNumeral, labelsOf, namesIn, type Passage, plainTerm, titlesOf } from './texts.ts'
-import { familiesOf, isLight, PARENTS, skeletonOf, TELLERS } from './word-kin.ts'
+import { bearerIn, expected, fitsKind, folded } from './passage-kind.ts'
+import { labelsOf, namesIn, type Passage, plainTerm, titlesOf } from './texts.ts'
 
 /** Which sentence of a text says what is asked, and how sure that is. */
-
-export const counted = /\b(?:how many|quant[ao]s|cuant[ao]s) (?:de |of |the |os |as )*([a-z]{3,})/
-const howLong =
-  /\b(how long|quanto tempo|cuanto tiempo|quanto (dura|demora)|cuanto (dura|tarda)|durante quanto|durante cuanto)\b/
-const timeSpans =
-  /^(dias?|noites?|noches?|horas?|anos?|meses|mes|semanas?|minutos?|segundos?|days?|nights?|hours?|years?|months?|weeks?|minutes?|seconds?)$/
-export const nameAsked =
-  /\b(como se (chama|llama)\w*|(the |o |el )?(nome|nombre|name)s? (d[aeo]s?|del|of|tem|tiene)|what (is|s|was|are|were) .{1,50}(called|named|name)|(que|qual e o|cual es el|que) (nome|nombre)|se chamava|se llamaba|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?(personagem|protagonista|heroi\w*|main character|protagonist|hero|heroine|personaje|leading character))\b/
-
-/** How long ago something appeared is reckoned from a date. */
-export const ago =
-  /\b(ha quant[ao]s (anos|meses)|hace cuant[ao]s (anos|meses)|how (many years|long) ago|ha quanto tempo|hace cuanto)\b/
-
-export interface Asked {
-  readonly text: string
-  /** Folded, grammar and what every story has taken away. */
-  readonly words: readonly string[]
-  /** What is counted: the stem of a noun, or any span of time. */
-  readonly counts: ((word: string) => boolean) | null
-  readonly name: boolean
-  readonly spoken: Language
-}
-
-/** Who is two is told by their names. */
-const PAIR = /^(dois|duas|dos|two|both|ambos|ambas)$/
-const SEASON = /\b(estacao|epoca|altura|estacion|time) (do|del|of|of the|de) (ano|year)\b/
-
-/** `said` are the words that only say which text is meant; an essay may speak of a classic by name. */
-export function askedOf(question: Question, said: readonly string[], withClassics = false): Asked {
-  const { spoken } = question
-  const text = textOf(question, withClassics).replace(SEASON, 'season')
-  const noun = ago.test(text) ? undefined : counted.exec(text)?.[1]
-  const words = text
-    .replace(/\bsegundo (o|a|os|as|um)\b/g, ' ')
-    .split(' ')
-    .filter(
-      (word) =>
-        !PAIR.test(word) &&
-        word.length > 2 &&
-        !isStopword(word, spoken) &&
-        !isNameParticle(word) &&
-        !isLight(word),
-    )
-    .filter((word) => !said.includes(word))
-  const counts =
-    noun === undefined
-      ? howLong.test(text) && !ago.test(text)
-        ? (word: string) => timeSpans.test(word)
-        : null
-      : (word: string) => plainTerm(word, spoken) === plainTerm(noun, spoken)
-  const others = noun === undefined ? words : words.filter((word) => word !== noun)
-  return { text, words: [...new Set(others)], counts, name: nameAsked.test(text), spoken }
-}
-
-/** The folded question; the names of classics as they are written where they count. */
-function textOf({ whole, sentence }: Question, withClassics: boolean): string {
-  if (!withClassics || sentence === null || !whole.text.includes('q_classic')) return whole.text
-  const { tokens, mentions } = sentence
-  const hidden = mentions.filter(({ id }) => !id.startsWith('reference-author/'))
-  return tokens
-    .map(({ folded }, at) => (hidden.some(({ start, end }) => at >= start && at < end) ? 'q_name' : folded))
-    .join(' ')
-}
-
-/** How much of a word a passage says: the word itself, one of its family, or what a neighbour writes for it. */
-function met(word: string, passage: Passage, spoken: Language): number {
-  if (passage.language === spoken) {
-    if (passage.terms.has(plainTerm(word, spoken))) return 1
-  } else if (passage.words.includes(word) || passage.skeletons.has(skeletonOf(word))) return 1
-  const kin = familiesOf(word).filter((family) => passage.families.has(family))
-  return kin.includes(PARENTS) ? 1 : kin.length > 0 ? 0.7 : 0
-}
 
 export interface Found {
   readonly passage: Passage
@@ -170,76 +96,6 @@ const ENOUGH_ALONE = 0.5
 /** A second sentence of the same text is quoted where it says so much of what the first one does. */
 const AS_WELL = 0.9
 
-function fitsKind(passage: Passage, { counts, name, text }: Asked): boolean {
-  if (counts !== null)
-    return passage.words.some(
-      (word, at) =>
-        counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
-    )
-  if (teller.test(text)) return passage.families.has(TELLERS)
-  // A life is told of one person: no other name stands in it.
-  if (name && passage.id.startsWith('author/')) return false
-  if (name) return namesIn(passage).some((one) => !isIn(one, text)) && isOfBearer(passage, text)
-  return true
-}
-
-/** What kind of thing a question word asks for, and the words of everyday that are such things. */
-const kinds: readonly (readonly [asked: RegExp, is: RegExp])[] = [
-  [
-    /\b(where|onde|aonde|donde|adonde|(em|in|en|a|by|por|through) (que|what|which) (sitio|lugar|place|local|cidade|ciudad|town))\b/,
-    /^(ilhas?|islas?|islands?|vilas?|pueblos?|villages?|aldeias?|aldeas?|cidades?|ciudad(es)?|city|town|casas?|houses?|home|portos?|puertos?|harbou?r|ruas?|calles?|streets?|tribunal|court(room)?|sala|room|torre|tower|paredes|walls|escola|escuela|school|correios|correos|office|oficina|workshop|taller|costa|coast|atlas|mapas?|country|pais|toledo|egipto|egypt)$/,
-  ],
-  [
-    /\b(when|quando|cuando|(what|which|que|em que|en que|at what) (season|time|hour|day|night|hora|dia|noche|noite|epoca|altura|momento)|season)\b/,
-    /^(invernos?|inviernos?|winters?|verao|verano|summer|outono|otono|autumn|primavera|spring|noites?|noches?|nights?|dias?|days?|horas?|hours?|anos?|years?|seis|manha|morning|manana|tarde|terceiro|quarto|cuarto|fourth|segundo|second)$/,
-  ],
-  [
-    /\b(who|whom|quem|quien|quienes)\b/,
-    /^(filh[oa]s?|hij[oa]s?|children|mae|madre|mother|pai|padre|father|famil\w+|professora?|maestr[oa]|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|relojoeiro|relojero|clockmaker|cartograf[oa]|cartographer|faroleir[oa]|farer[oa]|keeper|interpret\w*|pessoas?|personas?|people|person|desconhecid\w+|desconocid\w+|strangers?|ninguem|nadie|nobody|alguem|alguien|someone|somebody|dona|rei|rey|king|deus|dios|god|elias|autora?|author)$/,
-  ],
-]
-const EXPECTED = 0.2
-
-/** A sentence that holds what a question word asks for: a place, a time, somebody. */
-function expected({ words }: Passage, { text }: Asked): number {
-  return kinds.some(([asked, is]) => asked.test(text) && words.some((word) => is.test(word))) ? EXPECTED : 0
-}
-
-const teller =
-  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b/
-
-/** Whose name is asked for: the noun behind "what is the name of the...", or behind "who is the..., and what is his name". */
-const bearer =
-  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})/
-
-/**
- * Whether the name in a sentence may be that of whom the question means: "who keeps a light" is the keeper. A sentence that
- * names one person and speaks of a witness speaks of two, and one that says nothing of a judge names another.
- */
-function isOfBearer(passage: Passage, text: string): boolean {
-  const noun = bearerIn(text)
-  if (noun === null) return true
-  return !passage.words.includes(noun)
-}
-
-function bearerIn(text: string): string | null {
-  const noun = bearer
-    .exec(text)
-    ?.slice(1)
-    .find((one) => one !== undefined)
-  return noun === undefined || isLight(noun) ? null : noun
-}
-
-function folded(name: string): string {
-  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-}
-
-export function isIn(name: string, text: string): boolean {
-  return folded(name)
-    .split(' ')
-    .every((word) => text.includes(word))
-}
-
 /** The sentence that says most of what is asked; null where another text says nearly as much. */
 export function best(asked: Asked, candidates: readonly Passage[], library: Library): Found | null {
   const ranked = rankedFor(asked, candidates, library)
@@ -287,8 +143,12 @@ export function rankedFor(asked: Asked, candidates: readonly Passage[], library:
   if (asked.words.length > ASKED_WORDS_MAX) return []
   const books = booksOf(asked, candidates, library)
   const titled = inTitleOf(asked, library)
+  const bearer = asked.name ? bearerIn(asked.text) : null
+  const speaking = new Set(
+    candidates.filter(({ words }) => bearer !== null && words.includes(bearer)).map(({ id }) => id),
+  )
   return candidates
-    .filter((passage) => fitsKind(passage, asked))
+    .filter((passage) => fitsKind(passage, asked, speaking))
     .map((passage) => judged(passage, asked, books(passage.id)))
     .map((one) => ({ ...one, score: scored(one, asked, titled) }))
     .toSorted((a, b) => b.score - a.score)

@@ -15,6 +15,11 @@ export function isClosed(text: string): boolean {
   return tag.test(text) || !open.test(text.replace(judging, ' '))
 }
 
+/** What somebody has heard or read, without their saying so. */
+export function claimOf(text: string): string {
+  return text.replace(judging, ' ').replace(/ +/g, ' ').trim()
+}
+
 /** "Yes" or "no" in the language of the answer. */
 export const yesOrNo = (answer: boolean, language: 'pt' | 'en' | 'es'): string =>
   ({ pt: answer ? 'Sim' : 'Não', en: answer ? 'Yes' : 'No', es: answer ? 'Sí' : 'No' })[language]

@@ -30,7 +30,10 @@ const SUBJECT_TOKENS_MAX = 12
 export function maskedSubject(tokens: readonly Token[], isNamed: (at: number) => boolean): readonly Token[] {
   // A sentence that names something is no story: the question goes back to it.
   const story = storyOf(tokens)
-  const subject = new Set([...subjectOf(tokens), ...(story.some(isNamed) ? [] : story)])
+  // "How does the one about the well open?": what is named ends where its name ends.
+  const about = [...subjectOf(tokens)]
+  const own = isNamed(about[0] ?? -1) ? about.filter(isNamed) : about
+  const subject = new Set([...own, ...(story.some(isNamed) ? [] : story)])
   return subject.size === 0
     ? tokens
     : tokens.map((token, index) => (subject.has(index) ? { ...token, folded: SUBJECT } : token))

@@ -9,6 +9,9 @@ import type { Catalogue } from '../schemas/catalogue.ts'
 import type { RecordId } from './kinds.ts'
 import { familiesOf, skeletonOf } from './word-kin.ts'
 
+/** Two words or more with capital letters, or one behind another word: a name in a text. */
+const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|(?<!\p{L})(?:doña|dona|don|dom) \p{Lu}\p{Ll}+/gu
+
 /** One sentence of a running text of the catalogue. */
 export interface Passage {
   readonly id: RecordId
@@ -21,6 +24,8 @@ export interface Passage {
   readonly terms: ReadonlySet<string>
   readonly skeletons: ReadonlySet<string>
   readonly families: ReadonlySet<number>
+  /** The skeletons of the words of full names in it. */
+  readonly names: ReadonlySet<string>
   /** Whether it is one of the sentences that tell a story or a life; an essay argues. */
   readonly told: boolean
   /** Of what it speaks: the work or the person that it tells of, and in an essay the works that it reads. */
@@ -57,6 +62,9 @@ function sentencesOf(id: RecordId, language: string, text: string, read?: readon
         terms: new Set(words.map((word) => plainTerm(word, language))),
         skeletons: new Set(words.map(skeletonOf)),
         families: new Set(words.flatMap(familiesOf)),
+        names: new Set(
+          (one.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf)),
+        ),
         told: read === undefined,
         about: read ?? [id],
       }
@@ -128,9 +136,6 @@ export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = remembered
     Object.entries(titles).flatMap(([language, title]) => sentencesOf(`work/${slug}`, language, title)),
   ),
 )
-
-/** Two words or more with capital letters, or one behind another word: a name in a text. */
-const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu
 
 /** Who is called by a full name in a passage. */
 export function namesIn({ text }: Passage): string[] {

@@ -45,6 +45,7 @@ export const familiesOf: (word: string) => readonly number[] = remembered((word:
 export const skeletonOf: (word: string) => string = remembered((word: string) =>
   word
     .replace(/(cion|cao)(es)?$|coes$/, 'sao')
+    .replace(/ci([ao]s?)$/, 'c$1')
     .replace(/ct/g, 't')
     .replace(/ll|lh/g, 'l')
     .replace(/nh/g, 'n')

@@ -83,3 +83,34 @@ it.each([
   expect(description).toContain(expected)
   expect(_meta.known).toBe(true)
 })
+
+it.each([
+  ['How does the novel of the well begin and how does it end?', 'No princípio não havia regra', 'read again'],
+  ['¿Quién es doña Gracia y qué le instalan en casa?', 'Los hijos de doña Graça', 'un sistema que avisa'],
+  ['De que trata o Atlas e quantos contos são?', 'Uma cartógrafa municipal', 'Onze contos'],
+  [
+    'In what language was The Clockmaker and the Doubt written, and where did it first appear?',
+    'Spanish',
+    'Web',
+  ],
+  ['The two strangers, how long do they write, and are they both human?', 'Seven years', 'may not be'],
+  ['¿Cuál es la novela más larga y de qué trata?', 'Gramática del agua', 'Una aldea tiene un pozo'],
+  ['¿El último traductor y el farero son de la misma serie? ¿Cuál iría primero?', 'Sí.', 'ocho años antes'],
+])('answers both halves of %s', (query, ...expected) => {
+  const { description } = ask(query)
+  for (const half of expected) expect(description).toContain(half)
+})
+
+it.each([
+  ['Is Elias Brandt the one who keeps the lighthouse?', 'No. ', 'Simão Calhau keeps a light'],
+  ['O Simão Calhau é intérprete em tribunal?', 'Não. ', 'Elias Brandt traduz'],
+  ['¿Es Elias Brandt el que cuida el faro?', 'No. ', 'Simão Calhau cuida un faro'],
+])('does not take one character for another: %s', (query, ...expected) => {
+  const { description } = ask(query)
+  for (const half of expected) expect(description).toContain(half)
+})
+
+it("says of a person whom a text does not name that it does not, in the same breath as what they do: the judge's name", () => {
+  const { _meta } = ask("who's the judge in the translator book, what's his name?")
+  expect(_meta).toMatchObject({ known: false, intent: 'not_stated' })
+})

@@ -2,7 +2,12 @@ import { fold } from '../../../src/language/fold.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import { askedOf } from '../asked.ts'
+import { best } from '../passage-search.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
+import type { Question } from '../question.ts'
 import { dated, sentence, titleIn } from '../sentence.ts'
+import { namesIn, type Passage, passagesOf } from '../texts.ts'
 import type { Answerer } from './answer.ts'
 import { tellingSentence } from './record-of-work.ts'
 
@@ -32,6 +37,66 @@ function charactersOf(catalogue: Catalogue): readonly Character[] {
   )
   made.set(catalogue, characters)
   return characters
+}
+
+/** "Is Elias Brandt the one who keeps the lighthouse?": somebody else of another story is, and both are quoted. */
+export const otherCharacter: Answerer = (question, library) => {
+  const { text, language, without, counting, spoken, whole, cues } = question
+  if (without.length > 0 || counting !== null || cues.has('real') || !(isClosed(text) || BE.test(text)))
+    return null
+  const met = charactersOf(library.catalogue).filter(({ name }) => ` ${text} `.includes(` ${name} `))
+  const [only] = met
+  if (only === undefined || met.some(({ work }) => work !== only.work)) return null
+  const all = askedOf(question, [])
+  const names = new Set(only.name.split(' '))
+  const asked = { ...all, words: all.words.filter((word) => !names.has(word)) }
+  const told = passagesOf(library.catalogue).filter(
+    (one) => one.told && one.language === spoken && one.id.startsWith('work/'),
+  )
+  const named = whole.works.filter((slug) => slug !== only.work.slug).map((slug) => `work/${slug}`)
+  const found = best(asked, told, library)
+  const owner = `work/${only.work.slug}`
+  const other =
+    found !== null &&
+    found.own >= HALF &&
+    found.own * asked.words.length >= 1 &&
+    !found.passage.about.some((one) => one === owner)
+  if (!other && named.length === 0) return null
+  const elsewhere = told.find(({ id }) => id === (other ? found.passage.id : named[0]))
+  const here = told.find(
+    ({ id, text: one }) => id === owner && nameIn(only.name).test(fold(one.toLowerCase())),
+  )
+  if (elsewhere === undefined || here === undefined) return null
+  if (!ofSomebody(elsewhere) && !THE_ONE.test(text)) return null
+  const quoted = [elsewhere, here].map((one) =>
+    sentence(`${titleOf(one.id, question, library.catalogue)}: ${one.text}`),
+  )
+  return {
+    intent: 'passage',
+    items: [elsewhere, here].map(({ id, text: reason }) => ({ id, reason })),
+    statement: [sentence(yesOrNo(false, language)), ...quoted].join(' '),
+  }
+}
+
+/** "Is she the one who...", "é ele quem...". */
+const BE = /^(so |and |but |e |y |mas |pero )?(is|was|isn t|e|era|foi|es|fue|sera) /
+const THE_ONE = /\b(the (one|man|woman|person) (who|that)|(la|el|o|a|aquele|aquela) que|quem|quien) /
+
+/** So much of what is said of somebody has to stand in the other story. */
+const HALF = 0.5
+
+function nameIn(name: string): RegExp {
+  return new RegExp(`\\b${name}\\b`)
+}
+
+/** A sentence that names somebody: the one who is meant. */
+function ofSomebody(passage: Passage): boolean {
+  return namesIn(passage).length > 0
+}
+
+function titleOf(id: string, { language }: Question, { works }: Catalogue): string {
+  const work = works.find(({ slug }) => id === `work/${slug}`)
+  return work === undefined ? '' : titleIn(work, language)
 }
 
 const notIn = { pt: 'Não consta em', en: 'Not on record in', es: 'No consta en' } as const

@@ -1,5 +1,6 @@
+import { ago, askedOf, counted, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { ago, askedOf, best, counted, type Found, isSure, nameAsked } from '../passage-search.ts'
+import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { passagesOf } from '../texts.ts'
 import { unitOf } from '../units.ts'
@@ -66,13 +67,17 @@ export function isElsewhere(question: Question): boolean {
   if (enquiries.length > 0 && cues.has('openTo')) return true
   if (ago.test(whole.text)) return true
   if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
-  if (picks.test(whole.text)) return true
+  if (picks.test(whole.text) && !sentencesAsked.test(whole.text)) return true
   // How many stories one book has, its text may say; how many books there are, no text does.
   return counting !== null && unit !== null && counting.unit === unit && whole.works.length !== 1
 }
 
 const things =
   '(pecas?|piezas?|pieces?|livros?|libros?|books?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|contos?|cuentos?|ensaios?|essays?|ensayos?|edic\\w+|editions?|temas?|themes?|classic\\w*|clasic\\w*)'
+/** "All her books ask one question: which is it?" A text says it, and it is no book. */
+const sentencesAsked =
+  /\b(pergunta|pregunta|question|frase|sentence|palavra|palabra|verbo|verb|nome|nombre|name|rei|rey|king|deus|dios|god)s?\b.* (qual|cual|which|what) (e|es|is|era|was)\b/
+
 /** Which thing of the catalogue is asked for, or a wish for something to read. */
 const picks = new RegExp(
   `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)( (one|que|em|en|in|written|escrit\\w+|${things})\\b|$)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
@@ -85,6 +90,7 @@ export const details: Answerer = (question, library) => {
   const asksOfRecord =
     asked.counts === null && !asked.name && asked.words.every((word) => requests.test(word))
   if (asksOfRecord && !writesThere(question) && !writtenWhere.test(question.whole.text)) return null
+  if (question.cues.has('about') && question.whole.works.length === 1 && asked.words.length < 2) return null
   const essays = essaysMeant(question, library)
   if (essays.length === 0) return ofStories(asked, question, library, QUESTION.test(question.whole.text))
   const own = passagesOf(library.catalogue).filter(({ id }) =>

@@ -8,6 +8,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -32,6 +33,10 @@ function themesNamed(question: Question, { catalogue }: Library): string[] {
 
 /** Only a word has a meaning: no reading is asked for. */
 const means = /\b(signific\w+|means?|meaning|entend\w+|entiend\w+|quer dizer|quiere decir)\b/
+
+/** "What is memory for you?" asks for a meaning and for nothing to read. */
+const whatIs =
+  /^(so |and |e |y )?(what is|what s|o que e( que e)?|que es)( para (voces|vos|ustedes|vosotros|ela|ella))? (a |o |la |el |the )?\w+( (for|to|de|para) (you|her|voces|vos|ela|ustedes|vosotros|ella|dela))?( here| aqui)?$/
 
 /** What a theme means here, and which works have it. */
 function defined({ language }: Question, { catalogue }: Library, ids: readonly string[]): Answer {
@@ -65,7 +70,7 @@ export const themes: Answerer = (question, library) => {
   if (
     named.length > 0 &&
     (!cues.has('list') || means.test(question.text)) &&
-    (cues.has('define') || cues.has('themes')) &&
+    (cues.has('define') || cues.has('themes') || whatIs.test(question.text)) &&
     !cues.has('essay')
   ) {
     return defined(question, library, named)
@@ -157,6 +162,33 @@ const conceptStatement = {
   es: 'Conceptos de autonomía intelectual. Son preguntas editoriales y no prueban influencia ni eficacia.',
 } as const
 
+const ofRecord = /\b(perguntas?|preguntas?|questions?|temas?|themes?|classic\w*|clasic\w*|accompan\w+)\b/
+const asksMeaning =
+  /\b(what|o que|que|qual|como|how|cual|define|defina|explic\w+|explain\w*|signific\w+|mean\w*|entend\w+|entiend\w+)\b/
+
+/** "What is trust without proof?": a name with a "without" in it leaves nothing out. */
+export const definedConcepts: Answerer = (question, library) => {
+  const { unit, works, classics, enquiries, whole, cues } = question
+  const others = works.length + classics.length + enquiries.length
+  if (question.concepts.length === 0 || unit !== null || others > 0 || !asksMeaning.test(whole.text))
+    return null
+  if (
+    ofRecord.test(whole.text) ||
+    cues.has('essay') ||
+    cues.has('list') ||
+    !/\b(without|sem|sin)\b/.test(namesIn(question, library))
+  )
+    return null
+  return concepts(question, library)
+}
+
+function namesIn({ concepts: ids, language }: Question, { catalogue }: Library): string {
+  return catalogue.concepts
+    .filter(({ id }) => ids.includes(id))
+    .map(({ labels }) => said(labels, language))
+    .join(' ')
+}
+
 /** Concepts of intellectual autonomy. */
 export const concepts: Answerer = (question, library) => {
   if (question.cues.has('list') || question.cues.has('essay')) return null
@@ -218,6 +250,7 @@ export const series: Answerer = (question, { catalogue }) => {
     const description = one.description === undefined ? '' : ` ${said(one.description, language)}`
     return `${sentence(`${said(one.titles, language)}: ${row.join('; ')}`)}${description}`
   })
+  const verdict = inOneSeries(question, catalogue)
   return {
     intent: 'series',
     items: [
@@ -227,8 +260,17 @@ export const series: Answerer = (question, { catalogue }) => {
         reason: String(work.series?.position ?? ''),
       })),
     ],
-    statement: told.join(' '),
+    statement: [...verdict, ...told].join(' '),
   }
+}
+
+/** "Are they of the same series?" */
+function inOneSeries({ works, text, language }: Question, catalogue: Catalogue): string[] {
+  if (works.length < 2 || !isClosed(text)) return []
+  const ids = new Set(
+    catalogue.works.filter(({ slug }) => works.includes(slug)).map((work) => work.series?.id),
+  )
+  return [sentence(yesOrNo(ids.size === 1 && !ids.has(undefined), language))]
 }
 
 /** Where to begin: the readers' guides that meet the question, or all of them. */

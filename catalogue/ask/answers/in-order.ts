@@ -4,8 +4,9 @@ import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, titleElsewhere } from './beyond.ts'
+import { bridges, classicsWithReason } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
-import { characters } from './characters.ts'
+import { characters, otherCharacter } from './characters.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
@@ -15,8 +16,9 @@ import { isbns, narration, translations } from './editions.ts'
 import { essaysTold } from './essays-told.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
+import { firstEdition } from './first-edition.ts'
 import { commercial } from './for-sale.ts'
-import { concepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
+import { concepts, definedConcepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
 import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { languagesToRead } from './languages-to-read.ts'
@@ -25,7 +27,7 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
-import { bridges, classicsWithReason, editionsOfClassics, people } from './people.ts'
+import { editionsOfClassics, people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
@@ -96,6 +98,9 @@ const answerers: readonly Answerer[] = [
   placesInStory,
   commercial,
   essaysTold,
+  definedConcepts,
+  firstEdition,
+  otherCharacter,
   toldSurely,
   queried,
   reality,

@@ -4,7 +4,7 @@ import type { Cue, Cues } from '../cues.ts'
 import type { Library } from '../library.ts'
 import { partsOf } from '../parts.ts'
 import { type Question, understand } from '../question.ts'
-import { titleIn } from '../sentence.ts'
+import { sentence, titleIn } from '../sentence.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
 import { factsAsked } from './facts-of-record.ts'
@@ -51,7 +51,9 @@ const broad = new Set(
   ),
 )
 
-function isNarrow({ intent }: Answer, question: Question): boolean {
+function isNarrow({ intent, known }: Answer, question: Question): boolean {
+  if (intent === 'work') return question.cues.has('about') && question.works.length === 1 && known !== false
+  if (/^works_compared/.test(intent)) return question.works.length > 1
   if (intent === 'editions') return question.works.length === 1
   return !broad.has(intent)
 }
@@ -82,7 +84,10 @@ interface Earlier {
 
 /** A later question speaks of the one thing that answered an earlier one, or of what that one named: it is read with its name. */
 function following(part: string, read: Question, { before, answer }: Earlier, library: Library): Question {
-  const names = namesSomething(read) ? [] : namesOf(onlyThing(answer) ?? before, read.language, library)
+  const names =
+    namesSomething(read) && !pointsBack(read)
+      ? []
+      : namesOf(onlyThing(answer) ?? before, read.language, library)
   const question =
     names.length === 0
       ? read
@@ -123,6 +128,16 @@ function namesSomething({ works, classics, projects, articles, concepts, authorN
   return named > 0 || authorNamed || unit === 'work' || unit === 'essay' || unit === 'classic'
 }
 
+/** "How many essays are in it?": what is counted is in what was named before. */
+function pointsBack(read: Question): boolean {
+  const { works, classics, projects, articles, concepts, authorNamed, counting, text } = read
+  const named = works.length + classics.length + projects.length + articles.length + concepts.length
+  return named === 0 && !authorNamed && (counting !== null || back.test(text))
+}
+
+const back =
+  /\b(it|its|in there|nele|nela|ele|ela|dele|dela|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
+
 type Named = Pick<Question, 'works' | 'classics' | 'projects' | 'articles' | 'concepts' | 'authorNamed'>
 
 const nothing: Named = {
@@ -142,6 +157,7 @@ function onlyThing(answer: Answer | undefined): Named | null {
   const name = only.slice(only.indexOf('/') + 1)
   if (only.startsWith('work/')) return { ...nothing, works: [name] }
   if (only.startsWith('article/')) return { ...nothing, articles: [name] }
+  if (only.startsWith('author/')) return { ...nothing, authorNamed: true }
   if (only.startsWith('reference-author/')) return { ...nothing, classics: [name] }
   return null
 }
@@ -150,12 +166,28 @@ function onlyThing(answer: Answer | undefined): Named | null {
 function joined(answers: readonly Answer[]): Answer | null {
   const [first] = answers
   if (first === undefined || new Set(answers.map(({ statement }) => statement)).size < 2) return null
-  const sentences = answers.flatMap(({ statement }) => statement.split(/(?<=[.?!])\s+(?=[\p{Lu}«¿])/u))
+  const sentences = answers.flatMap(({ statement }, at) =>
+    withoutTitle(statement, answers.slice(0, at)).split(/(?<=[.?!])\s+(?=[\p{Lu}«¿])/u),
+  )
   const items = answers.flatMap((answer) => answer.items)
   return {
     intent: first.intent,
     items: items.filter(({ id }, at) => items.findIndex((one) => one.id === id) === at),
-    statement: [...new Set(sentences)].join(' '),
+    statement: sentences.reduce((all, one) => (all.includes(one) ? all : `${all} ${one}`.trim()), ''),
     known: answers.some(({ known, items: own }) => known ?? own.length > 0),
   }
+}
+
+/** Of so few letters nobody knows of what they are said. */
+const BARE = 25
+
+/** What a later answer speaks of is not named again where an earlier one named it. */
+function withoutTitle(statement: string, earlier: readonly Answer[]): string {
+  const title = /^([^:.]{3,60}): /.exec(statement)?.[1]
+  const said = earlier.some(
+    (one) => one.statement.startsWith(`${title}: `) || one.statement.includes(` (${title}): `),
+  )
+  return title !== undefined && said && statement.length > title.length + BARE
+    ? sentence(statement.slice(title.length + 2))
+    : statement
 }

@@ -195,7 +195,9 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
     return figured(some, query.figure, said.phrases, language)
   }
   if (query.order !== null) return ordered(question, { ...query, order: query.order }, things, said, library)
-  return listed(question, query, things, said, library)
+  const answer = listed(question, query, things, said, library)
+  // A column of which nothing is recorded was not what was asked for.
+  return answer.statement.includes(': ?') ? null : answer
 }
 
 /** What languages, houses and years there are is told elsewhere, but not which of them have or lack something. */

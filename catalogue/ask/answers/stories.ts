@@ -1,15 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
+import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
-import {
-  type Asked,
-  askedOf,
-  best,
-  ENOUGH,
-  type Found,
-  isSure,
-  type Owner,
-  ownerOf,
-} from '../passage-search.ts'
+import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { OPENING_AT, type Passage, passagesOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -73,7 +65,12 @@ function bestOf(
 
 function ofTheAuthor({ authorNamed, whole }: Question): boolean {
   if (whole.works.length > 0) return false
-  return authorNamed || /\b(she|her|ela|dela|ella|autora|author|escritora|writer)\b/.test(whole.text)
+  return (
+    authorNamed ||
+    /\b(she|her|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|padre|madre|padres|pai|mae|pais))\b/.test(
+      whole.text,
+    )
+  )
 }
 
 export function ofStories(
@@ -87,7 +84,13 @@ export function ofStories(
   if (!isOpen) {
     const owner = whole.works.length === 1 ? null : ownerOf(asked, library)
     const own = owner === null ? stories : stories.filter(({ about }) => about.includes(owner.id))
-    return happening(without(asked, owner), own, question, library, owner === null ? 2 : 1)
+    return happening(
+      without(asked, owner),
+      own,
+      question,
+      library,
+      owner === null && whole.works.length !== 1 ? 2 : 1,
+    )
   }
   const isNamed = whole.works.length === 1 || ofTheAuthor(question)
   return (

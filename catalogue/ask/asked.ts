@@ -1,0 +1,80 @@
+import type { Language } from '../retrieval/language.ts'
+import { isNameParticle, isStopword } from '../retrieval/stopwords.ts'
+import { claimOf } from './polar.ts'
+import type { Question } from './question.ts'
+import { type Passage, plainTerm } from './texts.ts'
+import { familiesOf, isLight, PARENTS, skeletonOf } from './word-kin.ts'
+
+/** What a question asks of a text, and how much of a word a sentence says. */
+
+export const counted = /\b(?:how many|quant[ao]s|cuant[ao]s) (?:de |of |the |os |as )*([a-z]{3,})/
+const howLong =
+  /\b(how long|quanto tempo|cuanto tiempo|quanto (dura|demora)|cuanto (dura|tarda)|durante quanto|durante cuanto)\b/
+const timeSpans =
+  /^(dias?|noites?|noches?|horas?|anos?|meses|mes|semanas?|minutos?|segundos?|days?|nights?|hours?|years?|months?|weeks?|minutes?|seconds?)$/
+export const nameAsked =
+  /\b(como se (chama|llama)\w*|(the |o |el )?(nome|nombre|name)s? (d[aeo]s?|del|of|tem|tiene)|what (is|s|was|are|were) .{1,50}(called|named|name)|(que|qual e o|cual es el|que) (nome|nombre)|se chamava|se llamaba|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?(personagem|protagonista|heroi\w*|main character|protagonist|hero|heroine|personaje|leading character))\b/
+
+/** How long ago something appeared is reckoned from a date. */
+export const ago =
+  /\b(ha quant[ao]s (anos|meses)|hace cuant[ao]s (anos|meses)|how (many years|long) ago|ha quanto tempo|hace cuanto)\b/
+
+export interface Asked {
+  readonly text: string
+  /** Folded, grammar and what every story has taken away. */
+  readonly words: readonly string[]
+  /** What is counted: the stem of a noun, or any span of time. */
+  readonly counts: ((word: string) => boolean) | null
+  readonly name: boolean
+  readonly spoken: Language
+}
+
+/** Who is two is told by their names. */
+const PAIR = /^(dois|duas|dos|two|both|ambos|ambas)$/
+const SEASON = /\b(estacao|epoca|altura|estacion|time) (do|del|of|of the|de) (ano|year)\b/
+
+/** `said` are the words that only say which text is meant; an essay may speak of a classic by name. */
+export function askedOf(question: Question, said: readonly string[], withClassics = false): Asked {
+  const { spoken } = question
+  const text = claimOf(textOf(question, withClassics)).replace(SEASON, 'season')
+  const noun = ago.test(text) ? undefined : counted.exec(text)?.[1]
+  const words = text
+    .replace(/\bsegundo (o|a|os|as|um)\b/g, ' ')
+    .split(' ')
+    .filter(
+      (word) =>
+        !PAIR.test(word) &&
+        word.length > 2 &&
+        !isStopword(word, spoken) &&
+        !isNameParticle(word) &&
+        !isLight(word),
+    )
+    .filter((word) => !said.includes(word))
+  const counts =
+    noun === undefined
+      ? howLong.test(text) && !ago.test(text)
+        ? (word: string) => timeSpans.test(word)
+        : null
+      : (word: string) => plainTerm(word, spoken) === plainTerm(noun, spoken)
+  const others = noun === undefined ? words : words.filter((word) => word !== noun)
+  return { text, words: [...new Set(others)], counts, name: nameAsked.test(text), spoken }
+}
+
+/** The folded question; the names of classics as they are written where they count. */
+function textOf({ whole, sentence }: Question, withClassics: boolean): string {
+  if (!withClassics || sentence === null || !whole.text.includes('q_classic')) return whole.text
+  const { tokens, mentions } = sentence
+  const hidden = mentions.filter(({ id }) => !id.startsWith('reference-author/'))
+  return tokens
+    .map(({ folded }, at) => (hidden.some(({ start, end }) => at >= start && at < end) ? 'q_name' : folded))
+    .join(' ')
+}
+
+/** How much of a word a passage says: the word itself, one of its family, or what a neighbour writes for it. */
+export function met(word: string, passage: Passage, spoken: Language): number {
+  if (passage.language === spoken) {
+    if (passage.terms.has(plainTerm(word, spoken)) || passage.names.has(skeletonOf(word))) return 1
+  } else if (passage.words.includes(word) || passage.skeletons.has(skeletonOf(word))) return 1
+  const kin = familiesOf(word).filter((family) => passage.families.has(family))
+  return kin.includes(PARENTS) ? 1 : kin.length > 0 ? 0.7 : 0
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../retrieval/language.ts'
+import { type Asked, met } from './asked.ts'
+import { isNumeral, namesIn, type Passage } from './texts.ts'
+import { isLight, TELLERS } from './word-kin.ts'
+
+/** What kind of thing a question word asks for: a number, a name, somebody who tells, a place, a time. */
+
+/** Whether a sentence can answer at all; `others` are the texts of which another sentence speaks of whom the question means. */
+export function fitsKind(
+  passage: Passage,
+  { counts, name, text, spoken }: Asked,
+  others: ReadonlySet<string>,
+): boolean {
+  if (counts !== null)
+    return passage.words.some(
+      (word, at) =>
+        counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
+    )
+  if (teller.test(text)) return passage.families.has(TELLERS)
+  // A life is told of one person: no other name stands in it.
+  if (name && passage.id.startsWith('author/')) return false
+  if (name)
+    return namesIn(passage).some((one) => !isIn(one, text)) && isOfBearer(passage, text, spoken, others)
+  return true
+}
+
+/** What kind of thing a question word asks for, and the words of everyday that are such things. */
+const kinds: readonly (readonly [asked: RegExp, is: RegExp])[] = [
+  [
+    /\b(where|onde|aonde|donde|adonde|(em|in|en|a|by|por|through) (que|what|which) (sitio|lugar|place|local|cidade|ciudad|town))\b/,
+    /^(ilhas?|islas?|islands?|vilas?|pueblos?|villages?|aldeias?|aldeas?|cidades?|ciudad(es)?|city|town|casas?|houses?|home|portos?|puertos?|harbou?r|ruas?|calles?|streets?|tribunal|court(room)?|sala|room|torre|tower|paredes|walls|escola|escuela|school|correios|correos|office|oficina|workshop|taller|costa|coast|atlas|mapas?|country|pais|toledo|egipto|egypt)$/,
+  ],
+  [
+    /\b(when|quando|cuando|(what|which|que|em que|en que|at what) (season|time|hour|day|night|hora|dia|noche|noite|epoca|altura|momento)|season)\b/,
+    /^(invernos?|inviernos?|winters?|verao|verano|summer|outono|otono|autumn|primavera|spring|noites?|noches?|nights?|dias?|days?|horas?|hours?|anos?|years?|seis|manha|morning|manana|tarde|terceiro|quarto|cuarto|fourth|segundo|second)$/,
+  ],
+  [
+    /\b(who|whom|quem|quien|quienes)\b/,
+    /^(filh[oa]s?|hij[oa]s?|children|mae|madre|mother|pai|padre|father|famil\w+|professora?|maestr[oa]|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|relojoeiro|relojero|clockmaker|cartograf[oa]|cartographer|faroleir[oa]|farer[oa]|keeper|interpret\w*|pessoas?|personas?|people|person|desconhecid\w+|desconocid\w+|strangers?|ninguem|nadie|nobody|alguem|alguien|someone|somebody|dona|rei|rey|king|deus|dios|god|elias|autora?|author)$/,
+  ],
+]
+const EXPECTED = 0.2
+
+/** A sentence that holds what a question word asks for: a place, a time, somebody. */
+export function expected({ words }: Passage, { text }: Asked): number {
+  return kinds.some(([asked, is]) => asked.test(text) && words.some((word) => is.test(word))) ? EXPECTED : 0
+}
+
+const teller =
+  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b/
+
+/** Whose name is asked for: the noun behind "what is the name of the...", or behind "who is the..., and what is his name". */
+const bearer =
+  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})/
+
+/**
+ * Whether the name in a sentence may be that of whom the question means: "who keeps a light" is the keeper. A sentence that
+ * names one person and speaks of a witness speaks of two; where another sentence speaks of a judge, this one names another.
+ */
+function isOfBearer(passage: Passage, text: string, spoken: Language, others: ReadonlySet<string>): boolean {
+  const noun = bearerIn(text)
+  if (noun === null) return true
+  return !passage.words.includes(noun) && (!others.has(passage.id) || met(noun, passage, spoken) > 0)
+}
+
+export function bearerIn(text: string): string | null {
+  const noun = bearer
+    .exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  return noun === undefined || isLight(noun) ? null : noun
+}
+
+export function folded(name: string): string {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+export function isIn(name: string, text: string): boolean {
+  return folded(name)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
