@@ -104,6 +104,12 @@ const units: Readonly<Record<Unit | Kind, Noun>> = {
     'f',
     'f',
   ),
+  bridge: noun(
+    { pt: 'ponte', en: 'bridge', es: 'puente' },
+    { pt: 'pontes', en: 'bridges', es: 'puentes' },
+    'f',
+    'm',
+  ),
   enquiry: noun(
     { pt: 'tipo de direitos em aberto', en: 'kind of enquiry', es: 'vía de derechos' },
     { pt: 'tipos de direitos em aberto', en: 'kinds of enquiry', es: 'vías de derechos' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { numberWord } from '../../catalogue/ask/sentence.ts'
 import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
@@ -293,4 +294,93 @@ family('so many of one kind are never passed over', (language) => {
     ],
   }[language]
   for (const question of questions) expect(ask(question)._meta.known, question).toBe(false)
+})
+
+family('themes and classics of one work alone', (language) => {
+  for (const work of works) {
+    const title = titleFor(work, language)
+    const own = work.themes.filter((id) => works.every((one) => one === work || !one.themes.includes(id)))
+    const question = {
+      pt: `Que temas só aparecem em «${title}»?`,
+      en: `Which themes are only found in "${title}"?`,
+      es: `¿Qué temas aparecen solo en «${title}»?`,
+    }[language]
+    if (own.length > 0)
+      expect(ids(ask(question)), question).toEqual(own.map((id) => `theme/${id}`).toSorted())
+  }
+})
+
+family('more, fewer and as many of two works is affirmed or denied', (language) => {
+  for (const one of works) {
+    for (const other of works.filter((work) => work !== one)) {
+      const [a, b] = [titleFor(one, language), titleFor(other, language)]
+      const more = {
+        pt: `«${a}» tem mais temas do que «${b}»?`,
+        en: `Does "${a}" have more themes than "${b}"?`,
+        es: `¿«${a}» tiene más temas que «${b}»?`,
+      }[language]
+      const level = {
+        pt: `«${a}» tem tantos temas como «${b}»?`,
+        en: `Does "${a}" have as many themes as "${b}"?`,
+        es: `¿«${a}» tiene tantos temas como «${b}»?`,
+      }[language]
+      const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
+      const [x, y] = [one.themes.length, other.themes.length]
+      expect(ask(more).description.startsWith(yes), more).toBe(x > y)
+      expect(ask(level).description.startsWith(yes), level).toBe(x === y)
+    }
+  }
+})
+
+family('whether there are so many', (language) => {
+  for (const count of [2, 5, 6, 9]) {
+    const question = {
+      pt: `Há mais de ${count} ensaios?`,
+      en: `Are there more than ${count} essays?`,
+      es: `¿Hay más de ${count} ensayos?`,
+    }[language]
+    const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
+    expect(ask(question).description.startsWith(yes), question).toBe(articles.length > count)
+  }
+})
+
+family('how long ago', (language) => {
+  const now = yearOf(catalogue.site.updated)
+  for (const work of works) {
+    const title = titleFor(work, language)
+    const years = now - yearOf(work.first_published)
+    const question = {
+      pt: `Há quantos anos saiu «${title}»?`,
+      en: `How many years ago did "${title}" come out?`,
+      es: `¿Hace cuántos años salió «${title}»?`,
+    }[language]
+    const { description } = ask(question)
+    expect(description, question).toContain(String(now - years))
+    expect(description.toLowerCase(), question).toContain(
+      new RegExp(`${years}|${numberWord(years, language)}`).exec(description.toLowerCase())?.[0] ?? 'nothing',
+    )
+  }
+})
+
+family('the year, where the works of a kind came out', (language) => {
+  const novels = works.filter(({ form }) => form === 'novel' || form === 'epistolary_novel')
+  const question = {
+    pt: 'Em que anos publicou romances?',
+    en: 'In which years did she publish novels?',
+    es: '¿En qué años publicó novelas?',
+  }[language]
+  const years = (ask(question).description.match(/\b20\d\d\b/g) ?? []).map(Number)
+  expect(years, question).toEqual(novels.map((work) => yearOf(work.first_published)).toSorted())
+})
+
+family('bridges are counted', (language) => {
+  for (const work of works) {
+    const question = {
+      pt: `Quantas pontes tem «${titleFor(work, language)}»?`,
+      en: `How many bridges does "${titleFor(work, language)}" have?`,
+      es: `¿Cuántos puentes tiene «${titleFor(work, language)}»?`,
+    }[language]
+    const count = relations.filter((one) => one.work === work.slug).length
+    expect(ask(question).itemListElement, question).toHaveLength(count)
+  }
 })

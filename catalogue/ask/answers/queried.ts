@@ -1,7 +1,7 @@
 import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
-import { alike, claimedOfAll, paired } from '../query/claims.ts'
+import { aged, alike, claimedOfAll, paired, sharesMore } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
 import { endOf, ordered, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
@@ -70,10 +70,11 @@ function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
 
 /** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
 function isQuery(query: Query, { text }: Question): boolean {
-  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same } = query
+  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same, amount } =
+    query
   if (isToldElsewhere(query, text)) return false
   if (
-    [figure, each, versus, order, only, claim, pairs, same].some((part) => part !== null) ||
+    [figure, each, versus, order, only, claim, pairs, same, amount].some((part) => part !== null) ||
     exclude.length > 0
   )
     return true
@@ -89,6 +90,8 @@ function isQuery(query: Query, { text }: Question): boolean {
   if (query.columns.length > 0 || query.both) return include.length > 0
   if (unit === 'classic' && kinds.has('year')) return true
   if (kinds.has('year') && unit === 'work') return true
+  if (unit === 'year' && kinds.size > 0 && ![...kinds].some((kind) => /^(name|beyond|subject)$/.test(kind)))
+    return true
   if (query.either && include.filter(({ of }) => of === 'subject').length > 1) return true
   // What is only about something is put in order by how much it is.
   return (
@@ -124,12 +127,16 @@ function isOfTheWork(
   if (asks === null && order === null && /^(format|publisher|language|year|form|series)$/.test(unit ?? ''))
     return true
   // "What themes have the two in common?", "is there an edition of it in German?"
-  if (unit === 'theme' && include.length > 1) return true
+  if (unit === 'theme' && include.length > 1 && !has('having')) return true
   if (asks === 'whether' && order === null && only === null) return true
   if (unit === 'essay' || has('beyond') || has('enquiry') || has('form')) return true
   if ((unit ?? 'work') === 'work' && [order, figure, only, versus].every((part) => part === null)) return true
   return order !== null && unit === null && asks !== 'whether' && typeof order.key !== 'object'
 }
+
+/** "Was the Keeper her second book?" */
+const opensWithWork =
+  /^((is|was|are|were|es|fue|era|e|foi|sera que) )?((o|a|el|la|the) )?((livro|libro|book|romance|novela|novel) (do|da|de|del|of) )?q_work/
 
 const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
 
@@ -139,7 +146,10 @@ function claimed(question: Question, query: Query, library: Library): Answer | n
   const names = query.include.flatMap((facet) =>
     facet.of === 'name' && facet.kind === 'work' ? [facet.id] : [],
   )
-  const picks = query.only !== null || (query.order !== null && query.order.top === 1)
+  const { order } = query
+  const picks =
+    query.only !== null ||
+    (order !== null && (order.top === 1 || (order.place !== null && opensWithWork.test(question.text))))
   if (query.asks !== 'whether' || !picks || names.length !== 1) return reply(question, query, library)
   const include = query.include.filter((facet) => facet.of !== 'name' || facet.kind !== 'work')
   const answer = reply(question, { ...query, include, asks: null, only: null }, library)
@@ -176,6 +186,8 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   const { language } = question
   const kind = kindOf(query)
   if (query.versus !== null) return weighed(question, query, query.versus, library)
+  if (query.order !== null && query.shared && typeof query.order.key === 'object')
+    return sharesMore(question, query, query.order.key.count, library)
   if (query.same !== null) return alike(question, query.same, query, library)
   if (query.pairs !== null) return paired(question, query.pairs, library)
   if (isTold(kind, query)) return null
@@ -189,6 +201,7 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
     notes: notesOn(query, things, library, language),
   }
   if (query.each !== null && query.figure === null) return tabled(question, query.each, kind, things, library)
+  if (query.figure?.figure === 'age') return aged(question, query, things, library)
   if (query.figure?.figure === 'share') return shared(things, kind, said, library, language)
   if (query.figure !== null) {
     const some = query.order === null ? things : endOf(things, query.order, language)
@@ -200,9 +213,15 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   return answer.statement.includes(': ?') ? null : answer
 }
 
-/** What languages, houses and years there are is told elsewhere, but not which of them have or lack something. */
+/** What languages, houses and years there are is told elsewhere, but not which of them have, lack or saw something. */
 function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
   if (!/^(language|publisher|year)$/.test(kind) || order !== null || each !== null) return false
+  if (
+    kind === 'year' &&
+    include.length > 0 &&
+    include.every(({ of }) => /^(form|format|language|trait)$/.test(of))
+  )
+    return false
   if ([include, ...exclude].flat().some(({ of }) => /^(subject|name|beyond)$/.test(of))) return true
   return exclude.length === 0 && !include.some(({ of }) => of === 'having' || of === 'parity')
 }

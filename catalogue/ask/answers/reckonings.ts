@@ -22,9 +22,12 @@ export function reckoningsLeft(operators: readonly Operator[]): Answerer {
 
 /** Nothing is counted past a word that says something of it and that nobody has read. */
 export const countedUnread: Answerer = (question, library) => {
-  const { bound, spoken } = question
+  const { bound, unmatched, spoken } = question
   const unread = unreadIn(question.sentence, library).filter(
-    (word) => !bound.includes(word) && !isNoiseForm(word, spoken) && !isRequestWord(fold(word)),
+    (word) =>
+      (!bound.includes(word) || unmatched.includes(word)) &&
+      !isNoiseForm(word, spoken) &&
+      !isRequestWord(fold(word)),
   )
   return unread.length === 0 ? null : answer('reckoning_not_understood', question, [], notUnderstood)
 }

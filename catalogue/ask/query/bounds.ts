@@ -45,6 +45,14 @@ function isTwo(bound: Bound, said: readonly Term[], at: number): boolean {
   return bound === 'between' && first?.is === 'number' && first.value === 2 && said[at + 1]?.is !== 'joint'
 }
 
+/** What lies between two works is a row of books, and neither what they share nor which of them is longer. */
+function isRow({ units }: Draft, said: readonly Term[]): boolean {
+  if (units.length > 0) return units.some((unit) => /^(work|essay|edition)$/.test(unit))
+  return (
+    said[0]?.is === 'which' && !said.some(({ is }) => /^(end|more|figure|shares|pages|same|unit)$/.test(is))
+  )
+}
+
 /** A bound by a work, by how often, or by nothing that is known. */
 function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number, next: number): number {
   const first = said[next]
@@ -56,18 +64,13 @@ function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number
       draft.ends.push({ is: 'end', key: 'date', descending: bound === 'before' })
     return next - at + 1
   }
-  if (
-    bound === 'between' &&
-    draft.units.some((unit) => /^(work|essay|edition)$/.test(unit)) &&
-    liesBetween(draft, said, next)
-  )
-    return next - at + 3
+  if (bound === 'between' && isRow(draft, said) && liesBetween(draft, said, next)) return next - at + 3
   if (first?.is === 'times' && first.value !== null) {
     const [from, to] = ranges[bound](first.value)
     return boundedTimes(draft, { from, to }, next - at + 1)
   }
   // "Between the Atlas and the House": a choice, and no range.
-  if (bound !== 'between' && bound !== 'exactly') draft.lost = true
+  if (!/^(between|exactly|until)$/.test(bound)) draft.lost = true
   return 1
 }
 
@@ -113,6 +116,10 @@ function measured(
   if (isYear(value)) {
     add(draft, { of: 'year', ...range })
     return 0
+  }
+  if (noun?.is === 'unit' && draft.units.length === 0 && draft.asks === 'whether' && noun.unit !== 'year') {
+    draft.amount = range
+    return of
   }
   if (noun?.is !== 'unit' || noun.forms !== undefined) {
     draft.lost = true
@@ -190,6 +197,11 @@ export function alone(draft: Draft, said: readonly Term[], at: number): number {
   if (next?.is === 'times') return 1
   const value = next?.is === 'number' ? next.value : 1
   const noun = said[next?.is === 'number' ? at + 2 : at + 1]
+  // "Themes that occur only in the Atlas".
+  if (next?.is === 'name' && next.kind === 'work' && /^(theme|classic)$/.test(draft.units[0] ?? '')) {
+    add(draft, { of: 'having', unit: 'work', from: 1, to: 1 })
+    return 1
+  }
   // "Themes that only one book has".
   if (
     noun?.is === 'unit' &&

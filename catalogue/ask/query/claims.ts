@@ -1,10 +1,11 @@
+import { yearOf } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Library } from '../library.ts'
 import { genderOf, nounFor, spelled } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence } from '../sentence.ts'
-import { formsOf } from './ordered.ts'
+import { endOf, formsOf } from './ordered.ts'
 import { phrasesOf, phrasesOfFacets } from './phrases-of-facets.ts'
 import type { Query } from './query.ts'
 import { selected } from './select.ts'
@@ -66,6 +67,74 @@ function namesOf(things: readonly Thing[], language: Language): string {
     things.map((thing) => thing.name(language)),
     language,
   )
+}
+
+/** "How old is her first book?": its year, and how long that is before the year of the catalogue. */
+export function aged(
+  { language }: Question,
+  query: Query,
+  things: readonly Thing[],
+  { catalogue }: Library,
+): Answer | null {
+  const now = yearOf(catalogue.site.updated)
+  const some = (query.order === null ? things : endOf(things, query.order, language)).filter(
+    ({ year }) => year !== null,
+  )
+  const told = some.map((thing) => {
+    const years = now - (thing.year ?? now)
+    const spelledOut = `${numberWord(years, language)} ${spelled(nounFor('year'), years, language)}`
+    const before = { pt: `até ${now}`, en: `up to ${now}`, es: `hasta ${now}` }[language]
+    return `${spelledOut} ${before}: ${thing.name(language)}`
+  })
+  if (told.length === 0 || told.length > 3) return null
+  return {
+    intent: 'years_since',
+    items: some.map((thing) => ({ id: thing.record, reason: String(thing.year) })),
+    statement: sentence(told.join('; ')),
+  }
+}
+
+/** "Does the Manual share more themes with the House or with the Clockmaker?" */
+export function sharesMore(
+  { language }: Question,
+  { include, order, asks, either }: Query,
+  kind: Kind,
+  { catalogue }: Library,
+): Answer | null {
+  const { work: works, [kind]: values } = thingsOf(catalogue)
+  const [first, ...others] = include.flatMap((facet) =>
+    facet.of === 'name' && facet.kind === 'work' ? (works.find(({ id }) => id === facet.id) ?? []) : [],
+  )
+  if (first === undefined || others.length < 2) return null
+  const rows = others.map((work) => ({
+    work,
+    common: values.filter(({ id }) => first.ties[kind]?.includes(id) && work.ties[kind]?.includes(id)),
+  }))
+  const sign = order?.descending === false ? 1 : -1
+  const sorted = rows.toSorted((a, b) => sign * (a.common.length - b.common.length))
+  const even = new Set(rows.map(({ common }) => common.length)).size === 1
+  const level = {
+    pt: 'Tanto com um como com outro',
+    en: 'With one as with the other',
+    es: 'Con uno como con otro',
+  }
+  const head = even
+    ? `${level[language]}: `
+    : asks === 'whether' && !either
+      ? `${(sorted[0] === rows[0] ? yes : no)[language]}: `
+      : ''
+  const told = sorted.map(
+    ({ work, common }) =>
+      `${work.name(language)}, ${common.length}${common.length === 0 ? '' : ` (${namesOf(common, language).toLowerCase()})`}`,
+  )
+  return {
+    intent: 'shares_more',
+    items: sorted.map(({ work, common }) => ({
+      id: work.record,
+      reason: namesOf(common, language) || work.name(language),
+    })),
+    statement: sentence(`${head}${told.join('; ')}`),
+  }
 }
 
 /** "Are the Atlas and the House in the same series?", "did they come out in the same year?" */

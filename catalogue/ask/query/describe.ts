@@ -10,7 +10,10 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       draft.noun = term.unit
       if (term.forms === undefined && isLacked(draft, term.unit, said, at)) return lacks(draft, term.unit)
       // "That belong to no series", "of the cycle".
-      if (term.unit === 'series' && (draft.leaving || (draft.units.length > 0 && draft.asks !== 'count'))) {
+      if (
+        term.unit === 'series' &&
+        (draft.leaving || draft.pages || (draft.units.length > 0 && draft.asks !== 'count'))
+      ) {
         add(draft, { of: 'trait', trait: 'serial' })
         return 1
       }

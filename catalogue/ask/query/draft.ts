@@ -16,6 +16,10 @@ export interface Draft {
   /** Whether things are told by what they have in common. */
   shares: boolean
   same: boolean
+  /** "As many as". */
+  level: boolean
+  /** So many of what is asked for itself: "are there more than five novels?" */
+  amount: { readonly from: number; readonly to: number } | null
   readonly ends: Extract<Term, { is: 'end' }>[]
   /** "The longest and the shortest", and not "from the longest to the shortest". */
   apart: boolean
@@ -49,6 +53,8 @@ export const emptyDraft = (): Draft => ({
   lacking: false,
   shares: false,
   same: false,
+  level: false,
+  amount: null,
   ends: [],
   apart: false,
   place: null,

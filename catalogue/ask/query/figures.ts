@@ -68,6 +68,7 @@ const intents: Readonly<Record<Figure, string>> = {
   share: 'share',
   greatest: 'greatest',
   least: 'least',
+  age: 'since',
   widest: 'longest_gap',
   narrowest: 'shortest_gap',
 }

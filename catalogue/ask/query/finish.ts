@@ -34,7 +34,10 @@ export function finished(draft: Draft): Query | null {
     exclude,
     asks,
     columns,
-    order: figure === null || (draft.ends.length === 1 && draft.top !== null) ? order : null,
+    order:
+      figure === null || figure.figure === 'age' || (draft.ends.length === 1 && draft.top !== null)
+        ? order
+        : null,
     figure,
     each,
     only,
@@ -42,6 +45,9 @@ export function finished(draft: Draft): Query | null {
     claim,
     pairs,
     same: sameOf(draft),
+    shared: draft.shares && namesIn(draft) > 1,
+    level: draft.level,
+    amount: draft.amount,
   }
 }
 
@@ -142,7 +148,7 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   const { ends, sort, more, place, top, figure } = draft
   const [end] = ends
   // "The pages of the first two" are added up over one end of a row.
-  if (figure !== null && (ends.length !== 1 || top === null)) return null
+  if (figure !== null && figure !== 'age' && (ends.length !== 1 || top === null)) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
   const both = isSpan(draft) && draft.apart && place === null
   if (sort !== null && !both) return { ...sorted(sort, end, top), place }
@@ -187,6 +193,7 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   const differs = figure === 'range' || more !== null || ends.some(({ comparative }) => comparative)
   if (pages && works > 1 && differs && (asks === 'count' || figure === 'range'))
     return { figure: 'range', of: 'pages' }
+  if (figure === 'age') return isAged(draft) ? { figure, of: 'years' } : undefined
   const apart = gapOf(draft) ?? spanOf(draft)
   if (apart !== null) return apart
   if (figure === null) return pages && asks === 'count' && works !== 1 ? { figure: 'sum', of: 'pages' } : null
@@ -203,6 +210,12 @@ function gapOf({ figure, ends }: Draft): Query['figure'] {
   const [end] = ends
   if (figure !== 'range' || end?.key !== 'length' || end.comparative === true || ends.length > 1) return null
   return { figure: end.descending ? 'widest' : 'narrowest', of: 'years' }
+}
+
+/** "How old is her first book?": something whose year is known, and not somebody. */
+function isAged({ include, ends, place, exclude }: Draft): boolean {
+  const named = include.some((facet) => facet.of === 'name' && facet.kind === 'work')
+  return exclude.length === 0 && (named || ends.length === 1 || place !== null)
 }
 
 /** "How many years lie between the first book and the last?" */

@@ -71,7 +71,8 @@ function isHadSo(said: readonly Read[], one: Read, at: number): boolean {
   const first = said.findIndex((read) => kindOf(read) !== '')
   const noun = said.slice(at + 1, at + 4).find(({ is }) => !/^(set|only|number)$/.test(is))
   const few = one.is === 'number' && (one.value < 2 || one.value > MANY)
-  const pointed = said[at - 1]?.is === 'back'
+  const before = said[at - 1]
+  const pointed = before?.is === 'back' || (before?.is === 'bound' && before.bound === 'between')
   return (
     !few && !pointed && isOfRow(noun) && first !== -1 && first < at && kindOf(said[first]) !== kindOf(noun)
   )
@@ -98,5 +99,7 @@ export function unreadIn(sentence: Sentence | null, library: Library): readonly 
   const end = said.findIndex(({ is }, place) => place > at && is === 'pause')
   const clause = at === -1 ? [] : said.slice(at + 1, end === -1 ? said.length : end)
   const noun = clause.find(({ is }) => is !== 'set')
+  const named = clause.find((one) => isOfRow(one))
+  if (noun?.is === 'word' && named !== undefined) return [noun.word]
   return kindOf(noun) === '' ? [] : clause.flatMap((one) => (one.is === 'word' ? [one.word] : []))
 }

@@ -83,7 +83,12 @@ export function ordered(
   return {
     intent,
     items: named.map(({ id, reason }) => ({ id, reason })),
-    statement: [sentence(`${names}${tailOf(top, row, order, library, language)}`), ...notes].join(' '),
+    statement: [
+      sentence(
+        `${comparedSaid(query, row, measure, language)}${names}${tailOf(top, row, order, library, language)}`,
+      ),
+      ...notes,
+    ].join(' '),
   }
 }
 
@@ -123,6 +128,22 @@ function intentOf(unit: Kind, measure: Measure | null): string {
   const by =
     measure === null ? 'title' : measure === 'pages' ? 'length' : measure === 'years' ? 'date' : 'count'
   return `${nouns[unit] ?? 'things'}_by_${by}`
+}
+
+/** "Does the Manual have more themes than the Atlas?": yes where the first that is named has; as many, where it is level. */
+function comparedSaid(
+  { asks, include, either, level, order }: Query,
+  row: readonly Thing[],
+  measure: Measure | null,
+  language: Language,
+): string {
+  const named = include.flatMap((facet) => (facet.of === 'name' && facet.kind === 'work' ? [facet.id] : []))
+  const [first, second] = named.map((id) => row.find((thing) => thing.id === id))
+  if (typeof order?.key !== 'object' || measure === null || either || named.length !== 2) return ''
+  if (first === undefined || second === undefined || (asks !== 'whether' && !level)) return ''
+  const [one, other] = [measureOf(first, measure) ?? 0, measureOf(second, measure) ?? 0]
+  const holds = level ? one === other : order.descending ? one > other : one < other
+  return `${(holds ? { pt: 'Sim', en: 'Yes', es: 'Sí' } : { pt: 'Não', en: 'No', es: 'No' })[language]}: `
 }
 
 /** What is said behind the name: the place in the row, that there are several, or what kind of work it is. */

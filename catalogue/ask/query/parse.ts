@@ -94,6 +94,9 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return alone(draft, said, at)
     case 'each':
       return eachOf(draft, term, said, at)
+    case 'as-many':
+      draft.level = true
+      return moreOf(draft, { is: 'more', descending: true }, said, at)
     case 'more':
       return moreOf(draft, term, said, at)
     case 'end':
@@ -181,7 +184,8 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
   if (term.is === 'count') draft.asks = 'count'
   if (term.is === 'none') return denied(draft, said, at)
   if (term.is === 'whether') {
-    const opens = said.slice(0, at).every(({ is }) => is === 'pause')
+    // "O Manual é o livro mais recente?" asks as much.
+    const opens = said.slice(0, at).every(({ is }) => is === 'pause') || (at === 1 && said[0]?.is === 'name')
     if (opens && draft.asks === null) draft.asks = 'whether'
     if (term.negated === true && !opens) draft.lost = true
   }

@@ -78,6 +78,12 @@ export interface Query {
   readonly only: number | null
   /** Two groups whose numbers are compared. */
   readonly versus: readonly [readonly Facet[], readonly Facet[], readonly [Kind | null, Kind | null]] | null
+  /** Whether works are told by what they have in common with the first that is named. */
+  readonly shared: boolean
+  /** Whether the first of two that are named has more, or as many. */
+  readonly level: boolean
+  /** How many there are asked to be. */
+  readonly amount: { readonly from: number; readonly to: number } | null
   /** What several works are asked whether they have it alike. */
   readonly same: Kind | null
   /** Two works that have most of something in common. */

@@ -48,6 +48,18 @@ export function listed(
   }
 }
 
+/** "2009 (The Keeper of the Mute Tides)": the works of a year that are asked for. */
+function withWorks(year: Thing, query: Query, language: Language, library: Library): string {
+  if (query.include.every(({ of }) => of === 'having' || of === 'parity')) return year.name(language)
+  const works = (selected({ ...query, unit: 'work' }, 'work', library) ?? []).filter(({ id }) =>
+    year.ties.work?.includes(id),
+  )
+  const titles = works.map((work) => work.name(language).replace(/ \(\d{4}\)$/, ''))
+  return titles.length === 0
+    ? year.name(language)
+    : `${year.name(language)} (${enumerated(titles, language)})`
+}
+
 /** What a work has in common with the one that it is asked to share something with. */
 function sharedBy(thing: Thing, { include }: Query, { catalogue }: Library): readonly Thing[] {
   const facet = include.find(({ of }) => of === 'sharing')
@@ -63,6 +75,7 @@ function sharedBy(thing: Thing, { include }: Query, { catalogue }: Library): rea
 function withColumns(thing: Thing, query: Query, language: Language, library: Library): string {
   const known = thingsOf(library.catalogue)
   const shared = sharedBy(thing, query, library)
+  if (thing.kind === 'year') return withWorks(thing, query, language, library)
   if (shared.length > 0)
     return `${thing.name(language)}, ${enumerated(
       shared.map((one) => one.name(language).toLowerCase()),
@@ -88,7 +101,8 @@ const intents: Partial<Record<Kind, string>> = {
 const intentOf = (kind: Kind) => intents[kind] ?? `${kind}_counted`
 
 /** Yes or no, where the question wants one; null where it does not. */
-function verdictOf({ asks, only }: Query, things: readonly Thing[]): boolean | null {
+function verdictOf({ asks, only, amount }: Query, things: readonly Thing[]): boolean | null {
+  if (amount !== null) return things.length >= amount.from && things.length <= amount.to
   if (only !== null && asks === 'whether') return things.length === only
   if (asks === 'whether') return things.length > 0 ? true : null
   // "None of them is in Spanish?"

@@ -14,6 +14,7 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   edition: /^(?!having|beyond|sharing)/,
   essay: /^(language|year|parity|subject|work|classic|having)$/,
   theme: /^(subject|having)$/,
+  bridge: /^(subject|having|work|classic)$/,
   classic: /^(having|classic|language|year|subject)$/,
   year: /^(having|year|parity)$/,
   decade: /^(having|year)$/,

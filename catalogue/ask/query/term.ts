@@ -11,6 +11,8 @@ export type Kind =
   | 'form'
   | 'year'
   | 'decade'
+  /** A classic that an editor set beside a work. */
+  | 'bridge'
   /** The kinds of enquiry into its rights that a work is open to. */
   | 'enquiry'
 
@@ -26,6 +28,8 @@ export type Figure =
   | 'greatest'
   | 'least'
   /** The longest and the shortest time between two that follow each other. */
+  /** How many years ago. */
+  | 'age'
   | 'widest'
   | 'narrowest'
 
@@ -71,6 +75,8 @@ export type Term =
   | { readonly is: 'sort'; readonly key: 'date' | 'length' | 'title' | null; readonly descending: boolean }
   | { readonly is: 'more'; readonly descending: boolean; readonly superlative?: true }
   /** `of` where the word says it: "how much time". */
+  /** "As many themes as". */
+  | { readonly is: 'as-many' }
   | { readonly is: 'figure'; readonly figure: Figure; readonly of?: 'year' }
   /** "Once", "twice". */
   | { readonly is: 'times'; readonly value: number | null }

@@ -4,6 +4,7 @@ import type { Language } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Edition } from '../../schemas/edition.ts'
+import type { Relation } from '../../schemas/relation.ts'
 import type { Work } from '../../schemas/work.ts'
 import { pagesOf } from '../answers/lengths.ts'
 import type { RecordId } from '../kinds.ts'
@@ -125,6 +126,7 @@ function thingsAnew(catalogue: Catalogue): Things {
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
     ),
+    bridge: catalogue.relations.map((bridge) => thingOfBridge(bridge, catalogue)),
     enquiry: values('enquiry', (id, language) => enquiryLabels[id as keyof typeof enquiryLabels][language]),
     publisher: values('publisher', (id) => id),
   }
@@ -162,6 +164,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
       decade: [decadeOf(yearOf(work.first_published))],
       format: [...new Set(editions.map(({ format }) => format))],
       publisher: [...new Set(editions.flatMap(houses))],
+      bridge: catalogue.relations.filter((one) => one.work === work.slug).map(({ id }) => id),
       enquiry: catalogue.rights.filter((one) => one.work === work.slug).flatMap(({ enquiries }) => enquiries),
       translator: editions.flatMap(({ translators = [] }) => translators.map(({ name }) => nameToId(name))),
     },
@@ -208,6 +211,23 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
     ...bare,
     pages: edition.pages ?? null,
     traits,
+  }
+}
+
+function thingOfBridge({ id, work: slug, author, themes }: Relation, catalogue: Catalogue): Thing {
+  const work = catalogue.works.find((one) => one.slug === slug)
+  const classic = catalogue.referenceAuthors.find((one) => one.id === author)
+  return {
+    kind: 'bridge',
+    id,
+    record: `reference-author/${author}`,
+    name: (language) =>
+      `${said(classic?.labels ?? {}, language)} (${work === undefined ? slug : titleIn(work, language)})`,
+    ties: { work: [slug], classic: [author], theme: themes, bridge: [id] },
+    tongues: [],
+    year: null,
+    date: null,
+    ...bare,
   }
 }
 

@@ -74,7 +74,7 @@ export const joints: readonly Row[] = [
   [
     { is: 'about' },
     'sobre|acerca|acerca de, a respeito de, fala|falam|falem|fale|trata|tratam|tratem|trate|aborda|abordam|aborde|versa|versam|toca|tocam|toque|explora|exploram|discute|discutem|foca|focam|medita|meditam|reflete|refletem|incide|incidem|menciona|mencionam|desenvolve|desenvolvem|pensa|pensam de|do|da|dos|das|em|no|na|sobre|?, centra|centram|centra-se se|? em|no|na|nos|nas, ocupa|ocupam se|? de|do|da|dos|das, debruca|debrucam se|? sobre, lida|lidam|mexe|mexem com, gira|giram|girem em torno de|do|da|dos|das, gira|giram|girem|anda|andam a|em volta de|do|da|dos|das, com o tema|assunto da|do|de|?',
-    'about|regarding|concerning, treat|treats|deal|deals|dealing|talk|talks|touch|touches|cover|covers|discuss|discusses|explore|explores|handle|handles|handling|tackle|tackles|tackling|address|addresses|addressing|examine|examines|examining|reflect|reflects|reflecting|meditate|meditates|focus|focuses|focusing|dwell|dwells|mention|mentions|consider|considers|ponder|ponders of|on|upon|with|about|?, have|has|having to do with, look|looks|looking|delve|delves|dig|digs at|into, engage|engages|engaging with, take|takes up|on, bring|brings up, revolve|revolves around|about, centre|centres|center|centers|centred|centered on|around, on, on the theme|subject|topic of, with the theme',
+    'about|regarding|concerning, treat|treats|treated|deal|deals|dealing|talk|talks|touch|touches|cover|covers|discuss|discusses|explore|explores|handle|handles|handling|tackle|tackles|tackling|address|addresses|addressing|examine|examines|examining|reflect|reflects|reflecting|meditate|meditates|focus|focuses|focusing|dwell|dwells|mention|mentions|consider|considers|ponder|ponders of|on|upon|with|about|?, have|has|having to do with, look|looks|looking|delve|delves|dig|digs at|into, engage|engages|engaging with, take|takes up|on, bring|brings up, revolve|revolves around|about, centre|centres|center|centers|centred|centered on|around, on, on the theme|subject|topic of, with the theme',
     'sobre|acerca de|?, habla|hablan|hable|hablen|trata|tratan|trate|traten|aborda|abordan|aborde|versa|versan|toca|tocan|toque|explora|exploran|discute|discuten|medita|meditan|reflexiona|reflexionan|menciona|mencionan|desarrolla|desarrollan|piensa|piensan|profundiza|profundizan de|del|en|sobre|?, se|? centra|centran|enfoca|enfocan en, se|? ocupa|ocupan de|del, lidia|lidian con, gira|giran|giren en torno a|al, gira|giran|giren alrededor de|del, con el tema de|del|?',
   ],
   [
@@ -151,9 +151,9 @@ export const joints: readonly Row[] = [
   [{ is: 'each' }, 'por', 'by', 'por'],
   [
     { is: 'only' },
-    'so|apenas|somente|unicamente, unico|unica, so ha|existe|tem',
-    'only|just|solely|sole, the only one|?',
-    'solo|solamente|unicamente, unico|unica, solo hay|existe|tiene',
+    'so|apenas|somente|unicamente, unico|unica, exclusivo|exclusiva|exclusivos|exclusivas de|do|da|?, so ha|existe|tem',
+    'only|just|solely|sole, the only one|?, unique|exclusive|peculiar|confined to',
+    'solo|sola|solamente|unicamente, unico|unica, exclusivo|exclusiva|exclusivos|exclusivas|propio|propios de|del|?, solo hay|existe|tiene',
   ],
   [
     { is: 'every' },

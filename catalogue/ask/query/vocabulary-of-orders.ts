@@ -118,6 +118,12 @@ export const orders: readonly Row[] = [
     'por|en orden alfabetico, alfabeticamente, de la|? a a la|? z',
   ],
   [{ is: 'sort', key: null, descending: false }, 'por|em ordem', 'in order', 'en|por orden'],
+  [
+    { is: 'as-many' },
+    'tantos|tantas, o mesmo numero de, igual numero de',
+    'as many, the same number of, an equal number of',
+    'tantos|tantas, el mismo numero de, igual numero de',
+  ],
   [{ is: 'more', descending: true }, 'mais', 'more|most', 'mas'],
   [{ is: 'more', descending: false }, 'menos', 'fewer|less|fewest|least', 'menos'],
   [

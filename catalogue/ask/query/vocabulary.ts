@@ -127,6 +127,12 @@ const units: readonly Row[] = [
     'serie|series|ciclo|ciclos|trilogia|trilogias|saga|sagas',
   ],
   [
+    unit('bridge'),
+    'ponte|pontes tematica|tematicas|? com classicos|?, ponte|pontes tematica|tematicas|? para|com os classicos, ligacao|ligacoes a|com classicos, ligacao|ligacoes tematica|tematicas',
+    'thematic|? bridge|bridges, thematic|? bridge|bridges to|with the|? classics, thematic link|links',
+    'puente|puentes tematico|tematicos|? con|? clasicos|?, puente|puentes tematico|tematicos|? con|hacia los clasicos, vinculo|vinculos con|? clasicos|?',
+  ],
+  [
     unit('enquiry'),
     'tipo|tipos de direitos|contacto|contactos|contato|contatos|pedido|pedidos|consulta|consultas|adaptacao|adaptacoes, vias|formas de direitos, direitos em aberto, direitos abertos, portas abertas',
     'kind|kinds|type|types|form|forms of rights|enquiry|enquiries|inquiry|inquiries|adaptation, rights enquiries|openings|routes|inquiries|options',
@@ -206,6 +212,12 @@ const figures: readonly Row[] = [
     'quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
     'how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
     'cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
+  ],
+  [
+    { is: 'figure', figure: 'age' },
+    'ha quantos anos, ha quanto tempo, quantos anos tem|fez|faz|faria, que idade tem|teria, quantos anos passaram desde',
+    'how old is|are|was|were, how many years old is|are, how long|many years ago, how many years ago did|was|were, how long is it since, how many years is it since, how many years have passed since, how long has|have',
+    'hace cuantos anos, hace cuanto|? tiempo, hace cuanto que, cuantos anos tiene|hace, cuanto tiempo hace que|?, que edad tiene',
   ],
   [
     { is: 'figure', figure: 'widest' },
