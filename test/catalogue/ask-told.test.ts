@@ -95,7 +95,7 @@ it.each([
   ],
   ['The two strangers, how long do they write, and are they both human?', 'Seven years', 'may not be'],
   ['¿Cuál es la novela más larga y de qué trata?', 'Gramática del agua', 'Una aldea tiene un pozo'],
-  ['¿El último traductor y el farero son de la misma serie? ¿Cuál iría primero?', 'Sí.', 'ocho años antes'],
+  ['¿El último traductor y el farero son de la misma serie? ¿Cuál iría primero?', 'Sí', 'ocho años antes'],
 ])('answers both halves of %s', (query, ...expected) => {
   const { description } = ask(query)
   for (const half of expected) expect(description).toContain(half)

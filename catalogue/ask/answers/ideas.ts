@@ -8,7 +8,6 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -250,7 +249,6 @@ export const series: Answerer = (question, { catalogue }) => {
     const description = one.description === undefined ? '' : ` ${said(one.description, language)}`
     return `${sentence(`${said(one.titles, language)}: ${row.join('; ')}`)}${description}`
   })
-  const verdict = inOneSeries(question, catalogue)
   return {
     intent: 'series',
     items: [
@@ -260,17 +258,8 @@ export const series: Answerer = (question, { catalogue }) => {
         reason: String(work.series?.position ?? ''),
       })),
     ],
-    statement: [...verdict, ...told].join(' '),
+    statement: told.join(' '),
   }
-}
-
-/** "Are they of the same series?" */
-function inOneSeries({ works, text, language }: Question, catalogue: Catalogue): string[] {
-  if (works.length < 2 || !isClosed(text)) return []
-  const ids = new Set(
-    catalogue.works.filter(({ slug }) => works.includes(slug)).map((work) => work.series?.id),
-  )
-  return [sentence(yesOrNo(ids.size === 1 && !ids.has(undefined), language))]
 }
 
 /** Where to begin: the readers' guides that meet the question, or all of them. */
