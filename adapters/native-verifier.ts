@@ -22,11 +22,12 @@ export function createNativeVerifier(cachedKeysMax: number = limits.CACHED_KEYS_
     async verify(publicKey, signature, text) {
       const bytes = decodeBase64url(signature, SIGNATURE_BYTES)
       if (!bytes || !isAcceptableSignature(bytes)) return false
-      const key = keys.get(publicKey) ?? importKey(publicKey)
+      const known = keys.get(publicKey)
+      const key = known ?? importKey(publicKey)
       if (!key) return false
       const valid = await verifyOnPool(key, bytes, text)
       // Junk cannot push good keys out: it never gets here.
-      if (valid) keys.set(ownText(publicKey), key)
+      if (valid && !known) keys.set(ownText(publicKey), key)
       return valid
     },
   }

@@ -24,15 +24,15 @@ export function searchableKind(row: LogRow): RecordKind | undefined {
 
 /** The public texts of a row, in the order in which they are shown. */
 export function textsOf(row: LogRow): FieldText[] {
-  const fields = searchedIn(row) ?? []
-  return fields.flatMap((field) => {
+  const found: FieldText[] = []
+  for (const field of searchedIn(row) ?? []) {
     const value = row.body.payload[field]
-    const texts = Array.isArray(value) ? value : [value]
-    return texts
-      .map(saidIn)
-      .filter((text) => text !== undefined)
-      .map((text) => ({ field, text }))
-  })
+    for (const said of Array.isArray(value) ? value : [value]) {
+      const text = saidIn(said)
+      if (text !== undefined) found.push({ field, text })
+    }
+  }
+  return found
 }
 
 /** A text stands by itself, or as the label of something. */
