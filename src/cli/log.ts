@@ -4,7 +4,7 @@ import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { decisions } from '../actions/index.ts'
 import { createLedger } from '../compose/engine.ts'
 import { publicEntry } from '../engine/public-log.ts'
-import { rebuild, stateHash } from '../engine/rebuild.ts'
+import { rebuild, replaceState, stateHash } from '../engine/rebuild.ts'
 import { verifyLog } from '../engine/verify-log.ts'
 import { verifyTables } from '../games/verify-tables.ts'
 import { ranges } from '../records/keyspace.ts'
@@ -19,6 +19,10 @@ export function logCommand(): Command {
     .action(runVerify)
   const refold = new Command('rebuild')
     .description('fold the log into a fresh store and compare the state hash')
+    .option(
+      '--write',
+      'put the state that comes out in place of the one in the store: it may be of an earlier release',
+    )
     .action(runRebuild)
   const exportJsonl = new Command('export')
     .description('write the public form of the log as JSON Lines')
@@ -41,10 +45,11 @@ async function runVerify(): Promise<void> {
   await stores.storage.close()
 }
 
-async function runRebuild(): Promise<void> {
+async function runRebuild({ write = false }: { readonly write?: boolean }): Promise<void> {
   const stores = await openKeptStores()
   const fresh = memoryStorage()
   const head = await rebuild(stores.storage, fresh, createLedger(stores.serverSecret), decisions)
+  if (write) await replaceState(stores.storage, fresh)
   const [before, after] = [await stateHash(stores.storage), await stateHash(fresh)]
   printJson({ ok: before === after, entries: head.seq, state_hash: before, rebuilt_hash: after })
   process.exitCode = before === after ? 0 : 1

@@ -10,8 +10,11 @@ import { Cadence } from './cadence.ts'
 import { Chain } from './chain.ts'
 import { EMPTY_HEAD, type Head, headOf } from './head.ts'
 
-/** The shape of the store that this version reads and writes. */
-export const SCHEMA_VERSION = 1
+/**
+ * The shape of the store that this version reads and writes. Raised whenever the same log would be folded to other keys or
+ * values: then `log rebuild --write` makes a store of this shape from one of an earlier.
+ */
+export const SCHEMA_VERSION = 2
 
 interface StoreMeta {
   readonly store_id: string
@@ -88,9 +91,18 @@ export async function isNewLog({ storage, anchor }: LogStores): Promise<boolean>
 export function wrongMark(reader: PointReader): string | undefined {
   const meta = readJson<StoreMeta>(reader, keys.store)
   if (!meta) return 'the store has no mark: it is damaged or not ours'
-  return meta.schema_version === SCHEMA_VERSION
-    ? undefined
-    : `the store has schema version ${meta.schema_version}`
+  const { schema_version: found } = meta
+  if (found === SCHEMA_VERSION) return undefined
+  const what = `the store has schema version ${found}, and this release reads ${SCHEMA_VERSION}`
+  return found < SCHEMA_VERSION
+    ? `${what}: stop the service and run "log rebuild --write"`
+    : `${what}: a newer release wrote it`
+}
+
+/** The mark of a store, once its state has the shape of this version. */
+export function currentMark(reader: PointReader): string | undefined {
+  const meta = readJson<StoreMeta>(reader, keys.store)
+  return meta && JSON.stringify({ ...meta, schema_version: SCHEMA_VERSION } satisfies StoreMeta)
 }
 
 /**

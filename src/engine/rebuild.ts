@@ -10,6 +10,7 @@ import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import type { Action } from './action.ts'
 import { EMPTY_HEAD, type Head } from './head.ts'
 import type { Ledger } from './ledger.ts'
+import { currentMark } from './open-log.ts'
 import { Transaction } from './transaction.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function rebuild(
   ledger: Ledger,
   actions: ReadonlyMap<string, Action>,
 ): Promise<Head> {
-  const mark = source.get(keys.store)
+  const mark = currentMark(source)
   if (mark !== undefined) await target.write(new Map([[keys.store, mark]]))
   let head = EMPTY_HEAD
   const known = new KnownValues()
@@ -99,6 +100,16 @@ function statementIn(row: LogRow): Claimed {
   const statement = claimOf(row)
   if (!statement) throw new Error(`entry ${row.header.seq} is not signed`)
   return statement
+}
+
+/** Puts the state that a log was folded to in place of the one in its store, at once. */
+export async function replaceState(store: Storage, state: StorageReader): Promise<void> {
+  const changes = new Map<string, string | null>()
+  for await (const [key] of store.entries({ gte: '' }))
+    if (state.get(key) === undefined) changes.set(key, null)
+  for await (const [key, value] of state.entries({ gte: '' }))
+    if (store.get(key) !== value) changes.set(key, value)
+  await store.write(changes)
 }
 
 /** One digest over the state in the store, key by key: equal states have equal hashes. */

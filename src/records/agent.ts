@@ -2,9 +2,13 @@ import { type ActsOfDay, countAct, noteAct } from './acts.ts'
 import { keys, lists } from './keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
-/** What the service keeps of a signing key: never more than what it did here. */
-export interface AgentRecord {
+/** What the service knows of a signing key: never more than what it did here. */
+export interface AgentRecord extends StoredAgent {
   readonly agent_id: string
+}
+
+/** What is stored under its id. Each act writes it anew, so it does not say again what its key says. */
+interface StoredAgent {
   readonly public_key: string
   /** The name in the newest signed action. Names are declarations; the key is the identity. */
   readonly display_name: string
@@ -20,7 +24,12 @@ export interface AgentRecord {
 }
 
 export function readAgent(reader: PointReader, agentId: string): AgentRecord | undefined {
-  return readJson<AgentRecord>(reader, keys.agent(agentId))
+  const stored = readStored(reader, agentId)
+  return stored && { agent_id: agentId, ...stored }
+}
+
+function readStored(reader: PointReader, agentId: string): StoredAgent | undefined {
+  return readJson<StoredAgent>(reader, keys.agent(agentId))
 }
 
 export interface Sighting {
@@ -34,9 +43,8 @@ export interface Sighting {
 
 /** Notes that an agent acted; its first action makes it known. Returns true when it was new. */
 export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
-  const known = readAgent(writer, seen.agentId)
-  const record: AgentRecord = {
-    agent_id: seen.agentId,
+  const known = readStored(writer, seen.agentId)
+  const record: StoredAgent = {
     public_key: seen.publicKey,
     display_name: seen.displayName,
     first_seq: known?.first_seq ?? seen.seq,
@@ -55,7 +63,7 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
 }
 
 export function setProfilePointer(writer: PointWriter, agentId: string, seq: number): number {
-  const agent = readAgent(writer, agentId)
+  const agent = readStored(writer, agentId)
   if (!agent) throw new Error('a profile needs an agent that has acted')
   const version = (agent.profile?.version ?? 0) + 1
   writeJson(writer, keys.agent(agentId), { ...agent, profile: { seq, version } })
