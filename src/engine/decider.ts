@@ -1,19 +1,33 @@
 import * as v from 'valibot'
+import type { Clock } from '../ports/clock.ts'
 import { fieldErrors } from '../protocol/issues.ts'
-import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { forumContract, type Statement } from '../protocol/statement.ts'
+import type { PointReader } from '../records/store-view.ts'
 import type { Action } from './action.ts'
+import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
+import type { Answer } from './answer.ts'
 import type { Batch } from './batch.ts'
+import type { Cadence } from './cadence.ts'
+import type { WriteGate } from './gate.ts'
 import type { Appended, Ledger } from './ledger.ts'
 
 export interface DeciderOptions {
   readonly ledger: Ledger
   readonly actions: ReadonlyMap<string, Action>
+  readonly clock: Clock
+  readonly gate: WriteGate
+  readonly cadence: Cadence
   /** A fault inside one action: its input is answered 500, the loop goes on. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** The last checks on a statement that was admitted, its payload and the state, and the entry that it becomes. */
+/** What each check of the loop would answer; undefined means: it would pass. */
+export type Preview = Readonly<
+  Record<'timestamp' | 'nonce' | 'stop' | 'cadence' | 'payload', Refusal | undefined>
+>
+
+/** Whether a statement is admitted, and whether its payload and the state allow it; and the entry that it becomes. */
 export class Decider {
   readonly #options: DeciderOptions
 
@@ -21,8 +35,52 @@ export class Decider {
     this.#options = options
   }
 
-  append(batch: Batch, input: Statement, at: number): Appended | Refusal {
-    const action = this.actionFor(input)
+  /**
+   * Decides on an input, on top of what the batch holds already.
+   * @param at the instant that the log will say, in milliseconds since the epoch
+   * @param ifAdmitted what stands in the way of every input that is admitted
+   */
+  decide(batch: Batch, input: Statement, at: number, ifAdmitted: () => Refusal | undefined): Answer {
+    const { cadence, clock, gate } = this.#options
+    const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence) ?? ifAdmitted()
+    if (stopped) return stopped
+    const appended = this.#append(batch, input, at)
+    if (isRefusal(appended)) return appended
+    cadence.note(input, at)
+    return batch.add(appended)
+  }
+
+  /** Decides on a command of the owner: the gate may be closed. */
+  decideCommand(batch: Batch, input: Statement, at: number): Answer {
+    const stopped = admitCommand(batch.transaction, input, this.#options.clock.now())
+    if (stopped) return stopped
+    const appended = this.#append(batch, input, at)
+    return isRefusal(appended) ? appended : batch.add(appended)
+  }
+
+  /**
+   * What the loop would say of an input now, check by check. Nothing is written, counted or spoken: the decision is
+   * taken on a batch that is thrown away, and only when the signature is known to hold.
+   */
+  preview(
+    store: PointReader,
+    batch: Batch,
+    input: Statement,
+    { at, signatureHolds }: { readonly at: number; readonly signatureHolds: boolean },
+  ): Preview {
+    const { cadence, clock, gate } = this.#options
+    const decided = signatureHolds ? this.#append(batch, input, at) : this.#actionFor(input)
+    return {
+      timestamp: checkTimestamp(input.signed.timestamp, clock.now()),
+      nonce: checkNonce(store, input) && nonceReused(),
+      stop: gate.check(store, input),
+      cadence: cadence.check(input, at),
+      payload: 'refused' in decided ? decided : undefined,
+    }
+  }
+
+  #append(batch: Batch, input: Statement, at: number): Appended | Refusal {
+    const action = this.#actionFor(input)
     try {
       if ('refused' in action) return this.#withHelp(action, batch, input, at)
       return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input)
@@ -33,7 +91,7 @@ export class Decider {
   }
 
   /** The action that decides on a statement, when the payload fits it. */
-  actionFor({ contract, signed }: Statement): Action | Refusal {
+  #actionFor({ contract, signed }: Statement): Action | Refusal {
     const action = this.#options.actions.get(signed.action)
     if (!action || (action.contract ?? forumContract) !== contract) {
       const message = 'This service does not offer the action yet.'

@@ -3,32 +3,26 @@ import type { Anchor } from '../ports/anchor.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import { isRefusal, type Refusal } from '../protocol/refusal.ts'
+import type { Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { KnownValues } from '../records/known-values.ts'
 import { isDamage } from '../records/soundness.ts'
 import type { Action } from './action.ts'
-import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
+import { Ahead } from './ahead.ts'
 import { AnchorWriter } from './anchor-writer.ts'
 import type { Answer } from './answer.ts'
 import { Batch, type Waiting } from './batch.ts'
 import type { Cadence } from './cadence.ts'
-import {
-  notWrittenDown,
-  outcomeUnknown,
-  queueFull,
-  shuttingDown,
-  storeDamaged,
-  storeFailed,
-} from './closed.ts'
+import { notWrittenDown, outcomeUnknown, queueFull, storeDamaged, storeFailed } from './closed.ts'
 import { DeadlineWatch } from './deadline-watch.ts'
-import { Decider } from './decider.ts'
+import { Decider, type Preview } from './decider.ts'
 import type { WriteGate } from './gate.ts'
 import type { Head } from './head.ts'
-import type { Appended, FoundStop, Ledger } from './ledger.ts'
+import { giveUp, Inbox, turnAway, type Urgent } from './inbox.ts'
+import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
-import { withChanges } from './transaction.ts'
+import { type Phase, Phases } from './phases.ts'
 
 export interface EngineOptions {
   readonly storage: Storage
@@ -50,23 +44,6 @@ export interface EngineOptions {
   readonly onFatal: (error: unknown) => void
 }
 
-/** What each check of the loop would answer; undefined means: it would pass. */
-export type Preview = Readonly<
-  Record<'timestamp' | 'nonce' | 'stop' | 'cadence' | 'payload', Refusal | undefined>
->
-
-/**
- * `stopped`: the store or its anchor failed behind a closed gate. Nothing is written any more and reading goes on, until the
- * gate would open: then the process ends.
- */
-type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
-
-/** Something that goes before everything else, and that no gate holds up. */
-interface Urgent {
-  decide(batch: Batch, at: number): Answer
-  readonly settle: (answer: Answer) => void
-}
-
 /**
  * The ordered loop: admit, decide, transition, commit, and only then speak. One batch is in flight; what arrives meanwhile
  * is decided on top of it and written with the next one, so that one fsync serves every action that waits (measured: 1,200
@@ -77,30 +54,29 @@ export class Engine {
   readonly #anchor: AnchorWriter
   readonly #decider: Decider
   readonly #deadlines: DeadlineWatch
-  readonly #queue: Waiting[] = []
-  /** What is being written, and may have something decided on top of it. */
-  #inFlight: Batch | undefined
-  /** What was decided on top of it meanwhile: the next batch, unless something comes before it. */
-  #ahead: Batch | undefined
-  /** The lane of control: taken before deadlines and queue, a batch of its own. */
-  readonly #lane: Urgent[] = []
+  readonly #inbox = new Inbox()
+  readonly #phases: Phases
+  readonly #ahead: Ahead
   readonly #known = new KnownValues()
   #head: Head
-  #phase: Phase
-  /** What failed behind the closed gate, in the phase `stopped`. */
-  #stoppedBy: unknown
   #running: Promise<void> | undefined
-  /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
-  #paused: Refusal | undefined
   #started = false
 
   constructor(options: EngineOptions) {
     this.#options = options
     this.#head = options.head
-    this.#phase = options.degraded === undefined ? 'running' : 'degraded'
+    this.#phases = new Phases(options.degraded !== undefined)
     this.#decider = new Decider(options)
     this.#deadlines = new DeadlineWatch(options.clock, () => this.#wake())
     this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
+    this.#ahead = new Ahead({
+      ...options,
+      inbox: this.#inbox,
+      deadlines: this.#deadlines,
+      instantAfter: (batch) => this.#instantAfter(batch),
+      newBatch: (store, { head }) => new Batch(store, head, this.#known),
+      decideWaiting: (batch, at) => this.#decideWaiting(batch, at),
+    })
   }
 
   /** The newest durable entry. */
@@ -109,12 +85,12 @@ export class Engine {
   }
 
   get phase(): Phase {
-    return this.#phase
+    return this.#phases.now
   }
 
   /** Arms the durable deadlines; those that came due while the process was away fire now. */
   async start(): Promise<void> {
-    if (this.#phase !== 'running' || this.#paused) return
+    if (this.#phases.now !== 'running' || this.#phases.paused) return
     this.#started = true
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
@@ -125,15 +101,15 @@ export class Engine {
 
   /** Writes nothing from now on but what the owner commands; reads go on. Deadlines wait. */
   pause(refusal: Refusal): void {
-    this.#paused = refusal
+    this.#phases.paused = refusal
     this.#deadlines.pause()
-    this.#turnAway(this.#takeQueue(), refusal)
+    this.#turnAllAway(refusal)
   }
 
   /** Goes on after a pause: what came due meanwhile fires, in order, before any later input. */
   async resume(): Promise<void> {
-    this.#paused = undefined
-    if (this.#phase === 'running') this.#deadlines.resume()
+    this.#phases.paused = undefined
+    if (this.#phases.now === 'running') this.#deadlines.resume()
     if (!this.#started) return this.start()
     if (this.#hasWork()) this.#wake()
     else this.#deadlines.schedule()
@@ -143,23 +119,18 @@ export class Engine {
   submit(input: Statement): Promise<Answer> {
     const closed = this.refusal()
     if (closed) return Promise.resolve(closed)
-    return new Promise((settle) => {
-      this.#queue.push({ input, settle })
-      this.#wake()
-      this.#decideAhead()
-    })
+    const answer = this.#inbox.add(input)
+    this.#wake()
+    this.#ahead.decide()
+    return answer
   }
 
   /** Takes a command of the owner: at once, whatever waits. Resolves once its answer is durable. */
   async command(input: Statement): Promise<Answer> {
-    const { clock, gate, storage } = this.#options
-    const answer = await this.#urgent(
-      (batch, at) =>
-        admitCommand(batch.transaction, input, clock.now()) ??
-        this.#add(batch, this.#decider.append(batch, input, at)),
-    )
+    const { gate, storage } = this.#options
+    const answer = await this.#urgent((batch, at) => this.#decider.decideCommand(batch, input, at))
     // Something may have failed while the stop was being lifted.
-    if (this.#phase === 'stopped' && !gate.check(storage, input)) this.#endReopened()
+    if (this.#phases.now === 'stopped' && !gate.check(storage, input)) this.#endReopened()
     return answer
   }
 
@@ -172,21 +143,19 @@ export class Engine {
 
   #urgent(decide: Urgent['decide']): Promise<Answer> {
     // Without room on the disk only what keeps a closed gate closed is worth a write that may fail.
-    const isHopeless = this.#phase !== 'running' || (this.#paused && !this.#options.gate.isClosed)
-    if (isHopeless) return Promise.resolve(notWrittenDown())
-    return new Promise((settle) => {
-      this.#lane.push({ decide, settle })
-      this.#wake()
-    })
+    const { now, paused } = this.#phases
+    if (now !== 'running' || (paused && !this.#options.gate.isClosed))
+      return Promise.resolve(notWrittenDown())
+    const answer = this.#inbox.addCommand(decide)
+    this.#wake()
+    return answer
   }
 
   /** Why no input can be taken now, or undefined. Cheap: asked before a signature is verified. */
   refusal(): Refusal | undefined {
-    if (this.#phase === 'degraded') return storeDamaged()
-    if (this.#phase === 'failed') return storeFailed()
-    if (this.#phase === 'draining') return shuttingDown()
-    if (this.#paused) return this.#paused
-    const waiting = this.#queue.length + (this.#ahead?.waiting.length ?? 0)
+    const closed = this.#phases.refusal()
+    if (closed) return closed
+    const waiting = this.#inbox.inputs + this.#ahead.inputs
     return waiting < limits.QUEUE_INPUTS_MAX ? undefined : queueFull()
   }
 
@@ -195,28 +164,18 @@ export class Engine {
    * taken on a batch that is thrown away, and only when the signature is known to hold.
    */
   preview(input: Statement, signatureHolds: boolean): Preview {
-    const { cadence, clock, gate, storage } = this.#options
-    const now = clock.now()
-    const at = Math.max(now, this.#head.at)
-    const decided = signatureHolds
-      ? this.#decider.append(this.#newBatch(), input, at)
-      : this.#decider.actionFor(input)
-    return {
-      timestamp: checkTimestamp(input.signed.timestamp, now),
-      nonce: checkNonce(storage, input) && nonceReused(),
-      stop: gate.check(storage, input) ?? this.refusal(),
-      cadence: cadence.check(input, at),
-      payload: 'refused' in decided ? decided : undefined,
-    }
+    const batch = this.#newBatch()
+    const given = { at: this.#instantAfter(batch), signatureHolds }
+    const preview = this.#decider.preview(this.#options.storage, batch, input, given)
+    return { ...preview, stop: preview.stop ?? this.refusal() }
   }
 
   /** Refuses writes from now on, because the store was found damaged; reads go on. */
   degrade(reason: string, cause?: unknown): void {
-    if (this.#phase !== 'running' && this.#phase !== 'draining') return
-    this.#phase = 'degraded'
+    if (!this.#phases.degrade()) return
     this.#deadlines.pause()
-    this.#turnAway(this.#takeQueue())
-    this.#giveUp(this.#lane.splice(0))
+    this.#turnAllAway(storeDamaged())
+    this.#inbox.giveUpCommands()
     this.#options.onDegraded(reason, cause)
   }
 
@@ -227,7 +186,7 @@ export class Engine {
 
   /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
   async close(): Promise<void> {
-    if (this.#phase === 'running') this.#phase = 'draining'
+    this.#phases.drain()
     this.#deadlines.rest()
     await this.settled()
     await this.#anchor.close()
@@ -242,47 +201,46 @@ export class Engine {
         return
       }
       this.#anchor.catchUp()
-      if (this.#phase === 'running') this.#deadlines.schedule()
+      if (this.#phases.now === 'running') this.#deadlines.schedule()
     })
   }
 
   #hasWork(): boolean {
-    if (this.#phase === 'failed' || this.#phase === 'degraded') return false
-    if (this.#lane.length > 0) return true
-    if (this.#paused) return false
-    if (this.#queue.length > 0 || this.#ahead) return true
-    return this.#phase === 'running' && this.#deadlines.isDue(this.#options.clock.now())
+    if (this.#phases.isOver) return false
+    if (this.#inbox.commands > 0) return true
+    if (this.#phases.paused) return false
+    if (this.#inbox.inputs > 0 || this.#ahead.inputs > 0) return true
+    return this.#phases.now === 'running' && this.#deadlines.isDue(this.#options.clock.now())
   }
 
   async #run(): Promise<void> {
     // Inputs that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve()
-    while (this.#hasWork()) await (this.#lane.length > 0 ? this.#runLane() : this.#runBatch())
+    while (this.#hasWork()) await (this.#inbox.commands > 0 ? this.#runLane() : this.#runBatch())
   }
 
   /** A batch of commands alone: a stop is written down before anything else, a lifted one before the gate opens. */
   async #runLane(): Promise<void> {
-    this.#undoAhead()
+    this.#ahead.undo()
     const batch = this.#newBatch()
     const at = this.#instantAfter(batch)
-    const urgent = this.#lane.splice(0)
+    const urgent = this.#inbox.takeCommands()
     try {
       for (const { decide, settle } of urgent) batch.settle(settle, decide(batch, at))
       if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
     } catch (error) {
-      this.#giveUp(urgent)
+      giveUp(urgent)
       this.#fail(error, [])
       return
     }
     this.#speak(batch)
     // While the service ends too: what waits is still decided, and what is overdue comes first.
-    if ((this.#phase === 'running' || this.#phase === 'draining') && !this.#paused) this.#deadlines.resume()
+    if (this.#phases.isDeciding && !this.#phases.paused) this.#deadlines.resume()
     await this.#arm()
   }
 
   async #runBatch(): Promise<void> {
-    const ahead = this.#ahead
-    this.#ahead = undefined
+    const ahead = this.#ahead.take()
     const batch = ahead ?? this.#newBatch()
     const at = this.#instantAfter(batch)
     try {
@@ -290,23 +248,20 @@ export class Engine {
       if (!ahead && (await this.#fireOverdue(batch, at))) this.#decideWaiting(batch, at)
     } catch (error) {
       this.#meet(error, batch.waiting)
-      return this.#turnAway(batch.waiting)
+      return turnAway(batch.waiting, storeDamaged())
     }
     // Damage that a decision met: nothing of the batch was written, and nothing will be.
-    if (this.#phase === 'degraded' || this.#phase === 'failed')
-      return this.#turnAway(batch.waiting, this.refusal())
+    if (this.#phases.isOver) return turnAway(batch.waiting, this.#phases.refusal() ?? storeDamaged())
     try {
-      this.#inFlight = batch
-      if (batch.rows.length > 0) await this.#options.storage.write(batch.transaction.changes)
+      if (batch.rows.length > 0)
+        await this.#ahead.during(batch, this.#options.storage.write(batch.transaction.changes))
     } catch (error) {
       this.#fail(error, batch.waiting)
       return
-    } finally {
-      this.#inFlight = undefined
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    if (this.#movesDeadlines(batch)) await this.#arm()
+    if (this.#deadlines.isMovedBy(batch.transaction.deadlines)) await this.#arm()
   }
 
   #newBatch(): Batch {
@@ -319,45 +274,15 @@ export class Engine {
   }
 
   #decideWaiting(batch: Batch, at: number): void {
-    const taken = this.#queue.splice(0, limits.BATCH_INPUTS_MAX - batch.waiting.length)
+    const taken = this.#inbox.take(limits.BATCH_INPUTS_MAX - batch.waiting.length)
     batch.waiting.push(...taken)
-    for (const { input, settle } of taken) batch.settle(settle, this.#decide(batch, input, at))
+    for (const { input, settle } of taken)
+      batch.settle(settle, this.#decider.decide(batch, input, at, this.#ifStopped))
   }
 
-  /** Decides what arrives while a batch is written as if that were done, unless time may have to act before it. */
-  #decideAhead(): void {
-    if (!this.#inFlight || this.#lane.length > 0) return
-    const before = this.#ahead ?? this.#inFlight
-    const at = this.#instantAfter(before)
-    if (this.#deadlines.isDue(at) || this.#movesDeadlines(this.#inFlight) || this.#movesDeadlines(before))
-      return
-    const { storage } = this.#options
-    this.#ahead ??= new Batch(withChanges(storage, before.transaction.changes), before.head, this.#known)
-    try {
-      this.#decideWaiting(this.#ahead, at)
-    } catch {
-      // Whatever it is will be met again, in its turn.
-      this.#undoAhead()
-    }
-  }
-
-  #movesDeadlines({ transaction }: Batch): boolean {
-    return this.#deadlines.isMovedBy(transaction.deadlines)
-  }
-
-  /** What was decided ahead waits again, as if it had not been. */
-  #undoAhead(): void {
-    if (!this.#ahead) return
-    const { rows, waiting } = this.#ahead
-    this.#ahead = undefined
-    this.#queue.unshift(...waiting)
-    const accepted = new Set(rows.map(({ header }) => header.id))
-    for (const { input } of waiting) if (accepted.has(input.id)) this.#options.cadence.forget(input)
-  }
-
-  #takeQueue(): Waiting[] {
-    this.#undoAhead()
-    return this.#queue.splice(0)
+  #turnAllAway(refusal: Refusal): void {
+    this.#ahead.undo()
+    this.#inbox.turnAway(refusal)
   }
 
   /** Returns whether nothing is left that may act before the inputs. */
@@ -384,10 +309,6 @@ export class Engine {
     else this.#fail(error, waiting)
   }
 
-  #turnAway(waiting: readonly Waiting[], refusal = storeDamaged()): void {
-    for (const { settle } of waiting) settle(refusal)
-  }
-
   /** The batch is durable: everyone may know. */
   #speak(batch: Batch): void {
     if (batch.rows.length > 0) {
@@ -398,57 +319,37 @@ export class Engine {
     batch.answer()
   }
 
-  #decide(batch: Batch, input: Statement, at: number): Answer {
-    const { cadence, clock, gate } = this.#options
-    const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence)
-    if (stopped) return stopped
-    if (this.#phase === 'stopped') return this.#endReopened()
-    const appended = this.#decider.append(batch, input, at)
-    if (!isRefusal(appended)) cadence.note(input, at)
-    return this.#add(batch, appended)
-  }
-
-  #add(batch: Batch, appended: Appended | Refusal): Answer {
-    return isRefusal(appended) ? appended : batch.add(appended)
-  }
-
   /** Crash only: after the first failed write nothing that LevelDB acknowledges can be trusted. */
   #fail(error: unknown, waiting: readonly Waiting[]): void {
-    this.#undoAhead()
-    this.#giveUp(this.#lane.splice(0))
-    for (const { settle } of waiting) settle(outcomeUnknown())
+    this.#ahead.undo()
+    this.#inbox.giveUpCommands()
+    turnAway(waiting, outcomeUnknown())
     if (this.#options.gate.isClosed) {
       this.#stop(error)
       return
     }
-    for (const { settle } of this.#queue.splice(0)) settle(outcomeUnknown())
+    this.#inbox.turnAway(outcomeUnknown())
     this.#end(error)
   }
 
   /** The anchor and the store may fail one after the other: whoever waits is answered each time, the end comes once. */
   #end(error: unknown): void {
-    if (this.#phase === 'failed') return
-    this.#phase = 'failed'
-    this.#options.onFatal(error)
+    if (this.#phases.fail()) this.#options.onFatal(error)
   }
 
   /** The gate is open again, and what failed behind it still forbids every write: the process has to end after all. */
   #endReopened(): Refusal {
-    this.#end(this.#stoppedBy)
-    this.#turnAway(this.#takeQueue(), storeFailed())
+    this.#end(this.#phases.stoppedBy)
+    this.#turnAllAway(storeFailed())
     return storeFailed()
   }
+
+  readonly #ifStopped = (): Refusal | undefined =>
+    this.#phases.now === 'stopped' ? this.#endReopened() : undefined
 
   /** The store failed behind a closed gate: nothing would be written anyway, and whoever reads may go on. */
   #stop(error: unknown): void {
     this.#deadlines.pause()
-    if (this.#phase === 'stopped' || this.#phase === 'failed') return
-    this.#phase = 'stopped'
-    this.#stoppedBy = error
-    this.#options.onDegraded('the store failed during a stop', error)
-  }
-
-  #giveUp(urgent: readonly Urgent[]): void {
-    for (const { settle } of urgent) settle(notWrittenDown())
+    if (this.#phases.stop(error)) this.#options.onDegraded('the store failed during a stop', error)
   }
 }

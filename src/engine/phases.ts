@@ -1,0 +1,67 @@
+import type { Refusal } from '../protocol/refusal.ts'
+import { shuttingDown, storeDamaged, storeFailed } from './closed.ts'
+
+/**
+ * `stopped`: the store or its anchor failed behind a closed gate. Nothing is written any more and reading goes on, until the
+ * gate would open: then the process ends.
+ */
+export type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
+
+/** How the engine stands. There is no way back from a phase to an earlier one: the next process begins anew. */
+export class Phases {
+  #now: Phase
+  /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
+  paused: Refusal | undefined
+  /** What failed behind the closed gate, in the phase `stopped`. */
+  stoppedBy: unknown
+
+  constructor(isDegraded: boolean) {
+    this.#now = isDegraded ? 'degraded' : 'running'
+  }
+
+  get now(): Phase {
+    return this.#now
+  }
+
+  /** Whether what waits is still decided: it is while the service ends, too. */
+  get isDeciding(): boolean {
+    return this.#now === 'running' || this.#now === 'draining'
+  }
+
+  /** Whether nothing will be written any more, commands of the owner included. */
+  get isOver(): boolean {
+    return this.#now === 'failed' || this.#now === 'degraded'
+  }
+
+  /** Why no input can be taken. */
+  refusal(): Refusal | undefined {
+    if (this.#now === 'degraded') return storeDamaged()
+    if (this.#now === 'failed') return storeFailed()
+    if (this.#now === 'draining') return shuttingDown()
+    return this.paused
+  }
+
+  drain(): void {
+    if (this.#now === 'running') this.#now = 'draining'
+  }
+
+  /** @returns whether it is degraded by this; so with the two below */
+  degrade(): boolean {
+    if (!this.isDeciding) return false
+    this.#now = 'degraded'
+    return true
+  }
+
+  stop(error: unknown): boolean {
+    if (this.#now === 'stopped' || this.#now === 'failed') return false
+    this.#now = 'stopped'
+    this.stoppedBy = error
+    return true
+  }
+
+  fail(): boolean {
+    if (this.#now === 'failed') return false
+    this.#now = 'failed'
+    return true
+  }
+}
