@@ -170,6 +170,7 @@ const formats: readonly [cue: Cue, format: EditionFormat][] = [
   ['print', 'hardback'],
   ['paperback', 'paperback'],
   ['hardback', 'hardback'],
+  ['pdf', 'pdf'],
   ['epub', 'epub'],
   ['digital', 'epub'],
   ['digital', 'web'],

@@ -46,6 +46,7 @@ const patterns = {
   pageless: /\b(pageless)\b/,
   selfPublished: /\b(selfpublished)\b/,
   epub: /\b(e ?books?|epub|kindle|e ?reader|livros? eletronicos?|libros? electronicos?|formato eletronico|formato electronico)\b/,
+  pdf: /\b(pdfs?)\b/,
   digital: /\b(digital|digitally|digitais|digitales)\b/,
   audiobook:
     /\b(audio ?books?|audio ?livros?|audio ?libros?|em audio|en audio|in audio|on audio|as audio|audio version|version sonora|gravad\w+|narrad[oa] em voz|(posso|podemos|pode se|se possam?|can i|can we|puedo|se puede|se puedan?|puedan?) (ouvir|listen|escuchar|oir)|to listen to)\b/,
@@ -89,7 +90,7 @@ const patterns = {
   concept: /\b(conceit\w+|concepts?|concept\w*|autonomia intelectual|intellectual autonomy|ideias?|ideas?)\b/,
   guide: /\b(guias?|guides?|percursos?|itinerari\w+|roteiros? de leitura|reading (path|route)s?)\b/,
   app: /\b(app|apps|aplicac\w+|aplicativ\w+|application|software|caderno de leitura|reading notebook|cuaderno de lectura)\b/,
-  game: /\b(jogos?|games?|juegos?|tabuleiro|tablero|board ?game|tabletop|jogar|jugar|videogame\w*|videojuego\w*)\b/,
+  game: /\b(jogos?|games?|juegos?|tabuleiro|tablero|board ?game|tabletop|jogar|jugar|videogame\w*|videojuego\w*)\b|\b(dura|demora|leva|tarda|lleva) (\S+ )?partidas?\b/,
   technical:
     /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|protocol\w*|machine readable)\b/,
   sources:

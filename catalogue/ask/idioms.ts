@@ -68,6 +68,13 @@ const idioms: readonly Idiom[] = [
     '',
     'en',
   ),
+  // "Wasn't the Atlas translated?" asks whether it was.
+  idiom('(?<=^ )(wasn|wasnt) ?t?', 'was', 'en'),
+  idiom('(?<=^ )(isn|isnt) ?t?', 'is', 'en'),
+  idiom('(?<=^ )(weren|werent|aren|arent) ?t?', 'are', 'en'),
+  idiom('(?<=^ )(didn|didnt) ?t?', 'did', 'en'),
+  idiom('(?<=^ )(doesn|doesnt) ?t?', 'does', 'en'),
+  idiom('(?<=^ )(hasn|hasnt|haven|havent) ?t?', 'has', 'en'),
   // A closing "or not", and a doubt that opens an indirect question, deny nothing.
   idiom('ou nao|or not', ''),
   idiom('o no', '', 'es'),

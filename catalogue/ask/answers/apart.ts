@@ -62,7 +62,14 @@ function isFirm(question: Question): boolean {
   const { saysAbout, topic, bound } = question
   if (pointing.test(whole.text) || without.length > 0) return false
   const told = [forms, formats, languagesNamed].some((part) => part.length > 0)
-  return told || order !== null || counting !== null || (saysAbout && topic.length > 0 && bound.length > 0)
+  const names = namesSomething(question)
+  return (
+    names ||
+    told ||
+    order !== null ||
+    counting !== null ||
+    (saysAbout && topic.length > 0 && bound.length > 0)
+  )
 }
 
 function isNone({ intent }: Answer): boolean {

@@ -67,7 +67,7 @@ const courtesies: readonly Courtesy[] = [
   },
   {
     intent: 'what_this_is',
-    said: /^(\S+ ){0,2}(sois|son|eres|es|are you|is this|sao|es voce|e|voces sao|isto e|esto es|vende[ims]*|do you (sell|publish)|vendeis|venden|publicais|publican|publicam)( (uma?|una?|an?|os|los|the|esto|isto|this))? (editorial|editora|publishers?|publishing house|loja|tienda|shops?|bookshop|bookstore|libreria|livraria|agencia|agency|agente|biblioteca|library|livros?|libros?|books?)$/,
+    said: /^(\S+ ){0,2}(sois|son|eres|es|are you|is this|sao|es voce|e|voces sao|isto e|esto es|vende[ims]*|do you (sell|publish|represent|distribute)|representa(m|n|is|s)?|is q_site|vendeis|venden|publicais|publican|publicam)( (uma?|una?|an?|os|los|the|esto|isto|this|a|la))? (editorial|editora|publishers?|publishing house|loja|tienda|shops?|bookshop|bookstore|libreria|livraria|agencia|agency|agente|biblioteca|library|livros?|libros?|books?|the (author|books?)|a autora|la autora|os livros|los libros)( (yourselves|here|aqui|online|direct(ly|amente)?|vosotros|voces|q_author))?$/,
     answer: {
       pt: 'Isto é o catálogo público de uma obra e responde a perguntas sobre ela; não publica, não vende nem representa livros.',
       en: 'This is the public catalogue of a body of work and answers questions about it; it publishes, sells and represents no books.',

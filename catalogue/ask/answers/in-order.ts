@@ -7,6 +7,7 @@ import { isOutOfDomain, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
+import { claims } from './claims.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { courteous } from './courtesies.ts'
@@ -33,7 +34,7 @@ import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { countedUnread, reckoningsLeft } from './reckonings.ts'
-import { projects } from './record-of-project.ts'
+import { hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { openRights, rights } from './rights.ts'
@@ -95,6 +96,7 @@ const answerers: readonly Answerer[] = [
   isbns,
   readingOrder,
   agesOfClassics,
+  hintedProjects,
   placesInStory,
   commercial,
   essaysTold,
@@ -117,6 +119,7 @@ const answerers: readonly Answerer[] = [
   classicsBy,
   recordedFields,
   worksByCode,
+  claims,
   kindOfBook,
   judgedFacts,
   essaysOfBook,

@@ -107,7 +107,7 @@ const asked: readonly Asked[] = [
     part: /^length$/,
   },
   {
-    said: /\b(materia\w+|pieces|pecas|piezas|cards?|cartas?|fichas|tokens?|caixa|caja|box|board|tabuleiro|tablero|components?|componentes|contents)\b(?! game)/,
+    said: /\b(materia\w+|pieces|pecas|piezas|cards?|cartas?|fichas|tokens?|caixa|caja|box|board|tabuleiro|tablero|components?|componentes|contents|computer|computador|ordenador|equipment|equipamento|equipamiento)\b(?! game)/,
     part: /^materials$/,
   },
   {

@@ -40,7 +40,7 @@ export function recordOfAuthor(question: Question, { author }: Catalogue): strin
 }
 
 const person =
-  /\b(she|her|herself|ela|dela|ella|autora?|author|escritora?|escritor|writer|a senhora|la senora|q_author)\b/
+  /\b(she|her|herself|ela|dela|ella|autora?|author|escritora?|escritor|writer|a senhora|la senora|(su|seu|sua) (padre|madre|abuel[oa]|marido|esposo|hij[oa]|pai|mae|avo|filh[oa]) (era|foi|fue|e|es|foi mesmo|trabalhava|trabajaba)|q_author)\b/
 
 const life =
   /\b(notas? biografica\w*|biogra\w+|bio|semblanza|perfil (da|de la) autora|resena biografica|curriculum)\b/

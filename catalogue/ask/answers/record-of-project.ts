@@ -175,3 +175,13 @@ export const projects: Answerer = (question, { catalogue }) => {
     about: undefined,
   }
 }
+
+/** "What languages does the app speak?": by its kind and not by its name, where its record is asked for. */
+export const hintedProjects: Answerer = (question, library) => {
+  const { cues, works, classics, articles, projects: named, unit, text, enquiries, without } = question
+  if (works.length + classics.length + articles.length + named.length + without.length > 0) return null
+  if (!cues.has('app') || cues.has('game') || cues.has('rights') || unit === 'work') return null
+  return enquiries.length > 0 || partsAsked(text).length === 0 || unit !== 'language'
+    ? null
+    : projects(question, library)
+}

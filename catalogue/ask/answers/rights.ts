@@ -72,7 +72,7 @@ const rightsPresume = {
 
 /** Verbs and nouns by which somebody wishes to make something else of a book. */
 const uses =
-  /\b(adapt\w*|propo(r|rmos|nho|mos|ner|nerles|nemos|se|sed)|proposals?|propostas?|propuestas?|pitch(ed|ing)?|lev\w+|llev\w+|turn(ed|ing)?|(made|make|making) (\S+ ){0,4}(into|of|from|out of)|mak(e|ing)|becom(e|ing)|tornar|transform\w+|convert\w+|conviert\w+|option(s|ed|ing)?|opca?o(es)?|opcion(es|ar)?|licen[cs]\w+|enquir\w+|inquir\w+|consultas?|consultar|pedidos?|contactos|conversas?|conversation|admit\w+|aceit\w+|acept\w+|accept\w*|abert[oa]s?|abiert[oa]s?|open|offered|(disponive\w+|disponible\w*|available|suitable|suited) (para|for|to)|ask (you )?(about|for)|rights|direitos|derechos|produ[cz]\w*|put (\S+ ){0,3}on|encen\w+|montar|representar\w*|perform(ed|ing)?|gravar|grabar|record(ed|ing)?|filmar|rodar|film(ed|ing)|stag(e|ed|ing)|fazer|hacer|hagamos|trabalhar|trabajar|se prest\w+|interess\w+|interes\w+|candidat\w+|negoci\w+|negotiat\w+|comprar|buy|adquirir|acquire)\b/
+  /\b(adapt\w*|propo(r|rmos|nho|mos|ner|nerles|nemos|se|sed)|proposals?|propostas?|propuestas?|pitch(ed|ing)?|lev\w+|llev\w+|turn(ed|ing)?|(made|make|making) (\S+ ){0,4}(into|of|from|out of)|mak(e|ing)|becom(e|ing)|tornar|transform\w+|convert\w+|conviert\w+|option(s|ed|ing)?|opca?o(es)?|opcion(es|ar)?|licen[cs]\w+|enquir\w+|inquir\w+|consultas?|consultar|pedidos?|contactos|conversas?|conversation|admit\w+|aceit\w+|acept\w+|accept\w*|abert[oa]s?|abiert[oa]s?|open|offered|(disponive\w+|disponible\w*|available|suitable|suited) (para|for|to)|ask (you )?(about|for)|rights|direitos|derechos|produ[cz]\w*|put (\S+ ){0,3}on|encen\w+|montar|representar\w*|perform(ed|ing)?|gravar|grabar|record(ed|ing)?|filmar|rodar|film(ed|ing)|stag(e|ed|ing)|fazer|hacer|hagamos|d[ae] (para )?(um|uma)|daria|daria para|dar (um|uma)|dar para|trabalhar|trabajar|se prest\w+|interess\w+|interes\w+|candidat\w+|negoci\w+|negotiat\w+|comprar|buy|adquirir|acquire)\b/
 const some =
   /\b(any|anything|something|some|which|what|whatever|qual|quais|cual|cuales|que|algo|alguma?|alguns|algumas|algun|algunas?|algunos|alguno|is there|are there|ha|hay)\b/
 
@@ -92,13 +92,18 @@ export const openRights: Answerer = (question, library) => {
 const done =
   /\b((has|have|had) (\S+ ){0,4}been|was|were|ja (foi|foram)|ya (fue|ha sido|han sido)|foi|foram|fue|fueron|existe[mn]? (um|uma|una?|algum\w*|algun\w*)|translated (by|into)|traduzid[oa]s?|traducid[oa]s?|what does .{1,30} (say|do))\b/
 
+/** A language that is named is that of the works only where they are said to be written in it. */
+const written = /\b(written|escrit[oa]s?|originalmente|originally|original\w*) (in|em|en)\b/
+
 function listedOpen(question: Question, { catalogue }: Library): Answer {
   const { language, enquiries } = question
   const kept = catalogue.works.flatMap((work) => {
     const record = catalogue.rights.find((one) => one.work === work.slug)
     const isOpen =
       enquiries.length === 0 || enquiries.some((kind) => record?.enquiries.includes(kind) === true)
-    return record !== undefined && isOpen && fits({ ...question, languagesNamed: [] }, work)
+    return record !== undefined &&
+      isOpen &&
+      fits(written.test(question.text) ? question : { ...question, languagesNamed: [] }, work)
       ? [{ work, record }]
       : []
   })
@@ -158,6 +163,10 @@ export const rights: Answerer = (question, library) => {
   const meant = asksWhich(question) ? [] : worksMeant(question, library, spentOnRights)
   const ofWork = catalogue.rights.filter(({ work }) => meant.includes(work))
   const desks = [...new Set(ofWork.map(({ contact }) => contact))]
+  if (question.works.length === 0 && free.test(question.text)) {
+    const answer = listedOpen(question, library)
+    return { ...answer, statement: `${notStated[question.language]}${answer.statement}`, known: false }
+  }
   return ofWork.length === 1
     ? rightsOfWork(question, library, ofWork[0], desks)
     : listedOpen(question, library)

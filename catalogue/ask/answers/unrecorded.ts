@@ -69,7 +69,7 @@ function asksOfHer({ text, unit, words, cues }: Question): boolean {
 
 const ELLIPTIC_WORDS_MAX = 6
 const elliptic =
-  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(onde|donde|em que|en que) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio)$/
+  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio)$/
 
 const houses = /\b(publisher s|(the|a|la|da|of the|de la) (publishing house|publisher|editora|editorial)) /
 
@@ -102,7 +102,7 @@ function missing(question: Question, library: Library, bearer: Bearer): Answer |
 }
 
 const wishes =
-  /\b(can|could|may|posso|podemos|puedo|podria|want|quero|queria|quiero|quisiera|gostaria|interes\w+|like to)\b/
+  /\b(can|could|may|pode|podem|poderia|posso|podemos|puede|pueden|puedo|podria|want|quero|queria|quiero|quisiera|gostaria|interes\w+|like to)\b/
 
 const likeness =
   /\b(like (the )?q_work|parecid\w+|semelhant\w+|similar\w*|como (el |la |o |a )?q_work|tipo q_work)\b/

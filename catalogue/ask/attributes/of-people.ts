@@ -127,7 +127,7 @@ export const attributesOfPeople = [
   attribute(
     ['outro nome nem pseudónimo', 'another name or a pseudonym', 'otro nombre ni seudónimo'],
     wording(
-      'pseudon\\w+|seudonim\\w+|pen ?names?|nom de plume|real name|(true|full|legal|maiden|middle) name|nome (verdadeiro|completo|real|de solteira|proprio|artistico)|nombre (verdadero|completo|real|de pila|artistico)|verdadeiro nome|verdadero nombre|heteronim\\w+|nickname|alcunha|apodo|assina com outro|firma con otro',
+      'pseudon\\w+|seudonim\\w+|(under|by) (another|a different|some other) name|(com|con|sob|bajo|por) (outro|otro|um|un) nom(e|bre)|pen ?names?|nom de plume|real name|(true|full|legal|maiden|middle) name|nome (verdadeiro|completo|real|de solteira|proprio|artistico)|nombre (verdadero|completo|real|de pila|artistico)|verdadeiro nome|verdadero nombre|heteronim\\w+|nickname|alcunha|apodo|assina com outro|firma con otro',
     ),
   ),
   attribute(

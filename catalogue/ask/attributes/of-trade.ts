@@ -9,7 +9,7 @@ export const attributesOfTrade = [
       'presentaciones, actos ni firmas',
     ],
     wording(
-      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|firma de libros|firmas de libros|dedicad[oa] por la autora',
+      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|signed (edition|editions|books?)|(edic\\w+|livros?|libros?|ejempl\\w+) (assinad|firmad|autografad)\\w+|firma de libros|firmas de libros|dedicad[oa] por la autora',
     ),
   ),
   attribute(
@@ -49,7 +49,7 @@ export const attributesOfTrade = [
     wording(
       'precos?|prices?|precios?|pvp|rrp|pricey|barat[oa]s?|caros?|caras|cheap(er|est)?|expensive|descontos?|discounts?|descuentos?|saldos?|rebaj\\w+|euros?|dollars?|dolares|pounds|libras esterlinas|\\d+ reais',
       '(how much|quanto|cuanto) (\\S+ ){0,7}?(costs?|custam?|custou|custa|custaria|cuestan?|costo|costaria|vale|valem|valen|pay|paga\\w*|pago|sale|salen|sai|saem|fica|cobra\\w*|charge|piden|pede\\w*|pedem|is it|are they|is the|for (the|a))(?!.*\\b(pages|paginas)\\b)',
-      'cuanto sale|quanto (fica|sai)|what (does|do|would|will|did) (\\S+ ){1,7}cost|a (como|cuanto|quanto) (esta|e|sai|sale|fica|vende)|por quanto|por cuanto|the cost of',
+      'cuanto sale|quanto (fica|sai)|what (does|do|would|will|did) (\\S+ ){1,7}cost|a (como|cuanto|quanto) (esta|e|sai|sale|fica|vende)|(?<!\\b(e|y|and) )(por quanto|por cuanto)|the cost of',
     ),
     { beside: 'record' },
   ),
@@ -72,7 +72,7 @@ export const attributesOfTrade = [
   attribute(
     ['existências nem entregas', 'stock or delivery', 'existencias ni envíos'],
     wording(
-      '(in|out of|em|en) stock|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|(?<!por )entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy',
+      '(in|out of|em|en) stock|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|(?<!por )entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy|returns?( (a|the|my))? (book|copy|copies|order)|devolver|gift (cards?|vouchers?|wrap\\w*)|cheques? (oferta|regalo)|tarjetas? regalo|cartao presente|refunds?|reembols\\w+',
     ),
   ),
   attribute(
@@ -115,6 +115,13 @@ export const attributesOfTrade = [
     ],
     wording(
       'large ?print|braille|letra (grande|ampliada)|letras grandes|accessib\\w+|acessib\\w+|acessivel|accesib\\w+|screen readers?|leitor(es)? de ecra|lector(es)? de pantalla|daisy|dyslexi\\w+|dislexi\\w+|lengua de signos|lingua gestual|sign language|(for|para) (the blind|cegos|ciegos|invidentes)',
+    ),
+    { beside: 'edition' },
+  ),
+  attribute(
+    ['caixas nem volumes conjuntos', 'boxed sets or omnibus volumes', 'estuches ni volúmenes conjuntos'],
+    wording(
+      'box(ed)? ?sets?|omnibus|caixa (com|de) (os|as|todos|tres|livros)|estuche|cofre|slip ?case|pack (com|con|de|with)|(num so|num unico|em um so|en un solo|en un unico|in one|in a single) (volume|volumen|tomo)|coleccao completa em caixa|all in one (volume|book)',
     ),
     { beside: 'edition' },
   ),
