@@ -5,6 +5,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerInParts } from './answers/in-parts.ts'
+import { withoutCourtesies } from './courtesies-around.ts'
 import { libraryOf } from './library.ts'
 import { type Question, understand } from './question.ts'
 import { recordOf } from './records.ts'
@@ -40,16 +41,19 @@ export function askService({
       Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`]),
     ),
   ]
+  /** A courtesy that is not read shows the language all the same: "Bom dia: Frankenstein?". */
+  const shownBy = (text: string): Language | null => {
+    const { foreign, spoken } = understand(text, library, null)
+    return foreign ? null : spoken
+  }
   return (body, acceptLanguage) => {
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
-    const question = understand(request.text, library, request.language, nearestLanguage(acceptLanguage))
-    const {
-      intent,
-      items,
-      statement,
-      known = items.length > 0,
-    } = answerInParts(request.text, question, library)
+    const nearest = nearestLanguage(acceptLanguage)
+    const asked = withoutCourtesies(request.text)
+    const shown = request.language ?? (asked === request.text ? null : shownBy(request.text))
+    const question = understand(asked, library, shown, nearest)
+    const { intent, items, statement, known = items.length > 0 } = answerInParts(asked, question, library)
     const listed = items.slice(0, request.limit)
     return {
       '@context': context,
