@@ -154,10 +154,23 @@ function spanAt(
 
 function clauseAt(tokens: readonly Token[], from: number, free: (at: number) => boolean): Span {
   let end = from
+  // "The book of essays": a form by itself.
+  if (free(from) && isForm(tokens, from) && !JOINING.test(tokens[from + 1]?.folded ?? ''))
+    return { end: from + 1, words: [] }
   while (end < from + REACH && free(end) && !(end > from && stopsAt(tokens, end, from))) end += 1
   // "The book with the fewest themes" picks by a number.
   if (tokens.slice(from, end).some(({ folded }) => PICKS.test(folded))) return { end, words: [NOBODY] }
   return { end, words: contentOf(tokens.slice(from, end)) }
+}
+
+/** Whether a word by itself, or behind "book of", says of what form a work is. */
+function isForm(tokens: readonly Token[], at: number): boolean {
+  const form = tokens[at]?.folded ?? ''
+  const head = `${tokens[at - 2]?.folded ?? ''} ${tokens[at - 1]?.folded ?? ''}`
+  return languages.some((one) => {
+    const before = formsOf(head, one)
+    return formsOf(`${head} ${form}`, one).some((kind) => !before.includes(kind))
+  })
 }
 
 /** "O do poço do que o do farol", "la del pozo que la del faro": what is compared is another one. */
@@ -167,9 +180,18 @@ function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   if (word(at) === 'que' && DETERMINERS.test(word(at + 1)) && CLOSE_LINK.test(word(at + 2))) return true
   // "In Spanish" says what is wanted of it.
   if (IN.test(word(at)) && languagesNamed(word(at + 1)).length > 0) return true
+  // "La novela del pozo lo salva una ley": what follows a noun without a link belongs to it no more.
+  if (at > from && CLITIC.test(word(at)) && !JOINING.test(word(at - 1)) && !DETERMINERS.test(word(at - 1)))
+    return true
   return STOP.test(word(at)) && (at > from + 1 || !DETERMINERS.test(word(from)))
 }
 
+const CLITIC = pattern(
+  'lo la los las le les se lhe lhes ele ela eles elas he she they it the un una um uma el os as',
+)
+const JOINING = pattern(
+  'de do da dos das del of on in en em no na nos nas con com with para por by and e y u or ou que that where onde donde a al ao to who cujo cuyo',
+)
 const IN = pattern('in into em en ao al to para')
 const DETERMINERS = pattern('o a os as el la los las the an um uma un una her')
 

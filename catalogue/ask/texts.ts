@@ -51,24 +51,35 @@ function sentencesOf(id: RecordId, language: string, text: string, read?: readon
     .split(/\n{2,}/)
     .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END))
     .filter((one) => one !== '')
-    .map((one, at) => {
-      const words = wordsOf(one).map(fold)
-      return {
-        id,
-        language,
-        at,
-        text: one,
-        words,
-        terms: new Set(words.map((word) => plainTerm(word, language))),
-        skeletons: new Set(words.map(skeletonOf)),
-        families: new Set(words.flatMap(familiesOf)),
-        names: new Set(
-          (one.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf)),
-        ),
-        told: read === undefined,
-        about: read ?? [id],
-      }
-    })
+    .map((one, at) => sentenceOf(id, language, one, at, read))
+}
+
+function sentenceOf(
+  id: RecordId,
+  language: string,
+  text: string,
+  at: number,
+  read?: readonly RecordId[],
+): Passage {
+  const words = wordsOf(text).map(fold)
+  return {
+    id,
+    language,
+    at,
+    text,
+    words,
+    terms: new Set(words.map((word) => plainTerm(word, language))),
+    skeletons: new Set(words.map(skeletonOf)),
+    families: new Set(words.flatMap(familiesOf)),
+    names: new Set((text.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf))),
+    told: read === undefined,
+    about: read ?? [id],
+  }
+}
+
+/** Several texts that are looked at as one sentence. */
+export function passageOf(id: RecordId, language: string, texts: readonly string[]): Passage {
+  return sentenceOf(id, language, texts.join(' '), 0)
 }
 
 function inEach(id: RecordId, texts: Texts): Passage[] {

@@ -114,3 +114,45 @@ it("says of a person whom a text does not name that it does not, in the same bre
   const { _meta } = ask("who's the judge in the translator book, what's his name?")
   expect(_meta).toMatchObject({ known: false, intent: 'not_stated' })
 })
+
+it.each([
+  [
+    '¿Qué concepto se relaciona con Kropotkin y qué pregunta propone?',
+    'La regla releída',
+    'sin haberla leído nunca',
+  ],
+  [
+    'Que conceito se define como ter podido deixar ir uma memória, e em que livros aparece?',
+    'A memória escolhida',
+    'Atlas',
+  ],
+  [
+    'Where on the site is Frankenstein discussed at length?',
+    'Letters to whoever is there',
+    'The House That Learned',
+  ],
+  ['¿Dónde se habla de Dom Casmurro?', 'El mapa de las ausencias', 'Atlas de las cosas olvidadas'],
+  [
+    'List every book paired with Emily Dickinson, and the themes.',
+    'silence and solitude',
+    'letters and solitude',
+  ],
+  [
+    "Which essay contains the reply 'I have read you with great care'?",
+    'Letters to whoever is there',
+    'urgent request',
+  ],
+  [
+    '¿Cuál es el ensayo más reciente y con qué obras se vincula?',
+    'El mapa de las ausencias',
+    'La casa que aprendió',
+  ],
+  [
+    'what stands beside the Book of Disquiet?',
+    'Correspondence Between Strangers',
+    'an author who does not exist',
+  ],
+])('tells what an idea or a classic stands by: %s', (query, ...expected) => {
+  const { description } = ask(query)
+  for (const part of expected) expect(description.toLowerCase()).toContain(part.toLowerCase())
+})

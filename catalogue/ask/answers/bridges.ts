@@ -1,4 +1,5 @@
 import { said } from '../../said.ts'
+import type { Relation } from '../../schemas/relation.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -57,6 +58,30 @@ const noClaim = {
 const influence =
   /\b(influ\w+|inspir\w+|because of|por causa|basead\w+|basad\w+|based on|copi\w+|imita\w*|plagi\w+|derive\w*|herd\w+|hered\w+|comes from|debt|deve a|debe a)\b/
 
+/** The themes on which a bridge rests. */
+function themesOf(
+  { themes }: Relation,
+  catalogue: Library['catalogue'],
+  language: Question['language'],
+): string {
+  return enumerated(
+    catalogue.themes
+      .filter(({ id }) => themes.includes(id))
+      .map(({ labels }) => said(labels, language).toLowerCase()),
+    language,
+  )
+}
+
+/** "List every book paired with Emily Dickinson, and the themes": each has its own. */
+export const pairings: Answerer = (question, library) => {
+  const { classics, works, cues, unit, whole } = question
+  if (classics.length !== 1 || works.length > 0 || !cues.has('themes') || !cues.has('relation')) return null
+  return (unit === 'work' || unit === 'theme') &&
+    /\b(every|each|cada|todos|todas|all|list\w*|enumera|pair\w*|emparej\w*|emparelh\w*)\b/.test(whole.text)
+    ? worksBeside(question, library)
+    : null
+}
+
 /** Whoever asks for an influence hears first that none is claimed. */
 function unclaimed(answer: Answer, { text, language }: Question): Answer {
   if (!influence.test(text)) return answer
@@ -79,10 +104,15 @@ const worksBeside: Answerer = (question, { catalogue }) => {
   )
   if (relations.length === 0 || relations.length > FEW) return found
   const { language } = question
-  const rows = relations.flatMap(({ work: slug, statement }) =>
+  const rows = relations.flatMap((relation) =>
     catalogue.works
-      .filter((work) => work.slug === slug)
-      .map((work) => `${dated(work, language)}: ${said(statement, language)}`),
+      .filter((work) => work.slug === relation.work)
+      .map((work) => {
+        const row = `${dated(work, language)}: ${said(relation.statement, language)}`
+        return question.cues.has('themes')
+          ? `${row} ${sentence(themesOf(relation, catalogue, language))}`
+          : row
+      }),
   )
   return { ...found, about: undefined, statement: [...rows, noClaim[language]].join(' ') }
 }

@@ -7,7 +7,7 @@ import { unitOf } from '../units.ts'
 import type { Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestTold, inOneLanguage, ofStories, storiesFor } from './stories.ts'
+import { bestRead, bestTold, inOneLanguage, ofStories, storiesFor } from './stories.ts'
 
 /**
  * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers
@@ -35,7 +35,8 @@ export function writesThere({ whole }: Question): boolean {
 
 /** Other kinds of question, which are no detail of a text. */
 export function isElsewhere(question: Question): boolean {
-  const { cues, unit, counting, order, enquiries, projects, classics, series, formats, whole } = question
+  const { cues, unit, counting, order, enquiries, projects, classics, series, formats, translators, whole } =
+    question
   const others = [
     'contact',
     'rights',
@@ -59,13 +60,13 @@ export function isElsewhere(question: Question): boolean {
   )
     return true
   if (
-    projects.length + classics.length + series.length + formats.length > 0 ||
+    projects.length + classics.length + series.length + formats.length + translators.length > 0 ||
     order !== null ||
     others.some((cue) => cues.has(cue) && !(cue === 'contact' && writesThere(question)))
   )
     return true
   if (enquiries.length > 0 && cues.has('openTo')) return true
-  if (ago.test(whole.text)) return true
+  if (ago.test(whole.text) || (question.saysAbout && cues.has('list'))) return true
   if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
   if (picks.test(whole.text) && !sentencesAsked.test(whole.text)) return true
   // How many stories one book has, its text may say; how many books there are, no text does.
@@ -80,7 +81,7 @@ const sentencesAsked =
 
 /** Which thing of the catalogue is asked for, or a wish for something to read. */
 const picks = new RegExp(
-  `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)( (one|que|em|en|in|written|escrit\\w+|${things})\\b|$)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
+  `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)( (one|que|em|en|in|written|escrit\\w+|${things})\\b|$)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|(i m|i am|we re|we are|am|im) looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
 )
 
 export const details: Answerer = (question, library) => {
@@ -109,15 +110,28 @@ const HERE_SURELY = 0.7
 /** What a text says nearly word for word. */
 export const toldSurely: Answerer = (question, library) => {
   if (question.foreign || question.saysAbout || isElsewhere(question)) return null
-  if (factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))) return null
   const asked = askedOf(question, [])
   if (asked.name || asked.counts !== null || asked.words.some((word) => requests.test(word))) return null
-  const found = bestTold(asked, question, library)
-  return found !== null && isPlain(found, asked.words.length) ? quoted(found, asked, question, library) : null
+  const ofRecord = factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
+  const found = ofRecord ? null : bestTold(asked, question, library)
+  if (found !== null && isPlain(found, asked.words.length)) return quoted(found, asked, question, library)
+  const read = bestRead(asked, question, library)
+  const more = read !== null && read.weight >= (found?.weight ?? 0) + 1
+  return read !== null && more && isPlainest(read, asked.words.length)
+    ? quoted(read, asked, question, library)
+    : null
 }
 
 function isPlain({ own, unmet }: Found, words: number): boolean {
   return unmet.length === 0 && own * words >= POINTS_SURELY && own >= HERE_SURELY
+}
+
+/** An essay has many sentences: nearly every word has to stand in one of them, and there have to be several. */
+const POINTS_PLAINEST = 3
+const HERE_PLAINEST = 0.8
+
+function isPlainest({ own, unmet, alone }: Found, words: number): boolean {
+  return alone && unmet.length === 0 && own * words >= POINTS_PLAINEST && own >= HERE_PLAINEST
 }
 
 const placed =
@@ -129,8 +143,8 @@ const ordinal = /^(primeir|primer|segund|terceir|tercer|quart|cuart|first|second
 export const placesInStory: Answerer = (question, library) => {
   const noun = placed.exec(question.whole.text)?.[1]
   if (noun === undefined || question.series.length > 0 || ordinal.test(noun)) return null
-  if (unitOf(noun) === null) return details({ ...question, order: null }, library)
-  if (question.whole.works.length !== 1) return null
+  const told = unitOf(noun) === null ? details({ ...question, order: null }, library) : null
+  if (told !== null || question.whole.works.length !== 1) return told
   const plain = askedOf(question, [])
   const [place = ''] = placed.exec(question.whole.text)?.[0].split(' ') ?? []
   const asked = { ...plain, counts: null, words: [...new Set([...plain.words, place, noun])] }

@@ -1,6 +1,7 @@
-import { fold } from '../../../src/language/fold.ts'
+import { noise } from '../../retrieval/asking-words.ts'
 import { bm25f } from '../../retrieval/bm25f.ts'
 import { rememberedOf } from '../../retrieval/remembered.ts'
+import { isStopword } from '../../retrieval/stopwords.ts'
 import type { Article } from '../../schemas/article.ts'
 import { type Library, topicWeights } from '../library.ts'
 import type { Question } from '../question.ts'
@@ -50,10 +51,13 @@ function find(question: Question, library: Library): EssayMeant | null {
       one.works.some((slug) => works.includes(slug)) ||
       one.authors.some((id) => question.classics.includes(id)),
   )
+  const words = `${said[2]} ${said[4] ?? ''}`.split(/\s+/).filter(Boolean)
   const [only] = beside
-  if (beside.length === 1 && only !== undefined) return { article: only, words: [] }
-  const words = `${said[2]} ${said[4] ?? ''}`.split(/\s+/)
-  const topic = question.topic.filter((word) => words.includes(fold(word)))
+  if (beside.length === 1 && only !== undefined) return { article: only, words }
+  // What a question leaves out may stand in the name of an essay: "the one on not answering".
+  const topic = words.filter(
+    (word) => word.length > 2 && !isStopword(word, question.spoken) && !noise.has(word),
+  )
   const row = bm25f(
     library.articles,
     topic.map((word) => ({ word, weight: 1 })),
@@ -64,7 +68,7 @@ function find(question: Question, library: Library): EssayMeant | null {
   if (first !== undefined && (second === undefined || first.score >= CLEARLY * second.score))
     return withWords(
       articles.find(({ slug }) => slug === first.id),
-      topic.map(fold),
+      topic,
     )
   return withWords(
     beside.find((one) => works.includes(one.works[0] ?? '')),

@@ -25,9 +25,10 @@ const which =
 /** "What does the lighthouse essay say about money?" */
 export const essaysTold: Answerer = (question, library) => {
   const { foreign, cues, whole } = question
-  if (foreign || cues.has('rights') || which.test(whole.text)) return null
+  if (foreign || cues.has('rights')) return null
+  if (which.test(whole.text)) return saying(question, library)
   const essay = describedEssay(question, library)
-  if (essay === null) return null
+  if (essay === null) return definite.test(whole.text) ? saying(question, library) : null
   if (ofEssays.fields.some(({ asked }) => asked.test(whole.text))) return null
   const { article, words } = essay
   const own = inOneLanguage(
@@ -43,6 +44,29 @@ export const essaysTold: Answerer = (question, library) => {
   if (!says.test(whole.text)) return null
   return lines(article, [...own.slice(0, 1), ...own.slice(-1)], question)
 }
+
+const definite = /\b(the|o|no|ao|do|el|al|del|un|um|an) (ensai|essay|ensay|artig|articl|articul)\w*/
+const MANY = 2
+
+/** "Which essay contains the reply...", "what does a signature prove, according to the essay?": the one that says it. */
+function saying(question: Question, library: Library): Answer | null {
+  const asked = askedOf(question, [], true)
+  const words = asked.words.filter((word) => !says.test(word) && !contains.test(word))
+  // A theme is treated by an essay as a whole.
+  if (words.length < MANY || words.every((word) => library.isTheme(word))) return null
+  const own = passagesOf(library.catalogue).filter(({ told }) => !told)
+  const found = best(
+    { ...asked, words, counts: null, name: false },
+    inOneLanguage(own, question.spoken),
+    library,
+  )
+  const clear = found?.alone && found.own >= NEARLY && found.own * words.length >= MANY
+  return clear ? quoted(found, asked, question, library) : null
+}
+
+const NEARLY = 0.7
+const contains =
+  /^(conta(in|ins|ined)|conten\w+|contem|contien\w+|contiene\w*|holds?|quot\w+|cit[ae]\w*|appears?|aparec\w+|reply|published?|publi\w+)$/
 
 /** The body begins behind the summary. */
 function firstOf({ slug, language }: Article, { catalogue }: Library): readonly Passage[] {

@@ -4,12 +4,13 @@ import type { Question } from '../question.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, titleElsewhere } from './beyond.ts'
-import { bridges, classicsWithReason } from './bridges.ts'
+import { bridges, classicsWithReason, pairings } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
 import { claims } from './claims.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
+import { conceptsMeant } from './concepts-meant.ts'
 import { courteous } from './courtesies.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
@@ -43,6 +44,7 @@ import { countedThings, selectedClassics, selectedEssays, selectedThemes } from 
 import { isSole, selectedWorks } from './select-works.ts'
 import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
+import { spokenOf } from './spoken-of.ts'
 import { byPassage, byScene } from './stories.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
@@ -101,7 +103,10 @@ const answerers: readonly Answerer[] = [
   commercial,
   essaysTold,
   definedConcepts,
+  conceptsMeant,
   firstEdition,
+  pairings,
+  spokenOf,
   otherCharacter,
   toldSurely,
   queried,

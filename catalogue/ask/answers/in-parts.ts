@@ -130,13 +130,13 @@ function namesSomething({ works, classics, projects, articles, concepts, authorN
 
 /** "How many essays are in it?": what is counted is in what was named before. */
 function pointsBack(read: Question): boolean {
-  const { works, classics, projects, articles, concepts, authorNamed, counting, text } = read
+  const { works, classics, projects, articles, concepts, counting, text } = read
   const named = works.length + classics.length + projects.length + articles.length + concepts.length
-  return named === 0 && !authorNamed && (counting !== null || back.test(text))
+  return named === 0 && (counting !== null || back.test(text))
 }
 
 const back =
-  /\b(it|its|in there|nele|nela|ele|ela|dele|dela|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
+  /\b(se (vincul|relacion|lig|associ|asoci|emparej)\w+|lo emparej\w+|(is|are) (it|they|he|she)? ?(linked|tied|related|paired)|paired with|o (emparelh|junt)\w+|it|its|in there|nele|nela|ele|ela|dele|dela|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
 
 type Named = Pick<Question, 'works' | 'classics' | 'projects' | 'articles' | 'concepts' | 'authorNamed'>
 
@@ -157,6 +157,7 @@ function onlyThing(answer: Answer | undefined): Named | null {
   const name = only.slice(only.indexOf('/') + 1)
   if (only.startsWith('work/')) return { ...nothing, works: [name] }
   if (only.startsWith('article/')) return { ...nothing, articles: [name] }
+  if (only.startsWith('concept/')) return { ...nothing, concepts: [name] }
   if (only.startsWith('author/')) return { ...nothing, authorNamed: true }
   if (only.startsWith('reference-author/')) return { ...nothing, classics: [name] }
   return null

@@ -39,6 +39,15 @@ export function bestTold(asked: Asked, question: Question, library: Library): Fo
   )
 }
 
+/** What the essays say best. */
+export function bestRead(asked: Asked, question: Question, library: Library): Found | null {
+  return best(
+    asked,
+    storiesFor(question, library).filter((one) => !one.told),
+    library,
+  )
+}
+
 /** The same, or an essay on them that says clearly more of what is asked, and all of it. */
 function bestOf(
   asked: Asked,
