@@ -107,7 +107,7 @@ const idioms: readonly Idiom[] = [
   ),
   idiom('self ?publish(ed|es|ing)?|auto ?publi\\w+|auto ?edi\\w+|edic\\w+ d[eo] autora?', 'selfpublished'),
   idiom(
-    '(ela|ella|ele|el) (propria|mesma|misma|proprio|mismo)( (a|quem|quien))?|(pel[ao]|por (la|el)) (propri[ao] |mism[ao] )(autora?|escritora?)|(by )?(the author )?(herself|himself)|por (conta|cuenta) propria|por su cuenta|por sua conta|por si (propri[oa]|mesm[oa]|mism[oa]|so|sol[ao])|de (forma|manera|maneira) independ\\w+|independently(?= (published|released|issued|put|brought))|off her own bat|(bring|brought|put) out on her own',
+    '(ela|ella|ele|el) (propria|mesma|misma|proprio|mismo)(?! (ano|numero|formato|tema|idioma|tipo|genero|dia|libro|autor|mes|clasico|sello|lugar|ciclo|traductor))( (a|quem|quien))?|(pel[ao]|por (la|el)) (propri[ao] |mism[ao] )(autora?|escritora?)|(by )?(the author )?(herself|himself)|por (conta|cuenta) propria|por su cuenta|por sua conta|por si (propri[oa]|mesm[oa]|mism[oa]|so|sol[ao])|de (forma|manera|maneira) independ\\w+|independently(?= (published|released|issued|put|brought))|off her own bat|(bring|brought|put) out on her own',
     'selfpublished',
   ),
   // To publish.

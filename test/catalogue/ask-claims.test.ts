@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { numberWord } from '../../catalogue/ask/sentence.ts'
 import { askService } from '../../catalogue/ask/service.ts'
-import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
@@ -22,6 +21,7 @@ interface Answer {
 const service = askService({ catalogue, baseUrl: BASE_URL })
 const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
+const _formats = [...new Set(confirmedEditions(catalogue).map(({ format }) => format))]
 const { works, relations, articles, referenceAuthors: classics } = catalogue
 const slugs = (kept: readonly Work[]) => kept.map(({ slug }) => `work/${slug}`).toSorted()
 
@@ -87,34 +87,6 @@ family('what all or most of some works are is affirmed or denied, with the other
   }
 })
 
-family('years with, without and of odd or even number', (language) => {
-  const years = works.map((work) => yearOf(work.first_published))
-  const [first, last] = [Math.min(...years), Math.max(...years)]
-  const empty = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
-    (year) => !years.includes(year),
-  )
-  const none = {
-    pt: 'Em que anos é que ela não publicou nenhum livro?',
-    en: 'In which years did she publish no book?',
-    es: '¿En qué años no publicó ningún libro?',
-  }[language]
-  const numbers = (answer: Answer) => (answer.description.match(/\b20\d\d\b/g) ?? []).map(Number)
-  expect(numbers(ask(none)), none).toEqual(empty)
-  for (const odd of [true, false]) {
-    const word = { pt: odd ? 'ímpares' : 'pares', en: odd ? 'odd' : 'even', es: odd ? 'impares' : 'pares' }[
-      language
-    ]
-    const question = {
-      pt: `Quantos livros saíram em anos ${word}?`,
-      en: `How many books came out in ${word} years?`,
-      es: `¿Cuántos libros salieron en años ${word}?`,
-    }[language]
-    expect(ids(ask(question)), question).toEqual(
-      slugs(works.filter((work) => (yearOf(work.first_published) % 2 !== 0) === odd)),
-    )
-  }
-})
-
 family('themes that one work has and another has not', (language) => {
   for (const one of works) {
     for (const other of works.filter((work) => work !== one)) {
@@ -151,43 +123,6 @@ family('works that share so many themes with another, or none', (language) => {
   }
 })
 
-family('the longest and the shortest time between two books', (language) => {
-  const sorted = works.map((work) => yearOf(work.first_published)).toSorted((a, b) => a - b)
-  const gaps = sorted
-    .slice(1)
-    .map((year, at) => ({ from: sorted[at], to: year, apart: year - (sorted[at] ?? 0) }))
-  for (const longest of [true, false]) {
-    const apart = gaps.map((gap) => gap.apart)
-    const most = longest ? Math.max(...apart) : Math.min(...apart)
-    const question = {
-      pt: `Qual foi o ${longest ? 'maior' : 'menor'} intervalo entre dois livros?`,
-      en: `What is the ${longest ? 'longest' : 'shortest'} gap between two of her books?`,
-      es: `¿Cuál fue el ${longest ? 'mayor' : 'menor'} intervalo entre dos libros?`,
-    }[language]
-    const { description } = ask(question)
-    for (const gap of gaps.filter((one) => one.apart === most)) {
-      expect(description, question).toContain(String(gap.from))
-      expect(description, question).toContain(String(gap.to))
-    }
-  }
-})
-
-family('editions of which something is not recorded', (language) => {
-  const pageless = confirmedEditions(catalogue)
-    .filter(({ pages }) => pages === undefined)
-    .map(({ id }) => `edition/${id}`)
-    .toSorted()
-  const questions = {
-    pt: ['De que edições não consta o número de páginas?', 'Que edições não dizem quantas páginas têm?'],
-    en: ['For which editions do you not record a page count?', 'Which editions have no page count?'],
-    es: [
-      '¿De qué ediciones no consta el número de páginas?',
-      '¿Qué ediciones no indican cuántas páginas tienen?',
-    ],
-  }[language]
-  for (const question of questions) expect(ids(ask(question)), question).toEqual(pageless)
-})
-
 family('essays by how many works they are about', (language) => {
   for (const count of [1, 2]) {
     const question = {
@@ -215,40 +150,6 @@ family('what somebody tells of a life before asking leaves nothing out', (langua
     }[language]
     expect(ids(ask(told)), told).toEqual(ids(ask(plain)))
   }
-})
-
-family('the book right before and right after another', (language) => {
-  const row = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
-  for (const [at, work] of row.entries()) {
-    const title = titleFor(work, language)
-    const questions = {
-      pt: [`Que livro saiu logo depois de «${title}»?`, `Que livro saiu imediatamente antes de «${title}»?`],
-      en: [`Which book came right after "${title}"?`, `Which book came just before "${title}"?`],
-      es: [
-        `¿Qué libro apareció justo después de «${title}»?`,
-        `¿Qué libro apareció justo antes de «${title}»?`,
-      ],
-    }[language]
-    for (const [which, question] of questions.entries()) {
-      const other = row[at + (which === 0 ? 1 : -1)]
-      if (other !== undefined) expect(ids(ask(question)), question).toEqual(slugs([other]))
-    }
-  }
-})
-
-family('both ends of a row', (language) => {
-  const pages = works.flatMap((work) =>
-    confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? []),
-  )
-  const question = {
-    pt: 'Qual é o livro mais longo e qual é o mais curto, em páginas?',
-    en: 'Longest book by pages, and the shortest?',
-    es: '¿Cuáles son el libro más largo y el más corto?',
-  }[language]
-  const { description } = ask(question)
-  expect(description, question).toContain(String(Math.max(...pages)))
-  expect(description, question).toContain(String(Math.min(...pages)))
-  expect(ask(question).itemListElement, question).toHaveLength(2)
 })
 
 family('the same of two works', (language) => {
@@ -342,35 +243,6 @@ family('whether there are so many', (language) => {
     const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
     expect(ask(question).description.startsWith(yes), question).toBe(articles.length > count)
   }
-})
-
-family('how long ago', (language) => {
-  const now = yearOf(catalogue.site.updated)
-  for (const work of works) {
-    const title = titleFor(work, language)
-    const years = now - yearOf(work.first_published)
-    const question = {
-      pt: `Há quantos anos saiu «${title}»?`,
-      en: `How many years ago did "${title}" come out?`,
-      es: `¿Hace cuántos años salió «${title}»?`,
-    }[language]
-    const { description } = ask(question)
-    expect(description, question).toContain(String(now - years))
-    expect(description.toLowerCase(), question).toContain(
-      new RegExp(`${years}|${numberWord(years, language)}`).exec(description.toLowerCase())?.[0] ?? 'nothing',
-    )
-  }
-})
-
-family('the year, where the works of a kind came out', (language) => {
-  const novels = works.filter(({ form }) => form === 'novel' || form === 'epistolary_novel')
-  const question = {
-    pt: 'Em que anos publicou romances?',
-    en: 'In which years did she publish novels?',
-    es: '¿En qué años publicó novelas?',
-  }[language]
-  const years = (ask(question).description.match(/\b20\d\d\b/g) ?? []).map(Number)
-  expect(years, question).toEqual(novels.map((work) => yearOf(work.first_published)).toSorted())
 })
 
 family('bridges are counted', (language) => {

@@ -3,10 +3,11 @@ import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { aged, alike, claimedOfAll, paired, sharesMore } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
-import { endOf, ordered, type Said } from '../query/ordered.ts'
+import { isQuery, several } from '../query/is-query.ts'
+import { endOf, ordered, ranked, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
 import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
-import type { Facet, Query } from '../query/query.ts'
+import type { Query } from '../query/query.ts'
 import { termsOf } from '../query/reading.ts'
 import { listed, notesOn, shared, tabled, weighed } from '../query/replies.ts'
 import { selected } from '../query/select.ts'
@@ -68,72 +69,6 @@ function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
   return { tokens: last, mentions: within, spoken }
 }
 
-/** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
-function isQuery(query: Query, { text }: Question): boolean {
-  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same, amount } =
-    query
-  if (isToldElsewhere(query, text)) return false
-  if (
-    [figure, each, versus, order, only, claim, pairs, same, amount].some((part) => part !== null) ||
-    exclude.length > 0
-  )
-    return true
-  if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
-  const kinds = new Set(include.map(({ of }) => of))
-  if (
-    ['pages', 'parity', 'having', 'sharing', 'beyond', 'code', 'enquiry'].some((kind) =>
-      kinds.has(kind as Facet['of']),
-    )
-  )
-    return true
-  if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
-  if (query.columns.length > 0 || query.both) return include.length > 0
-  if (unit === 'classic' && kinds.has('year')) return true
-  if (kinds.has('year') && unit === 'work') return true
-  if (unit === 'year' && kinds.size > 0 && ![...kinds].some((kind) => /^(name|beyond|subject)$/.test(kind)))
-    return true
-  if (query.either && include.filter(({ of }) => of === 'subject').length > 1) return true
-  // What is only about something is put in order by how much it is.
-  return (
-    kinds.size > 1 &&
-    !(kinds.has('subject') && [...kinds].every((kind) => kind === 'subject' || kind === 'form'))
-  )
-}
-
-const several = /\b(livros|obras|romances|quais|titulos|books|works|novels|titles|libros|novelas|cuales)\b/
-
-/** What those who compare, who know what is in a book, who tell of rights and of people answer with more than a list. */
-function isToldElsewhere(query: Query, text: string): boolean {
-  const { unit, include, exclude, asks, order, figure } = query
-  const has = (kind: Facet['of']) => include.some(({ of }) => of === kind)
-  const named = (kind: string) => include.some((facet) => facet.of === 'name' && facet.kind === kind)
-  const looksUp = asks !== 'count' && exclude.length === 0 && order === null && figure === null
-  if (query.same !== null) return false
-  if (named('work') && isOfTheWork(query, has)) return true
-  // The book before another is the nearest one.
-  if (has('beyond') && asks === 'whether' && !several.test(text)) return true
-  if (looksUp && named('translator')) return true
-  if (has('enquiry') && (unit === null || (looksUp && include.length === 1))) return true
-  return unit === null && include.some((facet) => facet.of === 'trait' && facet.trait === 'translated')
-}
-
-/** "How many essays are in the Manual?", "is the Atlas older than the House?" */
-function isOfTheWork(
-  { unit, asks, include, order, figure, only, versus, either }: Query,
-  has: (kind: Facet['of']) => boolean,
-): boolean {
-  // "In English, or only in Portuguese?", "pages and binding of the House".
-  if (either && asks !== 'count' && order === null && (has('language') || has('format'))) return true
-  if (asks === null && order === null && /^(format|publisher|language|year|form|series)$/.test(unit ?? ''))
-    return true
-  // "What themes have the two in common?", "is there an edition of it in German?"
-  if (unit === 'theme' && include.length > 1 && !has('having')) return true
-  if (asks === 'whether' && order === null && only === null) return true
-  if (unit === 'essay' || has('beyond') || has('enquiry') || has('form')) return true
-  if ((unit ?? 'work') === 'work' && [order, figure, only, versus].every((part) => part === null)) return true
-  return order !== null && unit === null && asks !== 'whether' && typeof order.key !== 'object'
-}
-
 /** "Was the Keeper her second book?" */
 const opensWithWork =
   /^((is|was|are|were|es|fue|era|e|foi|sera que) )?((o|a|el|la|the) )?((livro|libro|book|romance|novela|novel) (do|da|de|del|of) )?q_work/
@@ -188,6 +123,7 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
   if (query.versus !== null) return weighed(question, query, query.versus, library)
   if (query.order !== null && query.shared && typeof query.order.key === 'object')
     return sharesMore(question, query, query.order.key.count, library)
+  if (query.rank) return ranked(question, query, library)
   if (query.same !== null) return alike(question, query.same, query, library)
   if (query.pairs !== null) return paired(question, query.pairs, library)
   if (isTold(kind, query)) return null

@@ -6,6 +6,8 @@ interface Halves {
   readonly right: readonly Term[]
   /** "Or", and not "than". */
   readonly either: boolean
+  /** "As many as". */
+  readonly level: boolean
 }
 
 /**
@@ -14,9 +16,11 @@ interface Halves {
  */
 export function alternativesOf(terms: readonly Term[]): Halves | null {
   const said = terms.filter(({ is }) => is !== 'filler')
-  const more = said.findIndex(({ is }) => is === 'more')
+  const more = said.findIndex(({ is }) => is === 'more' || is === 'as-many')
+  const level = said[more]?.is === 'as-many'
   const joint = said.findIndex(
-    (term, at) => at > more + 1 && (term.is === 'than' || term.is === 'which' || isOr(term)),
+    (term, at) =>
+      at > more + 1 && (level ? term.is === 'as' : term.is === 'than' || term.is === 'which' || isOr(term)),
   )
   if (more === -1 || joint === -1) return null
   const [left, right] = datedAlike(said.slice(more + 1, joint), said.slice(joint + 1))
@@ -24,7 +28,7 @@ export function alternativesOf(terms: readonly Term[]): Halves | null {
   const [one, other] = [kindsIn(left), kindsIn(right)]
   if (left.length + right.length === 0 || ![...other].some((kind) => one.has(kind))) return null
   const between = said[joint]
-  return { head, left, right, either: between !== undefined && isOr(between) }
+  return { head, left, right, level, either: between !== undefined && isOr(between) }
 }
 
 /** "Before 2015 or after?", "before or after 2015?": the year stands on one side only. */
@@ -52,6 +56,7 @@ const isOr = (term: Term) => term.is === 'joint' && term.joint === 'or'
 function kindsIn(terms: readonly Term[]): ReadonlySet<string> {
   return new Set(
     terms.flatMap((term) => {
+      if (term.is === 'as') return []
       if (/^(bound|years|number)$/.test(term.is)) return ['year']
       if (term.is === 'name') return term.kind === 'publisher' ? ['trait'] : []
       return /^(unit|language|format|trait|subject)$/.test(term.is) ? [term.is] : []

@@ -64,6 +64,11 @@ function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number
       draft.ends.push({ is: 'end', key: 'date', descending: bound === 'before' })
     return next - at + 1
   }
+  // "How many pages has the Keeper more than the Atlas?"
+  if (first?.is === 'name' && first.kind === 'work' && /^(over|under)$/.test(bound)) {
+    draft.more = { unit: null, descending: bound === 'over', superlative: false }
+    return 1
+  }
   if (bound === 'between' && isRow(draft, said) && liesBetween(draft, said, next)) return next - at + 3
   if (first?.is === 'times' && first.value !== null) {
     const [from, to] = ranges[bound](first.value)

@@ -16,6 +16,8 @@ export interface Draft {
   /** Whether things are told by what they have in common. */
   shares: boolean
   same: boolean
+  /** Whether the place of something in a row is asked for. */
+  rank: boolean
   /** "As many as". */
   level: boolean
   /** So many of what is asked for itself: "are there more than five novels?" */
@@ -26,7 +28,11 @@ export interface Draft {
   place: number | null
   top: number | null
   sort: Extract<Term, { is: 'sort' }> | null
-  more: { readonly unit: Kind | 'pages' | null; readonly descending: boolean } | null
+  more: {
+    readonly unit: Kind | 'pages' | null
+    readonly descending: boolean
+    readonly superlative: boolean
+  } | null
   figure: Figure | null
   pages: boolean
   each: Kind | null
@@ -53,6 +59,7 @@ export const emptyDraft = (): Draft => ({
   lacking: false,
   shares: false,
   same: false,
+  rank: false,
   level: false,
   amount: null,
   ends: [],

@@ -1,11 +1,48 @@
+import { claimOf, namesIn, pairsOf, sameOf, sharing, together } from './common.ts'
 import type { Draft } from './draft.ts'
-import type { Facet, Measure, Ordering, Query } from './query.ts'
+import type { Measure, Ordering, Query } from './query.ts'
 import type { Kind } from './term.ts'
 
 export function finished(draft: Draft): Query | null {
   const order = orderingOf(draft)
   const figure = figureOf(draft)
-  if (order === undefined || figure === undefined) return null
+  const claim = claimOf(draft)
+  if (order === undefined || figure === undefined || claim === undefined) return null
+  const { unit, each, columns } = nounsOf(draft, order, figure)
+  if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
+  const { either, both, exclude, asks, only, level, amount } = draft
+  const include = sharing(
+    draft.include.filter((facet) => claim?.facets.includes(facet) !== true),
+    draft,
+  )
+  const several = together(draft)
+  const atEnd = draft.ends.length === 1 && draft.top !== null
+  return {
+    unit,
+    include,
+    either,
+    both,
+    exclude,
+    asks,
+    columns,
+    order: figure === null || figure.figure === 'age' || atEnd ? order : null,
+    figure,
+    each,
+    only,
+    versus: null,
+    claim,
+    pairs: pairsOf(draft),
+    same: sameOf(draft),
+    rank: draft.rank && namesIn(draft) === 1,
+    shared: draft.shares && namesIn(draft) > 1,
+    level,
+    amount,
+    ...several,
+  }
+}
+
+/** What is asked for, by what it is grouped, and what is to be said of it besides; no columns where a noun is left over. */
+function nounsOf(draft: Draft, order: Ordering | null, figure: Query['figure']) {
   // "How many themes has each book on average": of the books.
   const averaged = figure !== null && draft.each !== null ? draft.each : null
   const each = averaged === null ? draft.each : null
@@ -16,94 +53,13 @@ export function finished(draft: Draft): Query | null {
   const unit = averaged ?? first
   const counted = figure !== null && typeof figure.of === 'object' ? figure.of.count : null
   const others = [...new Set(units)].filter((one) => one !== unit && one !== each && one !== counted)
-  const columns = columnsOf(draft, others, order, figure)
-  if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
-  const { either, both, exclude, asks, only } = draft
-  const pairs = pairsOf(draft)
-  const claim = claimOf(draft)
-  if (claim === undefined) return null
-  const include = sharing(
-    draft.include.filter((facet) => claim?.facets.includes(facet) !== true),
-    draft,
-  )
-  return {
-    unit,
-    include,
-    either,
-    both,
-    exclude,
-    asks,
-    columns,
-    order:
-      figure === null || figure.figure === 'age' || (draft.ends.length === 1 && draft.top !== null)
-        ? order
-        : null,
-    figure,
-    each,
-    only,
-    versus: null,
-    claim,
-    pairs,
-    same: sameOf(draft),
-    shared: draft.shares && namesIn(draft) > 1,
-    level: draft.level,
-    amount: draft.amount,
-  }
+  return { unit, each, columns: columnsOf(draft, others, order, figure) }
 }
 
 /** "A short book": of how many pages nobody knows. */
 function isVague({ vague, include }: Draft): boolean {
   return vague && !include.some(({ of }) => of === 'pages')
 }
-
-/** "All her novels are in print": what is said last is claimed of the rest. */
-function claimOf({ every, include, exclude, pages }: Draft): Query['claim'] | undefined {
-  if (every === null) return null
-  if (pages && !include.some(({ of }) => of === 'pages'))
-    return { of: every, facets: [{ of: 'trait', trait: 'paged' }] }
-  const last = include.at(-1)
-  if (last === undefined || exclude.length > 0) return undefined
-  const others = include.slice(0, -1).findLastIndex(({ of }) => of !== last.of)
-  return { of: every, facets: include.slice(others + 1) }
-}
-
-/** "Which works share two themes with the Atlas?": so many at least. */
-function sharing(include: readonly Facet[], { shares, units, asks }: Draft): readonly Facet[] {
-  const name = include.find((facet) => facet.of === 'name' && facet.kind === 'work')
-  const had = include.find((facet) => facet.of === 'having' && /^(theme|classic)$/.test(facet.unit))
-  const unit = units
-    .concat(had?.of === 'having' ? had.unit : [])
-    .find((one) => one === 'theme' || one === 'classic')
-  if (!shares || name?.of !== 'name' || unit === undefined || units[0] !== 'work') return include
-  if (include.some(({ of }) => of === 'subject')) return include
-  // What is shared at all is told with its themes elsewhere.
-  if (had === undefined && asks !== 'count') return include
-  const rest = include.filter((facet) => facet !== name && facet !== had)
-  const [from, to] = had?.of !== 'having' ? [1, OPEN_END] : had.to === 0 ? [0, 0] : [had.from, OPEN_END]
-  return [...rest, { of: 'sharing', unit, work: name.id, from, to }]
-}
-
-const namesIn = ({ include }: Draft) =>
-  include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
-
-/** "Are the Atlas and the House in the same series?" */
-function sameOf(draft: Draft): Query['same'] {
-  const { same, units, include } = draft
-  const serial = include.some((facet) => facet.of === 'trait' && facet.trait === 'serial')
-  if (!same || namesIn(draft) < 2) return null
-  return serial ? 'series' : (units.find((unit) => unit !== 'work' && unit !== 'edition') ?? null)
-}
-
-/** "Which two books share most themes?" */
-function pairsOf({ shares, more, units, include }: Draft): Query['pairs'] {
-  const unit = more?.unit
-  const named = include.some((facet) => facet.of === 'name')
-  if (!shares || more === null || named || units[0] !== 'work' || (unit !== 'theme' && unit !== 'classic'))
-    return null
-  return { unit, descending: more.descending }
-}
-
-const OPEN_END = 99_999
 
 const sayable = /^(year|format|language|publisher|theme|translator|form)$/
 /** Nouns beside the one that is asked for, of which nothing more is meant: "the editions of her books". */
@@ -140,6 +96,8 @@ function comparesNames(draft: Draft, order: Ordering | null): boolean {
   const { units } = draft
   if (order === null) return false
   if (units.includes('essay') && units.includes('work')) return true
+  // "Which essay is older, that on the well or that on the lighthouse?"
+  if (units[0] === 'essay') return false
   return namesIn(draft) > 1 && typeof order.key !== 'object'
 }
 
@@ -152,15 +110,23 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   if (ends.some(({ key }) => key !== end?.key)) return undefined
   const both = isSpan(draft) && draft.apart && place === null
   if (sort !== null && !both) return { ...sorted(sort, end, top), place }
-  if (more !== null) return mostOf(more, top, place)
-  if (end !== undefined) {
-    const key = end.key === 'frequency' ? { count: 'work' as const } : end.key
-    // "From the newest to the oldest": the whole row.
-    const row = place !== null || (isSpan(draft) && !both)
-    const other = both ? { ends: true as const } : {}
-    return { key, descending: end.descending, top: row ? null : (top ?? 1), place, ...other }
-  }
+  if (draft.level && namesIn(draft) < 2) return undefined
+  if (more !== null) return mostOf(more, draft.units, top, place)
+  if (end !== undefined) return endsOf(draft, end, both)
   return place === null ? null : { key: 'date', descending: false, top: null, place }
+}
+
+/** One end of a row, a place from it, both ends, or, "from the newest to the oldest", the whole of it. */
+function endsOf(draft: Draft, { key, descending }: Draft['ends'][number], both: boolean): Ordering {
+  const { place, top } = draft
+  const row = place !== null || (isSpan(draft) && !both)
+  return {
+    key: key === 'frequency' ? { count: 'work' } : key,
+    descending,
+    top: row ? null : (top ?? 1),
+    place,
+    ...(both ? { ends: true } : {}),
+  }
 }
 
 /** "In order", and the end that it begins with. */
@@ -177,11 +143,16 @@ function sorted(
 
 function mostOf(
   more: NonNullable<Draft['more']>,
+  units: readonly Kind[],
   top: number | null,
   place: number | null,
 ): Ordering | undefined {
-  if (more.unit === null) return undefined
-  const key = more.unit === 'pages' ? 'length' : { count: more.unit }
+  // "In which year did she publish most?"
+  const ofWorks =
+    more.superlative && /^(year|decade|language|publisher)$/.test(units[0] ?? '') ? 'work' : null
+  const unit = more.unit ?? ofWorks
+  if (unit === null) return undefined
+  const key = unit === 'pages' ? 'length' : { count: unit }
   return { key, descending: more.descending, top: top ?? 1, place }
 }
 

@@ -56,6 +56,8 @@ function amongOthers(said: readonly Read[], one: Read, at: number): Operator | n
     case 'times':
     case 'most':
       return 'amount'
+    case 'as-many':
+      return said.filter((read) => read.is === 'name').length === 1 ? 'amount' : null
     case 'parity':
       return kindOf(said[at - 1]) === 'year' || kindOf(said[at + 1]) === 'year' ? 'amount' : null
     case 'number':

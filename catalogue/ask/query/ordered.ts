@@ -7,6 +7,7 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { measureOf, unitWord } from './figures.ts'
 import type { Measure, Ordering, Query } from './query.ts'
+import { selected } from './select.ts'
 import type { Kind } from './term.ts'
 import type { Thing } from './things.ts'
 
@@ -187,6 +188,30 @@ function sorted(
   const sign = descending ? -1 : 1
   if (measure === 'years') return things.toSorted((a, b) => sign * ((a.date ?? 0) - (b.date ?? 0)))
   return things.toSorted((a, b) => sign * ((measureOf(a, measure) ?? 0) - (measureOf(b, measure) ?? 0)))
+}
+
+/** "Which place has the Grammar among her books?": by date, or by what the question puts them in order. */
+export function ranked(question: Question, query: Query, library: Library): Answer | null {
+  const { language } = question
+  const name = query.include.find((facet) => facet.of === 'name' && facet.kind === 'work')
+  const rest = query.include.filter((facet) => facet !== name)
+  const order = query.order ?? { key: 'date', descending: false, top: null, place: null }
+  const measure = measureFor(order)
+  const things = selected({ ...query, include: rest }, 'work', library) ?? []
+  const row = sorted(
+    measure === null ? [...things] : things.filter((thing) => measureOf(thing, measure) !== null),
+    order.key === 'length' ? { ...order, descending: true } : order,
+    measure,
+    language,
+  )
+  const at = row.findIndex(({ id }) => name?.of === 'name' && id === name.id)
+  const thing = row[at]
+  if (thing === undefined) return null
+  return {
+    intent: 'work_at_place',
+    items: [{ id: thing.record, reason: reasonOf(thing, measure, language) }],
+    statement: sentence(`${nameOf(thing, measure, language)}: ${placeSaid(at + 1, row.length, language)}`),
+  }
 }
 
 /** The things at the end of a row that is asked for. */

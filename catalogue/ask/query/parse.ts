@@ -20,6 +20,7 @@ export function queryOf(terms: readonly Term[], year: number): Query | null {
       : {
           ...base,
           either: versus.either,
+          level: versus.level,
           unit: base.unit ?? left.units[0] ?? null,
           versus: [
             left.include,
@@ -34,7 +35,7 @@ export function queryOf(terms: readonly Term[], year: number): Query | null {
 
 function drafted(terms: readonly Term[], year: number): Draft {
   const draft = emptyDraft()
-  const said = boundedOpenly(terms.filter(({ is }) => is !== 'filler'))
+  const said = boundedOpenly(terms.filter(({ is }) => is !== 'filler' && is !== 'as'))
   for (let at = 0; at < said.length && !draft.lost; ) at += take(draft, said, at, year)
   if (draft.exclude.some((group) => group.length === 0)) draft.lost = true
   openedOrTranslated(
@@ -136,6 +137,9 @@ function marked(draft: Draft, term: Term): boolean {
     case 'place':
       draft.place = term.place
       return true
+    case 'rank':
+      draft.rank = true
+      return true
     case 'same':
       draft.same = true
       return true
@@ -173,7 +177,15 @@ function claims(draft: Draft, every: 'all' | 'most', said: readonly Term[], at: 
   const asked = said.findIndex(({ is }, place) => place > at && /^(which|count)$/.test(is))
   // Nobody wishes for most of something.
   const told = opens && (asks > at || every === 'most') && (asked === -1 || (asks !== -1 && asked > asks))
-  if (draft.leaving || !(told || (draft.asks === 'whether' && draft.units.length === 0))) return false
+  if (
+    draft.leaving ||
+    !(
+      told ||
+      ((draft.asks === 'whether' || (draft.asks === null && said[at - 1]?.is === 'whether')) &&
+        draft.units.length === 0)
+    )
+  )
+    return false
   draft.every = every
   draft.asks = 'whether'
   return true
@@ -240,7 +252,7 @@ function moreOf(
 ): number {
   const next = said[at + 1]
   const unit = next?.is === 'pages' ? 'pages' : next?.is === 'unit' ? next.unit : null
-  draft.more = { unit, descending: term.descending }
+  draft.more = { unit, descending: term.descending, superlative: term.superlative === true }
   if (unit === 'pages') draft.pages = true
   return unit === null ? 1 : 2
 }

@@ -78,6 +78,8 @@ export interface Query {
   readonly only: number | null
   /** Two groups whose numbers are compared. */
   readonly versus: readonly [readonly Facet[], readonly Facet[], readonly [Kind | null, Kind | null]] | null
+  /** Whether the place of a work in a row is asked for. */
+  readonly rank: boolean
   /** Whether works are told by what they have in common with the first that is named. */
   readonly shared: boolean
   /** Whether the first of two that are named has more, or as many. */

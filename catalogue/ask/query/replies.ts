@@ -236,12 +236,12 @@ export function shared(
 
 /** "Are there more paperbacks than ebooks?": yes where the first are more. */
 function verdictOnNumbers(
-  { asks, either }: Query,
+  { asks, either, level }: Query,
   [first = 0, second = 0]: readonly number[],
   language: Language,
 ) {
   if (asks !== 'whether' || either) return ''
-  return `${(first > second ? yes : no)[language]}: `
+  return `${((level ? first === second : first > second) ? yes : no)[language]}: `
 }
 
 /** "More novels or more stories?": the greater number first. */

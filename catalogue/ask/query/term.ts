@@ -80,6 +80,10 @@ export type Term =
   | { readonly is: 'figure'; readonly figure: Figure; readonly of?: 'year' }
   /** "Once", "twice". */
   | { readonly is: 'times'; readonly value: number | null }
+  /** "Which place has it?" */
+  | { readonly is: 'rank' }
+  /** The second half of "as many as". */
+  | { readonly is: 'as' }
   /** "The same", of what several have. */
   | { readonly is: 'same' }
   /** "Share", "in common". */

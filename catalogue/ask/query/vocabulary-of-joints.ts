@@ -83,6 +83,12 @@ export const joints: readonly Row[] = [
     'since, starting in|from, from',
     'desde, a partir de|del',
   ],
+  [
+    { is: 'bound', bound: 'until' },
+    'ja tinha|tinham|havia publicado|publicados|escrito|escritos|lancado|editado em|ate, ja tinha|havia em|ate',
+    'had she already|? published|written in|by|until, she had|d already|? published|written in|by|until, had she already|? brought|put out in|by, had she already in|by',
+    'habia|llevaba|tenia ya|? publicado|publicados|escrito|escritos|editado en|hasta, ya|? llevaba|tenia en|hasta',
+  ],
   [{ is: 'bound', bound: 'until' }, 'ate a|ao, ate', 'until|till, up until|to, by', 'hasta'],
   [
     { is: 'bound', bound: 'between' },
@@ -141,6 +147,7 @@ export const joints: readonly Row[] = [
     'both, at once, simultaneously, at the same time',
     'tanto, a la vez, al mismo tiempo, ambos|ambas',
   ],
+  [{ is: 'as' }, 'como|quanto', 'as', 'como'],
   [{ is: 'than' }, 'do que, que o|a', 'than', 'que el|la|los|las'],
   [
     { is: 'each', strict: true },

@@ -127,6 +127,12 @@ export const orders: readonly Row[] = [
   [{ is: 'more', descending: true }, 'mais', 'more|most', 'mas'],
   [{ is: 'more', descending: false }, 'menos', 'fewer|less|fewest|least', 'menos'],
   [
+    { is: 'rank' },
+    'que lugar|posicao|posto|numero ocupa|tem, em que lugar|posicao fica|vem|esta|aparece, que numero e|faz, qual e o|a lugar|posicao|posto de|do|da, que lugar|posicao ocupa na|no lista|ordem',
+    'what|which position|place|rank|number does|is|has|in|on, in what|which position|place is|does|was, where does|do|is, list of',
+    'que puesto|lugar|posicion|numero ocupa|hace|tiene|es, en que puesto|lugar|posicion esta|aparece|queda, cual es el|la puesto|lugar|posicion de|del',
+  ],
+  [
     { is: 'more', descending: true, superlative: true },
     'maior|o numero de',
     'the most, greatest|highest|largest|biggest number of',

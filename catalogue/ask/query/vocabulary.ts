@@ -80,9 +80,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('theme'),
-    'tema|temas|assunto|assuntos|topico|topicos',
-    'theme|themes|topic|topics|subject|subjects',
-    'tema|temas|asunto|asuntos|topico|topicos',
+    'tema|temas|assunto|assuntos|topico|topicos, numero de temas',
+    'theme|themes|topic|topics|subject|subjects, number of themes|topics',
+    'tema|temas|asunto|asuntos|topico|topicos, numero de temas',
   ],
   [
     unit('classic'),
@@ -117,7 +117,7 @@ const units: readonly Row[] = [
   [
     unit('form'),
     'genero|generos, forma|formas literaria|literarias, tipo|tipos de livro|obra|texto',
-    'genre|genres, literary form|forms, kind|kinds|type|types of book|books|work|works',
+    'genre|genres, form|forms, literary form|forms, kind|kinds|type|types of book|books|work|works',
     'genero|generos, forma|formas literaria|literarias, tipo|tipos de libro|obra|texto',
   ],
   [
@@ -157,7 +157,7 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'which' },
-    'que|qual|quais|cujo|cuja',
+    'que|qual|quais|cujo|cuja|quando',
     'which|what|whose|that, which ones|one',
     'que|cual|cuales|cuyo|cuya',
   ],
@@ -199,7 +199,7 @@ const figures: readonly Row[] = [
     { is: 'figure', figure: 'range' },
     'diferenca|amplitude|intervalo|distancia|separam|separa, vai|vao de|do, decorreram, passaram, distam',
     'difference|range|gap|span|spread|distance|apart|separates|separate|separating, go by|passed',
-    'diferencia|amplitud|intervalo|distancia|separan|separa|pasaron|transcurrieron, hay|van de diferencia',
+    'le saca|sacan|lleva|gana|aventaja|aventajan, diferencia|amplitud|intervalo|distancia|separan|separa|pasaron|transcurrieron, hay|van de diferencia',
   ],
   [
     { is: 'figure', figure: 'share' },

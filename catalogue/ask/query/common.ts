@@ -1,0 +1,60 @@
+import type { Draft } from './draft.ts'
+import type { Facet, Query } from './query.ts'
+
+const OPEN_END = 99_999
+
+/** "All her novels are in print": what is said last is claimed of the rest. */
+export function claimOf({ every, include, exclude, pages }: Draft): Query['claim'] | undefined {
+  if (every === null) return null
+  if (pages && !include.some(({ of }) => of === 'pages'))
+    return { of: every, facets: [{ of: 'trait', trait: 'paged' }] }
+  const last = include.at(-1)
+  if (last === undefined || exclude.some((group) => group.length === 0)) return undefined
+  const others = include.slice(0, -1).findLastIndex(({ of }) => of !== last.of)
+  return { of: every, facets: include.slice(others + 1) }
+}
+
+/** "Do any two of her books share a year?": the years that have two. */
+export function together(draft: Draft): Pick<Query, 'unit' | 'include' | 'columns'> | null {
+  const { same, shares, units, include } = draft
+  const unit = units.find((one) => /^(year|decade|language|publisher|format)$/.test(one))
+  if (!(same || shares) || unit === undefined || !units.includes('work') || namesIn(draft) > 0) return null
+  const rest = include.filter(({ of }) => of !== 'having')
+  return { unit, columns: [], include: [...rest, { of: 'having', unit: 'work', from: 2, to: OPEN_END }] }
+}
+
+/** "Which works share two themes with the Atlas?": so many at least. */
+export function sharing(include: readonly Facet[], { shares, units, asks }: Draft): readonly Facet[] {
+  const name = include.find((facet) => facet.of === 'name' && facet.kind === 'work')
+  const had = include.find((facet) => facet.of === 'having' && /^(theme|classic)$/.test(facet.unit))
+  const unit = units
+    .concat(had?.of === 'having' ? had.unit : [])
+    .find((one) => one === 'theme' || one === 'classic')
+  if (!shares || name?.of !== 'name' || unit === undefined || units[0] !== 'work') return include
+  if (include.some(({ of }) => of === 'subject')) return include
+  // What is shared at all is told with its themes elsewhere.
+  if (had === undefined && asks !== 'count') return include
+  const rest = include.filter((facet) => facet !== name && facet !== had)
+  const [from, to] = had?.of !== 'having' ? [1, OPEN_END] : had.to === 0 ? [0, 0] : [had.from, OPEN_END]
+  return [...rest, { of: 'sharing', unit, work: name.id, from, to }]
+}
+
+/** "Which two books share most themes?" */
+export function pairsOf({ shares, more, units, include }: Draft): Query['pairs'] {
+  const unit = more?.unit
+  const named = include.some((facet) => facet.of === 'name')
+  if (!shares || more === null || named || units[0] !== 'work' || (unit !== 'theme' && unit !== 'classic'))
+    return null
+  return { unit, descending: more.descending }
+}
+
+export const namesIn = ({ include }: Draft) =>
+  include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
+
+/** "Are the Atlas and the House in the same series?" */
+export function sameOf(draft: Draft): Query['same'] {
+  const { same, units, include } = draft
+  const serial = include.some((facet) => facet.of === 'trait' && facet.trait === 'serial')
+  if (!same || namesIn(draft) < 2) return null
+  return serial ? 'series' : (units.find((unit) => unit !== 'work' && unit !== 'edition') ?? null)
+}

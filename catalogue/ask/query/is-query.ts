@@ -1,0 +1,69 @@
+import type { Question } from '../question.ts'
+import type { Facet, Query } from './query.ts'
+
+/** Whether something is to be worked out; a theme, a name or a format alone is looked up elsewhere. */
+export function isQuery(query: Query, { text }: Question): boolean {
+  const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same, amount } =
+    query
+  if (query.rank) return true
+  if (isToldElsewhere(query, text)) return false
+  const worked = [figure, each, versus, order, only, claim, pairs, same, amount]
+  if (worked.some((part) => part !== null) || exclude.length > 0) return true
+  if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
+  const kinds = new Set(include.map(({ of }) => of))
+  if ([...kinds].some((kind) => isReckoned.test(kind))) return true
+  if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
+  if (query.columns.length > 0 || query.both) return include.length > 0
+  return isSelected(query, kinds)
+}
+
+const isReckoned = /^(pages|parity|having|sharing|beyond|code|enquiry)$/
+
+/** Kinds of things by what nobody else tells them apart; what is only about something is put in order by how much it is. */
+function isSelected({ unit, include, either }: Query, kinds: ReadonlySet<Facet['of']>): boolean {
+  const of = (...some: Facet['of'][]) => some.some((kind) => kinds.has(kind))
+  if (unit === 'classic') return of('year', 'language')
+  if (unit === 'essay' && of('language')) return true
+  if (unit === 'work' && of('year')) return true
+  if (unit === 'year' && kinds.size > 0 && !of('name', 'beyond', 'subject')) return true
+  if (either && include.filter(({ of: kind }) => kind === 'subject').length > 1) return true
+  return (
+    kinds.size > 1 && !(of('subject') && [...kinds].every((kind) => kind === 'subject' || kind === 'form'))
+  )
+}
+
+/** Nouns that ask for more than one book. */
+export const several =
+  /\b(livros|obras|romances|quais|titulos|books|works|novels|titles|libros|novelas|cuales)\b/
+
+/** What those who compare, who know what is in a book, who tell of rights and of people answer with more than a list. */
+function isToldElsewhere(query: Query, text: string): boolean {
+  const { unit, include, exclude, asks, order, figure } = query
+  const has = (kind: Facet['of']) => include.some(({ of }) => of === kind)
+  const named = (kind: string) => include.some((facet) => facet.of === 'name' && facet.kind === kind)
+  const looksUp = asks !== 'count' && exclude.length === 0 && order === null && figure === null
+  if (query.same !== null) return false
+  if (named('work') && isOfTheWork(query, has)) return true
+  // The book before another is the nearest one.
+  if (has('beyond') && asks === 'whether' && !several.test(text)) return true
+  if (looksUp && named('translator')) return true
+  if (has('enquiry') && (unit === null || (looksUp && include.length === 1))) return true
+  return unit === null && include.some((facet) => facet.of === 'trait' && facet.trait === 'translated')
+}
+
+/** "How many essays are in the Manual?", "is the Atlas older than the House?" */
+function isOfTheWork(
+  { unit, asks, include, order, figure, only, versus, either }: Query,
+  has: (kind: Facet['of']) => boolean,
+): boolean {
+  // "In English, or only in Portuguese?", "pages and binding of the House".
+  if (either && asks !== 'count' && order === null && (has('language') || has('format'))) return true
+  if (asks === null && order === null && /^(format|publisher|language|year|form|series)$/.test(unit ?? ''))
+    return true
+  // "What themes have the two in common?", "is there an edition of it in German?"
+  if (unit === 'theme' && include.length > 1 && !has('having')) return true
+  if (asks === 'whether' && order === null && only === null) return true
+  if ((unit === 'essay' && order === null) || has('beyond') || has('enquiry') || has('form')) return true
+  if ((unit ?? 'work') === 'work' && [order, figure, only, versus].every((part) => part === null)) return true
+  return order !== null && unit === null && asks !== 'whether' && typeof order.key !== 'object'
+}
