@@ -57,16 +57,22 @@ function defined(question: Question, { catalogue }: Library): Concept[] {
   const asked = askedOf(question, [])
   const words = asked.words.filter((word) => !CONCEPT.test(word) && !ABOUT_CONCEPTS.test(word))
   if (words.length < 2) return []
-  const ranked = catalogue.concepts
-    .map((one) => {
-      const passage = passageOf(`concept/${one.id}`, question.spoken, [
-        said(one.definition, question.spoken),
-        said(one.labels, question.spoken),
-        ...(one.questions[question.spoken] ?? []),
-      ])
-      const share = words.reduce((sum, word) => sum + met(word, passage, question.spoken), 0) / words.length
-      return { one, share }
-    })
+  const told = catalogue.concepts.map((one) => {
+    const passage = passageOf(`concept/${one.id}`, question.spoken, [
+      said(one.definition, question.spoken),
+      said(one.labels, question.spoken),
+      ...(one.questions[question.spoken] ?? []),
+    ])
+    return { one, met: words.map((word) => met(word, passage, question.spoken)) }
+  })
+  // What one definition alone says tells more than what several say.
+  const weights = words.map((_, at) => 1 / Math.max(1, told.filter((each) => (each.met[at] ?? 0) > 0).length))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const ranked = told
+    .map(({ one, met: found }) => ({
+      one,
+      share: found.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / all,
+    }))
     .toSorted((a, b) => b.share - a.share)
   const [first, second] = ranked
   if (first === undefined || first.share < ENOUGH) return []
