@@ -92,7 +92,7 @@ const patterns = {
   app: /\b(app|apps|aplicac\w+|aplicativ\w+|application|software|caderno de leitura|reading notebook|cuaderno de lectura)\b/,
   game: /\b(jogos?|games?|juegos?|tabuleiro|tablero|board ?game|tabletop|jogar|jugar|videogame\w*|videojuego\w*)\b|\b(dura|demora|leva|tarda|lleva) (\S+ )?partidas?\b/,
   technical:
-    /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|protocol\w*|machine readable)\b/,
+    /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|capabilit\w+|capacidad(es?)?|funcionalidad(es?)?|protocol\w*|machine readable)\b/,
   sources:
     /\b(fontes?|sources?|fuentes?|evidence|evidencias?|provas?|pruebas?|procedencia|provenance|proveniencia|de onde v\w+|de donde (viene|vienen|sale|salen)|where (does|do|did) .{1,40} come from)\b/,
   site: /\b(este (catalogo|site|sitio|servico|servicio)|this (catalogue|catalog|site|service|website)|neste (catalogo|site)|en este (catalogo|sitio)|what are you|who are you|quem (es|sois|e voce)|o que (es|e isto|e este)|quien eres|que eres|que es esto|what is this)\b/,

@@ -37,6 +37,18 @@ const idioms: readonly Idiom[] = [
     '(?<=(endereco|enderecos|morada|email|mail|correo|direccion|contacto|contactos|address|departamento|alguem|alguien|someone|somebody|quem|quien|whom|who) (e que )?)(da|na|de la|en la|of the|at the|in the) (casa|house)(?! (que|that|de|da|do|of))',
     '',
   ),
+  idiom('(?<=^ )(verdad|cierto) que', 'es verdad que', 'es'),
+  idiom('(?<=^ )(verdade|certo) que', 'e verdade que', 'pt'),
+  idiom(
+    '(que )?no (se (vende|venda|venden|vendan)|(esta|este|estan|esten) (a la|en) venta|(es|son|sea|sean) de pago)',
+    'no comercial',
+    'es',
+  ),
+  idiom(
+    '(que )?nao (se (vende|venda|vendem|vendam)|(esta|esteja|estao|estejam) a venda|(e|sao|seja|sejam) pag[oa]s?)',
+    'nao comercial',
+    'pt',
+  ),
   idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
   idiom(
     '(sem|sin|without)( (an?|any|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',

@@ -163,3 +163,60 @@ describe.each(languages)('what is for sale, and in which languages (%s)', (langu
     expect(ask(query)._meta.known, query).toBe(false)
   })
 })
+
+describe.each(languages)('of two things asked for, each has its part (%s)', (language) => {
+  it('what is not on record, both times', () => {
+    const query = {
+      pt: 'A autora é casada ou tem filhos?',
+      en: 'Is she married or does she have children?',
+      es: '¿La autora está casada o tiene hijos?',
+    }[language]
+    expect(ask(query).description).toMatch(/filhos|children|hijos/)
+    expect(ask(query).description).toMatch(/estado civil|marriage/)
+  })
+
+  it('no yes to either of two languages', () => {
+    for (const work of catalogue.works) {
+      const title = work.titles[language]
+      const query = {
+        pt: `${title} foi escrito em português ou em espanhol?`,
+        en: `Was ${title} written in Portuguese or in Spanish?`,
+        es: `¿${title} se escribió en portugués o en español?`,
+      }[language]
+      expect(ask(query).description, query).not.toMatch(/^(Sim|Yes|Sí):/)
+    }
+  })
+})
+
+describe.each(languages)('by what the house keeps (%s)', (language) => {
+  it('an edition that is not for sale', () => {
+    const query = {
+      pt: 'Há alguma edição que não se venda?',
+      en: 'Is there an edition that is not for sale?',
+      es: '¿Hay alguna edición que no se venda?',
+    }[language]
+    for (const { work } of catalogue.editions.filter((one) => !one.commercial && one.status === 'confirmed'))
+      expect(ask(query).description).toContain(
+        catalogue.works.find(({ slug }) => slug === work)?.titles[language],
+      )
+  })
+
+  it('a capability that is only watched', () => {
+    const query = {
+      pt: 'Que capacidade é apenas acompanhada e não servida?',
+      en: 'Which capability is merely watched rather than served, and why?',
+      es: '¿Qué capacidad solo se sigue y no está servida?',
+    }[language]
+    for (const { name } of catalogue.capabilities.filter(({ status }) => status === 'watched'))
+      expect(ask(query).description, query).toContain(name)
+  })
+
+  it('the licence of the descriptions first, where they are asked for', () => {
+    const query = {
+      pt: 'Sob que licença estão as descrições do catálogo?',
+      en: 'Under which licence are the descriptions of the catalogue?',
+      es: '¿Bajo qué licencia están las descripciones del catálogo?',
+    }[language]
+    expect(ask(query).description).toMatch(/^(Metadados|Metadata|Metadatos)/)
+  })
+})

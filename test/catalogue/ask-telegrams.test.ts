@@ -118,6 +118,29 @@ describe.each(languages)('what is told is wished for where nothing is asked (%s)
   })
 })
 
+describe.each(languages)('who has little time wants what is short (%s)', (language) => {
+  it.each(
+    {
+      pt: [
+        'Tenho um serão livre e mais nada, o que é que me dá para ler?',
+        'Só tenho duas horas. O que me sugerem?',
+      ],
+      en: [
+        "I've only got an hour on the train. What do you suggest?",
+        'I have one free evening. What should I read?',
+      ],
+      es: ['Solo tengo una tarde libre. ¿Qué me recomiendan?', 'Tengo una noche libre, ¿qué leo?'],
+    }[language],
+  )('%s', (query) => {
+    const pages = new Map(
+      catalogue.editions.flatMap(({ work, pages: count }) => (count === undefined ? [] : [[work, count]])),
+    )
+    const [shortest] = [...pages].toSorted((a, b) => a[1] - b[1])
+    const title = catalogue.works.find(({ slug }) => slug === shortest?.[0])?.titles[language] ?? ''
+    expect(ask(query).description, query).toMatch(new RegExp(`^${title}`))
+  })
+})
+
 describe.each(languages)('small talk (%s)', (language) => {
   it.each(
     {

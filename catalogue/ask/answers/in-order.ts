@@ -1,6 +1,7 @@
 import type { Library } from '../library.ts'
 import { operatorsIn } from '../query/operators.ts'
 import type { Question } from '../question.ts'
+import { sentence } from '../sentence.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, titleElsewhere } from './beyond.ts'
@@ -195,9 +196,19 @@ const answerers: readonly Answerer[] = [
 export function answerInOrder(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found !== null) return withLanguages(named(found, library.catalogue, question.language), question)
+    if (found !== null)
+      return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
   }
   return withLanguages(unknown(question), question)
+}
+
+const either: Readonly<Record<Question['spoken'], RegExp>> = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ }
+
+/** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
+function withoutYes(found: Answer, { text, spoken }: Question): Answer {
+  const [yes = ''] = /^(Sim|Yes|Sí): /.exec(found.statement) ?? []
+  if (yes === '' || !either[spoken].test(text)) return found
+  return { ...found, statement: sentence(found.statement.slice(yes.length)) }
 }
 
 const readHere = {

@@ -97,11 +97,22 @@ export const licences: Answerer = (question, { catalogue }) => {
   if ((works.length > 0 || ofBooks(question)) && openLicence.test(text))
     return worksReserved(question, catalogue)
   if (!asksForLicence(question)) return null
-  const statement = {
-    pt: `Artigos: ${texts.name} (${texts.url}). Metadados: ${data.name} (${data.url}). As obras não estão sob nenhuma delas.`,
-    en: `Articles: ${texts.name} (${texts.url}). Metadata: ${data.name} (${data.url}). The works are under neither.`,
-    es: `Artículos: ${texts.name} (${texts.url}). Metadatos: ${data.name} (${data.url}). Las obras no están bajo ninguna.`,
+  const ofData = {
+    pt: `Metadados (as descrições): ${data.name} (${data.url}).`,
+    en: `Metadata (the descriptions): ${data.name} (${data.url}).`,
+    es: `Metadatos (las descripciones): ${data.name} (${data.url}).`,
   }[language]
+  const ofArticles = {
+    pt: `Artigos: ${texts.name} (${texts.url}).`,
+    en: `Articles: ${texts.name} (${texts.url}).`,
+    es: `Artículos: ${texts.name} (${texts.url}).`,
+  }[language]
+  const ofWorks = {
+    pt: 'As obras não estão sob nenhuma delas.',
+    en: 'The works are under neither.',
+    es: 'Las obras no están bajo ninguna.',
+  }[language]
+  const statement = [...(cues.has('essay') ? [ofArticles, ofData] : [ofData, ofArticles]), ofWorks].join(' ')
   const ofTexts = cues.has('essay')
   const essays = catalogue.articles.filter(
     (one) => languagesNamed.length === 0 || languagesNamed.includes(one.language),

@@ -1,5 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import type { Scored } from '../../retrieval/bm25f.ts'
+import type { Capability } from '../../schemas/capability.ts'
 import type { Source } from '../../schemas/source.ts'
 import { cuesOf } from '../cues.ts'
 import type { RecordId } from '../kinds.ts'
@@ -14,6 +15,12 @@ import { found, onTopic } from './topic.ts'
 /** What the service can do for another program. */
 export const capabilities: Answerer = (question, library) => {
   if (!question.cues.has('technical') || question.works.length > 0) return null
+  const status = statuses.find(([, said]) => said.test(question.text))?.[0]
+  const ofStatus = library.catalogue.capabilities.filter((one) => one.status === status)
+  if (ofCapabilities.test(question.text) && ofStatus.length > 0) {
+    const ranked = ofStatus.map(({ id }) => ({ id, score: 1, contributions: [] }))
+    return found('capabilities', question, library, 'capability', ranked)
+  }
   const named = namedIn(question, library)
   if (named.length > 0) return found('capabilities', question, library, 'capability', named)
   const ranked = onTopic(library.capabilities, question)
@@ -29,6 +36,16 @@ export const capabilities: Answerer = (question, library) => {
     },
   )
 }
+
+const ofCapabilities =
+  /\b(capabilit\w+|capacidad(es?)?|funcionalidad(es?)?|protocol\w*|formats?|formatos?|feeds?)\b/
+const statuses: readonly (readonly [Capability['status'], RegExp])[] = [
+  [
+    'watched',
+    /\b(watched|followed|acompanhad[oa]s?|seguid[oa]s?|se sigue|se acompanha|(not|nao|no) (yet |ainda |todavia |aun )?(served|implemented|servid[oa]s?|implementad[oa]s?))\b/,
+  ],
+  ['experimental', /\b(experimenta\w+|experiment|experiencia|pruebas)\b/],
+]
 
 /** Formats and protocols of whose name a word stands in the question; "JSON" by itself names too many. */
 function namedIn({ whole }: Question, { catalogue }: Library): Scored<TopicField>[] {

@@ -17,7 +17,7 @@ import type { Answer, Answerer } from './answer.ts'
 import { asksWhoDeals } from './desk.ts'
 import { noSuchEdition } from './editions.ts'
 import { tellers } from './not-stated.ts'
-import { meansTheAuthor } from './record-of-person.ts'
+import { meansTheAuthor, sentenceStating } from './record-of-person.ts'
 
 const tables: Readonly<Record<Bearer, readonly Attribute[]>> = {
   work: attributesOfWorks,
@@ -71,6 +71,8 @@ const ELLIPTIC_WORDS_MAX = 6
 const elliptic =
   /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio)$/
 
+const place = /\b(where|onde|donde|based|located|sede|headquarters|fica|queda|offices?|escritorio|oficina)\b/
+
 const houses = /\b(publisher s|(the|a|la|da|of the|de la) (publishing house|publisher|editora|editorial)) /
 
 function isOfProject({ projects, cues, unit }: Question): boolean {
@@ -89,16 +91,42 @@ function bearerOf(question: Question, catalogue: Catalogue): Bearer | null {
     return 'essay'
   if (classics.length > 0) return unit === null ? 'classic' : null
   if (meansTheAuthor(question, catalogue) || asksOfHer(question)) return 'person'
+  if (question.siteNamed && place.test(question.text)) return 'house'
   return cues.has('contact') || cues.has('press') || cues.has('rights') ? 'desk' : null
 }
 
 function missing(question: Question, library: Library, bearer: Bearer): Answer | null {
   // How a story ends is asked of one that is named.
   const ofSome = bearer === 'work' && question.works.length === 0
-  const attribute = tables[bearer].find(
+  const asked = tables[bearer].filter(
     (one) => !(ofSome && one.stated !== undefined) && one.said.test(question.text) && fits(one, question),
   )
-  return attribute === undefined ? null : tellers[bearer](attribute, question, library)
+  const [attribute] = asked
+  return attribute === undefined ? null : tellers[bearer](bothOf(asked, question, library), question, library)
+}
+
+const joint = / (ou|or|o|e|and|y|nem|nor|ni) /
+
+/** "Is she married, or has she children?": of two that are asked for, and that no text tells, both are named. */
+function bothOf(
+  asked: readonly Attribute[],
+  { text, language }: Question,
+  { catalogue }: Library,
+): Attribute {
+  const [first, second] = asked as readonly [Attribute, Attribute | undefined]
+  const stated = (one: Attribute) => sentenceStating(one, catalogue.author, language) !== null
+  if (second === undefined || !joint.test(text) || stated(first) || stated(second)) return first
+  const apart = text.split(joint).filter((part) => part.length > 2)
+  if (!apart.some((part) => second.said.test(part) && !first.said.test(part))) return first
+  const { pt, en, es } = second.name
+  return {
+    ...first,
+    name: {
+      pt: `${first.name.pt} nem ${pt}`,
+      en: `${first.name.en} or ${en}`,
+      es: `${first.name.es} ni ${es}`,
+    },
+  }
 }
 
 const wishes =

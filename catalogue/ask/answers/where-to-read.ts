@@ -8,7 +8,18 @@ import { inYears } from './conditions.ts'
 import { confirmed, listed } from './editions.ts'
 import { worksMeant } from './topic.ts'
 
-const aboutEditions = ['obtain', 'edition', 'publisher', 'pages'] as const
+const aboutEditions = [
+  'obtain',
+  'edition',
+  'publisher',
+  'pages',
+  'paperback',
+  'hardback',
+  'print',
+  'epub',
+  'audiobook',
+  'pdf',
+] as const
 
 /** "buy", "publisher", "pages": words that say what is wanted of an edition, not which work is meant. */
 function spent(word: string): boolean {

@@ -37,6 +37,10 @@ export function isBare(question: Question): boolean {
 
 const WORDS_MAX = 12
 
+/** Who has an evening or an hour wants what is short. */
+const brief =
+  /\b(serao|(uma|um|una|one|an|a|esta|this) (so |sola |single |free |spare )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|dos|two|three|couple of) (horas|hours)|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|comboio|train|voo|vuelo|flight|sala de espera|waiting room)\b/
+
 const negated =
   /\b(nao|not|never|nunca|jamais|jamas|sem|sin|without|hate\w*|odei\w*|odi[ao]\w*|detest\w*|can t|don t|nem|ni)\b/
 
@@ -44,6 +48,10 @@ const negated =
 export function wishedFor(asked: Question, told: Question): Question | null {
   const hears = listens.test(told.whole.text)
   const { languagesNamed, forms } = told
+  if (isBriefly(told)) {
+    const order = { key: 'length', descending: false, top: 1 } as const
+    return { ...asked, order, topic: [], bound: [], unmatched: [], unit: 'work', sentence: null }
+  }
   const formats = hears ? (['audiobook'] as const) : told.formats
   if (formats.length + languagesNamed.length + forms.length === 0) return null
   const denies = negated.test(told.whole.text) || (told.spoken !== 'pt' && /\bno\b/.test(told.whole.text))
@@ -66,3 +74,12 @@ export function wishedFor(asked: Question, told: Question): Question | null {
     sentence: null,
   }
 }
+
+function isBriefly({ whole, topic }: Question): boolean {
+  const others = topic.filter((word) => !brief.test(word) && !idle.test(word))
+  return brief.test(whole.text) && others.length === 0
+}
+
+/** What is said of time, and of how it is spent, is no subject to read about. */
+const idle =
+  /^(ve|re|ll|nada|mais|more|else|livres?|libres?|free|spare|tempo|tiempo|time|horas?|hours?|serão|evening|afternoon|noite|noche|tarde|train|comboio|tren|longa?|larg[oa]|long|pouc[oa]|poc[oa]|little|viagem|viaje|trip|espera|waiting|vou|voy|apanhar|coger|take|catch|got|have|amanhã|mañana|tomorrow|hoje|hoy|today|tonight)$/
