@@ -24,6 +24,8 @@ const filed: Readonly<Record<Language, string>> = {
     leitura: bibliotecario bibliotecaria livreiro livreira leitora leitor
     assembleia: condominio vizinhos vizinhanca freguesia autarca politica politico reuniao reunioes
     seca: secas rega agricultor agricultora
+    lei: normas normativa regulamento regulamentos estatuto estatutos
+    aldeia: vilarejo povoado povoacao lugarejo terrinha
     mapa: mapas cartografo geografo geografa caminhante arquitecto arquiteto urbanista
     hospitalidade: hospede convidados refugiado refugiados emigrante imigrante emigrei estrangeiro acolhi
     duvida: indeciso indecisa inseguro insegura hesito ceptico cetico
@@ -50,6 +52,8 @@ const filed: Readonly<Record<Language, string>> = {
     reading: librarian bookworm bookseller bookish
     assembly: neighbours neighbors landlord committee council politics politician meetings
     drought: farmer farmers irrigation
+    law: bylaw bylaws regulations statutes
+    village: hamlet hamlets villagers
     map: cartographer geographer hiker hiking urbanist
     hospitality: guests refugee refugees emigrant immigrant emigrated abroad foreigner
     doubt: undecided unsure hesitate sceptic skeptic
@@ -76,6 +80,8 @@ const filed: Readonly<Record<Language, string>> = {
     lectura: bibliotecario bibliotecaria librero librera lectora lector
     asamblea: vecinos vecindario comunidad alcalde politica politico reunion reuniones
     sequia: riego agricultor agricultora regadio
+    ley: normas normativa reglamento reglamentos estatuto estatutos ordenanza ordenanzas
+    aldea: pueblo pueblos pueblito pueblitos aldeanos
     mapa: mapas cartografo geografo geografa senderista arquitecto urbanista
     hospitalidad: huespedes invitados refugiado refugiados emigrante inmigrante emigrado extranjero extranjera pais
     duda: indeciso indecisa inseguro insegura dudoso esceptico

@@ -10,6 +10,8 @@ export interface Idiom {
   readonly meant: string
   readonly only?: Language
   readonly paused?: true
+  /** Whether it begins a part of its own, as behind a comma that nobody wrote. */
+  readonly pausing?: true
 }
 
 /** `said` is of folded, single-spaced words; without `only` it is read in every language. */
@@ -21,3 +23,6 @@ export const idiom = (said: string, meant: string, only?: Language): Idiom => ({
 
 /** What a comma parts from the rest; without one it belongs to a clause: "that the other has not". */
 export const behindComma = (said: string): Idiom => ({ ...idiom(said, ''), paused: true })
+
+/** What begins a question behind something else, with a comma or without one: "apart from the Atlas which books". */
+export const asIfBehindComma = (said: string): Idiom => ({ ...idiom(`(${said})`, '$1'), pausing: true })

@@ -1,10 +1,17 @@
-import { idiom } from './idiom.ts'
+import { asIfBehindComma, idiom } from './idiom.ts'
 
 const cause =
   '(?:motivo|motivos|razao|razoes|razon|razones|causa|porque|reason|reasons|explicacao|explicacion)'
 
+const apart =
+  '(?:(?:para )?alem d[aeo]s?|fora|sem ser|sem contar(?: com)?|tirando|exceto|nem|apart from|aside from|besides|other than|except(?: for)?|not counting|leaving|excluding|without counting|aparte del?|ademas del?|fuera del?|sin contar|quitando|salvo|excepto|menos|en vez de|em vez de|instead of|en lugar de)'
+const asks =
+  '(?:que|which|what) (?:outr[oa]s?|otr[oa]s?|other|else|mais|mas|livros?|libros?|obras?|novelas?|romances?|books?|works?|novels?|titles?|titulos?|formatos?|formats)|quais|qual|quant[oa]s|cuant[oa]s|cuales|cual|how many|ha (?:mais|outr[oa]s?|algum|alguma)|hay (?:mas|otr[oa]s?|algun|alguna|algo)|(?:is|are) there'
+
 /** By other words: why, for how much, in how few words, in what language. */
 export const idiomsOfAsking = [
+  // Who writes without commas.
+  asIfBehindComma(`(?<=^ ${apart} (?:\\S+ ){1,9})(?:${asks})`),
   // Why.
   idiom(
     `(?:qual|quais) (?:e |é |foi |sao |seria )?(?:o |a |os |as )?${cause}(?: (?:de|da|do|para|por que|pela qual|pelo qual|por)(?: que)?)?(?: (?:o|a)(?= (?!q_)\\S+ (?:se|nao|quer|recusa)))?`,

@@ -4,6 +4,19 @@ const dataOf = '(?:book|catalogue|catalog|bibliographic|bibliographical)'
 
 /** By other words: what books treat and have in common, what may be made of them; the texts and data about them. */
 export const idiomsOfMatter = [
+  // The stories of one book.
+  idiom(
+    '(?:em )?quantas historias(?= (tem|ha|contem|traz|se|compoem|formam|reune|cabem|inclui|fazem) )',
+    'quantos contos',
+    'pt',
+  ),
+  idiom(
+    '(?:en )?cuantas historias(?= (tiene|hay|contiene|trae|se|componen|forman|reune|caben|incluye) )',
+    'cuantos cuentos',
+    'es',
+  ),
+  idiom('(?<= contos )se (?:divide|compoe|reparte)', 'tem', 'pt'),
+  idiom('(?<= cuentos )se (?:divide|compone|reparte)', 'tiene', 'es'),
   // The data of the catalogue.
   idiom(`${dataOf} data`, 'metadata', 'en'),
   idiom('dados (?:dos livros|bibliograficos|do catalogo|das obras)', 'metadados', 'pt'),

@@ -280,7 +280,7 @@ function replaced(
   tokens: readonly Token[],
   text: string,
   matches: readonly RegExpExecArray[],
-  { meant, paused }: Idiom,
+  { meant, paused, pausing }: Idiom,
 ): readonly Token[] {
   const result: Token[] = []
   let next = 0
@@ -297,7 +297,7 @@ function replaced(
         folded: word,
         capital: false,
         initial: false,
-        pause: at === 0 && (first?.pause ?? false),
+        pause: at === 0 && (pausing === true || (first?.pause ?? false)),
         rendered: true,
       })
     }

@@ -8,7 +8,7 @@ import type { Token } from './tokens.ts'
 /** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
 const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set(
-    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona'.split(
+    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona mais ou tem ela dela'.split(
       ' ',
     ),
   ),
@@ -18,7 +18,7 @@ const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
     ),
   ),
   es: new Set(
-    'la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona'.split(
+    'la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona es tiene ella'.split(
       ' ',
     ),
   ),

@@ -61,6 +61,7 @@ const words = `
   adquirir disponivel disponiveis disponible disponibles available ultimo ultima ultimos recente recentes recent latest newest
   reciente recientes nuevo nueva novo nova primeiro primeira first primer primera oldest antigo antigua curto curta cortas corto
   corta breve breves short shortest longo longa largo larga long longest parecido parecida parecidos similar similares semelhante
+  discute discutem discutam discuten discutan debate debatem debatam debaten debatan argue argues arguing doy
   release releases released issued launched lanzo lanzaron sacado sacaron
   isn aren wasn weren don doesn didn haven hasn won couldn wouldn shouldn
   resemble resembles resembling parece parecem parecen assemelha asemeja licenca licencas licencia licencias licence license licences

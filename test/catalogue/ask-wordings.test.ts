@@ -399,6 +399,37 @@ const families: Readonly<Record<string, Family>> = {
       things: ['Manual', 'Atlas'],
     },
   },
+  'apart from one, with and without a comma': {
+    pt: {
+      ways: [
+        'Além do {}, que outro livro trata da dúvida?',
+        'Além do {} que outro livro trata da dúvida',
+        'Sem ser o {} há mais algum livro sobre a dúvida',
+      ],
+      things: ['Manual', 'Relojoeiro'],
+    },
+    en: {
+      ways: [
+        'Apart from the {}, which other book deals with doubt?',
+        'Apart from the {} which other book deals with doubt',
+        'Besides the {} is there another book on doubt',
+      ],
+      things: ['Manual', 'Clockmaker'],
+    },
+    es: {
+      ways: [
+        'Aparte del {}, ¿qué otro libro trata de la duda?',
+        'Aparte del {} qué otro libro trata de la duda',
+        'Sin contar el {} hay otro libro sobre la duda',
+      ],
+      things: ['Manual', 'Relojero'],
+    },
+  },
+  'the stories of one book': {
+    pt: { ways: ['Quantos contos tem o Atlas?', 'Em quantas histórias se divide o Atlas?'] },
+    en: { ways: ['How many stories does the Atlas have?', 'How many stories are there in the Atlas?'] },
+    es: { ways: ['¿Cuántos cuentos tiene el Atlas?', '¿En cuántas historias se divide el Atlas?'] },
+  },
   'what may be animated': {
     pt: { ways: ['Que obras estão abertas a animação?', 'Que obra pode ser adaptada a desenhos animados?'] },
     en: {
