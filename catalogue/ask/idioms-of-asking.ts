@@ -68,6 +68,15 @@ export const idiomsOfAsking = [
   ),
   idiom('quantas pessoas (?:leram|ja leram)|quanta gente (?:leu|ja leu)', 'quantos leitores teve', 'pt'),
   idiom('how many people (?:have )?read(?! aloud)', 'how many readers had', 'en'),
+  idiom('how many people (?:have )?bought', 'how many copies sold', 'en'),
+  idiom('quantas pessoas (?:ja )?compraram', 'quantos exemplares vendeu', 'pt'),
+  idiom(
+    'cuanta gente (?:compro|ha comprado)|cuantas personas (?:compraron|han comprado)',
+    'cuantos ejemplares vendio',
+    'es',
+  ),
+  idiom('(?:custa|sai por|sai a|fica por|fica em) quanto', 'quanto custa', 'pt'),
+  idiom('(?:cuesta|vale|sale) cuanto', 'cuanto cuesta', 'es'),
   idiom(
     'para quando (?:esta |e |sera |fica )?(?:prevista |previsto )?(?:a|o)(?= (edicao|traducao|versao|livro) )',
     'quando sai a',

@@ -2,6 +2,9 @@ import { idiom } from './idiom.ts'
 
 /** By other words: who, where from, to whom, who made it. */
 export const idiomsOfPeople = [
+  idiom('quem (?:e que )?se ouve|a quem (?:se )?ouvimos', 'quem narra', 'pt'),
+  idiom('(?:a )?quien se (?:oye|escucha)', 'quien narra', 'es'),
+  idiom('whom? (?:do|can) (?:we|you|i) hear', 'who narrates', 'en'),
   // Who.
   idiom(
     '(?:qual e o )?nome d[aeo]s? (?:personagem|pessoa|homem|mulher|protagonista|senhor|senhora|figura) que',

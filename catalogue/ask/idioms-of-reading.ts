@@ -91,7 +91,37 @@ export const idiomsOfReading = [
     'what is the next volume in the cycle after',
     'en',
   ),
+  idiom(
+    '(?<= (ler|ler se|le|leem) (\\S+ ){1,8})(?:de tras para a frente|do fim para o (?:principio|comeco|inicio)|ao contrario)',
+    'por qualquer ordem',
+    'pt',
+  ),
+  idiom(
+    '(?<= (leer|leerse|se lee|se leen) (\\S+ ){1,8})(?:al reves|de atras (?:hacia|para) adelante|del final al principio)',
+    'en cualquier orden',
+    'es',
+  ),
+  idiom(
+    '(?<= read (\\S+ ){1,8})(?:backwards|in reverse|in reverse order|back to front)',
+    'in any order',
+    'en',
+  ),
   // Short.
+  idiom(
+    '(?<= (que|qual) )livro (?:curto|breve|pequeno)(?= (me |recomend|suger|aconselh|posso|leio))',
+    'livro mais curto',
+    'pt',
+  ),
+  idiom(
+    '(?<= (que|cual) )libro (?:corto|breve|cortito)(?= (me |recom|sugier|sugeririas|aconsej|puedo|leo))',
+    'libro mas corto',
+    'es',
+  ),
+  idiom(
+    '(?<= (which|what) )(?:short|brief|slim|quick) (?:book|one)(?= (would|do|should|can|could) )',
+    'shortest book',
+    'en',
+  ),
   idiom(
     `(?:uma |alguma |qualquer |uma outra )?coisa (?:bem |muito |mais |assim )?${small}(?: de ler)?|algo (?:bem |muito |mais )?${small}`,
     'o livro mais curto',
@@ -109,7 +139,16 @@ export const idiomsOfReading = [
   ),
   idiom('(?<! mais )(?:fininh|curtinh|pequenininh|pequenin)[oa]s?', 'mais curto', 'pt'),
   idiom('(?<! mas )(?:delgadit|cortit|finit|brevecit|chiquit)[oa]s?', 'mas corto', 'es'),
-  // How long somebody would sit with it.
+  // How long somebody would sit with it, and where.
+  idiom(
+    '(?:(?:tenho|tengo|i have|i have got|so|solo|only|just|numa|na|para|durante|for|on|during|en|para uma|para un|a|an|uma?|una?|la|the|my|mi|minha)(?: |$)){1,4}(?:viagem|viaje|journey|trip|ride) (?:de|en|em|by|on) (?:comboio|trem|aviao|autocarro|onibus|metro|tren|avion|autobus|bus|train|plane)',
+    '',
+  ),
+  idiom(
+    '(?:for|on|during) (?:a|the|my|an) (?:\\S+ )?(?:train|plane|bus) (?:ride|journey|trip)|for (?:a|the|my) (?:flight|commute)',
+    '',
+    'en',
+  ),
   idiom(
     '(?:que|to be|that can be) (?:se )?(?:leia|lea|leya|lesse|leyera|read) (?:num|numa|en un|en una|em uma|in one|in a|in an)( so| sola| single)? (?:noite|noche|tarde|serao|manha|manana|dia|night|evening|afternoon|day|go)( so)?',
     '',
@@ -135,4 +174,61 @@ export const idiomsOfReading = [
     'primeira frase',
   ),
   idiom('how does(?= (\\S+ ){1,10}(open|start|begin) $)', 'first sentence of', 'en'),
+  // How long it takes to read is how long it is.
+  idiom(
+    '(me )?(va a )?(llevar|lleva|llevara|tarda|tardo|tardare) (mas tiempo|mas)( en leer\\w*)?',
+    'mas largo',
+    'es',
+  ),
+  idiom('(me )?(vai )?(demora|demorar|leva|levar) mais( tempo)?( a ler)?', 'mais longo', 'pt'),
+  idiom('(takes?|take me) (longer|more time)( to read)?', 'longer', 'en'),
+  idiom('abulta mas|mas gord[oa]s?|mas voluminos[oa]s?', 'mas largo', 'es'),
+  idiom('(mas )?(tochos?|ladrillos?|mamotretos?)', 'mas largo', 'es'),
+  idiom('(mais )?(calhamacos?|tijolos?|grossinh[oa]s?)', 'mais longo', 'pt'),
+  idiom('(more of an? |an? )?(doorstoppers?|doorstops?)', 'longer', 'en'),
+  idiom(
+    '(para leer )?(de una (sola )?(sentada|tacada|tirada))|(?<=algo |libro |novela |obra )(bien |muy )?(cortit|brevecit|corti)[oa]s?',
+    'mas corto',
+    'es',
+  ),
+  idiom(
+    '(para ler )?(de uma (so )?(assentada|sentada|tacada|vez so))|(numa (so )?(assentada|sentada))|(?<=algo |livro |romance |obra |coisa )(bem |muito )?(curtinh|brevezinh|pequenin)[oa]s?',
+    'mais curto',
+    'pt',
+  ),
+  idiom(
+    '(to read )?(in|at) (one|a single) (sitting|go)|(?<=something |anything |book )(nice and |very |quite |really )?(short|shortish|brief|tiny)(?! stor\\w+| novel\\w*| fiction)',
+    'shortest',
+    'en',
+  ),
+  idiom('mais comprid[oa]s?|mais gord[oa]s?', 'mais longo', 'pt'),
+  idiom(
+    '(?<=(want|need|like|after|for|have|is there|any) )(an? |some )?(really |nice |good |very )?(fat|thick|hefty|chunky|big fat|long) (novel|book|read)(?= $)',
+    'the longest book',
+    'en',
+  ),
+  idiom(
+    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem) )(um |algum )?(livro|romance|volume) (bem |muito )?(grosso|gordo|comprido|volumoso)(?= $)',
+    'o livro mais longo',
+    'pt',
+  ),
+  idiom(
+    '(?<=(quiero|quisiera|busco|necesito|hay|tiene|tienen) )(un |una |algun |alguna )?(libro|novela|volumen) (bien |muy )?(gord[oa]|larg[oa]|voluminos[oa]|grues[oa])(?= $)',
+    'el libro mas largo',
+    'es',
+  ),
+  idiom(
+    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem|apetece me) )(alguma |uma )?(coisa|leitura|historia) (bem |muito )?(curta|curtinha|breve|pequena|rapida)',
+    'o livro mais curto',
+    'pt',
+  ),
+  idiom(
+    '(?<=(quiero|quisiera|busco|necesito|hay|apetece) )(alguna |una )?(cosa|lectura|historia) (bien |muy )?(corta|cortita|breve|pequena|rapida)',
+    'el libro mas corto',
+    'es',
+  ),
+  idiom('chunkiest|fattest|biggest|heftiest|bulkiest', 'longest', 'en'),
+  idiom('slimmest|slightest|quickest', 'shortest', 'en'),
+  idiom('mas (delgadit[oa]s?|cortit[oa]s?|finit[oa]s?|rapid[oa]s?)( de leer)?', 'mas corto', 'es'),
+  idiom('mais (fininh[oa]s?|curtinh[oa]s?|pequenin[oa]s?|rapid[oa]s?)( de ler)?', 'mais curto', 'pt'),
 ] as const

@@ -166,63 +166,6 @@ const idioms: readonly Idiom[] = [
     'about',
   ),
   idiom('(going by|in terms of|measured by|by number of) pages', 'paginas', 'en'),
-  // How long it takes to read is how long it is.
-  idiom(
-    '(me )?(va a )?(llevar|lleva|llevara|tarda|tardo|tardare) (mas tiempo|mas)( en leer\\w*)?',
-    'mas largo',
-    'es',
-  ),
-  idiom('(me )?(vai )?(demora|demorar|leva|levar) mais( tempo)?( a ler)?', 'mais longo', 'pt'),
-  idiom('(takes?|take me) (longer|more time)( to read)?', 'longer', 'en'),
-  idiom('abulta mas|mas gord[oa]s?|mas voluminos[oa]s?', 'mas largo', 'es'),
-  idiom('(mas )?(tochos?|ladrillos?|mamotretos?)', 'mas largo', 'es'),
-  idiom('(mais )?(calhamacos?|tijolos?|grossinh[oa]s?)', 'mais longo', 'pt'),
-  idiom('(more of an? |an? )?(doorstoppers?|doorstops?)', 'longer', 'en'),
-  idiom(
-    '(para leer )?(de una (sola )?(sentada|tacada|tirada))|(?<=algo |libro |novela |obra )(bien |muy )?(cortit|brevecit|corti)[oa]s?',
-    'mas corto',
-    'es',
-  ),
-  idiom(
-    '(para ler )?(de uma (so )?(assentada|sentada|tacada|vez so))|(numa (so )?(assentada|sentada))|(?<=algo |livro |romance |obra |coisa )(bem |muito )?(curtinh|brevezinh|pequenin)[oa]s?',
-    'mais curto',
-    'pt',
-  ),
-  idiom(
-    '(to read )?(in|at) (one|a single) (sitting|go)|(?<=something |anything |book )(nice and |very |quite |really )?(short|shortish|brief|tiny)(?! stor\\w+| novel\\w*| fiction)',
-    'shortest',
-    'en',
-  ),
-  idiom('mais comprid[oa]s?|mais gord[oa]s?', 'mais longo', 'pt'),
-  idiom(
-    '(?<=(want|need|like|after|for|have|is there|any) )(an? |some )?(really |nice |good |very )?(fat|thick|hefty|chunky|big fat|long) (novel|book|read)(?= $)',
-    'the longest book',
-    'en',
-  ),
-  idiom(
-    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem) )(um |algum )?(livro|romance|volume) (bem |muito )?(grosso|gordo|comprido|volumoso)(?= $)',
-    'o livro mais longo',
-    'pt',
-  ),
-  idiom(
-    '(?<=(quiero|quisiera|busco|necesito|hay|tiene|tienen) )(un |una |algun |alguna )?(libro|novela|volumen) (bien |muy )?(gord[oa]|larg[oa]|voluminos[oa]|grues[oa])(?= $)',
-    'el libro mas largo',
-    'es',
-  ),
-  idiom(
-    '(?<=(quero|queria|procuro|preciso de|gostava de|ha|tem|apetece me) )(alguma |uma )?(coisa|leitura|historia) (bem |muito )?(curta|curtinha|breve|pequena|rapida)',
-    'o livro mais curto',
-    'pt',
-  ),
-  idiom(
-    '(?<=(quiero|quisiera|busco|necesito|hay|apetece) )(alguna |una )?(cosa|lectura|historia) (bien |muy )?(corta|cortita|breve|pequena|rapida)',
-    'el libro mas corto',
-    'es',
-  ),
-  idiom('chunkiest|fattest|biggest|heftiest|bulkiest', 'longest', 'en'),
-  idiom('slimmest|slightest|quickest', 'shortest', 'en'),
-  idiom('mas (delgadit[oa]s?|cortit[oa]s?|finit[oa]s?|rapid[oa]s?)( de leer)?', 'mas corto', 'es'),
-  idiom('mais (fininh[oa]s?|curtinh[oa]s?|pequenin[oa]s?|rapid[oa]s?)( de ler)?', 'mais curto', 'pt'),
   idiom('mais (fresquinh[oa]s?|fresc[oa]s?)', 'mais recente', 'pt'),
   idiom(
     '(la |a |the )?(novidades?|novedad(es)?|newest thing|latest thing)( (mais|mas) recientes?| (mais|mas) recentes?)?',
