@@ -39,7 +39,7 @@ const kinds: readonly (readonly [asked: RegExp, is: RegExp])[] = [
     /^(filh[oa]s?|hij[oa]s?|children|mae|madre|mother|pai|padre|father|famil\w+|professora?|maestr[oa]|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|relojoeiro|relojero|clockmaker|cartograf[oa]|cartographer|faroleir[oa]|farer[oa]|keeper|interpret\w*|pessoas?|personas?|people|person|desconhecid\w+|desconocid\w+|strangers?|ninguem|nadie|nobody|alguem|alguien|someone|somebody|dona|rei|rey|king|deus|dios|god|elias|autora?|author)$/,
   ],
 ]
-const EXPECTED = 0.2
+const EXPECTED = 0.3
 
 /** A sentence that holds what a question word asks for: a place, a time, somebody. */
 export function expected({ words }: Passage, { text }: Asked): number {

@@ -33,6 +33,21 @@ export const thesaurus = `
   farol farois faroleir* faro faros farer* lighthouse* light lamp lampada lampara luz luces
   acend* encend* encien* lit light lights ilumin* turn
   ultim* last
+  forc* obrig* oblig* compel*
+  fiel fieis fieles faithful* fidel* leal* loyal*
+  strik* struck chime* dar da dan deu dio
+  novo nova novos novas nuevo nueva nuevos nuevas new
+  triste* sad sadness tristeza*
+  morr* muer* mor* die dies died dead death
+  mora moram morar vive viven viver vivir live lives living lived
+  abert* abiert* open opened
+  vazi* vaci* empty* blank branco blanco
+  estranh* desconhec* desconoc* stranger* unknown
+  aparec* appear* surg*
+  acredit* cree* creer believe* belief
+  proib* prohib* forbid* forbad*
+  ajud* ayud* help*
+  pens* think* thought* piensa*
   primeir* primer* first
   fim final finais end ends ending termina* acab* finally conclu* desenlac* desfech* outcome
   salv* save saves saved rescue* resgat* rescat* resolv* resuelv* solve* solved solution soluc*

@@ -114,7 +114,8 @@ export const toldSurely: Answerer = (question, library) => {
   if (asked.name || asked.counts !== null || asked.words.some((word) => requests.test(word))) return null
   const ofRecord = factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
   const found = ofRecord ? null : bestTold(asked, question, library)
-  if (found !== null && isPlain(found, asked.words.length)) return quoted(found, asked, question, library)
+  if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
+    return quoted(found, asked, question, library)
   const read = bestRead(asked, question, library)
   const more = read !== null && read.weight >= (found?.weight ?? 0) + 1
   return read !== null && more && isPlainest(read, asked.words.length)
@@ -124,6 +125,12 @@ export const toldSurely: Answerer = (question, library) => {
 
 function isPlain({ own, unmet }: Found, words: number): boolean {
   return unmet.length === 0 && own * words >= POINTS_SURELY && own >= HERE_SURELY
+}
+
+/** "Why does each verb matter in the Grammar?": a reason is asked of the one thing that the book tells. */
+function isReason({ own, alone }: Found, { whole }: Question): boolean {
+  const why = /\b(why|por que|porque|how come|what makes|o que faz|que hace que)\b/.test(whole.text)
+  return why && alone && own === 1 && whole.works.length === 1
 }
 
 /** An essay has many sentences: nearly every word has to stand in one of them, and there have to be several. */
@@ -191,6 +198,7 @@ function essaysMeant({ whole, classics }: Question, { catalogue }: Library): str
     !/\b(ensaios|essays|ensayos|artigos|articles|articulos)\b/.test(whole.text) ||
     picks.test(whole.text) ||
     counted.test(whole.text) ||
+    writtenWhere.test(whole.text) ||
     catalogue.works.some(({ slug, form }) => form === 'essays' && whole.works.includes(slug))
   )
     return []

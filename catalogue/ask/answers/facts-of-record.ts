@@ -38,7 +38,7 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   illustrator:
     /\b(ilustr\w+|illustrat\w+|desenh(o|os|ou|ad[oa]s?)|dibuj(o|os)|drawings?|drew|(capa|cubierta|portada|tapa|cover) (e|is|es|was|foi|fue)? ?(de quem|de quien|by whom|designed|desenhada|disenada)|(designed|made|drew|did|painted|fez|desenhou|pintou|hizo|diseno|dibujo|pinto) (the |a |la )?(cover|capa|cubierta|portada|tapa|sobrecapa|jacket)|dibuj(a|o) |desenhad[oa] por|(cover|capa|cubierta) (artist|designer|design|art))\b/,
   themes: /\b(temas?|themes?|topics?)\b/,
-  form: /\b(genero|genre|(what|que|qual|cual) (form|forma|kind|tipo|sort))\b/,
+  form: /\b(genero|genre|(what|que|qual|cual) (form|forma|kind|tipo|sort))\b(?! (of|de) (?!(books?|libros?|livros?|works?|obras?|texto?s?|things?|cosas?|coisas?|story|novels?|romances?|novelas?|literatur\w+|writing|q_)))/,
   editions:
     /\b(edic\w+|editions?|encadernac\w+|encuadernac\w+|bindings?|formatos?|formats?|versao|version|what form|que forma)\b/,
   series: /\b(series?|saga|trilogia|trilogy|ciclo|cycle)\b/,

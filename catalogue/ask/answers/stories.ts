@@ -48,6 +48,13 @@ export function bestRead(asked: Asked, question: Question, library: Library): Fo
   )
 }
 
+/** "Who is Thamus?": the first sentence that names somebody of whom nothing else tells. */
+function introduces({ passage, own }: Found, { words }: Asked, { cues }: Question): boolean {
+  const [word = ''] = words
+  const capital = word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
+  return cues.has('whoIs') && words.length === 1 && own === 1 && passage.text.includes(` ${capital}`)
+}
+
 /** The same, or an essay on them that says clearly more of what is asked, and all of it. */
 function bestOf(
   asked: Asked,
@@ -68,7 +75,8 @@ function bestOf(
     stories.filter((one) => !one.told),
     library,
   )
-  if (read === null || read.unmet.length > 0 || !isSure(read, asked, false)) return told
+  if (read === null || read.unmet.length > 0) return told
+  if (!isSure(read, asked, false) && !introduces(read, asked, question)) return told
   return read.weight >= (told?.weight ?? 0) + MORE ? read : told
 }
 
@@ -76,7 +84,7 @@ function ofTheAuthor({ authorNamed, whole }: Question): boolean {
   if (whole.works.length > 0) return false
   return (
     authorNamed ||
-    /\b(she|her|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|padre|madre|padres|pai|mae|pais))\b/.test(
+    /\b(she|her|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os|question do the|question the) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|padre|madre|padres|pai|mae|pais))\b/.test(
       whole.text,
     )
   )
@@ -170,7 +178,8 @@ function answered(
   question: Question,
   library: Library,
 ): Answer | null {
-  return found !== null && isSure(found, asked, isNamed) ? quoted(found, asked, question, library) : null
+  const isKnown = found !== null && (isSure(found, asked, isNamed) || introduces(found, asked, question))
+  return isKnown ? quoted(found, asked, question, library) : null
 }
 
 /** A story that is known, and a name that it does not give. */
