@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '46b134c5b0fc8e288eca9d58279cf3e59a184453e8a9f70edc6cd1fe52112809'
+export const engineSource = '95d0c9c88e7b53d17e0a6f4f16e804d80546402aebaa32fde8ed3a687d29109c'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

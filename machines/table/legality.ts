@@ -1,3 +1,4 @@
+import { codePointLength } from '../../src/protocol/code-points.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import type { MachineRefusal } from '../kind.ts'
 import type { KeptTurn, TableContext } from './context.ts'
@@ -108,7 +109,7 @@ function checkOwnMove<S extends object>(
   for (const name of move.who ?? []) {
     if (!reading.holds(name)) return refusalOf(reading, name, '/payload/move')
   }
-  if (move.target && targetsOf(reading, move).length === 0) {
+  if (move.target && !hasTarget(reading, move)) {
     const { where } = move.target
     return where !== undefined && ofRightKind(reading, move).length > 0
       ? refusalOf(reading, where, '/payload/target_turn')
@@ -171,6 +172,14 @@ export function targetsOf<S extends object>(reading: Reading<S>, move: Move): Ke
   return ofRightKind(reading, move).filter((turn) => whereHolds(reading, turn, move.target?.where))
 }
 
+function hasTarget<S extends object>(reading: Reading<S>, { target }: Move): boolean {
+  const { context, seat } = reading
+  return context.turns.some(
+    (turn) =>
+      turn.seat !== seat && target?.moves.includes(turn.move) && whereHolds(reading, turn, target.where),
+  )
+}
+
 function ofRightKind<S extends object>({ context, seat }: Reading<S>, { target }: Move): KeptTurn[] {
   return context.turns.filter((turn) => turn.seat !== seat && target?.moves.includes(turn.move))
 }
@@ -219,11 +228,12 @@ function checkConfidence(move: Move, confidence: number | undefined): MachineRef
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
   const pointer = '/payload/contribution'
   const text = reading.event?.contribution ?? ''
-  const size = [...text].length
-  if (size > limits.CONTRIBUTION_CHARS_MAX || !isVisible(text)) {
+  const most = limits.CONTRIBUTION_CHARS_MAX
+  // The cheap comparison first: code units are never fewer than characters.
+  if ((text.length > most && codePointLength(text) > most) || !isVisible(text)) {
     return no(
       'contribution_size',
-      `A contribution has 1 to ${limits.CONTRIBUTION_CHARS_MAX} characters, and something to be seen.`,
+      `A contribution has 1 to ${most} characters, and something to be seen.`,
       pointer,
     )
   }

@@ -54,10 +54,11 @@ export function quotes(text: string, other: string, count: number): boolean {
  */
 export function forbiddenIn(text: string, forbidden: readonly string[], letters = 4): string[] {
   const pieces = wordsOf(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''))
-  const words = [...pieces, ...spelledOut(pieces)]
+  // In one text: a word has no space, so that nothing is found across two.
+  const said = ` ${[...pieces, ...spelledOut(pieces)].join(' ')} `
   return forbidden.filter((word) => {
     const low = word.toLowerCase()
-    return words.some((used) => used === low || sharesPart(used, low, letters)) || isBroken(pieces, low)
+    return said.includes(` ${low} `) || sharesPart(said, low, letters) || isBroken(pieces, low)
   })
 }
 
@@ -80,9 +81,9 @@ function spelledOut(pieces: readonly string[]): string[] {
 function isBroken(pieces: readonly string[], word: string): boolean {
   return pieces.some((first, start) => {
     let joined = ''
-    for (const piece of pieces.slice(start)) {
+    for (let next = start; next < pieces.length; next++) {
       const before = joined.length
-      joined += piece
+      joined += pieces[next]
       if (before > 0 && joined.startsWith(word)) return true
       // The first piece must hold two letters of the word, or "so as is" would be an oasis.
       if (joined.endsWith(word) && joined.length - word.length <= first.length - 2) return true
@@ -92,9 +93,9 @@ function isBroken(pieces: readonly string[], word: string): boolean {
   })
 }
 
-function sharesPart(used: string, word: string, letters: number): boolean {
+function sharesPart(said: string, word: string, letters: number): boolean {
   for (let start = 0; start + letters <= word.length; start++) {
-    if (used.includes(word.slice(start, start + letters))) return true
+    if (said.includes(word.slice(start, start + letters))) return true
   }
   return false
 }

@@ -19,67 +19,70 @@ function gifted<S extends object>(reading: Reading<S>, gift: Gift | undefined): 
   return gift && reading.role() === gift.role ? gift.amount : 0
 }
 
-/** Describes a text rule for the player that the reading stands for. */
-export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRule): Constraint {
+/** What a text rule asks of one player now, in numbers and lists. */
+type Bounds = Omit<Constraint, 'check' | 'says'>
+
+function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds {
   switch (rule.check) {
-    case 'words_at_most': {
-      const amount = reading.amount(rule.amount) + gifted(reading, rule.gift)
-      return { check: rule.check, amount, says: `at most ${amount} words` }
-    }
+    case 'words_at_most':
+      return { amount: reading.amount(rule.amount) + gifted(reading, rule.gift) }
     case 'words_at_least':
-      return { check: rule.check, amount: rule.amount, says: `at least ${rule.amount} words` }
-    case 'avoids_words': {
-      const list = reading.definition.lists?.[rule.list]?.(reading) ?? []
-      return { check: rule.check, list, says: `has none of these as a word: ${list.join(', ')}` }
-    }
-    case 'avoids': {
-      const list = reading.definition.lists?.[rule.list]?.(reading) ?? []
-      return {
-        check: rule.check,
-        list,
-        says: `uses none of: ${list.join(', ')}; nor any four letters in a row out of them, nor one of them in pieces`,
-      }
-    }
-    case 'shares_no_word': {
-      const amount = reading.amount(rule.letters)
-      const tolerated = gifted(reading, rule.gift)
-      const except = tolerated > 0 ? `, ${tolerated} excepted` : ''
-      return {
-        check: rule.check,
-        amount,
-        tolerated,
-        says: `shares no word of ${amount} or more letters with the target${except}`,
-      }
-    }
-    case 'quotes': {
-      const amount = Math.max(1, reading.amount(rule.words) + gifted(reading, rule.gift))
-      return { check: rule.check, amount, says: `quotes ${amount} consecutive words of the target` }
-    }
+      return { amount: rule.amount }
+    case 'avoids_words':
+    case 'avoids':
+      return { list: reading.definition.lists?.[rule.list]?.(reading) ?? [] }
+    case 'shares_no_word':
+      return { amount: reading.amount(rule.letters), tolerated: gifted(reading, rule.gift) }
+    case 'quotes':
+      return { amount: Math.max(1, reading.amount(rule.words) + gifted(reading, rule.gift)) }
     case 'seal':
-      return {
-        check: rule.check,
-        list: rule.values,
-        says: `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${rule.values.join(', ')}`,
-      }
     case 'opening':
-      return {
-        check: rule.check,
-        list: rule.values,
-        says: `is exactly salt|value as it was sealed; the value is one of ${rule.values.join(', ')}`,
-      }
+      return { list: rule.values }
   }
 }
 
-/** Why a text breaks a rule, or undefined when it keeps it. */
+function inWords(check: TextRule['check'], { amount, tolerated = 0, list = [] }: Bounds): string {
+  switch (check) {
+    case 'words_at_most':
+      return `at most ${amount} words`
+    case 'words_at_least':
+      return `at least ${amount} words`
+    case 'avoids_words':
+      return `has none of these as a word: ${list.join(', ')}`
+    case 'avoids':
+      return `uses none of: ${list.join(', ')}; nor any four letters in a row out of them, nor one of them in pieces`
+    case 'shares_no_word': {
+      const except = tolerated > 0 ? `, ${tolerated} excepted` : ''
+      return `shares no word of ${amount} or more letters with the target${except}`
+    }
+    case 'quotes':
+      return `quotes ${amount} consecutive words of the target`
+    case 'seal':
+      return `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${list.join(', ')}`
+    case 'opening':
+      return `is exactly salt|value as it was sealed; the value is one of ${list.join(', ')}`
+  }
+}
+
+/** Describes a text rule for the player that the reading stands for. */
+export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRule): Constraint {
+  const bounds = boundsOf(reading, rule)
+  return { check: rule.check, ...bounds, says: inWords(rule.check, bounds) }
+}
+
+/** Why a text breaks a rule, or undefined when it keeps it: nearly always, so that words are made only for the former. */
 export function checkText<S extends object>(
   reading: Reading<S>,
   rule: TextRule,
   text: string,
 ): { code: string; message: string } | undefined {
-  const constraint = constraintOf(reading, rule)
-  return keeps(constraint, text, reading.event?.target?.contribution ?? '')
-    ? undefined
-    : { code: codes[rule.check], message: `The contribution must keep this rule: ${constraint.says}.` }
+  const { check } = rule
+  const bounds = boundsOf(reading, rule)
+  if (keeps(check, bounds, text, reading.event?.target?.contribution ?? '')) return undefined
+  return {
+    code: codes[check],
+    message: `The contribution must keep this rule: ${inWords(check, bounds)}.`,
+  }
 }
 
 const codes: Readonly<Record<TextRule['check'], string>> = {
@@ -93,9 +96,13 @@ const codes: Readonly<Record<TextRule['check'], string>> = {
   opening: 'opening_malformed',
 }
 
-function keeps(constraint: Constraint, text: string, target: string): boolean {
-  const { amount = 0, tolerated = 0, list = [] } = constraint
-  switch (constraint.check) {
+function keeps(
+  check: TextRule['check'],
+  { amount = 0, tolerated = 0, list = [] }: Bounds,
+  text: string,
+  target: string,
+): boolean {
+  switch (check) {
     case 'words_at_most':
       return wordsOf(text).length <= amount
     case 'words_at_least':
