@@ -116,6 +116,7 @@ export const joinGame = defineAction(declared.joinGame, {
 
 /** play_move: one turn. A move that the rules refuse costs nothing, neither the turn nor the nonce. */
 export const playMove = defineAction(declared.playMove, {
+  isAnswered: true,
   decide(context, structure, said) {
     const hosted = hostedTable(context.store, structure.session_id, context.actors)
     if (!hosted) return unknownTable()

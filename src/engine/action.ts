@@ -23,6 +23,8 @@ export interface Action<Declared extends AnyDeclaration = AnyDeclaration> {
   readonly contract?: Contract
   /** Only the signer may know of it: no event, no trace in any view or in the log's public form. */
   isPrivate?(structure: StructureOf<Declared>): boolean
+  /** Its entry is read again soon: what answers it is decided on what it says. */
+  readonly isAnswered?: true
   /** `said` is undefined when the log is folded again over text that was taken back since. */
   decide(
     context: ActionContext,

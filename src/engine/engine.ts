@@ -23,6 +23,7 @@ import { giveUp, Inbox, turnAway, type Urgent } from './inbox.ts'
 import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
 import { type Phase, Phases } from './phases.ts'
+import { rememberingStorage } from './remembering-storage.ts'
 
 export interface EngineOptions {
   readonly storage: Storage
@@ -63,14 +64,14 @@ export class Engine {
   #started = false
 
   constructor(options: EngineOptions) {
-    this.#options = options
+    this.#options = { ...options, storage: rememberingStorage(options.storage, this.#known) }
     this.#head = options.head
     this.#phases = new Phases(options.degraded !== undefined)
     this.#decider = new Decider(options)
     this.#deadlines = new DeadlineWatch(options.clock, () => this.#wake())
     this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
     this.#ahead = new Ahead({
-      ...options,
+      ...this.#options,
       inbox: this.#inbox,
       deadlines: this.#deadlines,
       instantAfter: (batch) => this.#instantAfter(batch),

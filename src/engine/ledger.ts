@@ -43,6 +43,8 @@ interface Draft {
   readonly id: string
   readonly body: LogBody
   readonly canonicalPayloadSha256: string
+  /** Whether its row is kept at hand. */
+  readonly isAnswered?: true | undefined
   readonly signer: { readonly agentId: string; readonly publicKey: string; readonly signature: string } | null
 }
 
@@ -85,6 +87,7 @@ export class Ledger {
       body: signed,
       canonicalPayloadSha256: input.digest,
       signer: input,
+      isAnswered: action.isAnswered,
     }
     return this.#append(transaction, head, at, draft, startUnder, (context) => {
       const acting: ActionContext = Object.assign(context, {
@@ -203,9 +206,12 @@ export class Ledger {
     const { started } = context.actors
     const outcome: LogOutcome = { ...made, events, ...(started && { started }) }
     const text = headerText(header)
-    transaction.put(keys.logRow(seq), encodeLogRow(text, draft.body, outcome))
-    transaction.keep()
     const row: Committed = { header, body: draft.body, outcome }
+    const key = keys.logRow(seq)
+    const rowText = encodeLogRow(text, draft.body, outcome)
+    transaction.put(key, rowText)
+    if (draft.isAnswered) transaction.known.set(key, rowText, row)
+    transaction.keep()
     return { row: answer === undefined ? row : { ...row, answer }, head: headOf(text, header, at) }
   }
 

@@ -301,8 +301,8 @@ export const limits = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 1_000,
-  /** Actors, up to 6 KB each as text, a table at its end; and the records of tables, 1 KB. */
-  VALUES_KNOWN_MAX: 512,
+  /** Actors, up to 6 KB each as text, a table at its end; the records of tables, 1 KB; and turns, 1 KB. */
+  VALUES_KNOWN_MAX: 1_024,
   /** Seconds after which it is worth to ask again whether writes are open: an owner's stop has no known end. */
   STOP_RETRY_S: 60,
   PROBLEMS_MAX: 100,

@@ -1,18 +1,21 @@
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/recent.ts'
 
 /** What was stored under a key, and what was made of it. */
 interface Known {
   readonly text: string
   readonly value: unknown
+  /** Whether the store holds this text: it was committed, and not only meant to be. */
+  isStored: boolean
 }
 
 /**
  * The values that this process wrote or read last, by their keys: what their stored text says need not be parsed, and held to
- * its schema, again. Only the text counts, so that a refused entry or another process leaves nothing wrong behind. Nobody
- * changes a value: whoever has another makes a new one.
+ * its schema, again. Only the text counts, so that a refused entry leaves nothing wrong behind. Nobody changes a value:
+ * whoever has another makes a new one.
  */
 export class KnownValues {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Recent<string, Known>(limits.VALUES_KNOWN_MAX)
 
   /** What the text under this key says: as it is known, or as `make` reads it. */
   of<T>(key: string, text: string, make: (text: string) => T): T {
@@ -23,13 +26,27 @@ export class KnownValues {
     return value
   }
 
+  /** The same, if it is known; nothing is kept. */
+  if<T>(key: string, text: string): T | undefined {
+    const known = this.#known.get(key)
+    return known?.text === text ? (known.value as T) : undefined
+  }
+
   set(key: string, text: string, value: unknown): void {
-    this.#known.delete(key)
-    this.#known.set(key, { text, value })
-    if (this.#known.size <= limits.VALUES_KNOWN_MAX) return
-    for (const oldest of this.#known.keys()) {
-      this.#known.delete(oldest)
-      return
+    this.#known.set(key, { text, value, isStored: false })
+  }
+
+  /** The text that the store holds under this key, when it was written by this process. */
+  storedText(key: string): string | undefined {
+    const known = this.#known.get(key)
+    return known?.isStored ? known.text : undefined
+  }
+
+  /** These changes are durable. */
+  noteStored(changes: ReadonlyMap<string, string | null>): void {
+    for (const [key, text] of changes) {
+      const known = this.#known.get(key)
+      if (known) known.isStored = known.text === text
     }
   }
 }

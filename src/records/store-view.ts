@@ -43,6 +43,7 @@ export function writeJson(writer: PointWriter, key: string, value: unknown): voi
 }
 
 export function readRow(reader: PointReader, seq: number): LogRow | undefined {
-  const text = reader.get(keys.logRow(seq))
-  return text === undefined ? undefined : decodeLogRow(text)
+  const key = keys.logRow(seq)
+  const text = reader.get(key)
+  return text === undefined ? undefined : (reader.known?.if<LogRow>(key, text) ?? decodeLogRow(text))
 }

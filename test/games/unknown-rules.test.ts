@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
-import type { Agent } from '../../src/client/agent.ts'
+import { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
+import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { readTable } from '../../src/records/table.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
@@ -19,20 +22,33 @@ const others = [{ rules_version: 99 }, { rules_hash: 'f'.repeat(64) }]
 describe.each(others)('a table pinned to %o', (pin) => {
   /** Two tables, of which one is pinned to rules that this release does not have. */
   beforeAll(async () => {
-    service = await startTestService()
-    ana = service.agent('Ana')
-    bruno = service.agent('Bruno')
+    const storage = { ...memoryStorage(), close: async () => {} }
+    const anchor = memoryAnchor()
+    const earlier = await startTestService({ storage, anchor })
+    const opener = earlier.agent('Ana')
+    const joiner = earlier.agent('Bruno')
     const open = async () => {
-      const { id } = await ana.createGame({ game_id: 'living_charter' })
-      await bruno.joinGame({ session_id: id })
+      const { id } = await opener.createGame({ game_id: 'living_charter' })
+      await joiner.joinGame({ session_id: id })
       return id
     }
     stranded = await open()
-    await ana.playMove({ session_id: stranded, move: 'declare', contribution: 'Tea for everybody' })
-    await service.clock.advance(60_000)
+    await opener.playMove({ session_id: stranded, move: 'declare', contribution: 'Tea for everybody' })
+    await earlier.clock.advance(60_000)
     sound = await open()
-    const table = readTable(service.storage, stranded)
-    await service.storage.write(new Map([[keys.table(stranded), JSON.stringify({ ...table, ...pin })]]))
+    await earlier.close()
+    const table = readTable(storage, stranded)
+    await storage.write(new Map([[keys.table(stranded), JSON.stringify({ ...table, ...pin })]]))
+    service = await startTestService({ storage, anchor, now: earlier.clock.now() })
+    ana = service.agent('Ana')
+    // The same key; the nonces that the seed gives it were used in the earlier service.
+    bruno = new Agent(Buffer.from(hmacSha256Hex('entre-agentes', 'key of Bruno'), 'hex'), {
+      baseUrl: service.baseUrl,
+      displayName: 'Bruno',
+      now: () => service.clock.now(),
+      retries: 0,
+    })
+    expect(bruno.agentId).toBe(joiner.agentId)
   })
   afterAll(() => service.close())
 
