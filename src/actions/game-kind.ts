@@ -31,8 +31,9 @@ function project(
 ): void {
   const before = readTable(context.store, id)
   if (!before) throw new Error(`table ${id} has no record`)
-  const table = recordAfter(before, context, state)
-  writeTable(context.store, table)
+  // A phase begins with the move or the join that ended the one before: the record of the table says so already.
+  const table = emitted.type === 'phase.changed' ? before : recordAfter(before, context, state)
+  if (table !== before) writeTable(context.store, table)
   const told = { game, context, table, state }
   if (emitted.type === 'player.joined') tellJoined(told, emitted)
   else if (emitted.type === 'table.activated') tellActivated(told)
