@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = '95d0c9c88e7b53d17e0a6f4f16e804d80546402aebaa32fde8ed3a687d29109c'
+export const engineSource = 'cbf31e5eb62f07f989f31a2e27d15b0a946f6d84dac6e2becd39795eba0f18b5'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

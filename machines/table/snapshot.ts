@@ -22,9 +22,10 @@ export function storedTableSchema<S extends object>(
   const roles = definition.roles.map((role) => role.id)
   return v.strictObject({
     status: v.picklist(['active', 'done']),
+    // What nearly every table is comes first: an option that does not fit is written down.
     value: v.union([
-      v.picklist(['gathering', 'victory', 'defeat', 'expired']),
       v.strictObject({ active: v.picklist(phases) }),
+      v.picklist(['gathering', 'victory', 'defeat', 'expired']),
     ]),
     context: v.pipe(
       TableContext,
