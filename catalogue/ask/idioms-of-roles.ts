@@ -18,6 +18,9 @@ export const idiomsOfRoles = [
     'who narrates',
     'en',
   ),
+  idiom(`quem (e que )?(fala|se ouve|ouvimos)( (no|na))?${recorded}`, 'quem narra', 'pt'),
+  idiom(`quien (habla|se oye|oimos|escuchamos)( en el)?${recorded}`, 'quien narra', 'es'),
+  idiom(`who (is |s )?(speaking|speaks|talking|heard)( on| in)?${recorded}`, 'who narrates', 'en'),
   idiom('quem (locuta|locutou|gravou|grava|declama|interpreta)(?= )', 'quem narra', 'pt'),
   idiom('quien (locuta|locuto|grabo|graba|ha grabado|declama)(?= )', 'quien narra', 'es'),
   // Who reads aloud is asked; that it would be her own doing is what the question supposes.

@@ -122,6 +122,7 @@ describe.each(languages)('a role by another noun (%s)', (language) => {
       pt: [
         `De quem é a voz no audiolivro de ${read}?`,
         'Quem dá voz ao audiolivro?',
+        'Quem fala no audiolivro?',
         `Quem fez a locução de ${read}?`,
         `Quem gravou ${read}?`,
         'É a própria autora quem lê o audiolivro?',
@@ -129,6 +130,7 @@ describe.each(languages)('a role by another noun (%s)', (language) => {
       en: [
         `Whose voice is on the audiobook of ${read}?`,
         'Who is the voice of the audiobook?',
+        'Who is speaking on the audiobook?',
         'Who recorded the audiobook?',
         `Who voices ${read}?`,
         'Does the author read the audiobook herself?',
@@ -136,6 +138,7 @@ describe.each(languages)('a role by another noun (%s)', (language) => {
       es: [
         `¿De quién es la voz del audiolibro de ${read}?`,
         '¿Quién pone la voz en el audiolibro?',
+        '¿Quién habla en el audiolibro?',
         `¿Quién locuta ${read}?`,
         '¿Quién grabó el audiolibro?',
         '¿Lee ella misma el audiolibro?',

@@ -1,3 +1,4 @@
+import { enquiriesOf } from '../constraints.ts'
 import type { Cue, Cues } from '../cues.ts'
 import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
@@ -38,7 +39,11 @@ export function answerApart(text: string, whole: Question, library: Library, rep
 /** The question, with what it leaves open taken from what was told. */
 function askedBy(asked: Question, told: Question): Question {
   const cues: Cues = { has: (cue) => asked.cues.has(cue) || (lent.includes(cue) && told.cues.has(cue)) }
-  return { ...asked, cues, enquiries: asked.enquiries.length > 0 ? asked.enquiries : told.enquiries }
+  return {
+    ...asked,
+    cues,
+    enquiries: asked.enquiries.length > 0 ? asked.enquiries : enquiriesOf(told.whole.text),
+  }
 }
 
 function namesSomething({ works, classics, projects, articles, series, translators }: Question): boolean {
@@ -62,7 +67,9 @@ function isFirm(question: Question): boolean {
   const { saysAbout, topic, bound } = question
   if (pointing.test(whole.text) || without.length > 0) return false
   const told = [forms, formats, languagesNamed].some((part) => part.length > 0)
-  const names = namesSomething(question)
+  const { cues, enquiries, unit } = question
+  const opens = enquiries.length > 0 && unit === 'work' && cues.has('openTo') && !cues.has('contact')
+  const names = opens || namesSomething(question)
   return (
     names ||
     told ||

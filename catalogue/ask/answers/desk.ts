@@ -77,7 +77,7 @@ export function desksMeant(
 
 /** "Who deals with...": whoever is written to about it. */
 const handles =
-  /\b(who|quem|quien) (e que |se |is it that )?(handles?|deals? with|takes? care of|looks? after|is in charge of|is responsible for|sends?( out)?|answers?|receives?|manages?|trata|cuida|gere|envia|manda|recebe|responde|atende|(e|es) (o |a |el |la )?responsa\w+|encarrega|encarga|ocupa|lleva|gestiona|recibe|atiende|contesta|(da|dao|gives?|grants?|concede) (a |o |el |la |the )?(permis\w+|autoriza\w+|licen\w+))\b/
+  /\b(who|quem|quien) (e que |se |is it that )?(handles?|deals? with|takes? care of|looks? after|is in charge of|is responsible for|sends?( out)?|answers?|receives?|manages?|trata|cuida|gere|envia|manda|recebe|responde|atende|(e|es) (o |a |el |la )?responsa\w+|encarrega|encarga|ocupa|lleva|gestiona|recibe|atiende|contesta|(da|dao|gives?|grants?|concede) (a |o |el |la |the )?(permis\w+|autoriza\w+|licen\w+))\b|\b(donde|onde|where|como|how) (\S+ ){0,3}(pido|peco|pedir|ask for|get|obtengo|obtenho|solicito|solicitar) (\S+ )?(permis\w+|autoriza\w+|licen\w+)\b/
 
 /** Whether it is asked who deals with something that a desk deals with. */
 export function asksWhoDeals(question: Question): boolean {

@@ -220,7 +220,7 @@ export const isbns: Answerer = (question, library) => {
 }
 
 const reads =
-  /\b(narrat\w+|narra|narram|narran|le|lee|reads?|leem|leen|voz|voice|voiced|reader|leitor|lector|lectora|leitora|spoken by|read by|lido por|leido por)\b/
+  /\b(narrat\w+|narrad\w+|locut\w+|narra|narram|narran|le|lee|reads?|leem|leen|voz|voice|voiced|reader|leitor|lector|lectora|leitora|spoken by|read by|lido por|leido por)\b/
 
 /** Who reads an audiobook aloud. */
 export const narration: Answerer = (question, library) => {
@@ -228,7 +228,9 @@ export const narration: Answerer = (question, library) => {
   if (
     !cues.has('audiobook') ||
     !reads.test(text) ||
-    !/\b(who|whose|quem|quien|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(text)
+    !/\b(who|whose|quem|quien|narrator|narrador\w*|locutor\w*|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(
+      text,
+    )
   )
     return null
   const meant = worksMeant({ ...question, topic: question.bound }, library)

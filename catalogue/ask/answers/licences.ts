@@ -114,10 +114,9 @@ export const licences: Answerer = (question, { catalogue }) => {
   }[language]
   const statement = [...(cues.has('essay') ? [ofArticles, ofData] : [ofData, ofArticles]), ofWorks].join(' ')
   const ofTexts = cues.has('essay')
-  const essays = catalogue.articles.filter(
-    (one) => languagesNamed.length === 0 || languagesNamed.includes(one.language),
-  )
-  const which = ofTexts && languagesNamed.length > 0 ? essays.map(({ title }) => `«${title}»`) : []
+  const written = catalogue.articles.filter((one) => languagesNamed.includes(one.language))
+  const essays = written.length > 0 ? written : catalogue.articles
+  const which = ofTexts && written.length > 0 ? essays.map(({ title }) => `«${title}»`) : []
   const compares = same.test(text) && cues.has('essay')
   const allowed = may.test(text) && !compares ? [(ofTexts ? credited : freely)[language]] : []
   return {

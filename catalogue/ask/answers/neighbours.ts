@@ -10,11 +10,13 @@ const earlier = /\b(before|preced\w+|antes|anterior|antecede\w*|previous|previo)
 
 /** "What came straight after the clockmaker?": the next in the order of publication. */
 export const neighbours: Answerer = (
-  { works, classics, text, language, without, years, cues, unit },
+  { works, classics, text, language, without, years, cues, unit, enquiries },
   { catalogue },
 ) => {
   if (works.length !== 1 || classics.length > 0 || without.length > 0 || years !== null || unit === 'essay')
     return null
+  // "On the stage next year" asks for a right.
+  if (enquiries.length > 0) return null
   const forward = later.test(text)
   if (
     (!forward && !earlier.test(text)) ||

@@ -6,7 +6,7 @@ import { sentence } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const invented =
-  /\b(invented|inventad\w+|made up|fictional|fictitious|ficti?ci[oa]s?|fic(cao|cion|tion)|fake|falsos?|falsas?|montaje|hoax|demonstra\w+|demostrac\w+|demo|personaje|personagem|character)\b/
+  /\b(invented|inventad\w+|inventos?|invenc\w+|invention|made up|fictional|fictitious|ficti?ci[oa]s?|fic(cao|cion|tion)|fake|falsos?|falsas?|montaje|hoax|demonstra\w+|demostrac\w+|demo|personaje|personagem|character)\b/
 const genuine =
   /\b(real|reais|reales|really|realmente|verdadeir[oa]s?|verdader[oa]s?|de verdade|de verdad|a serio|genuine|actual|exists?|existe[mn]?|alive|carne|true|authentic|autentic[oa]s?)\b/
 /** What a story is drawn from is another question. */
@@ -31,7 +31,7 @@ const ofHerBeing = new RegExp(
   ].join('|'),
 )
 const ofTexts = new RegExp(
-  `\\b(texts?|textos?|books?|livros?|libros?|works|obras|novels?|romances?|novelas?|essays|ensaios|ensayos|catalog\\w*|stories|contos|cuentos)\\b.*\\b(written|wrote|escrit\\w+|generated|gerad\\w+|generad\\w+|made|feit\\w+|hech\\w+|work|obra)\\b.*\\b${machine}$`,
+  `\\b(texts?|textos?|books?|livros?|libros?|works|obras|novels?|romances?|novelas?|essays|ensaios|ensayos|catalog\\w*|stories|contos|cuentos)\\b.*\\b(written|wrote|escrit\\w+|generated|gerad\\w+|generad\\w+|made|feit\\w+|hech\\w+|work|obra)\\b.*\\b${machine}$|\\b(an?|um|uma|un|una|the|a|la) ${machine} (\\S+ )?(write|wrote|written|escreveu|escrito|escribio|escribe)\\b`,
 )
 
 /** "Is she a real person?", "are the books invented?": what the catalogue says of itself, with yes or no. */

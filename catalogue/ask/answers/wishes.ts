@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 
 /** Who only listens wants to hear, whatever the question says of reading. */
 const listens =
-  /\b(only|just|mostly|always|so|solo|apenas|tudo|todo|everything|all)\b.*\b(listen|listens|ouco|ouve|oigo|oye|escucho|escucha|escuto)\b|\b(listen|ouco|ouve|oigo|oye|escucho|escucha) (to )?(everything|tudo|todo|mais|more|muito|mucho|a lot)\b/
+  /\b(by car|in (the|my) car|driv(e|ing)|no carro|de carro|ao volante|en coche|en el coche|al volante|conduz\w*|conduc\w*|conduzco)\b|\b(only|just|mostly|always|so|solo|apenas|tudo|todo|everything|all)\b.*\b(listen|listens|ouco|ouve|oigo|oye|escucho|escucha|escuto)\b|\b(listen|ouco|ouve|oigo|oye|escucho|escucha) (to )?(everything|tudo|todo|mais|more|muito|mucho|a lot)\b/
 
 /** Words of asking that say nothing of what is wanted: "what can she read?", "which could I put on it?" */
 const empty =
