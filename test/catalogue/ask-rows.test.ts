@@ -207,3 +207,24 @@ family('no two books of one year', (language) => {
   }[language]
   expect(ask(question).itemListElement.length > 0, question).toBe(new Set(years).size < years.length)
 })
+
+family('what is asked of a book that is named by its end of a row', (language) => {
+  const row = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+  const [oldest, newest] = [row[0], row.at(-1)]
+  if (oldest === undefined || newest === undefined) return
+  const questions = {
+    pt: ['Que temas tem o livro mais antigo?', 'Que temas tem o livro mais recente?'],
+    en: ['Which themes does her oldest book treat?', 'Which themes does her newest book treat?'],
+    es: ['¿Qué temas trata su libro más antiguo?', '¿Qué temas trata su libro más reciente?'],
+  }[language]
+  for (const [at, work] of [oldest, newest].entries())
+    expect(ids(ask(questions[at] ?? '')), questions[at]).toEqual(
+      work.themes.map((id) => `theme/${id}`).toSorted(),
+    )
+  const opening = {
+    pt: 'Qual é a primeira frase do livro mais antigo?',
+    en: 'What is the opening line of her oldest book?',
+    es: '¿Cuál es la primera frase de su libro más antiguo?',
+  }[language]
+  expect(ask(opening).description, opening).toContain(oldest.opening?.slice(0, 20) ?? '')
+})

@@ -26,6 +26,7 @@ import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { languagesToRead } from './languages-to-read.ts'
 import { licences } from './licences.ts'
+import { namedByEnd } from './named-by-end.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
@@ -194,6 +195,15 @@ const answerers: readonly Answerer[] = [
 ]
 
 export function answerInOrder(question: Question, library: Library): Answer {
+  const meant = namedByEnd(question, library)
+  const found = meant === null ? null : firstAnswer(meant, library)
+  const isKnown = found !== null && (found.known ?? found.items.length > 0)
+  // That there is no such edition is an answer; that a word is not on record is none.
+  if (found !== null && (isKnown || found.intent === 'editions')) return found
+  return firstAnswer(question, library)
+}
+
+function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
     if (found !== null)

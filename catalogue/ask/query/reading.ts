@@ -27,16 +27,31 @@ export function readingOf(sentence: Sentence, library: Library): readonly Read[]
 }
 
 const ofLibrary = rememberedOf((library: Library) =>
-  rememberedOf((sentence: Sentence) => readWords(sentence, library)),
+  rememberedOf((sentence: Sentence) => readWords(sentence, library).read),
 )
 
-function readWords({ tokens, mentions, spoken }: Sentence, library: Library): Read[] {
+/** A word or a phrase, with the tokens that it takes; fillers are left out. */
+export interface PlacedRead {
+  readonly read: Read
+  readonly start: number
+  readonly length: number
+}
+
+export function placedReading(sentence: Sentence, library: Library): readonly PlacedRead[] {
+  return readWords(sentence, library).placed.filter(({ read }) => !/^(filler|pause)$/.test(read.is))
+}
+
+function readWords(
+  { tokens, mentions, spoken }: Sentence,
+  library: Library,
+): { readonly read: Read[]; readonly placed: PlacedRead[] } {
   const named = (at: number) => mentions.find(({ start, end }) => at >= start && at < end)
   // "É" is a verb and "e" joins: the accent tells them apart.
   const words = tokens.map(({ word, folded }, at) =>
     named(at) !== undefined ? NAME : word === 'é' ? word : folded,
   )
   const read: Read[] = []
+  const placed: PlacedRead[] = []
   let aboutAt = Number.NEGATIVE_INFINITY
   for (let at = 0; at < tokens.length; ) {
     if (at > 0 && tokens[at]?.pause) read.push({ is: 'pause' })
@@ -47,10 +62,11 @@ function readWords({ tokens, mentions, spoken }: Sentence, library: Library): Re
         ? readAt(tokens, words, at, { spoken, library, inSubject, before: read.at(-1) })
         : nameOf(mention, at)
     read.push(found.read)
+    placed.push({ read: found.read, start: at, length: found.length })
     at += found.length
     if (found.read.is === 'about') aboutAt = at - 1
   }
-  return read
+  return { read, placed }
 }
 
 interface Found {
@@ -90,7 +106,9 @@ function readAt(
   if (number !== null) return { read: number, length: 1 }
   const phrase = vocabularyOf(spoken).longestAt(words, at)
   // "About only one book": what is counted is no subject.
-  const isNoun = phrase?.value.is === 'unit' && /^(number|only|every)$/.test(before?.is ?? '')
+  const owned = /^(su|sus|her|seu|sua|seus|suas)$/.test(words[at - 1] ?? '')
+  const isNoun =
+    phrase?.value.is === 'unit' && (owned || /^(number|only|every|place|end)$/.test(before?.is ?? ''))
   // Behind "about" a word that a theme is called by is one, whatever else it says.
   if (phrase !== null && !(inSubject && phrase.length === 1 && !isNoun && library.isTheme(token.word)))
     return { read: phrase.value, length: phrase.length }
