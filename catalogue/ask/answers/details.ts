@@ -7,7 +7,7 @@ import { unitOf } from '../units.ts'
 import type { Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestRead, bestTold, inOneLanguage, ofStories, storiesFor } from './stories.ts'
+import { bestRead, bestTold, inOneLanguage, mayBeSaid, ofStories, storiesFor } from './stories.ts'
 
 /**
  * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers
@@ -113,9 +113,10 @@ export const toldSurely: Answerer = (question, library) => {
   const asked = askedOf(question, [])
   if (asked.name || asked.counts !== null || asked.words.some((word) => requests.test(word))) return null
   const ofRecord = factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
-  const found = ofRecord ? null : bestTold(asked, question, library)
+  const found = ofRecord || !mayBeSaid(asked, true, library) ? null : bestTold(asked, question, library)
   if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
     return quoted(found, asked, question, library)
+  if (asked.words.length < POINTS_PLAINEST || !mayBeSaid(asked, false, library)) return null
   const read = bestRead(asked, question, library)
   const more = read !== null && read.weight >= (found?.weight ?? 0) + 1
   return read !== null && more && isPlainest(read, asked.words.length)

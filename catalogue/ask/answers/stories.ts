@@ -1,9 +1,12 @@
 import { fold } from '../../../src/language/fold.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { OPENING_AT, type Passage, passagesOf } from '../texts.ts'
+import { labelsOf, OPENING_AT, type Passage, passagesOf, plainTerm } from '../texts.ts'
+import { familiesOf, skeletonOf } from '../word-kin.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { nameOf, quoted } from './quoting.ts'
@@ -14,6 +17,36 @@ import { nameOf, quoted } from './quoting.ts'
 export function inOneLanguage(passages: readonly Passage[], spoken: string): readonly Passage[] {
   const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
   return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
+}
+
+interface Vocabulary {
+  readonly words: ReadonlySet<string>
+  readonly families: ReadonlySet<number>
+}
+
+/** By language, and by whether the texts tell or argue. */
+const vocabularies = rememberedOf((_catalogue: Catalogue) => new Map<string, Vocabulary>())
+
+/** Whether every word that is asked is one that some text says, so that there is something to look for. */
+export function mayBeSaid({ words, spoken }: Asked, told: boolean, { catalogue }: Library): boolean {
+  const known = vocabularies(catalogue)
+  const key = `${spoken} ${told}`
+  const made = known.get(key) ?? vocabularyOf(inOneLanguage(passagesOf(catalogue), spoken), told, catalogue)
+  known.set(key, made)
+  return words.every(
+    (word) =>
+      made.words.has(plainTerm(word, spoken)) ||
+      made.words.has(skeletonOf(word)) ||
+      familiesOf(word).some((family) => made.families.has(family)),
+  )
+}
+
+function vocabularyOf(passages: readonly Passage[], told: boolean, catalogue: Catalogue): Vocabulary {
+  const own = [...passages.filter((one) => one.told === told), ...labelsOf(catalogue)]
+  return {
+    words: new Set(own.flatMap(({ terms, skeletons, words }) => [...terms, ...skeletons, ...words])),
+    families: new Set(own.flatMap(({ families }) => [...families])),
+  }
 }
 
 /** The texts that may be asked: all, those of the one work that is named, or the author's life. */
