@@ -15,14 +15,10 @@ import { told } from './telling.ts'
 /** "Did Pessoa write it?", "is it true that there are nine novels?": a claim with a yes or a no, and what is so. */
 export const claims: Answerer = (question, library) => {
   const { without, foreign, counting, order, text } = question
-  if (
-    without.length > 0 ||
-    foreign ||
-    counting !== null ||
-    order !== null ||
-    !isClosed(text.replace(cleft, ' '))
-  )
-    return null
+  if (without.length > 0 || foreign || counting !== null || order !== null) return null
+  const named = question.works.length + question.classics.length > 0 || question.authorNamed
+  if (!named && !question.words.some((word) => numberOf(word) !== null)) return null
+  if (!isClosed(text.replace(cleft, ' '))) return null
   return (
     authorship(question, library.catalogue) ?? partsOfBook(question, library) ?? numbered(question, library)
   )

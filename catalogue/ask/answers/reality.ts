@@ -57,7 +57,7 @@ export const reality: Answerer = (question, { catalogue }) => {
 
 function asksWhatSheIs({ text, works, projects, articles, saysAbout, unit }: Question): boolean {
   if (works.length + projects.length + articles.length > 0 || saysAbout) return false
-  return (unit === null && ofHerBeing.test(text)) || (isClosed(text) && ofTexts.test(text))
+  return (unit === null && ofHerBeing.test(text)) || (ofTexts.test(text) && isClosed(text))
 }
 
 /** Somebody else who is named ("is Simão Calhau a real person?") is not the author. */
