@@ -1,27 +1,20 @@
 import { nameToId } from '../graph/node.ts'
-import { iri, isTranslation, workPage } from '../iri.ts'
+import { iri } from '../iri.ts'
 import { essayist, titleFor, workOf } from '../lookup.ts'
 import type { Language } from '../retrieval/language.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import type { Edition, EditionFormat } from '../schemas/edition.ts'
-import type { Work } from '../schemas/work.ts'
 import type { RecordId, RecordKind } from './kinds.ts'
-
-/** One thing of the catalogue as Schema.org describes it, with the document that says so and the sources it names. */
-export interface PublishedRecord {
-  readonly thing: Readonly<Record<string, unknown>>
-  readonly document: string
-  readonly sources: readonly string[]
-}
+import {
+  bookOf,
+  type Context,
+  contactPoint,
+  editionRecord,
+  type PublishedRecord,
+  published,
+} from './record-shapes.ts'
 
 type Describe = (context: Context, id: string) => PublishedRecord | null
-
-interface Context {
-  readonly catalogue: Catalogue
-  readonly baseUrl: string
-  readonly language: Language
-}
 
 /** Describes what an id names; null when the catalogue has no such thing. */
 export function recordOf(
@@ -235,74 +228,4 @@ function found<T extends { readonly id: string }>(
 ): PublishedRecord | null {
   const entry = entries.find((one) => one.id === id)
   return entry === undefined ? null : describe(entry)
-}
-
-function published(
-  { baseUrl }: Context,
-  path: string,
-  sources: readonly string[],
-  thing: Readonly<Record<string, unknown>>,
-): PublishedRecord {
-  const document = baseUrl + path
-  return {
-    thing: { url: document, ...thing, isBasedOn: document },
-    document,
-    sources: sources.map((id) => iri.source(baseUrl, id)),
-  }
-}
-
-function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
-  return {
-    '@type': 'Book',
-    '@id': iri.work(baseUrl, work.slug),
-    url: workPage(baseUrl, work.slug),
-    name: titleFor(work, language),
-    inLanguage: work.language,
-    author: { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name },
-  }
-}
-
-function contactPoint({ baseUrl }: Context, contact: Catalogue['contacts'][number]) {
-  return {
-    '@type': 'ContactPoint',
-    '@id': iri.contact(baseUrl, contact.id),
-    name: contact.name,
-    email: contact.email,
-    contactType: contact.contexts.join(', '),
-    availableLanguage: contact.languages,
-  }
-}
-
-/** Schema.org's book formats, where it has a name for ours. */
-const bookFormats: Readonly<Record<EditionFormat, string | null>> = {
-  paperback: 'https://schema.org/Paperback',
-  hardback: 'https://schema.org/Hardcover',
-  epub: 'https://schema.org/EBook',
-  pdf: 'https://schema.org/EBook',
-  audiobook: 'https://schema.org/AudiobookFormat',
-  web: null,
-}
-
-function editionRecord(context: Context, edition: Edition): PublishedRecord {
-  const work = workOf(context.catalogue, edition.work)
-  const format = bookFormats[edition.format]
-  return published(context, '/api/books.json', edition.sources, {
-    '@type': 'Book',
-    '@id': iri.edition(context.baseUrl, edition),
-    url: workPage(context.baseUrl, work.slug),
-    name: isTranslation(edition, work) ? titleFor(work, edition.language) : titleFor(work, work.language),
-    inLanguage: edition.language,
-    ...(format === null ? {} : { bookFormat: format }),
-    ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),
-    ...(edition.pages === undefined ? {} : { numberOfPages: edition.pages }),
-    ...(edition.publisher === undefined ? {} : { publisher: edition.publisher }),
-    ...(edition.translators === undefined
-      ? {}
-      : { translator: edition.translators.map(({ name }) => name).join(', ') }),
-    ...(edition.narrators === undefined
-      ? {}
-      : { readBy: edition.narrators.map(({ name }) => name).join(', ') }),
-    ...(edition.isbn === undefined ? {} : { isbn: edition.isbn.value }),
-    exampleOfWork: bookOf(context, work),
-  })
 }
