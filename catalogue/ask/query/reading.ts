@@ -23,11 +23,11 @@ export function termsOf(sentence: Sentence, library: Library): readonly Term[] |
 
 /** The same, with the words that do nothing that is known in their places. */
 export function readingOf(sentence: Sentence, library: Library): readonly Read[] {
-  return ofLibrary(library)(sentence)
+  return ofLibrary(library)(sentence).read
 }
 
 const ofLibrary = rememberedOf((library: Library) =>
-  rememberedOf((sentence: Sentence) => readWords(sentence, library).read),
+  rememberedOf((sentence: Sentence) => readWords(sentence, library)),
 )
 
 /** A word or a phrase, with the tokens that it takes; fillers are left out. */
@@ -38,7 +38,7 @@ export interface PlacedRead {
 }
 
 export function placedReading(sentence: Sentence, library: Library): readonly PlacedRead[] {
-  return readWords(sentence, library).placed.filter(({ read }) => !/^(filler|pause)$/.test(read.is))
+  return ofLibrary(library)(sentence).placed.filter(({ read }) => !/^(filler|pause)$/.test(read.is))
 }
 
 function readWords(
