@@ -47,6 +47,89 @@ describe.each(languages)('works, themes and classics (%s)', (language) => {
     }
   })
 
+  it('names the classics that stand beside both of two works, or says that none does', () => {
+    const beside = (slug: string) => relations.filter(({ work }) => work === slug).map(({ author }) => author)
+    for (const first of works)
+      for (const second of works.filter((one) => one !== first)) {
+        const shared = beside(first.slug).filter((author) => beside(second.slug).includes(author))
+        const [a, b] = [titleFor(first, language), titleFor(second, language)]
+        for (const query of [
+          ask3(
+            language,
+            `Que clássicos partilham ${a} e ${b}?`,
+            `Which classics do ${a} and ${b} have in common?`,
+            `¿Qué clásicos comparten ${a} y ${b}?`,
+          ),
+          ask3(
+            language,
+            `Há algum clássico em comum entre ${a} e ${b}?`,
+            `Is any classic shared by ${a} and ${b}?`,
+            `¿Hay algún clásico común a ${a} y ${b}?`,
+          ),
+        ])
+          expect(ids(ask(query)).toSorted(), query).toEqual(
+            [...new Set(shared)].map((id) => `reference-author/${id}`).toSorted(),
+          )
+      }
+  })
+
+  it('says by how many pages one work is longer than another', () => {
+    const pagesOf = (slug: string) =>
+      editions.find(({ work, language: one, pages }) => work === slug && one === 'pt' && pages !== undefined)
+        ?.pages
+    const measured = works
+      .flatMap((work) => ({ work, pages: pagesOf(work.slug) ?? 0 }))
+      .filter(({ pages }) => pages > 0)
+    for (const longer of measured)
+      for (const shorter of measured.filter(({ pages }) => pages < longer.pages)) {
+        const [a, b] = [titleFor(longer.work, language), titleFor(shorter.work, language)]
+        for (const query of [
+          ask3(
+            language,
+            `Quanto mais longo é ${a} do que ${b}?`,
+            `How much longer is ${a} than ${b}?`,
+            `¿Cuánto más largo es ${a} que ${b}?`,
+          ),
+          ask3(
+            language,
+            `Qual é mais longo, ${a} ou ${b}, e por quanto?`,
+            `Which is longer, ${a} or ${b}, and by how much?`,
+            `¿Cuál es más largo, ${a} o ${b}, y por cuánto?`,
+          ),
+        ])
+          expect(ask(query).description, query).toMatch(
+            new RegExp(`\\b${longer.pages - shorter.pages} (pages|páginas)`),
+          )
+      }
+  })
+
+  it('reads the place of a book among the others from the record, and not from a story', () => {
+    const [first] = works.toSorted((a, b) =>
+      String(a.first_published).localeCompare(String(b.first_published)),
+    )
+    for (const work of works) {
+      const title = titleFor(work, language)
+      const query = ask3(
+        language,
+        `${title} foi o primeiro livro dela?`,
+        `Is ${title} her first book?`,
+        `¿Fue ${title} su primer libro?`,
+      )
+      const yes = work === first ? /^(Sim|Yes|Sí)/ : /^(Não|No)\b/
+      expect(ask(query).description, query).toMatch(yes)
+    }
+  })
+
+  it('does not say which classics are women: no record does', () => {
+    for (const query of ask3(
+      language,
+      'Há mulheres entre os clássicos?|Quais dos autores clássicos são mulheres?|Os clássicos são todos homens?',
+      'Are there women among the classics?|Which of the classic authors are women?|Are the classics all men?',
+      '¿Hay mujeres entre los clásicos?|¿Cuáles de los autores clásicos son mujeres?|¿Los clásicos son todos hombres?',
+    ).split('|'))
+      expect(ask(query), query).toMatchObject({ itemListElement: [], _meta: { known: false } })
+  })
+
   it('says why a classic stands beside a work', () => {
     for (const { work: slug, author, statement } of relations) {
       const work = works.find((one) => one.slug === slug)

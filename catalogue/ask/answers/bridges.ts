@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { sharing } from './compare.ts'
 import { theClassics } from './people.ts'
 
 /** What stands beside what, and why. */
@@ -80,6 +81,35 @@ export const pairings: Answerer = (question, library) => {
     /\b(every|each|cada|todos|todas|all|list\w*|enumera|pair\w*|emparej\w*|emparelh\w*)\b/.test(whole.text)
     ? worksBeside(question, library)
     : null
+}
+
+/** "Which classic do the Keeper and the Correspondence have in common?": whoever stands beside each of them. */
+export const sharedClassics: Answerer = (question, { catalogue }) => {
+  const { works, classics, unit, cues, language, text } = question
+  const asked = unit === 'classic' || (unit === null && cues.has('classicAuthors'))
+  if (works.length < 2 || classics.length > 0 || !asked || !sharing.test(text)) return null
+  const shared = catalogue.referenceAuthors.filter(({ id }) =>
+    works.every((slug) => catalogue.relations.some(({ work, author }) => work === slug && author === id)),
+  )
+  const titles = enumerated(
+    catalogue.works.filter(({ slug }) => works.includes(slug)).map((work) => titleIn(work, language)),
+    language,
+  )
+  const names = enumerated(
+    shared.map(({ labels, work }) => `${said(labels, language)} (${work.title}, ${work.year})`),
+    language,
+  )
+  const among = {
+    pt: shared.length > 0 ? `${names}: ao lado de ${titles}` : `Nenhum clássico está ao lado de ${titles}`,
+    en: shared.length > 0 ? `${names}: beside ${titles}` : `No classic stands beside ${titles}`,
+    es: shared.length > 0 ? `${names}: junto a ${titles}` : `Ningún clásico está junto a ${titles}`,
+  }[language]
+  return {
+    intent: 'reference_authors_shared',
+    items: shared.map(({ id }) => ({ id: classic(id), reason: titles })),
+    statement: sentence(among),
+    known: true,
+  }
 }
 
 /** Whoever asks for an influence hears first that none is claimed. */

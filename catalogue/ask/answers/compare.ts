@@ -21,6 +21,8 @@ const difference =
   /\b(differen\w+|diferenc\w+|diferent\w+|difer\w+|distingu\w+|compare[ds]?|comparisons?|comparing|compara[mnr]?|comparacao|comparacion|versus|vs|contrast\w*)\b/
 const between =
   /\b(how many years|quantos anos|cuantos anos|how much later|how long (between|after|before)|anos (separam|passam|passaram|vao|hay|separan|pasaron))\b/
+const howMuch =
+  /\b(how much|quanto( e)?|cuanto( es)?) (mais|mas|menos|longer|shorter|thicker|thinner)\b|\b(by how much|(por|em|en) (quanto|cuanto|quantas|cuantas))\b/
 const further =
   /\b(more|fewer|less|mais|mas|menos) (pages?|paginas?|does|has|do que|que)|(pages?|paginas?) (more|fewer|less|mais|mas|menos|a mais|de mais|de mas)\b|\b(difference|diferenca|diferencia|separa[mn]?|separates?|apart)\b/
 const total =
@@ -32,7 +34,8 @@ export const compared: Answerer = (question, library) => {
   if (works.length < 2 || question.without.length > 0) return null
   const { text, unit, counting, cues } = question
   if (between.test(text)) return yearsBetween(question, works)
-  if (unit === 'page' && further.test(text)) return byPages(question, library, works)
+  if ((unit === 'page' && further.test(text)) || (byLength.test(text) && howMuch.test(text)))
+    return byPages(question, library, works)
   if ((counting !== null && unit === 'page') || (total.test(text) && byLength.test(text)))
     return sumOfPages(question, library, works)
   if (difference.test(text)) return sideBySide(question, works, library)
@@ -147,8 +150,8 @@ function byPages(question: Question, library: Library, works: readonly Work[]): 
     measured.toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0))[0],
   ]
   const apart = (most?.count ?? 0) - (least?.count ?? 0)
-  if (further.test(text) && question.counting !== null && known.length === works.length)
-    known.unshift(`${apart} ${pages[language]}`)
+  const isMeasure = howMuch.test(text) || (further.test(text) && question.counting !== null)
+  if (isMeasure && known.length === works.length) known.unshift(`${apart} ${pages[language]}`)
   return {
     intent: 'works_compared_by_length',
     items: row.map(({ work, count }) => ({
@@ -235,7 +238,7 @@ function themeNames(ids: readonly string[], { language }: Question, { catalogue 
     .join(', ')
 }
 
-const sharing =
+export const sharing =
   /\b(shared?|shares|sharing|in common|common|comum|comuns|comun|comunes|partilham?|partilhad\w+|compart\w+|une[mn]?|unite[sd]?|joins?|liga[mn]?|link(s|ed)?|ambos|ambas|both|parecem|parecen|assemelham|alike|relaciona[mn]?|intersec\w+|coincid\w+|overlap)\b/
 
 /** The themes that two works or more have in common. */

@@ -66,6 +66,7 @@ export function isElsewhere(question: Question): boolean {
   )
     return true
   if (enquiries.length > 0 && cues.has('openTo')) return true
+  if (placeOfBook.test(whole.text)) return true
   if (ago.test(whole.text) || (question.saysAbout && cues.has('list'))) return true
   if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
   if (picks.test(whole.text) && !sentencesAsked.test(whole.text)) return true
@@ -78,6 +79,11 @@ const things =
 /** "All her books ask one question: which is it?" A text says it, and it is no book. */
 const sentencesAsked =
   /\b(pergunta|pregunta|question|frase|sentence|palavra|palabra|verbo|verb|nome|nombre|name|rei|rey|king|deus|dios|god)s?\b.* (qual|cual|which|what) (e|es|is|era|was)\b/
+
+/** "Is the Correspondence her first book?": its place among the books is on record. */
+const placeOfBook = new RegExp(
+  `\\b(is|was|e|foi|es|fue|era) (\\S+ ){0,3}(primeir[oa]|primer[oa]?|segund[oa]|terceir[oa]|tercer[oa]?|first|second|third|debut|estreia|ultim[oa]|last|latest|newest) (?:(published|printed|publicad[oa]) )?${things}\\b`,
+)
 
 /** Which thing of the catalogue is asked for, or a wish for something to read. */
 const picks = new RegExp(
@@ -151,6 +157,7 @@ const ordinal = /^(primeir|primer|segund|terceir|tercer|quart|cuart|first|second
 export const placesInStory: Answerer = (question, library) => {
   const noun = placed.exec(question.whole.text)?.[1]
   if (noun === undefined || question.series.length > 0 || ordinal.test(noun)) return null
+  if (placeOfBook.test(question.whole.text)) return null
   const told = unitOf(noun) === null ? details({ ...question, order: null }, library) : null
   if (told !== null || question.whole.works.length !== 1) return told
   const plain = askedOf(question, [])

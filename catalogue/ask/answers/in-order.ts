@@ -5,7 +5,7 @@ import { sentence } from '../sentence.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { isOutOfDomain, titleElsewhere } from './beyond.ts'
-import { bridges, classicsWithReason, pairings } from './bridges.ts'
+import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
 import { claims } from './claims.ts'
@@ -108,6 +108,7 @@ const answerers: readonly Answerer[] = [
   conceptsMeant,
   firstEdition,
   pairings,
+  sharedClassics,
   spokenOf,
   otherCharacter,
   toldSurely,

@@ -90,9 +90,14 @@ function bearerOf(question: Question, catalogue: Catalogue): Bearer | null {
   if (articles.length > 0 || (unit === 'essay' && cues.has('essay') && !forms.includes('essays')))
     return 'essay'
   if (classics.length > 0) return unit === null ? 'classic' : null
+  if (isOfAllClassics(question)) return 'classic'
   if (meansTheAuthor(question, catalogue) || asksOfHer(question)) return 'person'
   if (question.siteNamed && place.test(question.text)) return 'house'
   return cues.has('contact') || cues.has('press') || cues.has('rights') ? 'desk' : null
+}
+
+function isOfAllClassics({ cues, order }: Question): boolean {
+  return cues.has('classicAuthors') && order === null
 }
 
 function missing(question: Question, library: Library, bearer: Bearer): Answer | null {

@@ -132,6 +132,16 @@ export const attributesOfEssays = [
 /** What people ask of a classic that its short record here does not hold. */
 export const attributesOfClassics = [
   attribute(
+    [
+      'se os clássicos são homens ou mulheres',
+      'whether the classics are men or women',
+      'si los clásicos son hombres o mujeres',
+    ],
+    wording(
+      'mulher(es)?|homem|homens|women|woman|men|man|female|male|mujer(es)?|hombres?|escritoras|autoras|femini\\w+|masculin\\w+|femenin\\w+',
+    ),
+  ),
+  attribute(
     ['a vida privada dos clássicos', 'the private lives of the classics', 'la vida privada de los clásicos'],
     wording(
       'casad[oa]|casou|married|wife|husband|marido|esposa|filhos|hijos|children|nationality|nacionalidad\\w*|premios?|prizes?|awards?|nobel|studied|estudou|estudio|religi\\w+|(where|onde|donde) (\\S+ ){0,4}(born|nasceu|nacio|lived|viveu|vivio|died|morreu|murio|from)|buried|enterrad[oa]|profess\\w+|profiss\\w+|profesi\\w+|jobs?|how did .{1,30}die|como morreu|como murio|causa d[ae] (la )?mort\\w+|cause of death|photo\\w*|foto\\w*|pais|padres|parents|mother|father|irma\\w*|herman\\w+|brother|sister',
