@@ -20,7 +20,7 @@ const filed: Readonly<Record<Language, string>> = {
     tribunal: juiz juiza advogado advogada jurista juri julgamento magistrado solicitador
     traducao: tradutor tradutora interprete poliglota filologo filologa
     cartas: carteiro carteira correspondo correspondencia postal selos filatelia
-    confianca: confiar desconfiado desconfiada traicao traiu mentira mentiu enganou enganada
+    confianca: confiar confio fiar desconfiado desconfiada traicao traiu mentira mentiu enganou enganada
     leitura: bibliotecario bibliotecaria livreiro livreira leitora leitor
     assembleia: condominio vizinhos vizinhanca freguesia autarca politica politico reuniao reunioes
     seca: secas rega agricultor agricultora
@@ -48,7 +48,7 @@ const filed: Readonly<Record<Language, string>> = {
     court: judge judges lawyer lawyers barrister solicitor jury trial attorney
     translation: translator translators interpreter polyglot linguist
     letters: postman mailman postwoman penpal stamps pen-friend correspondent
-    trust: betrayed betrayal lied lying liar cheated distrust
+    trust: trusting betrayed betrayal lied lying liar cheated distrust
     reading: librarian bookworm bookseller bookish
     assembly: neighbours neighbors landlord committee council politics politician meetings
     drought: farmer farmers irrigation
@@ -76,7 +76,7 @@ const filed: Readonly<Record<Language, string>> = {
     tribunal: juez jueza abogado abogada jurista jurado juicio magistrado procurador
     traduccion: traductor traductora interprete poliglota filologo filologa
     cartas: cartero cartera correspondencia postales sellos filatelia
-    confianza: fiarme desconfiado desconfiada traicion traiciono mentira mintio engano
+    confianza: confiar confio fiarme fiar fio desconfiado desconfiada traicion traiciono mentira mintio engano
     lectura: bibliotecario bibliotecaria librero librera lectora lector
     asamblea: vecinos vecindario comunidad alcalde politica politico reunion reuniones
     sequia: riego agricultor agricultora regadio

@@ -17,7 +17,59 @@ export const idiomsOfMatter = [
   ),
   idiom('(?<= contos )se (?:divide|compoe|reparte)', 'tem', 'pt'),
   idiom('(?<= cuentos )se (?:divide|compone|reparte)', 'tiene', 'es'),
+  idiom('quant[ao]s (?:relatos|narrativas)', 'quantos contos', 'pt'),
+  idiom('cuant[ao]s (?:relatos|narraciones)', 'cuantos cuentos', 'es'),
+  idiom('(?<= contos )(?:traz|contem|reune|inclui|junta)', 'tem', 'pt'),
+  idiom('(?<= cuentos )(?:trae|contiene|reune|incluye|junta|recoge)', 'tiene', 'es'),
+  idiom(
+    '(?:de )?quant[ao]s (?:pecas|textos|ensaios) (?:e|esta) (?:feito|composto|formado)(?= .*ensaios )',
+    'quantos ensaios tem',
+    'pt',
+  ),
+  idiom(
+    '(?:de )?quant[ao]s (?:pecas|textos|contos) (?:e|esta) (?:feito|composto|formado)',
+    'quantos contos tem',
+    'pt',
+  ),
+  idiom(
+    'de cuant[ao]s (?:piezas|textos|ensayos) (?:esta hecho|se compone|consta|esta formado)(?= .*ensayos )',
+    'cuantos ensayos tiene',
+    'es',
+  ),
+  idiom(
+    'de cuant[ao]s (?:piezas|textos|cuentos) (?:esta hecho|se compone|consta|esta formado)',
+    'cuantos cuentos tiene',
+    'es',
+  ),
+  // Where a book does not take place.
+  idiom(
+    'nao se (?:passem?|passam?|desenrol[ea]m?|situ[ea]m?) (?:a|ao|na|no|em|ao pe d[oa]|junto ao?|perto d[oa])',
+    'nao tenha',
+    'pt',
+  ),
+  idiom('beira mar', 'mar', 'pt'),
+  idiom(
+    'no (?:transcurr[ae]n?|pasen?|pasan?|ocurr[ae]n?|suced[ae]n?|se desarroll[ae]n?) (?:en|al?|junto al?|cerca del?)',
+    'no tenga',
+    'es',
+  ),
+  idiom('(?:is not|isn t|not|aren t|are not) set (?:by|in|at|on|near|beside)', 'without', 'en'),
   // The data of the catalogue.
+  idiom(
+    '(?:copiar|importar|aprovechar|reutilizar|usar) (?:vuestr[ao]s|sus|l[ao]s|tus) (?:fichas|registros)',
+    'reutilizar los metadatos',
+    'es',
+  ),
+  idiom(
+    '(?:copiar|importar|aproveitar|reutilizar|usar) (?:as|os|as vossas|os vossos|as suas|os seus) (?:fichas|registos|registros)',
+    'reutilizar os metadados',
+    'pt',
+  ),
+  idiom(
+    '(?:copy|import|reuse|use) (?:your|the|these) (?:catalogue |catalog )?records',
+    'reuse the metadata',
+    'en',
+  ),
   idiom(`${dataOf} data`, 'metadata', 'en'),
   idiom('dados (?:dos livros|bibliograficos|do catalogo|das obras)', 'metadados', 'pt'),
   idiom('datos (?:de los libros|bibliograficos|del catalogo|de las obras)', 'metadatos', 'es'),
@@ -197,6 +249,9 @@ export const idiomsOfMatter = [
     'es',
   ),
   // Texts of the site.
+  idiom('piece(?= (on|about) )', 'essay', 'en'),
+  idiom('(?<= (?:o|do|no|esse|este|um|vosso) )texto(?= sobre )', 'ensaio', 'pt'),
+  idiom('(?<= (?:el|del|ese|este|un|vuestro) )texto(?= sobre )', 'ensayo', 'es'),
   idiom(
     '(?:pieces?|posts?|texts?|articles?|entries|entry|items?|columns?)(?: (?:in|on|from|of) (?:your|the|this) (?:essays?(?: section| page)?|blog|site|website|magazine))',
     'essay',

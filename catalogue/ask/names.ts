@@ -14,9 +14,9 @@ import { Lexicon, phraseWords } from './lexicon.ts'
 export function namesOf(catalogue: Catalogue): Lexicon {
   const names = new Lexicon()
   for (const work of catalogue.works) addTitles(names, work)
-  for (const series of catalogue.author.series) {
-    for (const title of Object.values(series.titles)) addTitle(names, `series/${series.id}`, title)
-  }
+  for (const series of catalogue.author.series)
+    for (const name of Object.values(series.titles).flatMap(namesOfSeries))
+      addTitle(names, `series/${series.id}`, name)
   for (const author of catalogue.referenceAuthors) {
     for (const label of Object.values(author.labels)) addPerson(names, `reference-author/${author.id}`, label)
     for (const title of [author.work.title, ...Object.values(author.work.titles ?? {})]) {
@@ -68,6 +68,19 @@ export function conceptNamesOf(catalogue: Catalogue): Lexicon {
     }
   }
   return names
+}
+
+const seriesWord = /\b(ciclo|cycle|trilogia|trilogy|saga|s[eé]ries?)\b/i
+
+/** "The Listening Trilogy" is said of the Listening Cycle. */
+function namesOfSeries(title: string): readonly string[] {
+  if (!seriesWord.test(title)) return [title]
+  return [
+    title,
+    ...'ciclo cycle trilogia trilogía trilogy saga serie série series'
+      .split(' ')
+      .map((word) => title.replace(seriesWord, word)),
+  ]
 }
 
 function addTitles(names: Lexicon, work: Work): void {

@@ -16,6 +16,7 @@ const lists: Readonly<Record<Language, string>> = {
   audiolivro audiolivros ebook capa dura mole direitos adaptacao adaptar cinema filme contacto contactos contactar contato imprensa
   entrevista autora autor escritora escreveu escrito escrita preco comprar citar citacao bibliografia classico classicos comparar
   diferenca comum partilham partilha semelhante parecido excepto exceto menos guia guias conceito projeto projetos jogo jogadores
+  personagem personagens protagonista narradora narrador cenario desfecho
   aplicacao caderno licenca licencas fonte fontes frase sinopse resumo enredo trata fala falam contem
 `,
   en: `
@@ -28,7 +29,7 @@ const lists: Readonly<Record<Language, string>> = {
   paperback paperbacks hardback hardbacks hardcover rights adaptation adaptations adapt film movie contact contacts press interview
   author writer wrote written price buy cite citation bibliography classic classics compare comparison difference common shared share
   similar except without other guide guides concept concepts project projects game players application notebook licence license
-  source sources sentence synopsis summary plot earlier later older newer longer shorter before after between narrator reader
+  source sources sentence synopsis summary plot character characters protagonist heroine setting ending earlier later older newer longer shorter before after between narrator reader
   audio digital online free reference authors catalogue catalog recommend
 `,
   es: `
@@ -40,7 +41,7 @@ const lists: Readonly<Record<Language, string>> = {
   articulos poesia teatro libro libros obra obras titulo titulos serie ciclo tema temas lengua lenguas idioma espanol ingles
   portugues frances aleman audiolibro audiolibros tapa blanda derechos adaptacion adaptar pelicula contacto contactar prensa
   entrevista autora escritora escribio escrito precio comprar citar cita bibliografia clasico clasicos comparar diferencia comun
-  comparten parecido excepto salvo concepto conceptos proyecto proyectos juego jugadores aplicacion cuaderno licencia fuente fuentes
+  comparten parecido excepto salvo personaje personajes protagonista narradora narrador desenlace concepto conceptos proyecto proyectos juego jugadores aplicacion cuaderno licencia fuente fuentes
   frase sinopsis resumen argumento habla hablan contiene recomienda recomendar
 `,
 }

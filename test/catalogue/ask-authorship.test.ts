@@ -36,6 +36,20 @@ describe.each(languages)('who wrote what (%s)', (language) => {
     }
   })
 
+  it('somebody whom the catalogue does not know wrote nothing of it, whatever a word of the title is', () => {
+    for (const stranger of ['Virginia Woolf', 'Clarice Lispector', 'Gabriel García Márquez']) {
+      const queries = {
+        pt: [`${stranger} escreveu O Farol?`, `Quantos livros a ${stranger} escreveu?`],
+        en: [
+          `Did ${stranger} write To the Lighthouse before 1930?`,
+          `What did ${stranger} write about the sea?`,
+        ],
+        es: [`¿${stranger} escribió El faro?`, `¿Cuándo escribió ${stranger} El faro?`],
+      }[language]
+      for (const query of queries) expect(ask(query)._meta.known, query).toBe(false)
+    }
+  })
+
   it('the author wrote no classic', () => {
     for (const classic of catalogue.referenceAuthors.filter(({ id }) =>
       /shelley|thoreau|cervantes/.test(id),

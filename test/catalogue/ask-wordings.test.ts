@@ -426,9 +426,110 @@ const families: Readonly<Record<string, Family>> = {
     },
   },
   'the stories of one book': {
-    pt: { ways: ['Quantos contos tem o Atlas?', 'Em quantas histórias se divide o Atlas?'] },
+    pt: {
+      ways: [
+        'Quantos contos tem o Atlas?',
+        'Em quantas histórias se divide o Atlas?',
+        'Quantos relatos traz o Atlas?',
+        'De quantos textos é feito o Atlas?',
+      ],
+    },
     en: { ways: ['How many stories does the Atlas have?', 'How many stories are there in the Atlas?'] },
-    es: { ways: ['¿Cuántos cuentos tiene el Atlas?', '¿En cuántas historias se divide el Atlas?'] },
+    es: {
+      ways: [
+        '¿Cuántos cuentos tiene el Atlas?',
+        '¿En cuántas historias se divide el Atlas?',
+        '¿Cuántos relatos trae el Atlas?',
+        '¿De cuántas piezas se compone el Atlas?',
+      ],
+    },
+  },
+  'a series by another word for one': {
+    pt: {
+      ways: [
+        'Que livro fecha o Ciclo da Escuta?',
+        'Que livro fecha a trilogia da escuta?',
+        'Que romance encerra a série da Escuta?',
+      ],
+    },
+    en: {
+      ways: [
+        'Which book closes the Listening Cycle?',
+        'Which book closes the Listening Trilogy?',
+        'Which novel closes the Listening series?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Qué libro cierra el Ciclo de la escucha?',
+        '¿Qué libro cierra la trilogía de la escucha?',
+        '¿Qué novela cierra la saga de la escucha?',
+      ],
+    },
+  },
+  'where a book does not take place': {
+    pt: {
+      ways: [
+        'Há algum livro sobre {} que não tenha mar?',
+        'Há algum livro sobre {} que não se passe à beira-mar?',
+        'Há algum livro sobre {} que não se situe no mar?',
+      ],
+      things: ['silêncio', 'atenção'],
+    },
+    en: {
+      ways: [
+        'Is there a book about {} without the sea?',
+        "Is there a book about {} that isn't set by the sea?",
+        'Is there a book about {} that is not set at sea?',
+      ],
+      things: ['silence', 'attention'],
+    },
+    es: {
+      ways: [
+        '¿Hay algún libro sobre {} que no tenga mar?',
+        '¿Hay algún libro sobre {} que no transcurra en el mar?',
+        '¿Hay algún libro sobre {} que no suceda junto al mar?',
+      ],
+      things: ['silencio', 'atención'],
+    },
+  },
+  'an essay by another word for one': {
+    pt: {
+      ways: [
+        'De que data é o ensaio sobre o escrivão Bartleby?',
+        'De que data é o texto sobre o escrivão Bartleby?',
+      ],
+    },
+    en: {
+      ways: [
+        'What does the essay on lighthouses say about attention and money?',
+        'What does the piece on lighthouses say about attention and money?',
+        'What does that piece about lighthouses say about attention and money?',
+      ],
+    },
+    es: { ways: ['¿De qué fecha es el ensayo sobre Bartleby?', '¿De qué fecha es el texto sobre Bartleby?'] },
+  },
+  'what may be done with the records': {
+    pt: {
+      ways: [
+        'Preciso de licença para reutilizar os metadados?',
+        'Preciso de licença para copiar as vossas fichas?',
+        'Preciso de licença para importar os vossos registos?',
+      ],
+    },
+    en: {
+      ways: [
+        'Do I need a licence to reuse the metadata?',
+        'Do I need a licence to copy your catalogue records?',
+      ],
+    },
+    es: {
+      ways: [
+        '¿Necesito licencia para reutilizar los metadatos?',
+        '¿Necesito licencia para copiar vuestras fichas?',
+        '¿Necesito licencia para importar sus registros?',
+      ],
+    },
   },
   'what may be animated': {
     pt: { ways: ['Que obras estão abertas a animação?', 'Que obra pode ser adaptada a desenhos animados?'] },

@@ -29,6 +29,22 @@ export const titleElsewhere: Answerer = (question) => {
   })
 }
 
+/** "Did Virginia Woolf write...?": somebody whom nobody here knows, whatever a word of her title is. */
+export const authorElsewhere: Answerer = (question) => {
+  const { sentence, works, authorNamed, unmatched, text } = question
+  if (sentence === null || authorNamed || works.length > 0 || ofStory.test(text)) return null
+  const verb = sentence.tokens.findIndex(({ folded }) => /^(write|wrote|escreveu|escribio)$/.test(folded))
+  const who = sentence.tokens.slice(0, Math.max(0, verb)).filter(({ capital }) => capital)
+  const unknown = who.filter(({ word }) => unmatched.includes(word))
+  if (unknown.length < 2) return null
+  const name = unknown.map(({ word }) => capitalised(word)).join(' ')
+  return answer('not_held', question, [], {
+    pt: `Não se encontrou no catálogo: ${name}.`,
+    en: `Not found in the catalogue: ${name}.`,
+    es: `No se encontró en el catálogo: ${name}.`,
+  })
+}
+
 const writes = /^(wrote|writes|written|authored|escreveu|escreve|escribio|escribe|autora?|author)$/
 /** Who writes within a story has a name there. */
 const ofStory = /\b(letters?|cartas?|rules?|regras?|reglas?|notes?|notas?|law|lei|ley)\b/

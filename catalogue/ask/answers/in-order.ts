@@ -4,7 +4,7 @@ import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { isOutOfDomain, titleElsewhere } from './beyond.ts'
+import { authorElsewhere, isOutOfDomain, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
@@ -115,6 +115,7 @@ const answerers: readonly Answerer[] = [
   queried,
   reality,
   titleElsewhere,
+  authorElsewhere,
   openRights,
   languagesToRead,
   readableIn,

@@ -68,7 +68,7 @@ export const attributesOfPeople = [
   attribute(
     ['a residência', 'a residence', 'la residencia'],
     wording(
-      'mora|moram|morou|vive|viven|vivem|viveu|vivio|lives?|living|lived|reside\\w*|residenc\\w+|resident|based in|(home|address|morada|direccion|domicilio|endereco|casa) (de|da|of) (q_author|la autora|a autora|the author)|(her|his) (home|house|address|town|city)|home ?town',
+      'mora|moram|morou|vive|viven|vivem|viveu|vivio|lives?|living|lived|reside\\w*|residenc\\w+|resident|based in|(home|address|morada|direccion|domicilio|endereco|casa) (de|da|of) (q_author|la autora|a autora|the author)|(where|what|which)( is| s)? (her|his) (home|house|address|town|city)|home ?town',
     ),
     { stated: wording('vive em|vive en|mora em|lives in|reside') },
   ),
