@@ -42,8 +42,8 @@ interface Spelling {
  */
 const SPELLINGS_MAX = 30_000
 const SPELLING_UNITS_MAX = 24
-const known = new Map<string, Spelling>()
-const tokens = new Map<string, Token>()
+let known = new Map<string, Spelling>()
+let tokens = new Map<string, Token>()
 let indexed = 0
 
 export function tokensOf(texts: readonly string[]): Tokens {
@@ -77,8 +77,9 @@ function spellingOf(piece: string): Spelling {
   const written = Buffer.from(piece).toString()
   if (written.length > SPELLING_UNITS_MAX) return learn(written, (text) => ({ text, foundIn: 0 }))
   if (known.size >= SPELLINGS_MAX) {
-    known.clear()
-    tokens.clear()
+    // New ones: a map that was cleared holds on to what it held until the next full collection.
+    known = new Map()
+    tokens = new Map()
   }
   const learnt = learn(written, tokenOf)
   known.set(written, learnt)

@@ -30,13 +30,24 @@ export interface KnownWord {
   readonly isUsing: boolean
 }
 
-/** Looks words up for one catalogue, each once: half of what is done for a long text is done with the same words. */
+/**
+ * Looks words up for one catalogue, each once: half of what is done for a long text is done with the same words. What is in
+ * no list of ours is not kept: it is the caller's own, and costs more to keep than to look up.
+ */
 export function knownWords(works: readonly AffinityWork[]): (word: string) => KnownWord {
   const themes = themeWords(works)
-  return remembered((word) => {
+  const listed = remembered((word): KnownWord | undefined => {
     const folded = fold(word)
     const isTheme = themes.has(folded)
     const isCommon = isCommonWord(word)
+    const isListed =
+      isTheme ||
+      isCommon ||
+      isStopwordAnywhere(word) ||
+      noise.has(folded) ||
+      isReadingWord(folded) ||
+      isUsingWord(folded)
+    if (!isListed) return undefined
     return {
       word,
       folded,
@@ -51,6 +62,23 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
       isUsing: isUsingWord(folded),
     }
   })
+  return (word) => listed(word) ?? unlisted(word)
+}
+
+function unlisted(word: string): KnownWord {
+  return {
+    word,
+    folded: fold(word),
+    grammar: 0,
+    isTheme: false,
+    isGrammar: false,
+    isCommon: false,
+    isEverywhere: false,
+    onlyIn: null,
+    asks: false,
+    isReading: false,
+    isUsing: false,
+  }
 }
 
 /** Words that name a theme by themselves, folded. */

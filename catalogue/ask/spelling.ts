@@ -3,6 +3,7 @@ import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
+import { remembered } from '../retrieval/remembered.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { attributeWords, isFormOfAttribute } from './attributes/words.ts'
@@ -33,7 +34,6 @@ const LETTERS_FOR_TWO = 8
 
 /** Looking for neighbours costs: only so many words of a question are looked after. */
 const MENDED_MAX = 8
-const REMEMBERED_MAX = 5_000
 
 /** What the catalogue is written with: names in any language, the vocabulary of themes by language, and running texts. */
 export interface Vocabulary {
@@ -105,7 +105,7 @@ function isFormOfCommon(word: string): boolean {
 }
 
 interface Targets {
-  nearest(word: string): string | null
+  readonly nearest: (word: string) => string | null
 }
 
 /** Words that may have been meant; later lists win over earlier ones where both are as near. */
@@ -115,17 +115,7 @@ function targetsFor(lists: readonly (readonly string[])[]): Targets {
     for (const word of list) if (word.length >= LETTERS_MIN) ranks.set(word, rank)
   })
   const buckets = bucketed(ranks)
-  const remembered = new Map<string, string | null>()
-  return {
-    nearest(word) {
-      const kept = remembered.get(word)
-      if (kept !== undefined) return kept
-      const found = nearestOf(word, buckets, ranks)
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-      remembered.set(word, found)
-      return found
-    },
-  }
+  return { nearest: remembered((word) => nearestOf(word, buckets, ranks)) }
 }
 
 type Buckets = ReadonlyMap<string, readonly string[]>

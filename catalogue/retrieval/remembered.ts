@@ -6,13 +6,14 @@ const VIEW_UNITS_MIN = 13
 
 /** A pure function of a word that keeps what it found, unless that is nothing: for one that costs more than a look-up. */
 export function remembered<Found>(find: (word: string) => Found): (word: string) => Found {
-  const found = new Map<string, Found>()
+  let found = new Map<string, Found>()
   return (word) => {
     const known = found.get(word)
     if (known !== undefined) return known
     const own = word.length < VIEW_UNITS_MIN ? word : Buffer.from(word, 'utf16le').toString('utf16le')
     const fresh = find(own)
-    if (found.size >= REMEMBERED_MAX) found.clear()
+    // A new one: V8 chains a map that is cleared to what it held, so that nothing of it is young garbage any more.
+    if (found.size >= REMEMBERED_MAX) found = new Map()
     if (fresh !== undefined) found.set(own, fresh)
     return fresh
   }

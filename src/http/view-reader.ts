@@ -78,13 +78,13 @@ function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number)
 
 /** Readers ask the same few questions again and again: what a query string means is kept. */
 function rememberingParser(): (search: string) => ReadRequest | Refusal {
-  const parsed = new Map<string, ReadRequest | Refusal>()
+  let parsed = new Map<string, ReadRequest | Refusal>()
   return (search) => {
     const known = parsed.get(search)
     if (known) return known
     const fresh = parseReadQuery(search)
     if (search.length > limits.PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
-    if (parsed.size >= limits.PARSED_QUERIES_MAX) parsed.clear()
+    if (parsed.size >= limits.PARSED_QUERIES_MAX) parsed = new Map()
     parsed.set(search, fresh)
     return fresh
   }
