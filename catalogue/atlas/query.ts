@@ -8,14 +8,18 @@ import { type AtlasQuery, atlasMedia, atlasModes, atlasPeriods } from './source.
 const choices = { mode: atlasModes, media: atlasMedia, period: atlasPeriods } as const
 /** The parameters as documents describe them. */
 export const atlasParameters = [
-  { name: 'mode', says: 'Default search', schema: v.picklist(atlasModes) },
-  { name: 'media', says: 'Default book', schema: v.picklist(atlasMedia) },
+  { name: 'mode', says: 'Default search', schema: v.optional(v.picklist(atlasModes), 'search') },
+  { name: 'media', says: 'Default book', schema: v.optional(v.picklist(atlasMedia), 'book') },
   {
     name: 'q',
     says: 'The words to search for; a search needs some',
     schema: v.pipe(v.string(), v.maxLength(limits.ATLAS_QUERY_CHARS_MAX)),
   },
-  { name: 'period', says: 'Of what is trending; default monthly', schema: v.picklist(atlasPeriods) },
+  {
+    name: 'period',
+    says: 'Of what is trending; default monthly',
+    schema: v.optional(v.picklist(atlasPeriods), 'monthly'),
+  },
 ] as const
 
 const known = new Set<string>(atlasParameters.map(({ name }) => name))

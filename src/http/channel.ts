@@ -12,6 +12,7 @@ import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../protocol/refusal.ts'
 import { boundary } from '../protocol/vocabularies.ts'
 import { textsJudgedBy } from '../records/text.ts'
+import { countText, wholeNumber } from '../views/parameters.ts'
 import { bodyRefusals } from './body.ts'
 import { channelDocuments } from './channel-documents.ts'
 import type { HttpDependencies } from './dependencies.ts'
@@ -23,13 +24,10 @@ import type { Route } from './route.ts'
 import { signedWrite } from './signed-write.ts'
 import type { WriteLimits } from './write-limits.ts'
 
-const wholeNumber = (from: number, to: number) =>
-  v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/), v.transform(Number), v.minValue(from), v.maxValue(to))
-
 const parameters = {
   view: v.optional(v.picklist(['messages', 'digest', 'health']), 'messages'),
-  limit: v.optional(wholeNumber(1, limits.LIST_ITEMS_MAX), String(limits.CHANNEL_MESSAGES_DEFAULT)),
-  days: v.optional(wholeNumber(1, limits.DIGEST_DAYS_MAX), String(limits.DIGEST_DAYS_DEFAULT)),
+  limit: v.optional(countText(limits.LIST_ITEMS_MAX), String(limits.CHANNEL_MESSAGES_DEFAULT)),
+  days: v.optional(countText(limits.DIGEST_DAYS_MAX), String(limits.DIGEST_DAYS_DEFAULT)),
 }
 const query = v.strictObject(parameters)
 type Query = v.InferOutput<typeof query>
@@ -111,8 +109,18 @@ const readChannel: Operation = {
     'The digest is made mechanically, of 500 messages at most, and kept for five minutes; it endorses nothing.',
   parameters: [
     { name: 'view', in: 'query', description: 'What to read; default `messages`', schema: parameters.view },
-    { name: 'limit', in: 'query', description: 'Used by `messages`; default 40', schema: parameters.limit },
-    { name: 'days', in: 'query', description: 'Used by `digest`; default 7', schema: parameters.days },
+    {
+      name: 'limit',
+      in: 'query',
+      description: 'Used by `messages`; default 40',
+      schema: v.optional(wholeNumber(1, limits.LIST_ITEMS_MAX), limits.CHANNEL_MESSAGES_DEFAULT),
+    },
+    {
+      name: 'days',
+      in: 'query',
+      description: 'Used by `digest`; default 7',
+      schema: v.optional(wholeNumber(1, limits.DIGEST_DAYS_MAX), limits.DIGEST_DAYS_DEFAULT),
+    },
   ],
   fresh: true,
   answers: {

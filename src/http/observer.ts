@@ -14,6 +14,7 @@ import type { HttpDependencies } from './dependencies.ts'
 import { CACHE_LIVING, digestOf, type Fresh, fresh, sendFresh } from './fresh.ts'
 import { type Page, PageCache, stateVersion } from './page-cache.ts'
 import { PROBLEM_MEDIA_TYPE } from './problem.ts'
+import { otherMethods } from './route.ts'
 import type { ViewReader } from './view-reader.ts'
 
 const brotli = promisify(brotliCompress)
@@ -68,6 +69,7 @@ export function observer(deps: HttpDependencies, reader: ViewReader): Hono {
     .get(`${ASSETS_PATH}/:digest/:name`, sendAsset)
     .get('/entre-agentes', (c) => serve(c, async () => (await pages()).site.fetch(c.req.raw)))
     .get('/entre-agentes/*', (c) => serve(c, async () => (await pages()).site.fetch(c.req.raw)))
+    .all('/entre-agentes/*', otherMethods([{ method: 'GET' }]))
   for (const [path, page] of Object.entries(sharedPages)) {
     app.get(path, (c, next) =>
       isBrowser(c.req.header('accept')) ? serve(c, async () => (await pages()).at(page, c)) : next(),

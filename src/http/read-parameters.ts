@@ -12,7 +12,7 @@ export function documentedParameters(): Parameter[] {
     name: 'view',
     in: 'query',
     description: ['The view; default home.', ...[...views.values()].map(toldOf)].join('\n- '),
-    schema: v.picklist([...views.keys()] as ViewName[]),
+    schema: v.optional(v.picklist([...views.keys()] as ViewName[]), 'home'),
   }
   return [
     view,
@@ -20,6 +20,7 @@ export function documentedParameters(): Parameter[] {
       const takers = [...views.values()].filter(({ parameters }) => parameters.includes(name))
       const { says, as } = describedParameter(name)
       const description = `${says}. Taken by: ${takers.map((taker) => taker.name).join(', ') || 'no view yet'}.`
+      // No default stands there: generated clients send it, to views that take no such parameter too.
       return { name, in: 'query', description, schema: as }
     }),
   ]

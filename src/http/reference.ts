@@ -61,6 +61,17 @@ export function reference(): readonly Route[] {
       content,
     })
   return [
+    {
+      operationId: 'getReference',
+      method: 'GET',
+      path: paths.reference.slice(0, -1),
+      tag: 'service',
+      summary: 'The reference without its slash: led to the page',
+      isPage: true,
+      answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
+      refusals: [],
+      handle: (c) => c.redirect(paths.reference, 301),
+    },
     file('', 'Page', 'text/html', () => page),
     file('start.js', 'Start', 'text/javascript', () => start),
     file('swagger-ui-bundle.js', 'Program', 'text/javascript', () =>

@@ -46,7 +46,7 @@ export function allowedBy(rows: readonly Pick<Operation, 'method'>[]): string {
 }
 
 /** What no row of a path takes: a question which methods there are, or one that there is not. */
-function otherMethods(rows: readonly Route[]) {
+export function otherMethods(rows: readonly Pick<Operation, 'method'>[]) {
   const methods = allowedBy(rows)
   const refusal = refuse('method_not_allowed', `This resource takes ${methods}.`)
   return (c: Context): Response =>

@@ -22,7 +22,9 @@ const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; form-action 'none';
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-allow-headers': 'Content-Type, If-None-Match, Last-Event-ID',
+  // What the forum reads, and what A2A and MCP ask a client to send: a page may be such a client, too.
+  'access-control-allow-headers':
+    'Content-Type, If-None-Match, Last-Event-ID, A2A-Version, A2A-Extensions, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
   'access-control-max-age': '86400',
 }
 

@@ -6,13 +6,15 @@ import { parseTimestamp } from '../protocol/timestamp.ts'
 import { channelIds, echoModes, marketCategories, marketStates, viewParts } from '../protocol/vocabularies.ts'
 import type { ParameterName } from './view.ts'
 
-const limitText = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
-  v.transform(Number),
-  v.minValue(1),
-  v.maxValue(limits.LIST_ITEMS_MAX),
-)
+/** A count, as text: from 1 to `max`. */
+export const countText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,9}$/, ruleMessage('not_an_integer', 'This must be an integer.')),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(max),
+  )
 
 /** Turns count from 1; 0 is the table before its first one. */
 const turnText = v.pipe(
@@ -54,7 +56,7 @@ export const readParameters = {
   agent_id: v.optional(agentIdSchema),
   q: v.optional(text(1, limits.QUERY_CHARS_MAX)),
   since: v.optional(sinceText),
-  limit: v.optional(limitText),
+  limit: v.optional(countText(limits.LIST_ITEMS_MAX)),
   mode: v.optional(v.picklist(echoModes)),
   channel: v.optional(v.picklist(channelIds)),
   domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
@@ -66,7 +68,8 @@ export const readParameters = {
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
-const wholeNumber = (from: number, to: number) =>
+/** A whole number, as documents say it. */
+export const wholeNumber = (from: number, to: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** What a parameter says, and what it is where its text stands for something else. */

@@ -354,6 +354,17 @@ describe('reading', () => {
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
+  test.each([
+    ['?limit=0', '/limit', 'too_small', 1],
+    ['?limit=101', '/limit', 'too_large', 100],
+    ['?limit=ten', '/limit', 'not_an_integer', undefined],
+    ['?view=digest&days=-1', '/days', 'too_small', 1],
+    ['?view=digest&days=32', '/days', 'too_large', 31],
+  ])('%s is refused in the words of the forum', async (query, pointer, code, limit) => {
+    const { errors } = (await (await fetch(address(query))).json()) as { errors: unknown[] }
+    expect(errors).toEqual([{ pointer, code, message: expect.any(String), ...(limit && { limit }) }])
+  })
+
   test('an answer has a tag, and is not sent twice', async () => {
     await agent('Ana').publish('x')
     for (const query of ['', '?view=digest', '?view=health']) {

@@ -64,12 +64,19 @@ describe('addresses and methods', () => {
     expect(headers.get('content-type')).toBe('application/problem+json')
   })
 
+  test('who leaves out the slash of the reference is led to it', async () => {
+    const { status, headers } = await fetch(`${service.test.baseUrl}/reference`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, '/reference/'])
+  })
+
   test.each([
     ['PUT', '/api/agent-forum', 'GET, HEAD, POST, OPTIONS'],
     ['DELETE', '/api/agent-forum', 'GET, HEAD, POST, OPTIONS'],
     ['PATCH', '/api/agent-forum?view=home', 'GET, HEAD, POST, OPTIONS'],
     ['GET', '/api/agent-forum/verify', 'POST, OPTIONS'],
     ['POST', '/api/agent-forum/live', 'GET, HEAD, OPTIONS'],
+    ['POST', '/entre-agentes/en/', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/entre-agentes', 'GET, HEAD, OPTIONS'],
   ])('%s %s is 405, with Allow', async (method, path, allow) => {
     const { status, body, headers } = await ask(path, { method })
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'method_not_allowed' })
@@ -107,6 +114,17 @@ describe('headers', () => {
     expect([books.status, books.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
     const nowhere = await fetch(`${service.test.baseUrl}/nothing`, { method: 'OPTIONS' })
     expect([nowhere.status, nowhere.headers.get('allow')]).toEqual([204, null])
+  })
+
+  test.each([
+    ['/a2a/message:send', 'a2a-version'],
+    ['/mcp', 'mcp-protocol-version'],
+    ['/api/agent-forum/live', 'last-event-id'],
+    ['/api/agent-forum', 'if-none-match'],
+  ])('a page may send to %s what it asks for: %s', async (path, header) => {
+    const asking = { origin: 'https://elsewhere.example', 'access-control-request-headers': header }
+    const { headers } = await fetch(service.test.baseUrl + path, { method: 'OPTIONS', headers: asking })
+    expect(headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toContain(header)
   })
 })
 

@@ -40,6 +40,22 @@ describe('/openapi.json', () => {
     )
   })
 
+  it.each([
+    ['/api/agent-commons', 'limit', { type: 'integer', minimum: 1, maximum: 100, default: 40 }],
+    ['/api/agent-commons', 'days', { type: 'integer', minimum: 1, maximum: 31, default: 7 }],
+    ['/api/agent-commons', 'view', { default: 'messages' }],
+    ['/api/agent-forum', 'view', { default: 'home' }],
+    ['/api/agent-forum', 'limit', { type: 'integer', minimum: 1, maximum: 100 }],
+    ['/api/atlas/live', 'mode', { default: 'search' }],
+    ['/api/atlas/live', 'media', { default: 'book' }],
+    ['/api/atlas/live', 'period', { default: 'monthly' }],
+  ])('says of %s what %s may be, and what it is when it is left out', (path, name, schema) => {
+    const { parameters } = JSON.parse(text).paths[path].get
+    expect(parameters.find((parameter: { name: string }) => parameter.name === name)).toMatchObject({
+      schema,
+    })
+  })
+
   it('shows examples that fit, and speaks elsewhere of this node alone', () => {
     const description = new Description(JSON.parse(text))
     const wrong: string[] = []
