@@ -33,6 +33,9 @@ export interface Asked {
 const PAIR = /^(dois|duas|dos|two|both|ambos|ambas)$/
 const SEASON = /\b(estacao|epoca|altura|estacion|time) (do|del|of|of the|de) (ano|year)\b/
 
+/** "Leerlo", "escribirle": what is done, without to whom. */
+const CLITIC = /^(\w{2,}[aei]r)(l[aoe]s?|se|me|te|nos)$/
+
 /** `said` are the words that only say which text is meant; an essay may speak of a classic by name. */
 export function askedOf(question: Question, said: readonly string[], withClassics = false): Asked {
   const { spoken } = question
@@ -41,6 +44,7 @@ export function askedOf(question: Question, said: readonly string[], withClassic
   const words = text
     .replace(/\bsegundo (o|a|os|as|um)\b/g, ' ')
     .split(' ')
+    .map((word) => word.replace(CLITIC, '$1'))
     .filter(
       (word) =>
         !PAIR.test(word) &&

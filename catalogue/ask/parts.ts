@@ -1,17 +1,19 @@
+import { coordinated } from './coordination.ts'
+
 /** The questions of one text: "when did it come out, and who published it?" */
 
 const ASKS =
   `who|whom|what|which|when|where|why|how|in (?:which|what)|by whom|to whom|with whom|from (?:which|what)|on what|under (?:which|what)|` +
   `is there|is it|are there|are they|does it|do they|did (?:it|she|they)|can i|may i|has it|have you|` +
-  `quem|qual|quais|quando|onde|como|quantos?|quantas?|porqu[eê]|por (?:que|quem)|em que|com que|com quem|de que|de quem|a quem|para quem|sob (?:que|qual)|em quantas?|` +
+  `quem|qual|quais|quando|onde|como|h[aá] quant\\w+|quantos?|quantas?|porqu[eê]|por (?:que|quem)|em que|com que|com quem|de que|de quem|a quem|para quem|sob (?:que|qual)|em quantas?|` +
   `que (?:ano|editora|formatos?|l[ií]ngua|tradutor\\w*|temas?|p[aá]ginas|obras?|livros?|pergunta\\w*)|` +
-  `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|qu[eé]`
+  `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|(?:hace |desde hace )?cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|qu[eé]`
 
 const JOINT = new RegExp(
   `[,;]?\\s+(?:and|e|y|mais|plus)\\s+(?:also |também |también )?(?=(?:${ASKS})(?!\\p{L}))`,
   'iu',
 )
-const COMMA = new RegExp(`[,;]\\s+(?=(?:${ASKS})(?!\\p{L})[^,;]*\\?)`, 'iu')
+const COMMA = new RegExp(`[,;]\\s+(?=(?:${ASKS})(?!\\p{L})[^?;]*\\?)`, 'iu')
 const asking = new RegExp(`^\\s*¿?(?:and |e |y |but |mas |pero )?(?:${ASKS})(?!\\p{L})`, 'iu')
 /** A reason is asked of what was just asked for. */
 const reasons =
@@ -21,7 +23,11 @@ const reasons =
 const named =
   /^\s*¿?(?:and |e |y )?(?:what(?: i|')s (?:his|her|its|their) name|what (?:is|are) (?:he|she|they) called|como se (?:chama|llama)(?: (?:ele|ela|él|ella))?|(?:qual|cuál) (?:é|es) (?:o|el) (?:seu |su )?(?:nome|nombre)(?: del[ea])?)\s*\??\s*$/iu
 
-const SENTENCE = /(?<=[.?!])\s+/
+/** Which ones they are, the list says: "are there any? which?" */
+const listed =
+  /^\s*¿?(?:and |e |y )?(?:which(?: ones?)?|quais|qual|cu[aá]les|cu[aá]l|how many|quant[oa]s|cu[aá]nt[oa]s)(?: (?:are (?:they|there)|is it|s[aã]o|son|[eé]|es|h[aá]|hay))?\s*\??\s*$/iu
+
+const SENTENCE = /(?<=[?!]|\p{L}{2}\.)\s+/u
 
 /** More are no question but a list of them. */
 const PARTS_MAX = 3
@@ -38,7 +44,7 @@ export function partsOf(text: string): readonly string[] | null {
   let told = ''
   for (const piece of pieces) {
     const last = parts.at(-1)
-    if (last !== undefined && (reasons.test(piece) || named.test(piece))) {
+    if (last !== undefined && [reasons, named, listed].some((one) => one.test(piece))) {
       parts[parts.length - 1] = `${last.replace(/\?$/, '')}, ${piece}`
       continue
     }
@@ -46,7 +52,7 @@ export function partsOf(text: string): readonly string[] | null {
       told = `${told}${piece} `
       continue
     }
-    parts.push(`${told}${piece}`)
+    parts.push(`${told}${counting(piece, last)}`)
     told = ''
   }
   const [last] = parts.slice(-1)
@@ -54,7 +60,19 @@ export function partsOf(text: string): readonly string[] | null {
   return parts.length >= 2 && parts.length <= PARTS_MAX ? parts : null
 }
 
+const bareCount =
+  /^(\s*(?:how many|quant[oa]s|cu[aá]nt[oa]s)) (?=(?:in|em|en|of|de|from|are|s[aã]o|son)(?!\p{L}))/iu
+const counted = /(?:how many|quant[oa]s|cu[aá]nt[oa]s) (\p{L}+)/iu
+
+/** "How many essays in English, how many in Spanish?": what is counted is said once. */
+function counting(piece: string, before: string | undefined): string {
+  const noun = counted.exec(before ?? '')?.[1]
+  return noun === undefined ? piece : piece.replace(bareCount, `$1 ${noun} `)
+}
+
 function halves(sentence: string): string[] {
+  const twice = coordinated(sentence)
+  if (twice.length > 1) return [...twice]
   const asks = /\?\s*$/.test(sentence)
   // Both sides of "and who..." belong to a question; behind a comma only where the first side asks by itself.
   const joined = sentence
@@ -63,7 +81,7 @@ function halves(sentence: string): string[] {
   const pieces = joined.flatMap((piece) => (asking.test(piece) ? piece.split(COMMA) : [piece]))
   // A joint between two words that ask ("which and how many") parts nothing.
   const whole = pieces.every((piece) => piece.trim().split(/\s+/).length >= 2) && isAsking(pieces[0] ?? '')
-  return whole ? pieces : [sentence]
+  return (whole ? pieces : [sentence]).flatMap(coordinated)
 }
 
 function isAsking(piece: string): boolean {

@@ -28,7 +28,7 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   pages:
     /\b(pages?|paginas?|pags?|pgs?|pp|page count|how long is|how thick|comprimento|extens\w+|length|tamanho|tamano|folhas|hojas|grossura|grosor)\b/,
   publisher:
-    /\b(editoras?|editorial(es)?|publishers?|published by|who published|quem (o |a )?(publicou|editou)|quien (lo |la )?(publico|edito)|sello|chancela|imprint)\b/,
+    /\b(editoras?|editorial(es)?|publishers?|published by|who published|(by whom|por quem|por quien|who) (it |he |was |were |foi |fue |is |are |e |es )*(\S+ ){0,4}?(published|publicad[oa]s?|editad[oa]s?)|who (put|brought) (it|this|that|them) out|who (put|brought) out|quem (o |a )?(publicou|editou)|quien (lo |la )?(publico|edito)|sello|chancela|imprint)\b/,
   language:
     /\b((que|qual|what|which|cual|original) (\w+ )?(lingua|idioma|lengua|language)|(lingua|idioma|lengua|language) original|(foi|fue|was|esta) (\w+ )?(escrit[oa]|written)( (originalmente|originally|afinal))? (em|en|in)\b|originally written)/,
   translator:

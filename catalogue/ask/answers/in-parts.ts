@@ -1,13 +1,15 @@
-import { projectsOf } from '../../lookup.ts'
-import { said } from '../../said.ts'
-import type { Cue, Cues } from '../cues.ts'
+import type { Language } from '../../retrieval/language.ts'
+import { askedOf, met } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { partsOf } from '../parts.ts'
+import { isClosed } from '../polar.ts'
 import { type Question, understand } from '../question.ts'
-import { sentence, titleIn } from '../sentence.ts'
+import { enumerated, sentence } from '../sentence.ts'
+import { passageOf } from '../texts.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
 import { factsAsked } from './facts-of-record.ts'
+import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { asksWhetherSold } from './for-sale.ts'
 import { answerInOrder } from './in-order.ts'
 
@@ -17,36 +19,143 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   return apart ?? answerEach(text, whole, library)
 }
 
+/** One of several questions that stand in one text, and whether what was found answers it. */
+interface Half {
+  readonly text: string
+  readonly question: Question
+  readonly answer: Answer
+  readonly isTold: boolean
+}
+
 /**
- * Several questions in one text are answered one after the other, the later ones about what the first one named or found.
- * Where the whole was read as one question that says it all, or where a part is not understood, it stays one.
+ * Several questions in one text are answered one after the other, the later ones about what the first one named or found;
+ * a part that is not understood is said to be so. Where the whole was read as one question that says it all, it stays one.
  */
 function answerEach(text: string, whole: Question, library: Library): Answer {
   const answer = answerInOrder(whole, library)
   if (whole.foreign || isWhole(answer, whole)) return answer
   const parts = partsOf(text)
   if (parts === null) return answer
-  const answers: Answer[] = []
-  let before: Question | null = null
-  for (const part of parts) {
-    const read: Question = understand(part, library, whole.language)
-    const question: Question =
-      before === null ? read : following(part, read, { before, answer: answers.at(-1) }, library)
-    const found = answerInOrder(question, library)
-    if (!isNarrow(found, question) && !(before === null && opens(found, question))) return answer
-    answers.push(found)
-    before = question
+  const halves = halvesOf(parts, whole, library)
+  const told = halves.filter(({ isTold }) => isTold).map((half) => half.answer)
+  if (told.length === 0 || saysMore(answer, whole, told)) return answer
+  const untold = halves.filter((half) => !half.isTold && !isShown(half, told))
+  if (untold.length > 0)
+    return isSameList(answer, told) || isReadAsOne(answer, whole, told)
+      ? answer
+      : withUntold(told, untold, whole.language)
+  return joined(told) ?? answer
+}
+
+/** One record was asked for several of its fields, and the whole question named them all. */
+function saysMore(answer: Answer, whole: Question, told: readonly Answer[]): boolean {
+  if (told.some(({ statement }) => statement === answer.statement)) return false
+  if ([answer, ...told].every(({ intent }) => intent === 'recorded_field')) return true
+  return isNarrow(answer, whole) && told.some(({ statement }) => answer.statement.startsWith(statement))
+}
+
+/** The whole was read as one question that none of its parts is. */
+function isReadAsOne(answer: Answer, whole: Question, told: readonly Answer[]): boolean {
+  const isKnown = answer.known ?? answer.items.length > 0
+  return isKnown && isNarrow(answer, whole) && !told.some(({ statement }) => statement === answer.statement)
+}
+
+/** What is asked further of things that are listed, the list says where the whole question lists the same. */
+function isSameList({ items }: Answer, told: readonly Answer[]): boolean {
+  const ids = new Set(items.map(({ id }) => id))
+  return told.some(
+    (one) =>
+      one.items.length > 1 && one.items.length === ids.size && one.items.every(({ id }) => ids.has(id)),
+  )
+}
+
+/**
+ * "Which book is that, the one of the well?": the record of what another part tells is shown with it; and what is asked with a
+ * yes or a no may stand there in so many words.
+ */
+function isShown({ question, answer: { intent, items, known } }: Half, told: readonly Answer[]): boolean {
+  const [only] = items
+  if (intent === 'work' && known !== false && items.length === 1)
+    return told.some((one) => one.items.some(({ id }) => id === only?.id))
+  if (!isClosed(question.whole.text)) return false
+  const { spoken } = question
+  const { words } = askedOf(question, [])
+  const shown = told.map(({ statement, items: [first] }) =>
+    passageOf(first?.id ?? 'catalogue/', question.language, [statement]),
+  )
+  return words.length > 0 && shown.some((one) => words.every((word) => met(word, one, spoken) > 0))
+}
+
+function halvesOf(parts: readonly string[], whole: Question, library: Library): Half[] {
+  const halves: Half[] = []
+  for (const text of parts) {
+    const earlier = halves.findLast(({ isTold }) => isTold) ?? halves.at(-1)
+    halves.push(earlier === undefined ? firstHalf(text, whole, library) : laterHalf(text, earlier, library))
   }
-  // One record was asked for several of its fields, and the whole question named them all.
-  if ([answer, ...answers].every(({ intent }) => intent === 'recorded_field')) return answer
-  return joined(answers) ?? answer
+  return halves
+}
+
+function firstHalf(text: string, whole: Question, library: Library): Half {
+  const readings = [understand(text, library, whole.language), leading(text, whole, library)]
+  return firstTold(
+    text,
+    readings,
+    library,
+    (answer, question) => isNarrow(answer, question) || opens(answer, question),
+  )
+}
+
+/** A later part that names nothing itself speaks of nothing that the earlier one did not speak of. */
+function laterHalf(text: string, earlier: Half, library: Library): Half {
+  const read = understand(text, library, earlier.question.language)
+  const alone = standsAlone(read)
+  const strays = (answer: Answer) => earlier.isTold && !alone && isElsewhere(answer, earlier.answer, library)
+  const lists = (answer: Answer) =>
+    read.counting !== null && read.languagesNamed.length > 0 && opens(answer, read)
+  return firstTold(
+    text,
+    following(text, earlier, library),
+    library,
+    (answer, question) => (isNarrow(answer, question) || lists(answer)) && !strays(answer),
+  )
+}
+
+function firstTold(
+  text: string,
+  readings: readonly Question[],
+  library: Library,
+  tells: (answer: Answer, question: Question) => boolean,
+): Half {
+  const halves = readings.map((question) => {
+    const answer = answerInOrder(question, library)
+    return { text, question, answer, isTold: tells(answer, question) }
+  })
+  const half =
+    halves.find(({ isTold, answer }) => isTold && answer.known !== false) ??
+    halves.find(({ isTold }) => isTold) ??
+    halves[0]
+  if (half === undefined) throw new Error('a part of a question is read at least once')
+  return half
+}
+
+/** "The other part, "who reads it aloud", I cannot answer from what is in this catalogue." */
+function withUntold(told: readonly Answer[], halves: readonly Half[], language: Language): Answer {
+  const parts = halves.map(({ text }) => `«${text.trim().replace(/^[¿\s]+|[?.!,\s]+$/g, '')}»`)
+  const untold = {
+    pt: `À outra parte da pergunta, ${enumerated(parts, 'pt')}, não sei responder com o que está neste catálogo.`,
+    en: `The other part of the question, ${enumerated(parts, 'en')}, I cannot answer from what is in this catalogue.`,
+    es: `A la otra parte de la pregunta, ${enumerated(parts, 'es')}, no sé responder con lo que hay en este catálogo.`,
+  }[language]
+  const first = joined(told) ?? told[0]
+  if (first === undefined) throw new Error('no part was answered')
+  return { ...first, statement: `${first.statement} ${untold}` }
 }
 
 /** Answers that a part may not be taken for: none at all, or a list or a record that nobody asked for. */
 const broad = new Set(
   `unknown exclusion_not_understood courtesy languages_read work works_on_topic works_filtered works_counted works_without essays
   theme themes concepts guides catalogue capabilities pages_in_all years_between similar_works article_on_topic theme_on_topic
-  intent_on_topic concept_on_topic reference_authors works_compared_by_date works_compared_by_length`.split(
+  intent_on_topic concept_on_topic reference_authors reckoning_not_understood works_compared_by_date works_compared_by_length`.split(
     /\s+/,
   ),
 )
@@ -73,94 +182,6 @@ function isWhole({ intent }: Answer, question: Question): boolean {
   if (intent === 'rights') return question.works.length === 1
   if (intent === 'facts_of_work') return factsAsked(question).length > 1 && !asksWhetherSold(question.text)
   return intent === 'project' || intent === 'ends_of_row'
-}
-
-const kept: readonly Cue[] = ['game', 'app', 'rights', 'press', 'essay']
-
-interface Earlier {
-  readonly before: Question
-  readonly answer: Answer | undefined
-}
-
-/** A later question speaks of the one thing that answered an earlier one, or of what that one named: it is read with its name. */
-function following(part: string, read: Question, { before, answer }: Earlier, library: Library): Question {
-  const names =
-    namesSomething(read) && !pointsBack(read)
-      ? []
-      : namesOf(onlyThing(answer) ?? before, read.language, library)
-  const question =
-    names.length === 0
-      ? read
-      : understand(`${part.replace(/[?.!\s]+$/, '')} ${names.join(', ')}?`, library, read.language)
-  const cues: Cues = {
-    has: (cue) => question.cues.has(cue) || (kept.includes(cue) && before.cues.has(cue)),
-  }
-  const enquiries = question.enquiries.length > 0 ? question.enquiries : before.enquiries
-  return { ...question, cues, enquiries }
-}
-
-/** What a question named, by the names that it is read by. */
-function namesOf(named: Named, language: Question['language'], { catalogue }: Library): string[] {
-  return [
-    ...named.works.flatMap((slug) =>
-      catalogue.works.filter((one) => one.slug === slug).map((one) => titleIn(one, language)),
-    ),
-    ...named.classics.flatMap((id) =>
-      catalogue.referenceAuthors.filter((one) => one.id === id).map(({ labels }) => said(labels, language)),
-    ),
-    ...named.projects.flatMap((id) =>
-      projectsOf(catalogue)
-        .filter((one) => one.id === id)
-        .map(({ name }) => name),
-    ),
-    ...named.articles.flatMap((slug) =>
-      catalogue.articles.filter((one) => one.slug === slug).map(({ title }) => `«${title}»`),
-    ),
-    ...named.concepts.flatMap((id) =>
-      catalogue.concepts.filter((one) => one.id === id).map(({ labels }) => said(labels, language)),
-    ),
-    ...(named.authorNamed ? [catalogue.author.name] : []),
-  ]
-}
-
-function namesSomething({ works, classics, projects, articles, concepts, authorNamed, unit }: Question) {
-  const named = works.length + classics.length + projects.length + articles.length + concepts.length
-  return named > 0 || authorNamed || unit === 'work' || unit === 'essay' || unit === 'classic'
-}
-
-/** "How many essays are in it?": what is counted is in what was named before. */
-function pointsBack(read: Question): boolean {
-  const { works, classics, projects, articles, concepts, counting, text } = read
-  const named = works.length + classics.length + projects.length + articles.length + concepts.length
-  return named === 0 && (counting !== null || back.test(text))
-}
-
-const back =
-  /\b(se (vincul|relacion|lig|associ|asoci|emparej)\w+|lo emparej\w+|(is|are) (it|they|he|she)? ?(linked|tied|related|paired)|paired with|o (emparelh|junt)\w+|it|its|in there|nele|nela|ele|ela|dele|dela|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
-
-type Named = Pick<Question, 'works' | 'classics' | 'projects' | 'articles' | 'concepts' | 'authorNamed'>
-
-const nothing: Named = {
-  works: [],
-  classics: [],
-  projects: [],
-  articles: [],
-  concepts: [],
-  authorNamed: false,
-}
-
-/** What an answer consists of, where it is one thing that a question could name. */
-function onlyThing(answer: Answer | undefined): Named | null {
-  const ids = new Set((answer?.items ?? []).map(({ id }) => id))
-  const [only] = ids
-  if (only === undefined || ids.size > 1) return null
-  const name = only.slice(only.indexOf('/') + 1)
-  if (only.startsWith('work/')) return { ...nothing, works: [name] }
-  if (only.startsWith('article/')) return { ...nothing, articles: [name] }
-  if (only.startsWith('concept/')) return { ...nothing, concepts: [name] }
-  if (only.startsWith('author/')) return { ...nothing, authorNamed: true }
-  if (only.startsWith('reference-author/')) return { ...nothing, classics: [name] }
-  return null
 }
 
 /** The answers in one, each sentence said once. */
