@@ -33,7 +33,6 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
         200: { description: 'The JSON-RPC response', schema: jsonRpcMessage },
         400: rpcFault,
         404: rpcFault,
-        406: rpcFault,
         202: { description: 'The notification was accepted', mediaTypes: [] },
       },
       refusals: ['invalid_request', 'foreign_origin', 'body_too_large', 'unsupported_media_type'],

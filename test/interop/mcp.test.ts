@@ -23,6 +23,20 @@ beforeAll(async () => {
 
 afterAll(() => service.close())
 
+/** `tools/list`, with no header but these and the type of the body: `fetch` would say that it accepts anything. */
+function asked(headers: Readonly<Record<string, string>>, params: object): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params }
+  const said = { 'content-type': 'application/json', ...headers }
+  return new Promise((resolve) => {
+    const sent = request(`${service.baseUrl}/mcp`, { method: 'POST', headers: said })
+    sent.on('response', (response) => {
+      const { statusCode, headers: told } = response.resume()
+      resolve([statusCode, told['content-type']])
+    })
+    sent.end(JSON.stringify(body))
+  })
+}
+
 const legacy = { 'mcp-protocol-version': '2025-11-25' }
 
 describe('the endpoint', () => {
@@ -46,6 +60,16 @@ describe('the endpoint', () => {
     expect(before.type).toBe('application/json')
     expect(before.body.result).toMatchObject({ protocolVersion: '2025-11-25' })
   })
+
+  it.each([undefined, '*/*', 'application/json', 'text/event-stream', 'text/html'])(
+    'requires no header: with Accept %s both families get their JSON',
+    async (accept) => {
+      const said = accept === undefined ? {} : { accept }
+      const current = { ...said, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+      expect(await asked(said, {})).toEqual([200, 'application/json'])
+      expect(await asked(current, { _meta: envelopeMeta })).toEqual([200, 'application/json'])
+    },
+  )
 
   it('takes notifications with 202 and no body', async () => {
     const told = await postMcp(
