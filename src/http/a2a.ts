@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { answerMessage } from '../interop/a2a/answer.ts'
 import { agentCard } from '../interop/a2a/card.ts'
-import { parseMessage } from '../interop/a2a/message.ts'
+import { bringsOnlyFiles, parseMessage } from '../interop/a2a/message.ts'
 import {
   A2A_MEDIA_TYPE,
   A2A_VERSION,
@@ -186,8 +186,14 @@ async function send(c: Context, sources: Sources): Promise<Response> {
     return faultResponse(badRequest('This is no SendMessageRequest.', inquiry.violations))
   }
   if (inquiry.taskId !== '') return faultResponse(noTask)
+  if (bringsOnlyFiles(inquiry)) return faultResponse(notRead)
   return send200(await answerMessage(sources, inquiry))
 }
+
+const notRead = a2aFault(
+  'CONTENT_TYPE_NOT_SUPPORTED',
+  'Files and addresses are not read here: ask in words, or with data.',
+)
 
 function bodyFault({ refused, detail }: Refusal): A2aFault {
   if (refused === 'unsupported_media_type') return a2aFault('CONTENT_TYPE_NOT_SUPPORTED', detail)

@@ -61,8 +61,15 @@ describe('a message', () => {
     expect(body.message.parts[1].data.data.items[0].untrusted.title).toBe('Zeppelins')
   })
 
-  it('that only brings a file hears what can be asked', async () => {
-    const { body } = await post(message({ url: 'https://example.org/x.pdf' }))
+  it('that only brings a file is of no type that is read; beside words a file is left out, and that is said', async () => {
+    const url = 'https://example.org/x.pdf'
+    for (const file of [{ url }, { raw: 'AAAA' }]) {
+      const { status, body } = await post(message(file))
+      expect([status, body.error.details[0].reason]).toEqual([400, 'CONTENT_TYPE_NOT_SUPPORTED'])
+      expect(body.error.message).toContain('not read here')
+    }
+    const asked = message({ text: 'Which books are about silence?' })
+    const { body } = await post({ message: { ...asked.message, parts: [...asked.message.parts, { url }] } })
     expect(body.message.parts[0].text).toContain('not read here')
   })
 
@@ -80,7 +87,9 @@ describe('a message', () => {
     const refused = await post(body)
     expect([refused.status, refused.type]).toEqual([400, 'application/a2a+json'])
     expect(refused.body.error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' })
-    expect(refused.body.error.details[0].fieldViolations[0].field).toBe(field)
+    const [{ field: named, description }] = refused.body.error.details[0].fieldViolations
+    expect(named).toBe(field)
+    expect(description).toMatch(/^(This is required|This must|A part holds)/)
   })
 
   it('that is too large, or not JSON, or of another type, is refused', async () => {

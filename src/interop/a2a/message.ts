@@ -60,15 +60,25 @@ export function parseMessage(body: unknown): Inquiry | { readonly violations: re
   }
 }
 
+/** Whether there is nothing in it that this agent reads (A2A 1.0.1: such a type of part is not supported). */
+export function bringsOnlyFiles({ text, data, unread }: Inquiry): boolean {
+  return unread > 0 && text.trim() === '' && data.length === 0
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Words of our own: those of the library would quote what came in. */
-function describe({ kind, type, message }: v.BaseIssue<unknown>): string {
-  if (type === 'min_length') return 'This must not be empty.'
-  if (type === 'check') return message
-  return kind === 'schema'
-    ? `This is missing, or no ${type.replace('_', ' ')}.`
-    : 'This value is not allowed.'
+function describe({ type, message, received }: v.BaseIssue<unknown>): string {
+  if (received === 'undefined') return 'This is required.'
+  return type === 'check' ? message : (wordsOf[type] ?? 'This value is not allowed.')
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  min_length: 'This must not be empty.',
+  string: 'This must be text.',
+  array: 'This must be a list.',
+  loose_object: 'This must be an object.',
+  picklist: 'This must be ROLE_USER or ROLE_AGENT.',
 }
