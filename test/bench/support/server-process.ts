@@ -4,9 +4,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** What `npm start` runs, by whatever shell word it begins. */
+/** What `npm start` runs, by whatever shell words it begins, and in what environment. */
 const startWords = manifest.scripts.start.split(' ')
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
+const startEnvironment = Object.fromEntries(
+  startWords.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split('=')] : [])),
+)
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -34,6 +37,7 @@ export class ServerProcess {
     environment: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> {
     return ServerProcess.#spawn([...nodeArguments, ...startArguments], {
+      ...startEnvironment,
       PORT: '0',
       DATA_DIR: dataDir,
       READS_PER_MINUTE: '0',
