@@ -89,6 +89,8 @@ interface Declared<
 
 export interface Rule<Payload> {
   holds(payload: Payload): boolean
+  /** The member that breaks it. Default: the payload, where it takes two to break it. */
+  readonly at?: keyof Payload & string
   /** Made by `ruleMessage`. */
   readonly message: string
 }
@@ -110,10 +112,10 @@ export function declare<
 ): Declaration<Name, Structure, Text> & Making<Kind, Absent> & Listing<View, Shows> {
   const { rules = [], name, summary, structure, text, makes, absent = {}, listed } = declared
   const members: v.GenericSchema<Members<Structure & Text>> = v.strictObject({ ...structure, ...text })
-  const payload = rules.reduce(
-    (schema, { holds, message }) => v.pipe(schema, v.check(holds, message)),
-    members,
-  )
+  const payload = rules.reduce((schema, { holds, at, message }) => {
+    const rule = v.check(holds, message)
+    return v.pipe(schema, at === undefined ? rule : v.forward(rule, [at] as never))
+  }, members)
   const declaration = { name, summary, structure, text, payload, makes, absent, listed }
   return declaration as unknown as Declaration<Name, Structure, Text> &
     Making<Kind, Absent> &

@@ -38,22 +38,28 @@ export const openProposal = declare({
     },
     {
       holds: ({ kind, target_id }) => !aboutText.has(kind) || target_id !== undefined,
+      at: 'target_id',
       message: ruleMessage('target_required', 'Such a proposal names the text that it is about.'),
     },
     {
       holds: ({ kind, target_id }) => !withValue.has(kind) || target_id === undefined,
+      at: 'target_id',
       message: ruleMessage('target_unexpected', 'Such a proposal is about no text.'),
     },
     {
       holds: ({ kind, new_value }) => withValue.has(kind) === (new_value !== undefined),
+      at: 'new_value',
       message: ruleMessage(
         'wrong_value',
-        'A new_value belongs to change_governance and amend_constitution, and to nothing else.',
+        'change_governance and amend_constitution need a new_value; nothing else takes one.',
       ),
     },
     {
       holds: ({ kind, new_value }) =>
-        kind !== 'change_governance' || v.is(v.picklist(governanceModels), new_value),
+        kind !== 'change_governance' ||
+        new_value === undefined ||
+        v.is(v.picklist(governanceModels), new_value),
+      at: 'new_value',
       message: ruleMessage(
         'unknown_value',
         `A model of governance is one of ${governanceModels.join(', ')}.`,
