@@ -1,5 +1,6 @@
-import { iri, isTranslation, workPage } from '../iri.ts'
-import { titleFor, workOf } from '../lookup.ts'
+import { nameToId } from '../graph/node.ts'
+import { iri, workPage } from '../iri.ts'
+import { editionTitle, titleFor, workOf, writersOf } from '../lookup.ts'
 import type { Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
@@ -35,13 +36,18 @@ export function published(
 }
 
 export function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
+  const authors = writersOf(catalogue, work).map(({ name, main }) => ({
+    '@type': 'Person',
+    '@id': main ? iri.author(baseUrl) : iri.person(baseUrl, nameToId(name)),
+    name,
+  }))
   return {
     '@type': 'Book',
     '@id': iri.work(baseUrl, work.slug),
     url: workPage(baseUrl, work.slug),
     name: titleFor(work, language),
     inLanguage: work.language,
-    author: { '@type': 'Person', '@id': iri.author(baseUrl), name: catalogue.author.name },
+    author: authors.length === 1 ? authors[0] : authors,
   }
 }
 
@@ -73,7 +79,7 @@ export function editionRecord(context: Context, edition: Edition): PublishedReco
     '@type': 'Book',
     '@id': iri.edition(context.baseUrl, edition),
     url: workPage(context.baseUrl, work.slug),
-    name: isTranslation(edition, work) ? titleFor(work, edition.language) : titleFor(work, work.language),
+    name: editionTitle(edition, work),
     inLanguage: edition.language,
     ...(format === null ? {} : { bookFormat: format }),
     ...(edition.published === undefined ? {} : { datePublished: String(edition.published) }),

@@ -1,9 +1,9 @@
 import { workPage } from '../iri.ts'
-import { titleOf, writersOf, yearOf } from '../lookup.ts'
+import { writersOf, yearOf } from '../lookup.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
-import { citedEdition } from './cited-edition.ts'
+import { citedOf } from './cited-edition.ts'
 
 /** What TeX would take for a command. Braces become words, because BibTeX counts them even behind a backslash. */
 const commands: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, string>> = {
 export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const { author, site } = catalogue
   const { language } = work
-  const edition = citedEdition(catalogue, work)
+  const { title, published, edition, firstPublished } = citedOf(catalogue, work)
   const series = author.series.find((entry) => entry.id === work.series?.id)
   const fields: (readonly [string, string | undefined])[] = [
     [
@@ -32,8 +32,10 @@ export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): strin
         .map((one) => escapeTex(one.sort_name ?? one.name))
         .join(' and '),
     ],
-    ['title', `{${escapeTex(titleOf(work))}}`],
-    ['year', String(yearOf(work.first_published))],
+    ['title', `{${escapeTex(title)}}`],
+    ['year', String(yearOf(published))],
+    // As biblatex calls it: the year of the work, where this edition came later.
+    ['origdate', firstPublished === undefined ? undefined : String(firstPublished)],
     ['publisher', optional(edition?.publisher)],
     ['pagetotal', edition?.pages === undefined ? undefined : String(edition.pages)],
     ['isbn', edition?.isbn?.value],

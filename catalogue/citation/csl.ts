@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { workPage } from '../iri.ts'
-import { titleOf, writersOf } from '../lookup.ts'
+import { writersOf } from '../lookup.ts'
 import { listed, said } from '../said.ts'
 import type { Author } from '../schemas/author.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
-import { citedEdition } from './cited-edition.ts'
+import { citedOf } from './cited-edition.ts'
 
 /** What is written here of its schema. */
 export const cslSchema = v.array(
@@ -25,16 +25,17 @@ export const cslSchema = v.array(
 /** The citation of a work as CSL-JSON (citation-style-language/schema, csl-data.json): an array of one item. */
 export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const { author, site } = catalogue
-  const edition = citedEdition(catalogue, work)
+  const { title, published, edition, firstPublished } = citedOf(catalogue, work)
   const series = author.series.find((entry) => entry.id === work.series?.id)
   const words = listed(work.subjects, work.language)
   return JSON.stringify([
     {
       id: work.slug,
       type: 'book',
-      title: titleOf(work),
+      title,
       author: writersOf(catalogue, work).map((one) => (one.main ? mainName(author) : nameParts(one))),
-      issued: { 'date-parts': [dateParts(work.first_published)] },
+      issued: { 'date-parts': [dateParts(published)] },
+      ...(firstPublished === undefined ? {} : { 'original-date': { 'date-parts': [[firstPublished]] } }),
       language: work.language,
       URL: workPage(baseUrl, work.slug),
       abstract: said(work.synopsis, work.language),

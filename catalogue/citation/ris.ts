@@ -1,21 +1,22 @@
 import { workPage } from '../iri.ts'
-import { titleOf, writersOf, yearOf } from '../lookup.ts'
+import { writersOf, yearOf } from '../lookup.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
-import { citedEdition } from './cited-edition.ts'
+import { citedOf } from './cited-edition.ts'
 
 /** The citation of a work in RIS: two-character tags, two spaces, a hyphen, a space; CRLF; TY first, ER last. */
 export function ris(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const { author, site } = catalogue
-  const edition = citedEdition(catalogue, work)
+  const { title, published, edition, firstPublished } = citedOf(catalogue, work)
   const series = author.series.find((entry) => entry.id === work.series?.id)
   const fields: (readonly [string, string | undefined])[] = [
     ['TY', 'BOOK'],
     ['ID', work.slug],
     ...writersOf(catalogue, work).map((one) => ['AU', one.sort_name ?? one.name] as const),
-    ['TI', titleOf(work)],
-    ['PY', String(yearOf(work.first_published))],
+    ['TI', title],
+    ['PY', String(yearOf(published))],
+    ['OP', firstPublished === undefined ? undefined : String(firstPublished)],
     ['PB', edition?.publisher],
     ['SP', edition?.pages === undefined ? undefined : String(edition.pages)],
     ['SN', edition?.isbn?.value],

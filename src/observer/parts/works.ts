@@ -1,5 +1,5 @@
 import { bibtex } from '../../../catalogue/citation/bibtex.ts'
-import { citedEdition } from '../../../catalogue/citation/cited-edition.ts'
+import { citedOf } from '../../../catalogue/citation/cited-edition.ts'
 import { cslJson } from '../../../catalogue/citation/csl.ts'
 import { ris } from '../../../catalogue/citation/ris.ts'
 import { confirmedEditions, titleOf, writersOf, yearOf } from '../../../catalogue/lookup.ts'
@@ -48,27 +48,34 @@ export function citations({ speak, baseUrl }: Visit, catalogue: Catalogue, work:
   )}`
 }
 
-/** APA Style, 7th edition, section 10.2: author, year, title, publisher, address. */
+/** APA Style, 7th edition, sections 10.2 and 9.41: author, year, title, publisher, address, the year of the original. */
 function apa(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const names = writersOf(catalogue, work).map(({ name, sort_name }) => {
     const [family = '', given = ''] = (sort_name ?? name).split(',').map((part) => part.trim())
+    // "Eça de" is "E. de": a particle has no initial.
     const initials = given
       .split(/[\s-]+/)
       .filter(Boolean)
-      .map((part) => `${[...part][0]}.`)
+      .map((part) => (/^\p{Ll}/u.test(part) ? part : `${[...part][0]}.`))
     return [family, initials.join(' ')].filter(Boolean).join(', ')
   })
   const last = names.pop() ?? ''
   const authors = names.length ? `${names.join(', ')}, & ${last}` : last
-  const publisher = citedEdition(catalogue, work)?.publisher
-  return `${authors}${authors.endsWith('.') ? '' : '.'} (${yearOf(work.first_published)}). ${titleOf(work)}.${publisher ? ` ${publisher}.` : ''} ${baseUrl}/works/${work.slug}`
+  const { title, published, edition, firstPublished } = citedOf(catalogue, work)
+  return [
+    `${authors}${authors.endsWith('.') ? '' : '.'} (${yearOf(published)}). ${title}.`,
+    ...(edition?.publisher === undefined ? [] : [`${edition.publisher}.`]),
+    `${baseUrl}/works/${work.slug}`,
+    ...(firstPublished === undefined ? [] : [`(Original work published ${firstPublished})`]),
+  ].join(' ')
 }
 
 /** The editions that are facts, as a list. */
 export function editionsOf({ speak }: Visit, catalogue: Catalogue, work: Work): Html {
   return html`<ul class="editions">${confirmedEditions(catalogue, work).map(
-    ({ format, published, publisher, language, translators, pages, isbn }) =>
+    ({ format, published, publisher, language, title, translators, pages, isbn }) =>
       html`<li>${[
+        title ?? '',
         speak.named('format', format),
         speak.named('tongue', language),
         published === undefined ? '' : String(yearOf(published)),
