@@ -11,7 +11,7 @@ import { discoveryRoutes } from './summaries.ts'
 export const internationalCatalogDocument = jsonDocument({
   path: '/api/international-catalog.json',
   operationId: 'getInternationalCatalog',
-  summary: 'Discovery pages in English, Spanish and Portuguese, and the routes between them',
+  summary: 'Discovery pages, one for each language, and the routes between them',
   applies: ({ languagePages }) => languagePages.length > 0,
   shape: {
     pages: v.array(

@@ -1,5 +1,15 @@
 import { iri } from '../iri.ts'
-import { essayist, referenceAuthorOf, themeOf, titleFor, titleOf, workOf } from '../lookup.ts'
+import {
+  confirmedEditions,
+  essayist,
+  referenceAuthorOf,
+  themeOf,
+  titleFor,
+  titleOf,
+  workOf,
+  writersOf,
+} from '../lookup.ts'
+import { editionLine } from '../pages/edition-line.ts'
 import { blocks, plain } from '../pages/markdown.ts'
 import { listed, said } from '../said.ts'
 import { claimLimits } from './claim-limits.ts'
@@ -25,10 +35,16 @@ export const llmsFullDocument: CatalogueDocument = {
       works.flatMap((work) => [
         `### ${plain(titleOf(work))} (${work.first_published})`,
         `<${iri.work(baseUrl, work.slug)}>`,
+        plain(
+          writersOf(catalogue, work)
+            .map(({ name }) => name)
+            .join(', '),
+        ),
         `Themes: ${work.themes.map((id) => plain(said(themeOf(catalogue, id).labels, 'en'))).join(', ')}.`,
         ...Object.entries(work.synopsis).map(
           ([language, synopsis]) => `${plain(titleFor(work, language))}. ${plain(synopsis)}`,
         ),
+        ...confirmedEditions(catalogue, work).map((edition) => `- ${editionLine(edition, work)}`),
       ]),
       '## Themes',
       lines(themes, (theme) => `${plain(said(theme.labels, 'en'))}: ${plain(said(theme.definition, 'en'))}`),

@@ -13,7 +13,7 @@ import { workSummary } from './summaries.ts'
 export const pressKitDocument = jsonDocument({
   path: '/api/press-kit.json',
   operationId: 'getOfficialPressKit',
-  summary: 'Press kit in three languages: identity, works and project record',
+  summary: 'Press kit: identity, works, projects and whom to write to',
   applies: ({ contacts }) => contacts.some(isForPress),
   shape: {
     name: line,

@@ -8,7 +8,7 @@ import { projectRecord } from './summaries.ts'
 export const projectsDocument = jsonDocument({
   path: '/api/projects.json',
   operationId: 'getOfficialProjects',
-  summary: 'The two projects: factual records, configuration, evidence and claim limits',
+  summary: 'The projects: factual records, configuration, evidence and claim limits',
   applies: (catalogue) => projectsOf(catalogue).length > 0,
   shape: { projects: v.array(v.union([appProjectSchema, gameProjectSchema])) },
   describe: (catalogue, publication) => {

@@ -1,26 +1,30 @@
 import { workPage } from '../iri.ts'
 import { primary } from '../languages.ts'
-import { referenceAuthorOf, themeOf, titleFor, titleOf } from '../lookup.ts'
+import { confirmedEditions, referenceAuthorOf, themeOf, titleFor, titleOf } from '../lookup.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { LanguagePage } from '../schemas/language-page.ts'
 import type { Work } from '../schemas/work.ts'
+import { editionLine } from './edition-line.ts'
 import { blocks, link, plain } from './markdown.ts'
 
 /** The words of the page itself, which are the same for every catalogue. */
 const headings = {
   pt: {
     themes: 'Temas',
+    editions: 'Edições',
     bridges: 'Ao lado de',
     limit: 'Vizinhança temática, escolhida por editores; não afirma influência.',
   },
   en: {
     themes: 'Themes',
+    editions: 'Editions',
     bridges: 'Shelved beside',
     limit: 'A thematic neighbourhood, chosen by editors; it claims no influence.',
   },
   es: {
     themes: 'Temas',
+    editions: 'Ediciones',
     bridges: 'Al lado de',
     limit: 'Vecindad temática, elegida por editores; no afirma influencia.',
   },
@@ -63,6 +67,7 @@ export function workDiscoveryPage(
   const { language } = page
   const words = wordsIn(language)
   const bridges = catalogue.relations.filter((relation) => relation.work === work.slug)
+  const editions = confirmedEditions(catalogue, work)
   return blocks(
     `# ${plain(titleFor(work, language))}`,
     languageRoutes(catalogue, baseUrl, page, `/${work.slug}`),
@@ -76,6 +81,9 @@ export function workDiscoveryPage(
         (theme) => `- **${plain(said(theme.labels, language))}**: ${plain(said(theme.definition, language))}`,
       )
       .join('\n'),
+    editions.length === 0
+      ? []
+      : [`## ${words.editions}`, editions.map((edition) => `- ${editionLine(edition, work)}`).join('\n')],
     bridges.length === 0
       ? []
       : [
