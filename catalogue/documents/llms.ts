@@ -1,8 +1,10 @@
-import { titleOf } from '../lookup.ts'
+import { exampleQuestions } from '../ask/example-questions.ts'
+import { titleOf, writersOf } from '../lookup.ts'
 import { linkSections, type MapItem } from '../pages/link-map.ts'
 import { blocks, plain } from '../pages/markdown.ts'
-import { said } from '../said.ts'
+import { listed as listedIn, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Work } from '../schemas/work.ts'
 import type { CatalogueDocument } from './document.ts'
 
 /** A map for language models (llmstxt.org): a title, a summary, and sections that hold nothing but links. */
@@ -24,11 +26,19 @@ export function llmsDocument(
         linkSections(baseUrl, [
           {
             heading: 'Works',
-            items: works.map((work) => item(titleOf(work), `/works/${work.slug}`, said(work.synopsis, 'en'))),
+            items: works.map((work) =>
+              item(
+                titleOf(work),
+                `/works/${work.slug}`,
+                `${byline(catalogue, work)}. ${said(work.synopsis, 'en')}`,
+              ),
+            ),
           },
           {
             heading: 'Essays',
-            items: articles.map(({ title, slug, summary }) => item(title, `/articles/${slug}`, summary)),
+            items: articles.map(({ title, slug, summary, author }) =>
+              item(title, `/articles/${slug}`, `${author ?? catalogue.author.name}. ${summary}`),
+            ),
           },
           {
             heading: 'Discovery pages',
@@ -38,7 +48,7 @@ export function llmsDocument(
             heading: 'Documents',
             items: listed(catalogue).map(({ path, summary }) => item(path.slice(1), path, summary)),
           },
-          { heading: 'Questions and computations', items: computations },
+          { heading: 'Questions and computations', items: computations(catalogue) },
           ...(service?.sections ?? []),
           {
             heading: 'Optional',
@@ -50,19 +60,33 @@ export function llmsDocument(
   }
 }
 
-const computations = [
-  item('POST /ask', '/api/ask.json', 'Questions in Portuguese, English or Spanish, as {"query": "..."}'),
-  item(
-    'POST /api/affinity',
-    '/api/affinity',
-    'Relates any book, film or text to the works; this address documents it',
-  ),
-  item(
-    'GET /api/atlas/live',
-    '/api/atlas/live?q=lighthouse',
-    'Looks a book up outside, with its affinities to the works',
-  ),
-]
+function byline(catalogue: Catalogue, work: Work): string {
+  const writers = writersOf(catalogue, work).map(({ name }) => name)
+  return `${writers.join(', ')}, ${work.first_published} (${work.language})`
+}
+
+function computations(catalogue: Catalogue): readonly MapItem[] {
+  const [, inEnglish = ''] = exampleQuestions(catalogue)
+  const [theme] = catalogue.themes
+  const word = (theme && listedIn(theme.keywords, 'en')[0]) ?? catalogue.author.name
+  return [
+    item(
+      'POST /ask',
+      '/api/ask.json',
+      `Questions in Portuguese, English or Spanish, as ${JSON.stringify({ query: inEnglish })}`,
+    ),
+    item(
+      'POST /api/affinity',
+      '/api/affinity',
+      'Relates any book, film or text to the works; this address documents it',
+    ),
+    item(
+      'GET /api/atlas/live',
+      `/api/atlas/live?q=${encodeURIComponent(word)}`,
+      'Looks a book up outside, with its affinities to the works',
+    ),
+  ]
+}
 
 function item(label: string, path: string, note: string): MapItem {
   return { label, path, note }

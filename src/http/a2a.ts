@@ -67,7 +67,10 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       content: () => {
         const { baseUrl, version, catalogue } = sources()
         return JSON.stringify(
-          agentCard({ baseUrl, version, hasCatalogue: catalogue !== undefined }, identity),
+          agentCard(
+            { baseUrl, version, ...(catalogue && { exampleQuestions: catalogue.exampleQuestions }) },
+            identity,
+          ),
         )
       },
     }),

@@ -1,3 +1,4 @@
+import { exampleQuestions } from '../../catalogue/ask/example-questions.ts'
 import { catalogueDocuments } from '../../catalogue/documents/index.ts'
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import { chartOf } from '../../machines/chart.ts'
@@ -35,6 +36,7 @@ function catalogueSource({ content, computed }: CatalogueDependencies, baseUrl: 
     get documents() {
       return documents()
     },
+    exampleQuestions: exampleQuestions(content),
     ask: (body) => computed().ask(body),
     affinity: (body) => computed().affinity.answer(body),
     search: (query, limit) => search()(query, limit),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ServiceAround } from '../../catalogue/documents/document.ts'
 import { serviceCapabilities } from '../interop/capabilities.ts'
 import { serviceSections } from '../interop/documents/service-map.ts'
+import type { Examples } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { sitePages } from '../observer/site-map.ts'
 import { paths } from '../protocol/paths.ts'
@@ -9,6 +10,7 @@ import { refuse } from '../protocol/refusal.ts'
 import { a2aRoutes } from './a2a.ts'
 import { agentSources } from './agent-sources.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { examplesFor } from './catalogue-examples.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { channelRoutes } from './channel.ts'
 import { computedRoutes } from './computed.ts'
@@ -77,10 +79,12 @@ export function createApp(given: HttpDependencies): App {
     ...mcpRoutes({ ...deps, sources }),
     ...a2aRoutes({ ...deps, sources }),
   ]
-  const published = deps.catalogue ? catalogueOperations(deps.catalogue.content) : []
+  const content = deps.catalogue?.content
+  const published = content ? catalogueOperations(content) : []
   const described = (): readonly Operation[] => [...routes, ...published]
   const { manifest, others } = serviceDocuments(deps, () => routes)
-  routes.push(openApi(described, deps.baseUrl), manifest, ...others, root(manifest))
+  const examples = (written: Examples) => (content ? examplesFor(written, content, published) : written)
+  routes.push(openApi(described, deps.baseUrl, examples), manifest, ...others, root(manifest))
   const around = () => aroundCatalogue(routes, deps.catalogue !== undefined)
   if (!deps.catalogue) routes.push(...forumMaps(deps, around))
   mount(hono, routes)
@@ -90,8 +94,7 @@ export function createApp(given: HttpDependencies): App {
       return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
   hono.route('/', observer(deps, reader))
-  const documents =
-    deps.catalogue && catalogueRoutes(deps.catalogue.content, { ...deps, problem, service: around })
+  const documents = content && catalogueRoutes(content, { ...deps, problem, service: around })
   // Last, because whatever has no row is looked up among the documents.
   if (documents) hono.route('/', documents.hono)
   hono.fetch = entrance({ ...deps, reads }, hono)

@@ -2,7 +2,7 @@ import { actionEnvelopes, actions, anyEnvelope } from '../actions/index.ts'
 import { openApiSchema } from '../interop/documents/schemas.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
-import { readExamples } from '../interop/openapi/examples.ts'
+import { type Examples, readExamples } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { anyView, viewEnvelopes } from '../views/index.ts'
@@ -10,7 +10,11 @@ import { documentRoute } from './document-route.ts'
 import type { Route } from './route.ts'
 
 /** `GET /openapi.json`: every operation of the service, itself included, as OpenAPI 3.1. */
-export function openApi(operations: () => readonly Operation[], baseUrl: () => string): Route {
+export function openApi(
+  operations: () => readonly Operation[],
+  baseUrl: () => string,
+  ownExamples: (written: Examples) => Examples,
+): Route {
   return documentRoute({
     operationId: 'getOpenApi',
     path: paths.openApi,
@@ -25,7 +29,7 @@ export function openApi(operations: () => readonly Operation[], baseUrl: () => s
           baseUrl: baseUrl(),
           requests: requestSchemas(payloads, actionEnvelopes, anyEnvelope),
           answers: answerSchemas(viewEnvelopes, anyView),
-          examples: readExamples(),
+          examples: ownExamples(readExamples()),
         }),
       ),
   })

@@ -13,6 +13,8 @@ export interface PublishedDocument {
 export interface CatalogueSource {
   /** Every textual document, in the order in which they are published. */
   readonly documents: readonly PublishedDocument[]
+  /** What it may be asked, one question in each language. */
+  readonly exampleQuestions: readonly string[]
   ask(body: unknown): Promise<object | Refusal>
   affinity(body: unknown): Promise<object | Refusal>
   /** Documents of the search index that hold the words of a question, best first. */

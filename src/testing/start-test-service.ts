@@ -28,8 +28,8 @@ export interface TestServiceOptions {
   readonly disk?: Pick<ServiceOptions, 'freeBytes' | 'diskFreeMin'>
   readonly mcpAllowedOrigins?: readonly string[]
   readonly securityContact?: string
-  /** What it publishes beside the forum. Default: the demonstration. */
-  readonly catalogue?: 'none'
+  /** What it publishes beside the forum: nothing, or the content of a directory. Default: the demonstration. */
+  readonly catalogue?: 'none' | { readonly directory: string }
   /** What an owner would prove herself by, and where a stop is marked. */
   readonly emergency?: ServiceOptions['emergency']
   readonly mark?: ServiceOptions['mark']
@@ -66,7 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     searchIndex,
     serverSecret: Buffer.from(hmacSha256Hex(seed, 'server secret'), 'hex'),
     clock,
-    ...(options.catalogue !== 'none' && { catalogue: demonstration() }),
+    ...(options.catalogue !== 'none' && { catalogue: contentOf(options.catalogue) }),
     baseUrl: () => baseUrl,
     ...options.disk,
     ...(options.reservedNames && { reservedNames: options.reservedNames }),
@@ -98,6 +98,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await service.close()
     },
   }
+}
+
+function contentOf(own: { readonly directory: string } | undefined): Catalogue {
+  return own === undefined ? demonstration() : loadCatalogue(own.directory)
 }
 
 let loaded: Catalogue | undefined

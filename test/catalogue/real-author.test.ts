@@ -73,6 +73,33 @@ describe('the catalogue of a real author, in French and Portuguese', () => {
     expect(published.get('/articles/o-sal-da-lingua')).toContain('Marta Sequeira, 2024-02-01.')
   })
 
+  it('cites one edition with its own year, publisher and ISBN, and names the year of the work beside it', () => {
+    const page = '/works/caderno-da-fronteira'
+    const [csl] = document(`${page}.csl.json`)
+    expect(csl).toMatchObject({
+      issued: { 'date-parts': [[2025, 2]] },
+      'original-date': { 'date-parts': [[2023]] },
+    })
+    expect(csl).toMatchObject({ publisher: 'Margem Esquerda', ISBN: '9789720000002', 'number-of-pages': 96 })
+    const bib = published.get(`${page}.bib`) ?? ''
+    for (const field of ['year = {2025}', 'origdate = {2023}', 'publisher = {Margem Esquerda}'])
+      expect(bib).toContain(field)
+    expect(published.get(`${page}.ris`)).toMatch(/PY {2}- 2025\r\nOP {2}- 2023\r\nPB {2}- Margem Esquerda/)
+    const [maison] = document('/works/la-maison-du-sel.csl.json')
+    expect(maison).toMatchObject({
+      issued: { 'date-parts': [[2019, 3, 14]] },
+      publisher: 'Éditions du Traict',
+    })
+    expect(maison).not.toHaveProperty('original-date')
+  })
+
+  it('calls an edition by the title that stands on it', () => {
+    const answer = ask('Which edition of La Maison du sel is in English?')
+    expect(answer.itemListElement.map(({ item }) => item.name)).toContain('What the Sea Left')
+    expect(published.get('/knowledge-graph.jsonld')).toContain('What the Sea Left')
+    expect(published.get('/llms-full.txt')).toContain('Cuaderno de la raya (es, epub)')
+  })
+
   it('goes to the trade as valid, confirmed ONIX, with the ISBN that a source confirms', () => {
     const message = onixMessage(catalogue, baseUrl)
     const texts = (path: string) => textsIn(message, path)

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { EXAMPLE_BASE_URL } from '../../src/interop/openapi/examples.ts'
+import { example } from '../../src/interop/openapi/shortened.ts'
 import { callOf, usualCall } from '../support/calls.ts'
 import { type DescribedOperation, Description } from '../support/described.ts'
 import { livelyService } from '../support/lively.ts'
@@ -37,6 +39,8 @@ const many = {
 
 /** What it answers another host, and what never ends. */
 const apart = new Set(['lookUpLiveAtlas', 'followForum', ...Object.keys(many)])
+/** What the catalogue publishes is its own example (`src/http/catalogue-examples.ts`). */
+const isPublished = ({ tags }: DescribedOperation) => tags.includes('catalogue')
 
 /** The answer in each of its forms that is JSON, and what was sent for it. */
 async function examplesOf(operation: DescribedOperation): Promise<object> {
@@ -49,29 +53,13 @@ async function examplesOf(operation: DescribedOperation): Promise<object> {
       const response = await callOf(baseUrl, operation, { ...call, headers: { ...call.headers, ...accept } })
       if (String(response.status) !== status) continue
       const answer = await response.json()
-      const short = schemas.has(operation.operationId) ? outlined(answer) : shortened(answer)
-      const isWhole = JSON.stringify(short) === JSON.stringify(answer)
-      found[status] = { ...found[status], [`${isWhole ? 'whole' : 'shortened'} ${mediaType}`]: short }
+      const short = schemas.has(operation.operationId) ? outlined(answer) : undefined
+      found[status] = { ...found[status], ...Object.fromEntries([example(mediaType, answer, short)]) }
     }
   }
   return call.body === undefined || Object.keys(found).length === 0
     ? found
     : { body: { usual: call.body }, ...found }
-}
-
-const TEXT_MAX = 400
-/** What has more members is a map. */
-const MEMBERS_MAX = 20
-const MAP_SHOWN = 2
-
-/** Of lists the first entry, of long texts and of large maps the beginning. */
-function shortened(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}...` : value
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
-  if (typeof value !== 'object' || value === null) return value
-  const all = Object.entries(value)
-  const members = all.length > MEMBERS_MAX ? all.slice(0, MAP_SHOWN) : all
-  return Object.fromEntries(members.map(([name, member]) => [name, shortened(member)]))
 }
 
 /** Documents that are schemas: a reader of examples would follow the references in them. */
@@ -90,12 +78,13 @@ function outlined(document: object): object {
 
 const single: [string, object][] = []
 for (const operation of description.operations)
-  if (!apart.has(operation.operationId)) single.push([operation.operationId, await examplesOf(operation)])
+  if (!apart.has(operation.operationId) && !isPublished(operation))
+    single.push([operation.operationId, await examplesOf(operation)])
 
 const examples = {
   ...many,
   ...Object.fromEntries(single.filter(([, found]) => Object.keys(found).length > 0)),
 }
-const text = JSON.stringify(examples).replaceAll(baseUrl, 'https://node.example')
+const text = JSON.stringify(examples).replaceAll(baseUrl, EXAMPLE_BASE_URL)
 writeFileSync(new URL('../../src/interop/openapi/examples.json', import.meta.url), `${text}\n`)
 await service.close()

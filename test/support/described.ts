@@ -11,6 +11,7 @@ export interface DescribedOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
+  readonly tags: readonly string[]
   readonly parameters: readonly {
     readonly name: string
     readonly in: 'query' | 'path' | 'header'

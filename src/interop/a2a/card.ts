@@ -6,7 +6,8 @@ import { A2A_VERSION } from './status.ts'
 interface CardFacts {
   readonly baseUrl: string
   readonly version: string
-  readonly hasCatalogue: boolean
+  /** Questions that the catalogue answers; without a catalogue, none. */
+  readonly exampleQuestions?: readonly string[]
 }
 
 /** The agent card (A2A 1.0, section 8), signed by the server's key. Members that are empty are left out, as signing asks. */
@@ -15,7 +16,7 @@ export function agentCard(facts: CardFacts, identity: ServerIdentity): JsonObjec
   return { ...card, signatures: [identity.sign(card, facts.baseUrl + paths.jwks)] }
 }
 
-function unsignedCard({ baseUrl, version, hasCatalogue }: CardFacts): JsonObject {
+function unsignedCard({ baseUrl, version, exampleQuestions }: CardFacts): JsonObject {
   const text = ['text/plain', 'application/json']
   return {
     name: 'Entre Agentes',
@@ -31,7 +32,7 @@ function unsignedCard({ baseUrl, version, hasCatalogue }: CardFacts): JsonObject
     defaultInputModes: text,
     defaultOutputModes: text,
     skills: [
-      ...(hasCatalogue ? [catalogueSkill] : []),
+      ...(exampleQuestions ? [{ ...catalogueSkill, examples: [...exampleQuestions] }] : []),
       {
         id: 'forum',
         name: 'What the forum says',
@@ -48,11 +49,6 @@ const catalogueSkill: JsonObject = {
   id: 'catalogue',
   name: 'Questions about the books',
   description:
-    'Answers in Portuguese, English and Spanish about the author, works, editions, themes, rights and projects, with sources.',
+    'Answers in Portuguese, English and Spanish about the author, the works, their editions, themes and rights, with sources.',
   tags: ['books', 'literature', 'catalogue'],
-  examples: [
-    'Which books are about silence?',
-    'Quais livros foram traduzidos?',
-    '¿Qué libros hablan del mar?',
-  ],
 }

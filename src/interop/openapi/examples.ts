@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 export type Examples = Readonly<Record<string, ExamplesOf>>
 export type ExamplesOf = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/**
- * As `https://node.example` answered: what they speak of is not here, so no address in them may look as if it were. Read
- * when they are asked for, and not kept.
- */
+/** Whose answers the examples are: what they speak of is not here, so no address in them may look as if it were. */
+export const EXAMPLE_BASE_URL = 'https://node.example'
+
+/** Read when they are asked for, and not kept. */
 export function readExamples(): Examples {
   return JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8')) as Examples
 }
