@@ -6,6 +6,7 @@ import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerInParts } from './answers/in-parts.ts'
 import { withoutCourtesies } from './courtesies-around.ts'
+import { unframed } from './frames/unframed.ts'
 import { libraryOf } from './library.ts'
 import { type Question, understand } from './question.ts'
 import { recordOf } from './records.ts'
@@ -50,7 +51,7 @@ export function askService({
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
     const nearest = nearestLanguage(acceptLanguage)
-    const asked = withoutCourtesies(request.text)
+    const asked = unframed(withoutCourtesies(request.text))
     const shown = request.language ?? (asked === request.text ? null : shownBy(request.text))
     const question = understand(asked, library, shown, nearest)
     const { intent, items, statement, known = items.length > 0 } = answerInParts(asked, question, library)
