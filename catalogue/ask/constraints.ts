@@ -70,42 +70,6 @@ export function yearsOf(text: string): Years | null {
   }
 }
 
-const PAGES = String.raw`\b(\d{1,4})(?: (?:pages?|paginas?))?\b`
-const THE = '(?:the |as |los |las |a |to |das |de )?'
-const bounds: readonly [said: string, range: (pages: number) => Years][] = [
-  ['at least|pelo menos|al menos|no minimo|como minimo', (pages) => ({ from: pages, to: 99_999 })],
-  ['at most|no maximo|como mucho|como maximo|up to|ate|hasta', (pages) => ({ from: 1, to: pages })],
-  [
-    '(?:fewer|less) than|under|below|menos (?:de|do que)|(?:por )?(?:abaixo|debajo|baixo) d[aeo]s?|inferior(?:es)? a',
-    (pages) => ({ from: 1, to: pages - 1 }),
-  ],
-  [
-    'more than|over|above|exceed(?:s|ing)?|mais (?:de|do que)|mas de|(?:por )?(?:acima|encima) d[aeo]s?|passa[mn]? d[aeo]s?|pasan? de|ultrapassam|supera[mn]?|superior(?:es)? a',
-    (pages) => ({ from: pages + 1, to: 99_999 }),
-  ],
-]
-const lengths = bounds.map(
-  ([said, range]) => [new RegExp(String.raw`\b(?:${said}) ${THE}${PAGES}`), range] as const,
-)
-const pagesBetween =
-  /\b(?:between|entre) (?:as |las |the )?(\d{2,4}) (?:and|e|y) (?:as |las )?(\d{2,4}) (?:pages|paginas)\b/
-
-/** "More than 300 pages", "quantas páginas... abaixo das 250": both ends included. Where no pages are spoken of, a number is none. */
-export function pagesOfText(text: string): Years | null {
-  if (!/\b(pages?|paginas?)\b/.test(text)) return null
-  const between = pagesBetween.exec(text)
-  if (between !== null) return { from: Number(between[1]), to: Number(between[2]) }
-  for (const [pattern, range] of lengths) {
-    const found = pattern.exec(text)
-    if (found !== null && !isYear(found[0])) return range(Number(found[1]))
-  }
-  return null
-}
-
-function isYear(said: string): boolean {
-  return /\b(1[5-9]|20)\d\d$/.test(said)
-}
-
 const tongues: readonly [language: string, pattern: RegExp][] = [
   ['pt', /\b(portugu\w+)\b/],
   ['en', /\b(ingles\w*|english)\b/],

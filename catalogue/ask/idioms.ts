@@ -64,6 +64,10 @@ const idioms: readonly Idiom[] = [
     '',
   ),
   // What somebody does not understand is what they ask for.
+  idiom(
+    '(no tengo|nao tenho|i have no|i ve no|i haven t|i don t have) (mucho |muito |much )?(tiempo|tempo|time)',
+    'pouco tempo',
+  ),
   idiom('(eu )?nao (percebo|entendo|compreendo|vejo)(?= (que|o que|por ?que|como) )', ''),
   idiom('no (entiendo|comprendo|veo|pillo)(?= (que|lo que|por que|como) )', '', 'es'),
   idiom('i (do not|don t|can not|can t) (understand|see|get|follow)(?= (what|why|how) )', '', 'en'),

@@ -88,38 +88,12 @@ function topOf(text: string, spoken: Language): number {
   return spoken === 'es' && /\b(los|las|ultimos|ultimas|primeros|primeras) dos\b/.test(text) ? 2 : 1
 }
 
-const ordinals: readonly (readonly [place: number, pattern: RegExp])[] = [
-  [-2, /^(penultim[oa]|penultimate)$/],
-  [1, /^(first|1st|primeir[oa]|primer[oa]?)$/],
-  [2, /^(second|2nd|segund[oa]|middle)$/],
-  [3, /^(third|3rd|terceir[oa]|tercer[oa]?)$/],
-  [4, /^(fourth|4th|quart[oa]|cuart[oa])$/],
-  [5, /^(fifth|5th|quint[oa])$/],
-  [6, /^(sixth|6th|sext[oa])$/],
-  [7, /^(seventh|7th|setim[oa]|septim[oa])$/],
-  [8, /^(eighth|8th|oitav[oa]|octav[oa])$/],
-  [
-    -1,
-    /^(last|final|ultim[oa]|closes|closing|fecha|encerra|cierra|termina|ends|concludes|conclui|concluye)$/,
-  ],
-  [1, /^(opens|opening|abre|inicia|begins|starts|comeca|comienza|empieza)$/],
-]
-
-/** The place in a row that a question names ("the second of the series", "which one closes the cycle"); -1 is the last. */
-export function ordinalOf(words: readonly string[]): number | null {
-  for (const word of words) {
-    const found = ordinals.find(([, pattern]) => pattern.test(word))
-    if (found !== undefined) return found[0]
-  }
-  return null
-}
+const ordinal =
+  /^(penultim[oa]|penultimate|first|1st|primeir[oa]|primer[oa]?|second|2nd|segund[oa]|middle|third|3rd|terceir[oa]|tercer[oa]?|fourth|4th|quart[oa]|cuart[oa]|fifth|5th|quint[oa]|sixth|6th|sext[oa]|seventh|7th|setim[oa]|septim[oa]|eighth|8th|oitav[oa]|octav[oa]|last|final|ultim[oa]|closes|closing|fecha|encerra|cierra|termina|ends|concludes|conclui|concluye|opens|opening|abre|inicia|begins|starts|comeca|comienza|empieza)$/
 
 /** A word that only says a place or an order. */
 export const isOrderWord = remembered(
-  (word) =>
-    ordinals.some(([, pattern]) => pattern.test(word)) ||
-    orderWord.test(word) ||
-    Object.hasOwn(numerals, word),
+  (word) => ordinal.test(word) || orderWord.test(word) || Object.hasOwn(numerals, word),
 )
 
 const orderWord =

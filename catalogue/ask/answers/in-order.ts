@@ -2,7 +2,6 @@ import type { Library } from '../library.ts'
 import { operatorsIn } from '../query/operators.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
-import { pagesInAll, publishersThere, yearsApart } from './aggregates.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { authorElsewhere, isOutOfDomain, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
@@ -33,6 +32,7 @@ import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
 import { editionsOfClassics, people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
+import { queriedPartly } from './queried-partly.ts'
 import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
@@ -41,9 +41,6 @@ import { hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { openRights, rights } from './rights.ts'
-import { selectedEditions } from './select-editions.ts'
-import { countedThings, selectedClassics, selectedEssays, selectedThemes } from './select-others.ts'
-import { isSole, selectedWorks } from './select-works.ts'
 import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
 import { spokenOf } from './spoken-of.ts'
@@ -54,7 +51,7 @@ import { translators } from './translators.ts'
 import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
 import { whereToRead } from './where-to-read.ts'
-import { aboutWork, filteredWorks } from './works.ts'
+import { aboutWork } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
 function firmly(answerer: Answerer): Answerer {
@@ -67,8 +64,7 @@ function firmly(answerer: Answerer): Answerer {
       unit === 'edition' ||
       unit === 'essay' ||
       cues.has('selfPublished') ||
-      cues.has('pageless') ||
-      isSole(question)
+      cues.has('pageless')
     if (!picks || (without.length > 0 && counting === null && order === null))
       return answerer(question, library)
     return answerer(
@@ -143,9 +139,6 @@ const answerers: readonly Answerer[] = [
   contacts,
   details,
   editionsOfClassics,
-  pagesInAll,
-  yearsApart,
-  publishersThere,
   compared,
   reckoningsLeft(['figure', 'table']),
   sharedThemes,
@@ -156,12 +149,7 @@ const answerers: readonly Answerer[] = [
   characters,
   factsOfEssay,
   countedUnread,
-  firmly(selectedWorks),
-  firmly(selectedEssays),
-  firmly(selectedThemes),
-  firmly(selectedClassics),
-  firmly(countedThings),
-  firmly(selectedEditions),
+  queriedPartly,
   reckoningsLeft(['row']),
   firmly(narration),
   // What none of these could leave out is not left out of anything below.
@@ -190,7 +178,6 @@ const answerers: readonly Answerer[] = [
   byNeed,
   byTopic,
   byMood,
-  filteredWorks,
   byTopicElsewhere,
   byPassage,
   silentOfAuthor,

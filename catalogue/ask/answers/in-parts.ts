@@ -12,6 +12,7 @@ import { factsAsked } from './facts-of-record.ts'
 import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { asksWhetherSold } from './for-sale.ts'
 import { answerInOrder } from './in-order.ts'
+import { same } from './licences.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
@@ -181,6 +182,7 @@ function opens({ intent }: Answer, { cues }: Question): boolean {
 function isWhole({ intent }: Answer, question: Question): boolean {
   if (intent === 'rights') return question.works.length === 1
   if (intent === 'facts_of_work') return factsAsked(question).length > 1 && !asksWhetherSold(question.text)
+  if (intent === 'licence') return same.test(question.text)
   return intent === 'project' || intent === 'ends_of_row'
 }
 

@@ -7,7 +7,8 @@ import type { Answer, Answerer } from './answer.ts'
 const openLicence =
   /\b(creative commons|cc by|cc0|public domain|domin\w+ public\w|copyleft|(free|open|livre|libre|aberta|abierta) (licen\w+))\b/
 
-const same =
+/** By these the licences of several things are compared. */
+export const same =
   /\b(same|mesm[oa]s?|mism[oa]s?|igual|iguais|iguales|identical|identic[oa]s?|different|diferentes?|distint\w+|differ|diferem|difieren)\b/
 
 /** Whether the texts are under the licence of the data: said first where somebody asks for it. */

@@ -46,7 +46,7 @@ const pointing =
   /^(it|that|this|those|these|them|one|ones|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/
 
 /** "Which book came before the Atlas?": one book is the nearest one. */
-function nearest(query: Query, { text }: Question): Query {
+export function nearest(query: Query, { text }: Question): Query {
   const { include, asks, order, figure, exclude } = query
   const [beyond, ...more] = include.filter(({ of }) => of === 'beyond')
   const plain =
@@ -76,7 +76,7 @@ const opensWithWork =
 const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
 
 /** "Is the Atlas the longest book?", "is it the only one in Spanish?": yes where the work that is named is what answers. */
-function claimed(question: Question, query: Query, library: Library): Answer | null {
+export function claimed(question: Question, query: Query, library: Library): Answer | null {
   if (query.claim !== null) return reply(question, query, library)
   const names = query.include.flatMap((facet) =>
     facet.of === 'name' && facet.kind === 'work' ? [facet.id] : [],
@@ -99,6 +99,8 @@ function kindOf({ unit, columns, include, exclude, order }: Query): Kind {
   const inFormat = include.some(({ of }) => of === 'format')
   // "The newest hardback": of editions, by years of their own.
   if (unit === null && inFormat && order?.key === 'date') return 'edition'
+  const ofHouse = include.every((facet) => facet.of === 'name' && facet.kind === 'publisher')
+  if (unit === null && include.length > 0 && ofHouse && order === null) return 'edition'
   const ofEditions = columns.some((column) => column === 'year') && inFormat
   if (
     unit === null &&
@@ -117,7 +119,7 @@ function kindOf({ unit, columns, include, exclude, order }: Query): Kind {
   return ofEditions && (unit ?? 'work') === 'work' ? 'edition' : (unit ?? 'work')
 }
 
-function reply(question: Question, query: Query, library: Library): Answer | null {
+export function reply(question: Question, query: Query, library: Library): Answer | null {
   const { language } = question
   const kind = kindOf(query)
   if (query.versus !== null) return weighed(question, query, query.versus, library)
@@ -151,6 +153,7 @@ function reply(question: Question, query: Query, library: Library): Answer | nul
 
 /** What languages, houses and years there are is told elsewhere, but not which of them have, lack or saw something. */
 function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
+  if (kind === 'publisher' && include.length === 0) return false
   if (!/^(language|publisher|year)$/.test(kind) || order !== null || each !== null) return false
   if (
     kind === 'year' &&

@@ -150,6 +150,8 @@ function wishesToUse({ works, enquiries, text, cues }: Question): boolean {
 /** Rights and adaptation: the record of the work named, or the works open to that kind of enquiry. */
 export const rights: Answerer = (question, library) => {
   const { cues, enquiries } = question
+  // Essays have a licence, and no enquiries.
+  if (question.unit === 'essay' && question.works.length === 0) return null
   if (cues.has('reuse') || (cues.has('translator') && !cues.has('contact'))) return null
   if (
     !cues.has('rights') &&

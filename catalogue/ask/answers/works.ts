@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { RecordId } from '../kinds.ts'
-import { formLabels, languageLabel } from '../labels.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { asksOfThePerson, fits, onTopic, worksMeant } from './topic.ts'
+import { worksMeant } from './topic.ts'
 
 const work = (slug: string): RecordId => `work/${slug}`
 
@@ -52,50 +51,5 @@ function dates(meant: readonly string[], question: Parameters<Answerer>[0], cata
       es: 'Año de primera publicación.',
     },
     (id) => String(year(id)),
-  )
-}
-
-/** Works by year, form or language, or all of them; never when words of the question stay unexplained. */
-export const filteredWorks: Answerer = (question, library) => {
-  const { cues, years, forms, languagesNamed, topic } = question
-  const filtered = years !== null || forms.length > 0 || languagesNamed.length > 0
-  const publication =
-    (years !== null && topic.length === 0) ||
-    cues.has('published') ||
-    (years !== null &&
-      /\b(writing|stop\w*|escrever|escribir|deixou|dejo|parou|paro)\b/.test(question.text)) ||
-    cues.has('list') ||
-    cues.has('all') ||
-    question.authorNamed
-  if (!publication || (!filtered && !cues.has('all') && !question.authorNamed)) return null
-  if (asksOfThePerson(question)) return null
-  // The name of the author or "she" explains no subject; a subject must be met by the catalogue or the list is a lie.
-  if (topic.length > 0 && onTopic(library.works, question).length === 0) return null
-  const kept = library.catalogue.works.filter((one) => fits(question, one))
-  return answer(
-    'works_filtered',
-    question,
-    kept.map(({ slug }) => work(slug)),
-    kept.length === 0
-      ? {
-          pt: 'O catálogo não tem nenhuma obra assim.',
-          en: 'The catalogue has no such work.',
-          es: 'El catálogo no tiene ninguna obra así.',
-        }
-      : {
-          pt: 'Obras do catálogo, pela ordem em que apareceram.',
-          en: 'Works of the catalogue, in the order in which they appeared.',
-          es: 'Obras del catálogo, por el orden en que aparecieron.',
-        },
-    (id) => {
-      const one = library.catalogue.works.find(({ slug }) => work(slug) === id)
-      return one === undefined
-        ? ''
-        : [
-            one.first_published,
-            formLabels[one.form][question.language],
-            languageLabel(one.language, question.language),
-          ].join(', ')
-    },
   )
 }

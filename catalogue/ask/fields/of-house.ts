@@ -75,7 +75,7 @@ export const ofAuthor: Kind<Author> = {
   fields: [
     field(
       ['línguas de escrita', 'languages of writing', 'lenguas de escritura'],
-      '(que|what|which|quais|cuales|quantas|cuant[oa]s|how many) (\\S+ ){0,2}(linguas?|idiomas?|languages?|lenguas?)',
+      '(que|what|which|quais|cuales|quant[oa]s|cuant[oa]s|how many) (\\S+ ){0,2}(linguas?|idiomas?|languages?|lenguas?)',
       ({ writes_in }, { language }) =>
         enumerated(
           writes_in.map((tag) => languageLabel(tag, language)),

@@ -39,10 +39,10 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   return end - at + (ofYears ? 0 : measured(draft, range, first.value, said, end, year))
 }
 
-/** "Between two of her books". */
+/** "Between two of her books", "between one book and the next". */
 function isTwo(bound: Bound, said: readonly Term[], at: number): boolean {
   const first = said[at]
-  return bound === 'between' && first?.is === 'number' && first.value === 2 && said[at + 1]?.is !== 'joint'
+  return bound === 'between' && first?.is === 'number' && first.value <= 2 && said[at + 1]?.is !== 'joint'
 }
 
 /** What lies between two works is a row of books, and neither what they share nor which of them is longer. */
@@ -164,7 +164,16 @@ function isHad(unit: Kind, { units }: Draft): boolean {
   return unit === 'work' && /^(theme|classic|essay|year|decade|translator|series)$/.test(first)
 }
 
-function ofYear(draft: Draft, value: number, next: Term | undefined): number {
+/** "The decade of 2010". */
+function ofDecade(draft: Draft, value: number): number {
+  if (draft.units.at(-1) === 'decade') draft.units.pop()
+  const from = value - (value % 10)
+  add(draft, { of: 'year', from, to: from + 9 })
+  return 1
+}
+
+function ofYear(draft: Draft, value: number, next: Term | undefined, before: Term | undefined): number {
+  if (before?.is === 'unit' && before.unit === 'decade') return ofDecade(draft, value)
   if (next?.is === 'onward') {
     add(draft, { of: 'year', from: value, to: OPEN_END })
     return 2
@@ -182,13 +191,16 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
     add(draft, { of: 'pages', from: value, to: value })
     return 2
   }
-  if (isYear(value)) return ofYear(draft, value, next)
+  if (isYear(value)) return ofYear(draft, value, next, before)
   if (next?.is === 'times') return 1
   if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
   else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
   else if (next?.is === 'unit' && isHad(next.unit, draft) && (of === 0 || value > 1)) {
     add(draft, { of: 'having', unit: next.unit, from: value, to: value })
     return 2 + of
+  } else if (before?.is === 'set' && !/^(unit|end|name|format|language)$/.test(next?.is ?? '')) {
+    // "How many of the eight".
+    draft.units.push('work')
   } else if (
     value > 1 &&
     !/^(unit|format|name|trait|language|which|undefined)$/.test(next?.is ?? 'undefined')

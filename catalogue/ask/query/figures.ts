@@ -69,6 +69,7 @@ const intents: Readonly<Record<Figure, string>> = {
   greatest: 'greatest',
   least: 'least',
   age: 'since',
+  spacing: 'between',
   widest: 'longest_gap',
   narrowest: 'shortest_gap',
 }
@@ -120,6 +121,19 @@ const statements: Partial<
     )
     const median = { pt: 'a mediana', en: 'the median', es: 'la mediana' }[language]
     return [`${value}${of === 'years' ? '' : ` ${unitWord(of, 2, language)}`}, ${median}`, sorted]
+  },
+  spacing(measured, of, language) {
+    const sorted = measured.toSorted((a, b) => a.value - b.value)
+    const ends = [sorted[0], sorted.at(-1)].filter((one) => one !== undefined)
+    const years = (ends[1]?.value ?? 0) - (ends[0]?.value ?? 0)
+    const mean = inFigures(years / Math.max(1, sorted.length - 1), language)
+    const word = unitWord(of, mean === '1' ? 1 : 2, language)
+    const said = {
+      pt: `${mean} ${word} em média entre uma e a seguinte (${sorted.length} em ${years} anos)`,
+      en: `${mean} ${word} on average between one and the next (${sorted.length} in ${years} years)`,
+      es: `${mean} ${word} de media entre una y la siguiente (${sorted.length} en ${years} años)`,
+    }
+    return [said[language], ends]
   },
   widest: (measured, _of, language) => gap(measured, true, language),
   narrowest: (measured, _of, language) => gap(measured, false, language),

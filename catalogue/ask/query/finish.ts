@@ -1,7 +1,7 @@
 import { claimOf, namesIn, pairsOf, sameOf, sharing, together } from './common.ts'
 import type { Draft } from './draft.ts'
 import type { Measure, Ordering, Query } from './query.ts'
-import type { Kind } from './term.ts'
+import type { Figure, Kind } from './term.ts'
 
 export function finished(draft: Draft): Query | null {
   const order = orderingOf(draft)
@@ -10,7 +10,9 @@ export function finished(draft: Draft): Query | null {
   if (order === undefined || figure === undefined || claim === undefined) return null
   const { unit, each, columns } = nounsOf(draft, order, figure)
   if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
-  const { either, both, exclude, asks, only, level, amount } = draft
+  const { either, both, exclude, only, level, amount } = draft
+  // "The total of her books" is how many there are.
+  const asks = draft.asks === null && draft.figure === 'sum' && figure === null ? 'count' : draft.asks
   const include = sharing(
     draft.include.filter((facet) => claim?.facets.includes(facet) !== true),
     draft,
@@ -82,6 +84,7 @@ function columnsOf(
   const said = (one: Kind) =>
     (one === 'year' && years) ||
     (one === 'theme' && bounds.includes('subject')) ||
+    include.some((facet) => facet.of === 'name' && facet.kind === one) ||
     (/^(theme|classic)$/.test(one) && shares)
   const left = others.filter((one) => !idle.test(one) && !said(one))
   if (left.some((one) => !sayable.test(one)) || (left.length > 0 && (asks === 'count' || figure !== null)))
@@ -111,7 +114,7 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   const both = isSpan(draft) && draft.apart && place === null
   if (sort !== null && !both) return { ...sorted(sort, end, top), place }
   if (draft.level && namesIn(draft) < 2) return undefined
-  if (more !== null) return mostOf(more, draft.units, top, place)
+  if (more !== null && !(isSpan(draft) && draft.pages)) return mostOf(more, draft.units, top, place)
   if (end !== undefined) return endsOf(draft, end, both)
   return place === null ? null : { key: 'date', descending: false, top: null, place }
 }
@@ -158,7 +161,7 @@ function mostOf(
 
 /** Undefined where a figure is asked for and nothing says of what. */
 function figureOf(draft: Draft): Query['figure'] | undefined {
-  const { figure, pages, ends, asks, each, more } = draft
+  const { figure, pages, ends, asks, more } = draft
   const works = namesIn(draft)
   // "How many pages has the one more than the other?"
   const differs = figure === 'range' || more !== null || ends.some(({ comparative }) => comparative)
@@ -168,16 +171,23 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   const apart = gapOf(draft) ?? spanOf(draft)
   if (apart !== null) return apart
   if (figure === null) return pages && asks === 'count' && works !== 1 ? { figure: 'sum', of: 'pages' } : null
-  const of = measureOf(draft)
+  return figureEach(draft, figure, measureOf(draft))
+}
+
+/** A figure of all things, or of how many of something each has. */
+function figureEach({ each }: Draft, figure: Figure, of: Measure | null): Query['figure'] | undefined {
   if (figure === 'sum' && of === null) return null
   if (figure === 'share') return { figure, of: { count: 'work' } }
-  if (of === null || (each !== null && (each !== 'work' || typeof of === 'string'))) return undefined
+  // "How many pages has each book on average" is the average of all.
+  const ofAll = of === 'pages' && figure === 'average' && (each === 'work' || each === 'edition')
+  if (of === null || (each !== null && !ofAll && (each !== 'work' || typeof of === 'string')))
+    return undefined
   return { figure, of }
 }
 
 /** "The longest gap between two of her books", "which two came out closest together". */
 function gapOf({ figure, ends }: Draft): Query['figure'] {
-  if (figure === 'widest' || figure === 'narrowest') return { figure, of: 'years' }
+  if (figure === 'widest' || figure === 'narrowest' || figure === 'spacing') return { figure, of: 'years' }
   const [end] = ends
   if (figure !== 'range' || end?.key !== 'length' || end.comparative === true || ends.length > 1) return null
   return { figure: end.descending ? 'widest' : 'narrowest', of: 'years' }

@@ -11,13 +11,52 @@ export function isQuery(query: Query, { text }: Question): boolean {
   if (worked.some((part) => part !== null) || exclude.length > 0) return true
   if (asks === 'count' || asks === 'none') return unit !== null || include.length > 0
   const kinds = new Set(include.map(({ of }) => of))
-  if ([...kinds].some((kind) => isReckoned.test(kind))) return true
+  if ([...kinds].some((kind) => reckoned.test(kind))) return true
   if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
   if (query.columns.length > 0 || query.both) return include.length > 0
   return isSelected(query, kinds)
 }
 
-const isReckoned = /^(pages|parity|having|sharing|beyond|code|enquiry)$/
+const reckoned = /^(pages|parity|having|sharing|beyond|code|enquiry)$/
+
+/** Whether more is asked than what there is of something. */
+export function isReckoned({
+  asks,
+  order,
+  figure,
+  each,
+  only,
+  versus,
+  claim,
+  pairs,
+  same,
+  amount,
+  exclude,
+}: Query) {
+  const worked = [figure, each, versus, order, only, claim, pairs, same, amount]
+  return asks === 'count' || asks === 'none' || exclude.length > 0 || worked.some((part) => part !== null)
+}
+
+const who = /\b(who|whom|quem|quien|quienes)\b/
+
+/** Things of a kind by anything that is said of them, where nobody has more to tell of it. */
+export function isListed(
+  { unit, include, asks, columns }: Query,
+  { text, authorNamed, cues }: Question,
+): boolean {
+  if (asks === 'count') return unit !== null
+  const kinds = new Set(include.map(({ of }) => of))
+  if (unit === 'publisher' && columns.length === 0) return true
+  if (kinds.size === 0 || columns.length > 0) return kinds.size === 0 && asks === null && cues.has('all')
+  if (unit === 'essay') return true
+  if (unit === 'classic') return kinds.has('subject') || kinds.has('language')
+  if (who.test(text)) return false
+  if (include.every((facet) => facet.of === 'name' && facet.kind === 'publisher')) return true
+  // "Is she fiction?"
+  if (asks === 'whether' && authorNamed) return false
+  const own = include.every((facet) => facet.of !== 'trait' || facet.trait === 'own')
+  return own && [...kinds].every((kind) => /^(form|language|year|trait)$/.test(kind))
+}
 
 /** Kinds of things by what nobody else tells them apart; what is only about something is put in order by how much it is. */
 function isSelected({ unit, include, either }: Query, kinds: ReadonlySet<Facet['of']>): boolean {
@@ -53,7 +92,7 @@ function isToldElsewhere(query: Query, text: string): boolean {
 
 /** "How many essays are in the Manual?", "is the Atlas older than the House?" */
 function isOfTheWork(
-  { unit, asks, include, order, figure, only, versus, either }: Query,
+  { unit, asks, include, exclude, order, figure, only, versus, either }: Query,
   has: (kind: Facet['of']) => boolean,
 ): boolean {
   // "In English, or only in Portuguese?", "pages and binding of the House".
@@ -64,6 +103,11 @@ function isOfTheWork(
   if (unit === 'theme' && include.length > 1 && !has('having')) return true
   if (asks === 'whether' && order === null && only === null) return true
   if ((unit === 'essay' && order === null) || has('beyond') || has('enquiry') || has('form')) return true
-  if ((unit ?? 'work') === 'work' && [order, figure, only, versus].every((part) => part === null)) return true
+  if (
+    (unit ?? 'work') === 'work' &&
+    exclude.length === 0 &&
+    [order, figure, only, versus].every((part) => part === null)
+  )
+    return true
   return order !== null && unit === null && asks !== 'whether' && typeof order.key !== 'object'
 }

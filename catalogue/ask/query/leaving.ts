@@ -77,7 +77,7 @@ export function isLacked(
   if (!lacking && !any && unit !== 'work') return false
   const rest = said.slice(at + 1)
   if (shares && rest.every(({ is }) => /^(name|pause)$/.test(is))) return true
-  return rest.every(({ is }) => /^(whether|which|about|pause|every|set|beside)$/.test(is))
+  return rest.every(({ is }) => /^(whether|which|about|pause|every|set|beside|bound|number|joint)$/.test(is))
 }
 
 export function lacks(draft: Draft, unit: Kind): number {

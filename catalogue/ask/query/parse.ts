@@ -35,7 +35,7 @@ export function queryOf(terms: readonly Term[], year: number): Query | null {
 
 function drafted(terms: readonly Term[], year: number): Draft {
   const draft = emptyDraft()
-  const said = boundedOpenly(terms.filter(({ is }) => is !== 'filler' && is !== 'as'))
+  const said = withoutEither(plainly(terms.filter(({ is }) => is !== 'filler' && is !== 'as')))
   for (let at = 0; at < said.length && !draft.lost; ) at += take(draft, said, at, year)
   if (draft.exclude.some((group) => group.length === 0)) draft.lost = true
   openedOrTranslated(
@@ -43,6 +43,24 @@ function drafted(terms: readonly Term[], year: number): Draft {
     said.some(({ is }) => is === 'open'),
   )
   return draft
+}
+
+/** "Her last three books", "the latest thing she published": an end of a row where no number of years bounds it. */
+function plainly(terms: readonly Term[]): readonly Term[] {
+  return boundedOpenly(terms).map((term, at, said) =>
+    term.is === 'bound' && term.bound === 'recent' && said[at + 1]?.is !== 'number'
+      ? { is: 'end', key: 'date', descending: true }
+      : term,
+  )
+}
+
+/** "Her newest, is it a novel or essays?": between what is to be told of it nothing is selected. */
+function withoutEither(said: readonly Term[]): readonly Term[] {
+  const [one, joint, other] = said.slice(-3)
+  const isForm = (term: Term | undefined) =>
+    term?.is === 'unit' && (term.forms !== undefined || term.unit === 'essay')
+  const either = isForm(one) && joint?.is === 'joint' && joint.joint === 'or' && isForm(other)
+  return either && said.slice(0, -3).some(({ is }) => is === 'end') ? said.slice(0, -3) : said
 }
 
 /** "Two of her books or more": at least two. */
@@ -87,6 +105,9 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'none':
       return asked(draft, term, said, at)
     case 'bound':
+      // "From after 2015", "from the 2010s".
+      if (/^(bound|years)$/.test(said[at + 1]?.is ?? '') && /^(from|between|exactly)$/.test(term.bound))
+        return 1
       return bounded(draft, term.bound, said, at, year)
     case 'number':
       return numbered(draft, term.value, said, at)
@@ -100,6 +121,8 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return moreOf(draft, { is: 'more', descending: true }, said, at)
     case 'more':
       return moreOf(draft, term, said, at)
+    case 'edge':
+      return edged(draft, term, said, at)
     case 'end':
       return ended(draft, term, said, at, year)
     case 'not':
@@ -156,7 +179,8 @@ function marked(draft: Draft, term: Term): boolean {
       draft.sort = term
       return true
     case 'figure':
-      draft.figure = term.figure
+      // "On average, how long did she leave between two?"
+      draft.figure = draft.figure === 'average' && /^(range|age)$/.test(term.figure) ? 'spacing' : term.figure
       if (term.of !== undefined) draft.units.push(term.of)
       return true
     case 'pages':
@@ -199,7 +223,8 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
     // "O Manual é o livro mais recente?" asks as much.
     const opens = said.slice(0, at).every(({ is }) => is === 'pause') || (at === 1 && said[0]?.is === 'name')
     if (opens && draft.asks === null) draft.asks = 'whether'
-    if (term.negated === true && !opens) draft.lost = true
+    // "Which books are not there on paper?"
+    if (term.negated === true && !opens) return leavesOut(draft, { is: 'not', lacking: true }, said, at)
   }
   return 1
 }
@@ -217,8 +242,8 @@ function asksOtherEnd({ ends }: Draft, said: readonly Term[], at: number): boole
 function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: number): number {
   const next = said[at + 1]
   // "And how many pages has it?" is a second question.
-  if (joint === 'and' && (next?.is === 'count' || next?.is === 'which') && !asksOtherEnd(draft, said, at + 2))
-    draft.lost = true
+  const asksAgain = next?.is === 'count' || (next?.is === 'which' && said[at + 2] !== undefined)
+  if (joint === 'and' && asksAgain && !asksOtherEnd(draft, said, at + 2)) draft.lost = true
   if (joint === 'or') draft.either = true
   else if (draft.ends.length === 1) draft.apart = true
   if (!draft.leaving) return 1
@@ -251,10 +276,31 @@ function moreOf(
   at: number,
 ): number {
   const next = said[at + 1]
+  // "Is there any more about the sea besides the Keeper?"
+  if (said.some(({ is }) => is === 'not') && !said.some(({ is }) => is === 'than')) {
+    const others = next === undefined || /^(whether|which|unit|about|name|pause|subject)$/.test(next.is)
+    if (others && term.superlative !== true && said[at - 1]?.is !== 'unit') return 1
+  }
   const unit = next?.is === 'pages' ? 'pages' : next?.is === 'unit' ? next.unit : null
   draft.more = { unit, descending: term.descending, superlative: term.superlative === true }
   if (unit === 'pages') draft.pages = true
   return unit === null ? 1 : 2
+}
+
+const isSeries = (term: Term | undefined) =>
+  (term?.is === 'unit' && term.unit === 'series') || (term?.is === 'name' && term.kind === 'series')
+
+/** "Which novel closes the cycle?"; of anything else nothing is known that opens or closes it. */
+function edged(
+  draft: Draft,
+  { descending }: Extract<Term, { is: 'edge' }>,
+  said: readonly Term[],
+  at: number,
+): number {
+  if (isSeries(said[at + 1]) || said.slice(0, at).some(isSeries))
+    draft.ends.push({ is: 'end', key: 'date', descending })
+  else draft.lost = true
+  return 1
 }
 
 /** "Longer than 200 pages", "older than 2010". */

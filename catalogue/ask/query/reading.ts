@@ -2,12 +2,13 @@ import { fold } from '../../../src/language/fold.ts'
 import { isNoiseForm, noise } from '../../retrieval/asking-words.ts'
 import type { Language } from '../../retrieval/language.ts'
 import { rememberedOf } from '../../retrieval/remembered.ts'
-import { subjectMatter } from '../answers/subject-matter.ts'
+import { isStopword } from '../../retrieval/stopwords.ts'
+import { type SubjectMatter, subjectMatter } from '../answers/subject-matter.ts'
 import type { Mention, Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import type { Token } from '../tokens.ts'
 import type { Term } from './term.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { isIdleVerb, vocabularyOf } from './vocabulary.ts'
 
 /** No word of any language. */
 const NAME = '\u0000'
@@ -18,7 +19,28 @@ export type Read = Term | { readonly is: 'word'; readonly word: string }
 
 /** Each word of a question by what it does; null when one does nothing that is known, and nothing may be selected past it. */
 export function termsOf(sentence: Sentence, library: Library): readonly Term[] | null {
-  return withSubjects(readingOf(sentence, library), sentence, library)
+  const { terms, unread } = looselyRead(sentence, library)
+  return unread.length > 0 ? null : terms
+}
+
+/** What was read of a question, and the words of it that do nothing that is known. */
+export interface LooseReading {
+  readonly terms: readonly Term[]
+  readonly unread: readonly string[]
+}
+
+/** `told` is what belongs to the story around a question. */
+export function looselyRead(
+  sentence: Sentence,
+  library: Library,
+  told: (place: PlacedRead) => boolean = () => false,
+): LooseReading {
+  const placed = ofLibrary(library)(sentence).placed.filter((place) => !told(place))
+  return withSubjects(
+    placed.map(({ read }) => read),
+    sentence,
+    library,
+  )
 }
 
 /** The same, with the words that do nothing that is known in their places. */
@@ -50,23 +72,21 @@ function readWords(
   const words = tokens.map(({ word, folded }, at) =>
     named(at) !== undefined ? NAME : word === 'é' ? word : folded,
   )
-  const read: Read[] = []
   const placed: PlacedRead[] = []
   let aboutAt = Number.NEGATIVE_INFINITY
   for (let at = 0; at < tokens.length; ) {
-    if (at > 0 && tokens[at]?.pause) read.push({ is: 'pause' })
+    if (at > 0 && tokens[at]?.pause) placed.push({ read: { is: 'pause' }, start: at, length: 0 })
     const mention = named(at)
     const inSubject = at - aboutAt <= ABOUT_REACH
     const found =
       mention === undefined
-        ? readAt(tokens, words, at, { spoken, library, inSubject, before: read.at(-1) })
+        ? readAt(tokens, words, at, { spoken, library, inSubject, before: placed.at(-1)?.read })
         : nameOf(mention, at)
-    read.push(found.read)
     placed.push({ read: found.read, start: at, length: found.length })
     at += found.length
     if (found.read.is === 'about') aboutAt = at - 1
   }
-  return { read, placed }
+  return { read: placed.map(({ read }) => read), placed }
 }
 
 interface Found {
@@ -112,9 +132,20 @@ function readAt(
   // Behind "about" a word that a theme is called by is one, whatever else it says.
   if (phrase !== null && !(inSubject && phrase.length === 1 && !isNoun && library.isTheme(token.word)))
     return { read: phrase.value, length: phrase.length }
-  // "Aí", "já": with its accent a word of two letters is grammar, and no acronym.
-  const isGrammar = phrase === null && token.folded.length === 2 && token.word !== token.folded
+  const isGrammar = phrase === null && isOfGrammar(token, spoken, library)
   return { read: isGrammar ? { is: 'filler' } : { is: 'word', word: token.word }, length: 1 }
+}
+
+/** Words that ask for something else, or bound it in a way of their own, though they are grammar. */
+const telling =
+  /^(where|why|whom|much|few|own|same|esa|ese|essa|esse|isto|isso|aquilo|esto|eso|off|up|down|under|again|further|against|cannot|must|onde|porque|sob|contra|perante|muit[oa]s?|donde|adonde|segun|bajo|nada|poco|much[oa]s?|contra|ante|aun)$/
+
+/** Grammar that no phrase has a use for, and other forms of the verbs by which books exist and somebody asks. */
+function isOfGrammar({ word, folded }: Token, spoken: Language, library: Library): boolean {
+  // "Aí", "já": with its accent a word of two letters is grammar, and no acronym.
+  if (folded.length === 1 || (folded.length === 2 && word !== folded)) return true
+  if (isStopword(word, spoken)) return !telling.test(folded)
+  return !library.isTheme(word) && isIdleVerb(folded, spoken)
 }
 
 function numberOf(word: string): Term | null {
@@ -158,38 +189,61 @@ function oneSubject(one: Subject, other: Subject): Subject {
 }
 
 /** Words that a theme or an editor's subject is called by; one that is none is not understood. */
-function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Library): readonly Term[] | null {
+function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Library): LooseReading {
   const words = [...new Set(read.flatMap((one) => (one.is === 'word' ? [one.word] : [])))]
-  if (words.length === 0) return read.filter((one) => one.is !== 'word')
+  if (words.length === 0) return { terms: read.filter((one) => one.is !== 'word'), unread: [] }
   // A word of asking that has no part in the grammar may change everything.
-  if (words.some((word) => (noise.has(fold(word)) || isNoiseForm(word, spoken)) && !library.isTheme(word)))
-    return null
-  const matter = subjectMatter({ topic: words, descriptive: [], spoken, dominant: spoken }, library)
-  if (matter.loose.length > 0) return null
+  const asking = words.filter(
+    (word) => (noise.has(fold(word)) || isNoiseForm(word, spoken)) && !library.isTheme(word),
+  )
+  const topic = words.filter((word) => !asking.includes(word))
+  const matter = subjectMatter({ topic, descriptive: [], spoken, dominant: spoken }, library)
+  const unread = new Set([...asking, ...matter.loose])
   const terms: Term[] = []
   const said = new Set<string>()
-  let before: Read | undefined
-  for (const one of read) {
-    const last = before
-    before = one
+  for (const [at, one] of read.entries()) {
     if (one.is !== 'word') {
       terms.push(one)
       continue
     }
-    const part = matter.parts.find((candidate) => candidate.words.includes(one.word))
-    const key = part?.words.join(' ') ?? ''
-    if (part === undefined || (part.words.length > 1 && said.has(key))) continue
+    const subject = subjectAt(read, at, one.word, matter)
+    const key = subject?.words.join(' ') ?? ''
+    if (subject === null || (subject.words.length > 1 && said.has(key))) continue
     said.add(key)
-    const group = matter.groups.find(({ words: met }) => met === part.words)
-    const subject = {
-      is: 'subject',
-      words: part.words,
-      themes: group?.themes ?? null,
-      slugs: part.slugs,
-    } as const
-    const other = last?.is === 'word' ? terms.at(-1) : undefined
+    for (const word of subject.words) unread.delete(word)
+    const other = read[at - 1]?.is === 'word' ? terms.at(-1) : undefined
     if (other?.is === 'subject') terms.splice(-1, 1, oneSubject(other, subject))
     else terms.push(subject)
   }
-  return terms
+  return { terms, unread: [...unread] }
+}
+
+function subjectAt(
+  read: readonly Read[],
+  at: number,
+  word: string,
+  { parts, groups, loose }: SubjectMatter,
+): Subject | null {
+  const part = parts.find(({ words }) => words.includes(word))
+  const run = runAt(read, at)
+  // Of "killer robots" nobody knows: no book is left out for the robots alone.
+  if (isDenied(read, at) && run.some((one) => loose.includes(one)) && run.some((one) => !loose.includes(one)))
+    return { is: 'subject', words: run, themes: null, slugs: new Set() }
+  if (part === undefined) return null
+  const group = groups.find(({ words }) => words === part.words)
+  return { is: 'subject', words: part.words, themes: group?.themes ?? null, slugs: part.slugs }
+}
+
+/** The words around a place that nothing parts. */
+function runAt(read: readonly Read[], at: number): string[] {
+  const before = read.slice(0, at).findLastIndex(({ is }) => is !== 'word') + 1
+  const after = read.findIndex(({ is }, place) => place > at && is !== 'word')
+  return read
+    .slice(before, after === -1 ? read.length : after)
+    .flatMap((one) => (one.is === 'word' ? [one.word] : []))
+}
+
+function isDenied(read: readonly Read[], at: number): boolean {
+  const before = read.findLast(({ is }, place) => place < at && !/^(word|about|filler|whether)$/.test(is))
+  return before?.is === 'not' || before?.is === 'none'
 }

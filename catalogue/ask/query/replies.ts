@@ -118,6 +118,7 @@ export function notesOn(
 ): string[] {
   const forms = formsOf(query)
   const kind = query.unit ?? 'work'
+  if (kind === 'publisher') return ownEditions(query, library, language)
   if (kind !== 'work') return []
   const notes: string[] = [...routesOf(query, library, language)]
   const told = query.exclude
@@ -158,6 +159,19 @@ export function notesOn(
     )
   }
   return notes
+}
+
+/** Of houses it is said how many editions have none. */
+function ownEditions({ include }: Query, { catalogue }: Library, language: Language): string[] {
+  const own = thingsOf(catalogue).edition.filter(({ traits }) => traits.has('own')).length
+  if (include.length > 0 || own === 0) return []
+  return [
+    {
+      pt: `Há ainda ${own} em edição de autor.`,
+      en: `Besides, ${own} are published by the author herself or himself.`,
+      es: `Además, ${own} en edición de autor.`,
+    }[language],
+  ]
 }
 
 /** Who is asked about rights, where works were told apart by them. */

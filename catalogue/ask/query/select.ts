@@ -15,7 +15,7 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   essay: /^(language|year|parity|subject|work|classic|having)$/,
   theme: /^(subject|having)$/,
   bridge: /^(subject|having|work|classic)$/,
-  classic: /^(having|classic|language|year|subject)$/,
+  classic: /^(having|work|classic|language|year|subject)$/,
   year: /^(having|year|parity)$/,
   decade: /^(having|year)$/,
   language: /^(having|language)$/,

@@ -31,6 +31,8 @@ export type Figure =
   /** How many years ago. */
   | 'age'
   | 'widest'
+  /** How long between one and the next, on average. */
+  | 'spacing'
   | 'narrowest'
 
 /** How a number or a date bounds what is asked for. */
@@ -71,6 +73,8 @@ export type Term =
       readonly descending: boolean
       readonly comparative?: true
     }
+  /** "Closes", of a series: the last of it. */
+  | { readonly is: 'edge'; readonly descending: boolean }
   | { readonly is: 'place'; readonly place: number }
   | { readonly is: 'sort'; readonly key: 'date' | 'length' | 'title' | null; readonly descending: boolean }
   | { readonly is: 'more'; readonly descending: boolean; readonly superlative?: true }

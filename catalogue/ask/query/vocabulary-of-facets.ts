@@ -111,15 +111,15 @@ export const facetWords: readonly Row[] = [
   ],
   [
     { is: 'open' },
-    'consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a, em aberto, admite|admitem|aceita|aceitam, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
-    'enquiry|enquiries|inquiry|inquiries, open for|to, rights, proposal|proposals, adaptation|adaptations',
-    'consulta|consultas, abierto|abiertos|abierta|abiertas a, admite|admiten|acepta|aceptan, derechos de|para|?, propuesta|propuestas, adaptacion|adaptaciones',
+    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a, em aberto, admite|admitem|aceita|aceitam, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
+    'adapted, enquiry|enquiries|inquiry|inquiries, open for|to, rights, proposal|proposals, adaptation|adaptations',
+    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, abierto|abiertos|abierta|abiertas a, admite|admiten|acepta|aceptan, derechos de|para|?, propuesta|propuestas, adaptacion|adaptaciones',
   ],
   [
     { is: 'enquiry', enquiry: 'stage' },
-    'teatro|palco|cena, adaptacao teatral',
-    'stage|theatre|theater, stage adaptation',
-    'teatro|escena|escenario, adaptacion teatral',
+    'teatro|palco|cena|teatral|teatrais, adaptacao teatral',
+    'stage|theatre|theater|theatrical, stage adaptation',
+    'teatro|escena|escenario|teatral|teatrales, adaptacion teatral',
   ],
   [
     { is: 'enquiry', enquiry: 'audiovisual' },

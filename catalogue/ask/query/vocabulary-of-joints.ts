@@ -18,9 +18,9 @@ export const joints: readonly Row[] = [
   ],
   [
     { is: 'not' },
-    'nao, nunca, jamais, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao, a parte',
-    'not, all|everything|every but, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
-    'no, nunca, jamas, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
+    'em vez de|do|da, em lugar de|do|da, nao, nunca, jamais, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao, a parte',
+    'rather than, instead of, not, nao, excepto, fora do, all|everything|every but, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
+    'en vez de|del, en lugar de|del, no, nao, fora do|da, nunca, jamas, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
   ],
   [{ is: 'but' }, 'mas|porem, e que, embora|apesar', 'but|yet, though', 'pero|sino, y que, aunque'],
   [
@@ -50,7 +50,7 @@ export const joints: readonly Row[] = [
   [
     { is: 'bound', bound: 'after', near: true },
     'logo|imediatamente|mesmo depois|apos|a de|do|da|?, a seguir a|ao, logo a seguir a|ao, seguinte a|ao, seguiu|segue se|? a|ao, sucedeu|sucede a|ao|?, vem|veio a seguir a|ao',
-    'right|straight|just|immediately|directly|next after|following, next to come|appear after, followed|follows|succeeded|succeeds',
+    'next after, comes|came next after, right|straight|just|immediately|directly|next after|following, next to come|appear after, followed|follows|following|succeeded|succeeds',
     'justo|inmediatamente|justamente despues de|del|?, justo tras, siguiente a|al, siguio|sigue a|al, sucedio|sucede a|al, a continuacion de|del',
   ],
   [
@@ -61,9 +61,9 @@ export const joints: readonly Row[] = [
   ],
   [
     { is: 'bound', bound: 'after' },
-    'depois de|do|da, apos, posterior|posteriores a|ao, mais recente|recentes|novo|novos que|do que',
-    'after, later|newer than, more recent than, past, following',
-    'despues de|del, despues de la, tras, posterior|posteriores a|al, mas reciente|recientes|nuevo|nuevos que',
+    'depois de|do|da, apos, posterior|posteriores a|ao',
+    'after, past, following',
+    'despues de|del, despues de la, tras, posterior|posteriores a|al',
   ],
   [
     { is: 'bound', bound: 'before' },

@@ -22,9 +22,9 @@ export const orders: readonly Row[] = [
   ],
   [
     { is: 'end', key: 'length', descending: false },
-    'mais curto|curta|curtos|curtas|breve|breves|pequeno|pequena|pequenos|fino|fina|finos|magro|delgado, menor|menores',
+    'mais curto|curta|curtos|curtas|breve|breves|pequeno|pequena|pequenos|fino|fina|finos|magro|magros|delgado|delgados, menor|menores',
     'shortest|briefest|thinnest|slimmest|smallest|slightest',
-    'mas corto|corta|cortos|cortas|breve|breves|pequeno|pequena|pequenos|fino|fina|delgado|delgada, menor|menores',
+    'mas corto|corta|cortos|cortas|breve|breves|pequeno|pequena|pequenos|fino|fina|delgado|delgada|delgados|delgadas, menor|menores',
   ],
   [
     { is: 'end', key: 'date', descending: true, comparative: true },
@@ -80,6 +80,18 @@ export const orders: readonly Row[] = [
     'middle, in the middle',
     'del|de|en medio, medio, de en medio, central',
   ],
+  [
+    { is: 'edge', descending: true },
+    'fecha|encerra|remata|conclui|termina|acaba',
+    'closes|ends|concludes|finishes|completes|closing|concluding',
+    'cierra|concluye|termina|remata|acaba',
+  ],
+  [
+    { is: 'edge', descending: false },
+    'abre|inicia|inaugura|comeca',
+    'opens|starts|begins|opening|starting',
+    'abre|inicia|inaugura|empieza|comienza',
+  ],
   [{ is: 'place', place: 2 }, 'segundo|segunda|2o|2a', 'second|2nd', 'segundo|segunda|2o|2a'],
   [{ is: 'place', place: 3 }, 'terceiro|terceira|3o|3a', 'third|3rd', 'tercero|tercer|tercera|3o|3a'],
   [{ is: 'place', place: 4 }, 'quarto|quarta|4o|4a', 'fourth|4th', 'cuarto|cuarta|4o|4a'],
@@ -101,9 +113,9 @@ export const orders: readonly Row[] = [
   ],
   [
     { is: 'sort', key: 'date', descending: false },
-    'por|em|na ordem cronologica, por|segundo ordem de|? data|ano|saida|publicacao de|? publicacao|saida|?, do|dos|da|das mais antigo|antiga|velho|velha|antigos|antigas|velhos|velhas ao|para|a|aos o|a|? mais recente|recentes|novo|nova|novos|novas, cronologicamente, na|pela ordem em que sairam|apareceram|foram publicados, por ordem de saida|publicacao, do primeiro ao ultimo',
-    'in chronological order, chronologically, by date|year of|? publication|?, by publication date|year, in|? order of publication|appearance|date, from|? oldest to newest|latest, oldest|earliest first, from first to last, in the order in which|that|? they appeared, in|? publication order',
-    'por|en orden cronologico, cronologicamente, por|segun fecha|ano|orden de|? publicacion|aparicion|?, por orden de publicacion|aparicion|fecha|salida, del|de la|? mas|? antiguo|antigua|viejo|vieja al|a la|? mas|? reciente|nuevo|nueva, del primero al ultimo',
+    'por|em|na ordem cronologica, por|segundo ordem de|? data|ano|saida|publicacao de|? publicacao|saida|?, do|dos|da|das mais antigo|antiga|velho|velha|antigos|antigas|velhos|velhas ao|para|a|aos o|a|? mais recente|recentes|novo|nova|novos|novas, cronologicamente, na|pela ordem em que sairam|apareceram|foram publicados, por ordem de saida|publicacao, do primeiro ao ultimo, por que ordem, ordem cronologica|? de|da publicacao|saida|aparicao, ordem cronologica',
+    'in chronological order, chronologically, by date|year of|? publication|?, by publication date|year, in|? order of publication|appearance|date, from|? oldest to newest|latest, oldest|earliest first, from first to last, in the order in which|that|? they appeared, in|? publication order, order of publication|appearance|release, publication|chronological order',
+    'por|en orden cronologico, cronologicamente, por|segun fecha|ano|orden de|? publicacion|aparicion|?, por orden de publicacion|aparicion|fecha|salida, del|de la|? mas|? antiguo|antigua|viejo|vieja al|a la|? mas|? reciente|nuevo|nueva, del primero al ultimo, por|en que orden, orden cronologico|? de publicacion|aparicion|salida, orden cronologico',
   ],
   [
     { is: 'sort', key: 'date', descending: true },

@@ -1,8 +1,10 @@
 import { type Language, languages } from '../../retrieval/language.ts'
+import { remembered } from '../../retrieval/remembered.ts'
+import { termOf } from '../../retrieval/stem.ts'
 import { Phrases } from './phrases.ts'
 import type { Row, Term } from './term.ts'
 import { facetWords } from './vocabulary-of-facets.ts'
-import { fillers } from './vocabulary-of-fillers.ts'
+import { fillers, idleVerbs } from './vocabulary-of-fillers.ts'
 import { joints } from './vocabulary-of-joints.ts'
 import { orders } from './vocabulary-of-orders.ts'
 
@@ -31,9 +33,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('work', ['epistolary_novel']),
-    'romance|romances epistolar|epistolares, epistolar|epistolares, romance|romances em|de cartas, romance|romances por cartas',
-    'epistolary novel|novels|books|book|fiction|one|ones|?, novel|novels in|of letters, novels|novel told|written in|through letters',
-    'novela|novelas epistolar|epistolares, epistolar|epistolares, novela|novelas en|de cartas',
+    'romance|romances epistolar|epistolares, epistolar|epistolares, romance|romances em|de cartas, romance|romances por cartas, feito|feita|feitos|feitas|composto|composta|escrito|escrita de|em|so|com cartas',
+    'epistolary novel|novels|books|book|fiction|one|ones|?, novel|novels in|of letters, novels|novel told|written in|through letters, made|composed|told of|in|through|only letters',
+    'novela|novelas epistolar|epistolares, epistolar|epistolares, novela|novelas en|de cartas, hecho|hecha|hechos|hechas|escrito|escrita|compuesto|compuesta de|en|con|por cartas',
   ],
   [
     unit('work', ['novella']),
@@ -80,15 +82,15 @@ const units: readonly Row[] = [
   ],
   [
     unit('theme'),
-    'tema|temas|assunto|assuntos|topico|topicos, numero de temas',
-    'theme|themes|topic|topics|subject|subjects, number of themes|topics',
-    'tema|temas|asunto|asuntos|topico|topicos, numero de temas',
+    'tema|temas|assunto|assuntos|topico|topicos',
+    'theme|themes|topic|topics|subject|subjects',
+    'tema|temas|asunto|asuntos|topico|topicos',
   ],
   [
     unit('classic'),
-    'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos',
-    'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors',
-    'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos',
+    'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos, autores|escritores antigos|velhos|?',
+    'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors, old|older|ancient|other|? authors|writers',
+    'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos, autores|escritores antiguos|viejos|?',
   ],
   [
     unit('translator'),
@@ -152,7 +154,7 @@ const asking: readonly Row[] = [
   [
     { is: 'count' },
     'quantos|quantas|quanto|quanta, qual|? e|is|? o|? numero total|? de|dos|das, qual e|is o total de|dos|das, quantidade de, conta|conte os|as, contando todos|todas os|as',
-    'how many, what is|s|? the|? total|? number of, what|the number of, number of, total number of, count the|all|every, quantity of',
+    'how many, counting|count every|each|all, what is|s|? the|? total|? number of, what|the number of, number of, total number of, count the|all|every, quantity of',
     'cuantos|cuantas|cuanto|cuanta, cual|? es|? el|? numero total|? de, que numero|cantidad de, numero de, cantidad de, cuenta|cuentame los|las, contando todos|todas los|las',
   ],
   [
@@ -176,7 +178,7 @@ const asking: readonly Row[] = [
   [
     { is: 'none' },
     'nenhum|nenhuma|nenhuns|nenhumas, nao ha|existe|existem|tem nenhum|nenhuma|qualquer',
-    'none, no, none of',
+    'none, no, none of, no new',
     'ninguno|ninguna|ningun, no hay|existe|existen|tiene|tienen ningun|ninguna',
   ],
 ]
@@ -231,6 +233,12 @@ const figures: readonly Row[] = [
     'shortest|smallest|narrowest|briefest gap|wait|pause|break|interval|time, least time|years passed|went by|between|elapsed, closest|nearest together, closest|nearest together in time, closest|nearest in time, closest|nearest to each other|another',
     'menor|mas corto|breve intervalo|pausa|espera|tiempo|lapso, mas corta|breve pausa|espera, pausa|espera mas corta|breve, intervalo|lapso mas corto|breve, menos tiempo|anos paso|pasaron|entre|transcurrio, mas proximos|cercanos|juntos|seguidos entre|? si|? en|? el|? tiempo|?',
   ],
+  [
+    { is: 'figure', figure: 'spacing' },
+    'com que frequencia|regularidade, de quanto em quanto tempo, de quantos em quantos anos',
+    'how often|regularly|frequently',
+    'con que frecuencia|regularidad, cada cuanto|cuantos tiempo|anos|?',
+  ],
   [{ is: 'figure', figure: 'greatest' }, 'maximo|maxima', 'maximum', 'maximo|maxima'],
   [{ is: 'figure', figure: 'least' }, 'minimo|minima', 'minimum', 'minimo|minima'],
 ]
@@ -249,6 +257,18 @@ const known = new Map<Language, Phrases<Term>>(languages.map((language) => [lang
 
 export function vocabularyOf(language: Language): Phrases<Term> {
   return known.get(language) ?? phrasesOf(language)
+}
+
+const verbForms = new Map(
+  languages.map((language) => {
+    const stems = new Set(idleVerbs[language].split(' ').map((word) => termOf(word, language)))
+    return [language, remembered((word) => stems.has(termOf(word, language)))]
+  }),
+)
+
+/** Any form of a verb that changes nothing ("escreviam", "discussed"). */
+export function isIdleVerb(word: string, language: Language): boolean {
+  return verbForms.get(language)?.(word) ?? false
 }
 
 /** The words that queries are made of: none of them is a typing slip. */

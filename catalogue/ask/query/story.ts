@@ -1,0 +1,21 @@
+import type { Sentence } from '../lexicon.ts'
+import type { Library } from '../library.ts'
+import { type PlacedRead, placedReading } from './reading.ts'
+
+/** What a clause that asks for something cannot do without. */
+const ASKING = /^(count|unit|end|place|figure|more|sort|not|none|each|pages|format|language|years|bound)$/
+
+/** Whether something stands in a clause that only tells why somebody asks ("I have a long way home, which is the shortest?"). */
+export function toldIn(sentence: Sentence, library: Library): (place: PlacedRead) => boolean {
+  const { tokens } = sentence
+  const placed = placedReading(sentence, library)
+  const starts = tokens.flatMap(({ pause, begins }, at) => (at === 0 || pause || begins === true ? [at] : []))
+  const clauses = starts.map((start, at) => ({ start, end: starts[at + 1] ?? tokens.length }))
+  const asking = clauses.filter(({ start, end }) =>
+    placed.some((one) => one.start >= start && one.start < end && ASKING.test(one.read.is)),
+  )
+  const told = clauses.filter((clause) =>
+    asking.length > 0 ? !asking.includes(clause) : clause !== clauses.at(-1),
+  )
+  return (place) => told.some(({ start, end }) => place.start >= start && place.start < end)
+}
