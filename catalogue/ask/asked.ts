@@ -79,6 +79,6 @@ export function met(word: string, passage: Passage, spoken: Language): number {
   if (passage.language === spoken) {
     if (passage.terms.has(plainTerm(word, spoken)) || passage.names.has(skeletonOf(word))) return 1
   } else if (passage.words.includes(word) || passage.skeletons.has(skeletonOf(word))) return 1
-  const kin = familiesOf(word).filter((family) => passage.families.has(family))
+  const kin = familiesOf(word, spoken).filter((family) => passage.families.has(family))
   return kin.includes(PARENTS) ? 1 : kin.length > 0 ? 0.7 : 0
 }

@@ -69,6 +69,8 @@ export interface Question {
   readonly text: string
   /** The same of all that was written, what it leaves out and what it only tells included, and the works named there. */
   readonly whole: { readonly text: string; readonly works: readonly string[] }
+  /** All the words, folded, before any turn of phrase was read: a description is meant as it stands. */
+  readonly description: string
   /** What kind of thing is asked for, as far as a noun says. */
   readonly unit: Unit | null
   readonly counting: Counting | null
@@ -113,7 +115,9 @@ export function understand(
   // A row of words has no grammar to be read.
   const isSentence = tokens.length <= QUESTION_TOKENS_MAX && tokens === spelled
   const sentence = isSentence ? { tokens, mentions, spoken } : null
-  const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence }
+  const meant = new Map(mended.map(({ from, to }) => [from, to]))
+  const description = raw.map(({ word, folded }) => meant.get(word) ?? folded).join(' ')
+  const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence, description }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const wholeNames = [...mentions, ...library.conceptNames.find(tokens)]
   const masked = tokens.map((token, index) =>
@@ -137,7 +141,8 @@ function foreign(tokens: readonly Token[], library: Library, language: Language)
   const mentions = library.names.find(tokens)
   const unnamed = new Set(outside(tokens, mentions))
   const known = tokens.filter((token) => !unnamed.has(token))
-  const half = { language, spoken: language, alone: false, mended: [], sentence: null, without: [] }
+  const bare = { alone: false, mended: [], sentence: null, description: '', without: [] }
+  const half = { language, spoken: language, ...bare }
   return { ...read(known, library, half), foreign: true }
 }
 
@@ -197,13 +202,14 @@ interface Reading {
   readonly alone: boolean
   readonly mended: readonly Correction[]
   readonly sentence: Sentence | null
+  readonly description: string
   readonly without: readonly Question[]
 }
 
 function read(
   tokens: readonly Token[],
   library: Library,
-  { language, spoken, alone, mended, sentence, without }: Reading,
+  { language, spoken, alone, mended, sentence, description, without }: Reading,
 ): Question {
   const mentions = mentionsIn(tokens, library, spoken, alone)
   const marked = markedText(tokens, mentions)
@@ -255,6 +261,7 @@ function read(
     unmatched: topic.filter((word) => !isKnown(word, library)),
     mended,
     sentence,
+    description,
     foreign: false,
     without,
   }

@@ -70,7 +70,7 @@ function sentenceOf(
     words,
     terms: new Set(words.map((word) => plainTerm(word, language))),
     skeletons: new Set(words.map(skeletonOf)),
-    families: new Set(words.flatMap(familiesOf)),
+    families: new Set(words.flatMap((word) => familiesOf(word, language))),
     names: new Set((text.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf))),
     told: read === undefined,
     about: read ?? [id],
@@ -140,6 +140,12 @@ export const labelsOf: (catalogue: Catalogue) => readonly Passage[] = remembered
     ),
   ),
 )
+
+/** Each text as the language of a question has it, or as it is where that language has nothing of it. */
+export function inOneLanguage(passages: readonly Passage[], spoken: string): readonly Passage[] {
+  const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
+  return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
+}
 
 /** The titles alone. */
 export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>

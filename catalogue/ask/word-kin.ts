@@ -1,42 +1,94 @@
+import { isReadingLanguage, type Language, languages } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import { ofDoing } from './families/of-doing.ts'
+import { ofPeople } from './families/of-people.ts'
+import { ofPlaces } from './families/of-places.ts'
+import { ofWords } from './families/of-words.ts'
 import { thesaurus } from './thesaurus.ts'
 
-const lines = thesaurus
-  .split('\n')
-  .map((line) => line.trim())
-  .filter(Boolean)
-const named = new Map<string, number>()
-const whole = new Map<string, number[]>()
-const beginnings = new Map<string, number[]>()
+const rowsOf = (table: string): string[] =>
+  table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
-for (const [at, line] of lines.entries()) {
-  const [, name, words = ''] = /^(?:(\w+): )?(.*)$/.exec(line) ?? []
-  if (name !== undefined) named.set(name, at)
-  for (const word of words.split(/\s+/)) {
+/** The words of one language by which families are known: whole ones, and beginnings that a word may go on from. */
+interface Vocabulary {
+  readonly whole: Map<string, number[]>
+  readonly beginnings: Map<string, number[]>
+}
+
+const named = new Map<string, number>()
+const empty = (): Vocabulary => ({ whole: new Map(), beginnings: new Map() })
+const vocabularies: Readonly<Record<Language, Vocabulary>> = { pt: empty(), en: empty(), es: empty() }
+
+function add(words: string, family: number, { whole, beginnings }: Vocabulary): void {
+  for (const word of words.trim().split(/\s+/)) {
     const table = word.endsWith('*') ? beginnings : whole
     const key = word.replace('*', '')
-    table.set(key, [...(table.get(key) ?? []), at])
+    table.set(key, [...(table.get(key) ?? []), family])
   }
 }
+
+const inAny = rowsOf(thesaurus)
+for (const [at, line] of inAny.entries()) {
+  const [, name, words = ''] = /^(?:(\w+): )?(.*)$/.exec(line) ?? []
+  if (name !== undefined) named.set(name, at)
+  for (const language of languages) add(words, at, vocabularies[language])
+}
+for (const [at, line] of [ofPeople, ofPlaces, ofWords, ofDoing].flatMap(rowsOf).entries())
+  for (const [place, words] of line.split('|').entries()) {
+    const language = languages[place]
+    if (language !== undefined) add(words, inAny.length + at, vocabularies[language])
+  }
+
+/** Whether a family was made of words of the same meaning; the others only go together in stories. */
+export const isClose = (family: number): boolean => family >= inAny.length
 
 /** Who is whose child: a life says one for the other. */
 export const PARENTS = named.get('parents') ?? -1
 /** Who tells a story. */
 export const TELLERS = named.get('tellers') ?? -1
 
-/** No beginning in the table is shorter. */
+/** No beginning in the tables is shorter. */
 const LETTERS_MIN = 2
+/** So few letters begin many words: only endings of grammar may follow. */
+const LETTERS_FEW = 4
+const endings: Readonly<Record<Language, RegExp>> = {
+  pt: /^([aeo]s?|[aei]r(a|e|em|mos|es|ia|iam|ao|se)?|[aei]u|i|ei|ia[ms]?|[ae]m|[aei]mos|ava[ms]?|a(d|nd)[oa]s?|id[oa]s?|[ei]ndo|[aei]ram|[aei]sse|[aei]dor(es|as?)?|amentos?|imentos?|ncias?)?$/,
+  en: /^([bdgklmnprt]?(ed|ing|ers?)|e?s|ed?|y|ly|ness|less|ful|ies|ied|th)?$/,
+  es: /^([aeo]s?|[aei]r(a|e|an|as|emos|ia|ian|se|l[aeo]s?)?|io|ia[ns]?|[ae]n|[aei]mos|aba[ns]?|a(d|nd)[oa]s?|id[oa]s?|iendo|aron|ieron|[ai]e?ra|ase|iese|[aei]dor(es|as?)?|amientos?|imientos?|ncias?)?$/,
+}
 
-/** Every word that the table spells out. */
-export const wordsOfStories: readonly string[] = [...whole.keys()]
+/** Every word that the tables spell out. */
+export const wordsOfStories: readonly string[] = [
+  ...new Set(languages.flatMap((language) => [...vocabularies[language].whole.keys()])),
+]
 
-/** The families of a folded word, as numbers. */
-export const familiesOf: (word: string) => readonly number[] = remembered((word: string) => {
-  const found = new Set(whole.get(word))
+/** The families of a folded word of a language, as numbers; none of a language that is not read here. */
+export function familiesOf(word: string, language: string): readonly number[] {
+  return isReadingLanguage(language) ? familiesIn[language](word) : []
+}
+
+const familiesIn: Readonly<Record<Language, (word: string) => readonly number[]>> = {
+  pt: remembered((word) => found(word, 'pt')),
+  en: remembered((word) => found(word, 'en')),
+  es: remembered((word) => found(word, 'es')),
+}
+
+function found(word: string, language: Language): number[] {
+  const { whole, beginnings } = vocabularies[language]
+  const isGrammar = isStopword(word, language)
+  const families = new Set(whole.get(word)?.filter((family) => !isGrammar || family < inAny.length))
   for (let letters = LETTERS_MIN; letters <= word.length; letters += 1)
-    for (const family of beginnings.get(word.slice(0, letters)) ?? []) found.add(family)
-  return [...found]
-})
+    for (const family of beginnings.get(word.slice(0, letters)) ?? []) {
+      const isOfLanguage = family >= inAny.length
+      const isOther = isGrammar || (letters <= LETTERS_FEW && !endings[language].test(word.slice(letters)))
+      if (!isOfLanguage || !isOther) families.add(family)
+    }
+  return [...families]
+}
 
 /**
  * What Portuguese and Spanish write differently of one word, taken away: "traductor" and "tradutor", "noche" stays apart

@@ -2,12 +2,12 @@ import { ago, askedOf, counted, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { passagesOf } from '../texts.ts'
+import { inOneLanguage, passagesOf } from '../texts.ts'
 import { unitOf } from '../units.ts'
 import type { Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestRead, bestTold, inOneLanguage, mayBeSaid, ofStories, storiesFor } from './stories.ts'
+import { bestRead, bestTold, mayBeSaid, ofStories, storiesFor } from './stories.ts'
 
 /**
  * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers

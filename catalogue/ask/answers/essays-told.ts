@@ -5,11 +5,10 @@ import type { Library } from '../library.ts'
 import { best, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
-import { type Passage, passagesOf } from '../texts.ts'
+import { inOneLanguage, type Passage, passagesOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
 import { quoted } from './quoting.ts'
-import { inOneLanguage } from './stories.ts'
 
 /** What one essay says: the sentence that says what is asked, or what it is about and how it ends. */
 

@@ -12,6 +12,7 @@ import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { conceptsMeant } from './concepts-meant.ts'
 import { courteous } from './courtesies.ts'
+import { described, describedAfterAll } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration, translations } from './editions.ts'
@@ -96,12 +97,13 @@ const answerers: readonly Answerer[] = [
   isbns,
   readingOrder,
   agesOfClassics,
+  conceptsMeant,
+  described,
   hintedProjects,
   placesInStory,
   commercial,
   essaysTold,
   definedConcepts,
-  conceptsMeant,
   firstEdition,
   pairings,
   sharedClassics,
@@ -152,6 +154,7 @@ const answerers: readonly Answerer[] = [
   queriedPartly,
   reckoningsLeft(['row']),
   firmly(narration),
+  describedAfterAll,
   // What none of these could leave out is not left out of anything below.
   (question) => (question.without.length > 0 ? exclusionNotUnderstood(question) : null),
   rights,

@@ -5,19 +5,13 @@ import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { labelsOf, OPENING_AT, type Passage, passagesOf, plainTerm } from '../texts.ts'
+import { inOneLanguage, labelsOf, type Passage, passagesOf, plainTerm } from '../texts.ts'
 import { familiesOf, skeletonOf } from '../word-kin.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { nameOf, quoted } from './quoting.ts'
 
 /** What the synopses, the first lines, the life of the author and the essays on a work say of what is asked. */
-
-/** Each text as the language of the question has it, or as it is where that language has nothing of it. */
-export function inOneLanguage(passages: readonly Passage[], spoken: string): readonly Passage[] {
-  const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
-  return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
-}
 
 interface Vocabulary {
   readonly words: ReadonlySet<string>
@@ -37,7 +31,7 @@ export function mayBeSaid({ words, spoken }: Asked, told: boolean, { catalogue }
     (word) =>
       made.words.has(plainTerm(word, spoken)) ||
       made.words.has(skeletonOf(word)) ||
-      familiesOf(word).some((family) => made.families.has(family)),
+      familiesOf(word, spoken).some((family) => made.families.has(family)),
   )
 }
 

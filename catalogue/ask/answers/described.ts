@@ -1,0 +1,128 @@
+import { said } from '../../said.ts'
+import { toldOf } from '../described/material.ts'
+import { type Fitting, fittingOf } from '../described/ranking.ts'
+import { type DescribedKind, describedAs, type Wanted, wantedOf } from '../described/wanted.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+import { dated, sentence } from '../sentence.ts'
+import type { Passage } from '../texts.ts'
+import { type Unit, unitOf } from '../units.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { describedEssay } from './essays-meant.ts'
+
+/** Which book, essay, concept, theme or classic somebody describes in words of their own. */
+
+/** So much has to stand in one sentence and beside it, and so large a part of what was said has to be met at all. */
+const HERE = 1.2
+const SHARE = 0.3
+/** Where little is said, nearly all of it has to be met. */
+const HERE_OF_LITTLE = 0.9
+const SHARE_OF_LITTLE = 0.6
+/** The next one may fit at most so well. */
+const CLEAR = 0.75
+const WORDS_MIN = 2
+
+/** Whoever tells of themselves asks for advice. */
+const ofTheAsker =
+  /\b(my|we|our|us|i|minhas?|meus?|tenho|tengo|mis?|me|nos|noss[oa]s?|nuestr[oa]s?|vou|voy|levo|llevo|estou|estoy|sou|soy|suits?)\b|(^|\b(you|lhes?|les?|could|should|can) )(recom|suger|suggest|aconsel|aconsej)/
+/** What is counted, measured or dealt in is on record, and in no story. */
+const onRecord = new Set<Unit>(['page', 'edition', 'language', 'translator', 'contact', 'series'])
+
+/** The one that is clearly meant, where nothing else in the question asks for a record of it. */
+export const described: Answerer = (question, library) => {
+  const { without, years, order, text } = question
+  if (without.length > 0 || years !== null || order !== null || /\d/.test(text)) return null
+  if (text.split(' ').some((word) => onRecord.has(unitOf(word) ?? 'work'))) return null
+  const wanted = wantedHere(question, library)
+  return wanted === null || wanted.several ? null : meant(wanted, question, library)
+}
+
+/** The same, where nothing else has answered. */
+export const describedAfterAll: Answerer = (question, library) => {
+  const wanted = wantedHere(question, library)
+  return wanted === null ? null : meant(wanted, question, library)
+}
+
+function wantedHere(question: Question, library: Library): Wanted | null {
+  const { works, whole, articles, counting, foreign, series, projects, spoken } = question
+  const { enquiries, formats, languagesNamed, classics } = question
+  if (foreign || counting !== null || articles.length + series.length + projects.length > 0) return null
+  if (works.length + whole.works.length + enquiries.length + formats.length + languagesNamed.length > 0)
+    return null
+  const wanted = wantedOf(question)
+  if (wanted === null || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.text)) return null
+  if (wanted.kind === 'work' && classics.length > 0) return null
+  if (wanted.kind !== 'article' && describedEssay(question, library) !== null) return null
+  // "Books about solitude and the sea" ask for themes, and for all that have them.
+  const said = wanted.words.map(({ word }) => word)
+  const groups = library.vocabulary.groupsIn(said, spoken)
+  const themes = new Set(groups.flatMap(({ words }) => words))
+  const others = said.filter((word) => !themes.has(word)).length
+  const areThemes =
+    others === 0 || (wanted.several && (groups.length > 1 || (groups.length > 0 && others < 2)))
+  return areThemes ? null : wanted
+}
+
+function meant(wanted: Wanted, question: Question, library: Library): Answer | null {
+  const found = clearest(wanted, question, library)
+  return found.length === 0 ? null : answered(found, question, library)
+}
+
+/** The one thing of a kind that a question describes, wherever it says so. */
+export function describedOne(question: Question, kind: DescribedKind, library: Library): RecordId | null {
+  const [first, ...others] = clearest(describedAs(kind, question), question, library)
+  return first === undefined || others.length > 0 ? null : first.record
+}
+
+/** The one that fits, two that fit nearly as well, or none. */
+function clearest(wanted: Wanted, { spoken }: Question, { catalogue }: Library): Fitting[] {
+  const [first, second, third] = fittingOf(wanted, toldOf(catalogue)(wanted.kind, spoken), spoken)
+  if (first === undefined || !isSure(first)) return []
+  if (second === undefined || fits(second, first) < CLEAR) return [first]
+  return fits(third, first) < CLEAR ? [first, second] : []
+}
+
+function isSure({ here, share, met }: Fitting): boolean {
+  if (met.length < WORDS_MIN) return false
+  return (here >= HERE && share >= SHARE) || (here >= HERE_OF_LITTLE && share >= SHARE_OF_LITTLE)
+}
+
+/** How well one fits, measured by the best. */
+function fits(other: Fitting | undefined, first: Fitting): number {
+  return other === undefined ? 0 : other.points / first.points
+}
+
+function answered(found: readonly Fitting[], question: Question, library: Library): Answer {
+  const told = found.map(({ record, passage }) => ({
+    id: record,
+    reason: sentence(`${nameOf(record, question, library)}: ${quotation(record, passage, library)}`),
+  }))
+  const either = { pt: 'Uma de duas', en: 'One of two', es: 'Una de dos' }[question.language]
+  const statement = told.map(({ reason }) => reason).join(' ')
+  return {
+    intent: 'described',
+    items: told,
+    statement: told.length === 1 ? statement : `${either}: ${statement}`,
+  }
+}
+
+/** The sentence that matched; where another text says it, with the name of that text. */
+function quotation(record: RecordId, { id, text }: Passage, { catalogue }: Library): string {
+  const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
+  const bare = `«${text.replace(/^«(.*)»$/, '$1').replace(/\.$/, '')}»`
+  return essay === undefined || id === record ? bare : `${bare} («${essay.title}»)`
+}
+
+function nameOf(record: RecordId, { language }: Question, { catalogue }: Library): string {
+  const id = record.slice(record.indexOf('/') + 1)
+  const work = catalogue.works.find(({ slug }) => record === `work/${slug}`)
+  if (work !== undefined) return dated(work, language)
+  const essay = catalogue.articles.find(({ slug }) => record === `article/${slug}`)
+  if (essay !== undefined) return `«${essay.title}»`
+  const classic = catalogue.referenceAuthors.find((one) => record === `reference-author/${one.id}`)
+  if (classic !== undefined)
+    return `${said(classic.labels, language)}, ${classic.work.titles?.[language] ?? classic.work.title}`
+  const labelled = [...catalogue.themes, ...catalogue.concepts].find((one) => one.id === id)
+  return labelled === undefined ? id : said(labelled.labels, language)
+}
