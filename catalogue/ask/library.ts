@@ -130,6 +130,7 @@ function spellingOf(catalogue: Catalogue): Spelling {
       ...projectsOf(catalogue).map(({ name }) => name),
       ...articles.map(({ title }) => title),
       ...people.map(({ name }) => name),
+      ...editions.flatMap(({ title = '' }) => title),
       ...publishersOf(catalogue),
     ],
     curated: [

@@ -1,7 +1,9 @@
 import { nameToId } from '../graph/node.ts'
 import { projectsOf } from '../lookup.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
 import { languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordsOf } from '../retrieval/words.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
@@ -13,7 +15,11 @@ import { Lexicon, phraseWords } from './lexicon.ts'
  */
 export function namesOf(catalogue: Catalogue): Lexicon {
   const names = new Lexicon()
-  for (const work of catalogue.works) addTitles(names, work)
+  const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
+  for (const work of catalogue.works) addTitles(names, work, themes)
+  // What stands on an edition is a name of its work.
+  for (const { work, title } of confirmed(catalogue))
+    if (title !== undefined) addTitle(names, `work/${work}`, title)
   for (const series of catalogue.author.series)
     for (const name of Object.values(series.titles).flatMap(namesOfSeries))
       addTitle(names, `series/${series.id}`, name)
@@ -25,7 +31,7 @@ export function namesOf(catalogue: Catalogue): Lexicon {
       if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, 'capital')
     }
   }
-  addPerson(names, `author/${catalogue.author.id}`, catalogue.author.name)
+  addAuthor(names, catalogue.author)
   for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {
     addPerson(names, `translator/${nameToId(name)}`, name)
   }
@@ -36,7 +42,6 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   for (const project of projectsOf(catalogue)) {
     addTitle(names, `project/${project.id}`, project.name)
   }
-  const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title, themes)
   names.add(`catalogue/site`, catalogue.site.name)
   return names
@@ -83,10 +88,10 @@ function namesOfSeries(title: string): readonly string[] {
   ]
 }
 
-function addTitles(names: Lexicon, work: Work): void {
+function addTitles(names: Lexicon, work: Work, themes: ReadonlySet<string>): void {
   for (const title of Object.values(work.titles)) {
     addTitle(names, `work/${work.slug}`, title)
-    addShortTitles(names, `work/${work.slug}`, title)
+    addShortTitles(names, `work/${work.slug}`, title, themes)
   }
 }
 
@@ -119,8 +124,14 @@ function addTitle(
       if (weighty >= 2 && !edges.some(isGrammar)) names.add(id, piece.join(' '))
     }
   }
-  if (bare.length === 1) names.add(id, bare.join(' '), (bare[0]?.length ?? 0) < 6 ? 'capital' : 'anyhow')
+  if (bare.length === 1) names.add(id, bare.join(' '), isRare(bare[0] ?? '', title) ? 'anyhow' : 'capital')
   else if ((bare[0]?.length ?? 0) >= 4 && !taken.has(bare[0] ?? '')) names.add(id, bare[0] ?? '', 'capital')
+}
+
+/** "Poems", "Contos": a title that is a common word is one only where it is written as a name. */
+function isRare(word: string, title: string): boolean {
+  const written = wordsOf(title).find((one) => phraseWords(one)[0] === word) ?? word
+  return word.length >= 6 && !isCommonWord(word) && !isCommonWord(written)
 }
 
 /** Adjectives before the noun of a title: nobody calls a book "the last". */
@@ -132,12 +143,17 @@ const offices: ReadonlySet<string> = new Set(
   'tradutor tradutora translator traductor traductora autor autora author'.split(' '),
 )
 
-/** The noun of a title by itself: "the Clockmaker", "o faroleiro". */
-function addShortTitles(names: Lexicon, id: Parameters<Lexicon['add']>[0], title: string): void {
+/** The noun of a title by itself: "the Clockmaker", "o faroleiro". One that labels a theme is the theme in lower case. */
+function addShortTitles(
+  names: Lexicon,
+  id: Parameters<Lexicon['add']>[0],
+  title: string,
+  themes: ReadonlySet<string>,
+): void {
   const weighty = phraseWords(title).filter((word) => !isGrammar(word))
   const noun = weighty.find((word) => !prefixes.has(word))
   if (noun === undefined || noun.length < 4) return
-  names.add(id, noun, offices.has(noun) ? 'beside' : 'article')
+  names.add(id, noun, offices.has(noun) ? 'beside' : themes.has(noun) ? 'capital' : 'article')
 }
 
 /** What every house is called besides its own name. */
@@ -151,14 +167,28 @@ function addHouse(names: Lexicon, name: string): void {
     names.add(`publisher/${nameToId(name)}`, own)
 }
 
+/** The author by any part of her name: "Eça", "o Queirós", "Inês Roche"; in lower case too where the part is no common word. */
+function addAuthor(names: Lexicon, { id, name, given_name = '', family_name }: Catalogue['author']): void {
+  addPerson(names, `author/${id}`, name)
+  const parts = [name, given_name, family_name].flatMap((one) => one.split(/[\s-]+/)).filter(Boolean)
+  for (const part of new Set(parts)) {
+    const [word = '', more] = phraseWords(part)
+    if (word.length < 3 || more !== undefined || isGrammar(word)) continue
+    names.add(`author/${id}`, word, isCommonWord(part.toLowerCase()) ? 'capital' : 'anyhow')
+  }
+  const own = phraseWords(name).filter((word) => !isGrammar(word))
+  if (own.length >= 3) {
+    names.add(`author/${id}`, `${own[0]} ${own.at(-1)}`)
+    names.add(`author/${id}`, own.slice(-2).join(' '))
+  }
+}
+
 function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {
   names.add(id, name)
   const words = phraseWords(name)
   const surname = words.at(-1)
   if (surname !== undefined) names.add(id, surname, 'capital')
   const given = words[0]
-  if (id.startsWith('author/') && given !== undefined && given.length >= 5 && words.length > 1)
-    names.add(id, given, 'capital')
   // "Machado", "Cervantes", "Sor Juana": some are called by a part that is neither first nor last.
   if (words.length >= 3 && given !== undefined) {
     names.add(id, words.slice(0, 2).join(' '))
