@@ -18,8 +18,8 @@ const recordKinds = [
   'catalogue',
 ] as const
 
-/** What a name in a question may lead to: a record, or somebody known by their part in an edition only. */
-export type NamedId = RecordId | `publisher/${string}` | `narrator/${string}`
+/** What a name in a question may lead to: a record, or somebody known by their part in a book or an essay only. */
+export type NamedId = RecordId | `publisher/${string}` | `narrator/${string}` | `person/${string}`
 
 export type RecordKind = (typeof recordKinds)[number]
 

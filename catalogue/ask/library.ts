@@ -7,6 +7,7 @@ import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Lexicon } from './lexicon.ts'
 import { conceptNamesOf, namesOf, publishersOf } from './names.ts'
+import { partsOf } from './people-beside.ts'
 import { type Spelling, spelling } from './spelling.ts'
 import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
 import { wordsOfStories } from './word-kin.ts'
@@ -114,7 +115,10 @@ type Language = (typeof languages)[number]
 
 function spellingOf(catalogue: Catalogue): Spelling {
   const { works, themes, articles, author, referenceAuthors, concepts, intents, editions } = catalogue
-  const people = editions.flatMap(({ translators = [], narrators = [] }) => [...translators, ...narrators])
+  const people = [
+    ...editions.flatMap(({ translators = [], narrators = [] }) => [...translators, ...narrators]),
+    ...partsOf(catalogue).map(({ person }) => ({ name: person })),
+  ]
   const inLists = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, [text]]))
   return spelling({

@@ -13,6 +13,7 @@ const kindMarks: Readonly<Record<string, string>> = {
   translator: 'q_translator',
   publisher: 'q_publisher',
   narrator: 'q_narrator',
+  person: 'q_person',
 }
 
 export function named(mentions: readonly Mention[], prefix: string): string[] {

@@ -6,6 +6,8 @@ import { isStopword } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import type { ReferenceAuthor } from '../schemas/reference-author.ts'
+import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { Lexicon, phraseWords } from './lexicon.ts'
 
@@ -23,28 +25,42 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   for (const series of catalogue.author.series)
     for (const name of Object.values(series.titles).flatMap(namesOfSeries))
       addTitle(names, `series/${series.id}`, name)
-  for (const author of catalogue.referenceAuthors) {
-    for (const label of Object.values(author.labels)) addPerson(names, `reference-author/${author.id}`, label)
-    for (const title of [author.work.title, ...Object.values(author.work.titles ?? {})]) {
-      addTitle(names, `reference-author/${author.id}`, title.split(/[;:,]/)[0] ?? '')
-      const rare = phraseWords(title).find((word) => word.length >= 6)
-      if (rare !== undefined) names.add(`reference-author/${author.id}`, rare, 'capital')
-    }
-  }
-  addAuthor(names, catalogue.author)
-  for (const { name } of confirmed(catalogue).flatMap(({ translators }) => translators ?? [])) {
-    addPerson(names, `translator/${nameToId(name)}`, name)
-  }
-  for (const name of publishersOf(catalogue)) addHouse(names, name)
-  for (const { name } of confirmed(catalogue).flatMap(({ narrators }) => narrators ?? [])) {
-    addPerson(names, `narrator/${nameToId(name)}`, name)
-  }
+  for (const classic of catalogue.referenceAuthors) addClassic(names, classic)
+  addPeople(names, catalogue)
   for (const project of projectsOf(catalogue)) {
     addTitle(names, `project/${project.id}`, project.name)
   }
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title, themes)
   names.add(`catalogue/site`, catalogue.site.name)
   return names
+}
+
+function addClassic(names: Lexicon, { id, labels, work }: ReferenceAuthor): void {
+  for (const label of Object.values(labels)) addPerson(names, `reference-author/${id}`, label)
+  for (const title of [work.title, ...Object.values(work.titles ?? {})]) {
+    addTitle(names, `reference-author/${id}`, title.split(/[;:,]/)[0] ?? '')
+    const rare = phraseWords(title).find((word) => word.length >= 6)
+    if (rare !== undefined) names.add(`reference-author/${id}`, rare, 'capital')
+  }
+}
+
+/** The author, and everybody who had a part in an edition, a work or an essay. */
+function addPeople(names: Lexicon, catalogue: Catalogue): void {
+  addAuthor(names, catalogue.author)
+  const editions = confirmed(catalogue)
+  const each = (kind: 'translator' | 'narrator' | 'person', people: readonly Person[] = []) => {
+    for (const { name } of people)
+      if (name !== catalogue.author.name) addPerson(names, `${kind}/${nameToId(name)}`, name)
+  }
+  for (const { translators } of editions) each('translator', translators)
+  for (const name of publishersOf(catalogue)) addHouse(names, name)
+  for (const { narrators } of editions) each('narrator', narrators)
+  for (const { authors, illustrators } of [
+    ...catalogue.works,
+    ...editions.map((one) => ({ ...one, authors: [] })),
+  ])
+    for (const people of [authors, illustrators]) each('person', people)
+  for (const { author } of catalogue.articles) each('person', author === undefined ? [] : [{ name: author }])
 }
 
 /** Publishers and imprints of confirmed editions. */

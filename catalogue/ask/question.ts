@@ -77,6 +77,8 @@ export interface Question {
   readonly order: Order | null
   readonly publishers: readonly string[]
   readonly narrators: readonly string[]
+  /** Ids of people named who wrote with the author, illustrated, or wrote an essay. */
+  readonly persons: readonly string[]
   readonly mended: readonly Correction[]
   /** What was written, names found; null for a part of a question. */
   readonly sentence: Sentence | null
@@ -252,6 +254,7 @@ function read(
     translators: named(mentions, 'translator/'),
     publishers: named(mentions, 'publisher/'),
     narrators: named(mentions, 'narrator/'),
+    persons: named(mentions, 'person/'),
     words: outer.filter((word) => !word.startsWith('q_')),
     text: asked,
     whole: { text: marked, works: named(mentions, 'work/') },

@@ -5,6 +5,7 @@ import { provenanceOf } from '../documents/document.ts'
 import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerInParts } from './answers/in-parts.ts'
+import { answerPrinted } from './answers/printed.ts'
 import { withoutCourtesies } from './courtesies-around.ts'
 import { unframed } from './frames/unframed.ts'
 import { libraryOf } from './library.ts'
@@ -54,7 +55,12 @@ export function askService({
     const asked = unframed(withoutCourtesies(request.text))
     const shown = request.language ?? (asked === request.text ? null : shownBy(request.text))
     const question = understand(asked, library, shown, nearest)
-    const { intent, items, statement, known = items.length > 0 } = answerInParts(asked, question, library)
+    const {
+      intent,
+      items,
+      statement,
+      known = items.length > 0,
+    } = answerPrinted(asked, question, library, () => answerInParts(asked, question, library))
     const listed = items.slice(0, request.limit)
     return {
       '@context': context,

@@ -11,6 +11,7 @@ import { claims } from './claims.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
 import { conceptsMeant } from './concepts-meant.ts'
+import { contributors, writtenTogether } from './contributors.ts'
 import { courteous } from './courtesies.ts'
 import { described, describedAfterAll } from './described.ts'
 import { contacts } from './desk.ts'
@@ -112,6 +113,8 @@ const answerers: readonly Answerer[] = [
   toldSurely,
   queried,
   reality,
+  writtenTogether,
+  contributors,
   titleElsewhere,
   authorElsewhere,
   openRights,

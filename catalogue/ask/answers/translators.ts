@@ -1,7 +1,9 @@
 import { nameToId } from '../../graph/node.ts'
 import { workOf } from '../../lookup.ts'
+import { partsOf } from '../people-beside.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
+import { deeds } from './contributors.ts'
 import { editionFacts } from './editions.ts'
 
 /** A translator who was named: the editions they translated, and that no other is on record. */
@@ -34,6 +36,13 @@ export const translators: Answerer = (question, { catalogue }) => {
     /\b(did|has|is|was|foi|traduziu|tradujo|translate[ds]?|ha traducido)\b/.test(question.text) &&
     !/\b(who|what|quem|quien|que|when|quando|cuando)\b/.test(question.text)
   const all = works.every((slug) => done.some(({ work }) => work === slug))
+  // A translator may also have written with the author, or an essay.
+  const others = partsOf(catalogue).filter(({ role }) => role !== 'translated')
+  const besides = names
+    .map((name) => [name, deeds(others, name, language)] as const)
+    .filter(([, more]) => more !== '')
+    .map(([name, more]) => (names.length === 1 ? `${also[language]} ${more}` : `${name}: ${more}`))
+    .join('; ')
   const statement = `${judged ? yes[all ? 0 : 1] : ''}${enumerated(names, language)}: ${enumerated(facts, language)}`
   return {
     intent: 'translator',
@@ -44,9 +53,11 @@ export const translators: Answerer = (question, { catalogue }) => {
         reason: editionFacts(edition, language),
       })),
     ],
-    statement: `${sentence(statement)} ${noOther[language]}`,
+    statement: `${sentence(statement)} ${besides === '' ? noOther[language] : sentence(besides)}`,
   }
 }
+
+const also = { pt: 'Também', en: 'Also', es: 'También' } as const
 
 const noOther = {
   pt: 'Nenhuma outra tradução desta pessoa está no registo, e o catálogo não diz mais sobre ela.',
