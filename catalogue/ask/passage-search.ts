@@ -2,7 +2,7 @@ import { type Asked, met } from './asked.ts'
 import type { RecordId } from './kinds.ts'
 import type { Library } from './library.ts'
 import { bearerIn, expected, fitsKind, folded } from './passage-kind.ts'
-import { labelsOf, namesIn, type Passage, plainTerm, titlesOf } from './texts.ts'
+import { labelsOf, namesIn, OPENING_AT, type Passage, plainTerm, titlesOf } from './texts.ts'
 
 /** Which sentence of a text says what is asked, and how sure that is. */
 
@@ -32,34 +32,43 @@ const NAMING = 0.4
 
 function judged(passage: Passage, { words, spoken }: Asked, book: Book): Omit<Found, 'also' | 'alone'> {
   const unmet: string[] = []
-  let own = 0
-  let weighed = 0
-  let weights = 0
-  let whole = 0
+  const sum = { own: 0, whole: 0, weight: 0, fit: 0, fits: 0 }
   for (const [at, word] of words.entries()) {
     const here = met(word, passage, spoken)
-    const { told = 0, names = false } = book.words[at] ?? {}
+    const { told = 0, names = false, rarity = 1 } = book.words[at] ?? {}
     const weight = names ? NAMING : 1
-    own += here
-    weighed += weight * here
-    weights += weight
     const known = Math.max(here, (passage.told ? AROUND : AROUND_ESSAY) * told)
-    whole += known
+    sum.own += here
+    sum.whole += known
+    sum.weight += weight * here
+    sum.fit += weight * rarity * here
+    sum.fits += weight * rarity
     if (known === 0) unmet.push(word)
   }
   const count = Math.max(1, words.length)
-  const fit = weighed / Math.max(weights, NAMING)
-  return { passage, own: own / count, fit, weight: weighed, share: whole / count, unmet }
+  return {
+    passage,
+    own: sum.own / count,
+    fit: sum.fit / Math.max(sum.fits, NAMING),
+    weight: sum.weight,
+    share: sum.whole / count,
+    unmet,
+  }
 }
 
-/** How well each word is met in a text as a whole, its title and its subjects included, and whether it names the text. */
+/**
+ * How well each word is met in a text as a whole, its title and its subjects included, whether it names the text, and how
+ * much it tells one sentence of an essay from another: what many of them say tells little.
+ */
 interface Book {
-  readonly words: readonly { readonly told: number; readonly names: boolean }[]
+  readonly words: readonly { readonly told: number; readonly names: boolean; readonly rarity: number }[]
 }
 
 function booksOf({ words, spoken }: Asked, candidates: readonly Passage[], { catalogue }: Library) {
   const known = new Map<string, Book>()
   const labels = labelsOf(catalogue).filter(({ language }) => language === spoken)
+  // Among the sentences of one essay no word tells which essay is meant.
+  const isOne = new Set(candidates.map(({ id }) => id)).size === 1 && candidates[0]?.told === false
   return (id: string): Book => {
     const made = known.get(id)
     if (made !== undefined) return made
@@ -70,13 +79,19 @@ function booksOf({ words, spoken }: Asked, candidates: readonly Passage[], { cat
     const fresh = {
       words: words.map((word) => ({
         told: Math.max(0, ...[...own, ...label].map((one) => met(word, one, spoken))),
-        names: names.has(word) || label.some((one) => one.terms.has(plainTerm(word, spoken))),
+        rarity: own[0]?.told
+          ? 1
+          : Math.max(1, own.filter((one) => met(word, one, spoken) > 0).length) ** -RARITY,
+        names: !isOne && (names.has(word) || label.some((one) => one.terms.has(plainTerm(word, spoken)))),
       })),
     }
     known.set(id, fresh)
     return fresh
   }
 }
+
+/** What two sentences of an essay say tells so much less of each. */
+const RARITY = 0.25
 
 /** So much of what was asked has to be said, and so much of it in the sentence itself. */
 export const ENOUGH = 0.6
@@ -95,6 +110,10 @@ const POINTS_FAR_ALONE = 1.6
 const ENOUGH_ALONE = 0.5
 /** A second sentence of the same text is quoted where it says so much of what the first one does. */
 const AS_WELL = 0.9
+/** What happens to somebody or something is told in more than one. */
+const AS_FAR = 0.35
+const happens =
+  /\b(what (happens|happened|becomes|became)|(o )?que (e que )?(acontece|aconteceu|sucede|sucedeu|passa|passou)|que (le |les |lhe )?(pasa|paso|sucede|sucedio|ocurre|ocurrio))\b/
 
 /** The sentence that says most of what is asked; null where another text says nearly as much. */
 export function best(asked: Asked, candidates: readonly Passage[], library: Library): Found | null {
@@ -104,10 +123,20 @@ export function best(asked: Asked, candidates: readonly Passage[], library: Libr
   const rival = ranked.find(({ passage }) => !passage.about.some((one) => first.passage.about.includes(one)))
   if (rival !== undefined && rival.score > CLEAR * first.score) return null
   const next = ranked.find(({ passage }) => passage.id === first.passage.id && passage !== first.passage)
-  const also = first.fit > 0 && next !== undefined && next.fit >= AS_WELL * first.fit ? next.passage : null
+  const isAlso =
+    first.fit > 0 &&
+    next !== undefined &&
+    next.fit >= (happens.test(asked.text) && next.passage.at < OPENING_AT ? AS_FAR : AS_WELL) * first.fit
+  const also = isAlso ? next.passage : null
   const alone = rival === undefined || rival.score < FAR * first.score
   return { ...first, also, alone }
 }
+
+/** "What a signature proves, and what it does not": what only asks, or says what will be spoken of, says none of it. */
+const asks = /\?[»"”]?$/u
+const announces =
+  /^(what|who|how|why|which|o que|que|quem|como|porqu[eê]|qu[eé]|qui[eé]n|c[oó]mo|por qu[eé])(?!\p{L})/iu
+const ANNOUNCED = 0.5
 
 /** A word of one title alone says which work is meant: "the correspondents". */
 const TITLED = 0.3
@@ -118,7 +147,9 @@ function scored(
   titled: string | null,
 ) {
   const isTitled = titled !== null && passage.about.some((one) => one === titled)
-  return share + fit + expected(passage, asked) + (isTitled ? TITLED : 0)
+  const said = share + fit + expected(passage, asked) + (isTitled ? TITLED : 0)
+  const only = asks.test(passage.text) || (passage.at === 0 && announces.test(passage.text))
+  return !passage.told && only ? ANNOUNCED * said : said
 }
 
 const LETTERS_ALIKE = 7

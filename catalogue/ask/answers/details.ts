@@ -82,7 +82,7 @@ const sentencesAsked =
 
 /** "Is the Correspondence her first book?": its place among the books is on record. */
 const placeOfBook = new RegExp(
-  `\\b(is|was|e|foi|es|fue|era) (\\S+ ){0,3}(primeir[oa]|primer[oa]?|segund[oa]|terceir[oa]|tercer[oa]?|first|second|third|debut|estreia|ultim[oa]|last|latest|newest) (?:(published|printed|publicad[oa]) )?${things}\\b`,
+  `\\b(is|was|e|foi|es|fue|era) (\\S+ ){0,3}(primeir[oa]|primer[oa]?|segund[oa]|terceir[oa]|tercer[oa]?|first|second|third|debut|estreia|ultim[oa]|last|latest|newest) (?:(published|printed|publicad[oa]) )?(?!contos?\\b|cuentos?\\b|stor)${things}\\b`,
 )
 
 /** Which thing of the catalogue is asked for, or a wish for something to read. */

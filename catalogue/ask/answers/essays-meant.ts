@@ -15,7 +15,7 @@ const LINK =
   '(?:on|about|of|with|that|where|which|sobre|acerca|d[aeo]s?|del|que|com|con|onde|donde|en el que|em que)'
 /** Where the question goes on to ask. */
 const ASKS =
-  '(?:say|says|said|argue\\w*|claim\\w*|praise\\w*|end|ends|mention\\w*|is|was|does|did|diz|dice|defend\\w*|defiend\\w*|termina|acaba|conclui|concluye|sobre|acerca)'
+  '(?:what|who|whom|why|how|happens?|quem|quien|porque|que pasa|que acontece|compar\\w*|say|says|said|argue\\w*|claim\\w*|praise\\w*|end|ends|mention\\w*|is|was|does|did|diz|dice|defend\\w*|defiend\\w*|termina|acaba|conclui|concluye|sobre|acerca)'
 /** What stands behind it and still says which one. */
 const around = new RegExp(
   `\\b${BEFORE} ((?:\\S+ ){0,3}?)${ESSAY}\\b((?: ${LINK}(?: (?!${ASKS}\\b)\\S+){1,6})?)`,

@@ -1,14 +1,14 @@
 import type { Article } from '../../schemas/article.ts'
-import { askedOf } from '../asked.ts'
+import { askedOf, met } from '../asked.ts'
 import { ofEssays } from '../fields/of-texts.ts'
 import type { Library } from '../library.ts'
 import { best, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
-import { inOneLanguage, type Passage, passagesOf } from '../texts.ts'
+import { inOneLanguage, labelsOf, type Passage, passageOf, passagesOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
-import { quoted } from './quoting.ts'
+import { quoted, why } from './quoting.ts'
 
 /** What one essay says: the sentence that says what is asked, or what it is about and how it ends. */
 
@@ -19,7 +19,7 @@ const begins =
 const says =
   /\b(says?|said|argu\w+|claims?|defend\w*|defiend\w+|holds?|maintains?|think\w*|teach\w*|points?|message|thesis|idea|gist|diz|dice|dizem|dicen|sustent\w*|sostiene\w*|afirma\w*|argument\w*|tese|tesis|ideia|mensagem|mensaje|explica\w*|explains?|conta|cuenta|tells?|fala|habla|trata|praise\w*|elogia\w*|critic\w*|mentions?|menciona)\b/
 const which =
-  /\b(which|what|que|qual|quais|cual|cuales|algum|algun|any|quantos|cuantos|how many) (of (the|your) |d[eo]s |de los )?(\S+ )?(ensai|essay|ensay|artig|articl|articul|text)\w*/
+  /\b(which|what|que|qual|quais|cual|cuales|algum|algun|any|quantos|cuantos|how many) (of (the|your) |d[eo]s |de los )?((?!(el|o|no|ao|do|del|the|la|um|un|an?)\b)\S+ )?(ensai|essay|ensay|artig|articl|articul|text)\w*/
 
 /** "What does the lighthouse essay say about money?" */
 export const essaysTold: Answerer = (question, library) => {
@@ -36,12 +36,35 @@ export const essaysTold: Answerer = (question, library) => {
   )
   if (ends.test(whole.text)) return lines(article, own.slice(-2), question)
   if (begins.test(whole.text)) return lines(article, firstOf(article, library), question)
-  const all = askedOf(question, words, true)
-  const asked = { ...all, words: all.words.filter((word) => !says.test(word)) }
-  const found = best(asked, own, library)
-  if (found !== null && isSure(found, asked, true)) return quoted(found, asked, question, library)
-  if (!says.test(whole.text)) return null
+  const naming = words.filter((word) => isNaming(word, article, question, library))
+  const all = askedOf(question, naming, true)
+  const asked = { ...all, words: all.words.filter((word) => !says.test(word) && !ESSAYS.test(word)) }
+  // What names the essay may be what is asked of it: "why is the well like a sentence, in the essay on the well?"
+  const whatever = {
+    ...all,
+    words: askedOf(question, [], true).words.filter((word) => !says.test(word) && !ESSAYS.test(word)),
+  }
+  for (const one of asked.words.length > 0 ? [asked, whatever] : [asked]) {
+    const found = best(one, own, library)
+    if (found !== null && isSure(found, one, true)) return quoted(found, one, question, library)
+  }
+  if (!says.test(whole.text) && !why.test(whole.text)) return null
   return lines(article, [...own.slice(0, 1), ...own.slice(-1)], question)
+}
+
+const ESSAYS = /^(textos?|texts?|piece|pieces|pecas?|piezas?|compar\w+)$/
+
+/** Of the words that say which essay is meant only those that name its matter: "the essay on Bartleby" says no more of it. */
+function isNaming(word: string, article: Article, { spoken }: Question, { catalogue }: Library): boolean {
+  const about = catalogue.referenceAuthors.filter(({ id }) => article.authors.includes(id))
+  const works = labelsOf(catalogue).filter(({ id }) => article.works.some((slug) => id === `work/${slug}`))
+  const named = passageOf(`article/${article.slug}`, spoken, [
+    article.title,
+    article.summary,
+    article.abstract?.[spoken]?.split(/[.:]/)[0] ?? '',
+    ...about.flatMap(({ labels, work }) => [...Object.values(labels), work.title]),
+  ])
+  return [named, ...works].some((one) => met(word, one, spoken) > 0)
 }
 
 const definite = /\b(the|o|no|ao|do|el|al|del|un|um|an) (ensai|essay|ensay|artig|articl|articul)\w*/

@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
 
 /** A question that comes behind another one of the same text, read with what that one named or found. */
 
-const kept: readonly Cue[] = ['game', 'app', 'rights', 'press', 'essay', 'licence']
+const kept: readonly Cue[] = ['game', 'app', 'rights', 'press', 'essay']
 
 export interface Earlier {
   readonly question: Question

@@ -139,9 +139,17 @@ function firstTold(
   return half
 }
 
+/** So many words of a question are said again. */
+const WORDS_MAX = 14
+
+/** A part of a question as its words alone: what else somebody wrote into it is not said again. */
+function inWords(text: string): string {
+  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []).slice(0, WORDS_MAX).join(' ')
+}
+
 /** "The other part, "who reads it aloud", I cannot answer from what is in this catalogue." */
 function withUntold(told: readonly Answer[], halves: readonly Half[], language: Language): Answer {
-  const parts = halves.map(({ text }) => `«${text.trim().replace(/^[¿\s]+|[?.!,\s]+$/g, '')}»`)
+  const parts = halves.map(({ text }) => `«${inWords(text)}»`)
   const untold = {
     pt: `À outra parte da pergunta, ${enumerated(parts, 'pt')}, não sei responder com o que está neste catálogo.`,
     en: `The other part of the question, ${enumerated(parts, 'en')}, I cannot answer from what is in this catalogue.`,

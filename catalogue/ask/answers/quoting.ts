@@ -1,15 +1,21 @@
 import { fold } from '../../../src/language/fold.ts'
 import type { Asked } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
+import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { isIn } from '../passage-kind.ts'
 import type { Found } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
-import { isNumeral, namesIn, type Passage, passagesOf } from '../texts.ts'
+import { isNumeral, namesIn, OPENING_AT, type Passage, passagesOf } from '../texts.ts'
 import type { Answer } from './answer.ts'
 
-const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
+export const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
+const reason = /\b(why|por ?que (motivo|razao|razon)|porque|por que|how come)\b/
+const because =
+  /(?<!\p{L})(because|and so|so that|por isso|porque|por eso|por lo que|para que|until|até que|hasta que|sem saber|sin saber)(?!\p{L})/iu
+/** So many sentences before. */
+const REASONS = 2
 const whoIs = /\b(who is|who s|quem e|quien es)\b/
 /** A sentence that begins like this speaks of what the one before it named. */
 const LEANS =
@@ -36,20 +42,35 @@ export function quoted(
     asked.counts === null && !asked.name && after !== undefined && LEANS.test(after.text) && met < MET_WHOLE
   const more = why.test(asked.text) || leaned || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
   if (more && after !== undefined && shown.length < 3) shown.push(after)
+  // What a story tells has its reason before it as often as behind it.
+  if (passage.told && passage.at < OPENING_AT && reason.test(asked.text) && !because.test(passage.text))
+    shown.unshift(...row.slice(0, row.indexOf(shown[0] ?? passage)).slice(-REASONS))
   // An essay goes on: what it announces stands behind it.
   if (!passage.told && !shown.includes(after ?? passage))
     shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
   if (also !== null && asked.counts === null && !asked.name && passage.told && !shown.includes(also))
     shown.push(also)
-  const text = shown
-    .toSorted((a, b) => a.at - b.at)
-    .map((one) => inLanguage(one, question, library))
-    .join(' ')
-  const bare = passage.told || passage.language === question.language ? text : `«${text}»`
+  const inOrder = shown.toSorted((a, b) => a.at - b.at)
+  const isForeign = (one: Passage) =>
+    one.language !== question.language && inLanguage(one, question, library) === one.text
+  const text = inOrder.map((one) => inLanguage(one, question, library)).join(' ')
+  const bare = inOrder.every(isForeign)
+    ? asIs(text, passage, question)
+    : inOrder
+        .map((one) => (isForeign(one) ? asIs(one.text, one, question) : inLanguage(one, question, library)))
+        .join(' ')
   const title = nameOf(passage.id, question, library)
   const first = inShort(passage, asked)
   const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${bare}`)
   return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
+}
+
+/** What only another language has is quoted as it stands; the first words of a book are said to be those. */
+function asIs(text: string, { told, at, language: tag }: Passage, { language }: Question): string {
+  const quote = `«${text.replace(/\.$/, '')}»`
+  if (!told || at < OPENING_AT) return quote
+  const inWhich = languageLabel(tag, language)
+  return `${quote} (${{ pt: `primeiras palavras, em ${inWhich}`, en: `first words, in ${inWhich}`, es: `primeras palabras, en ${inWhich}` }[language]}).`
 }
 
 /** How many sentences more close the quotation that one opens. */

@@ -6,10 +6,15 @@ import { wordsOf } from '../../retrieval/words.ts'
 import { listed, said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import { met } from '../asked.ts'
+import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
+import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
+import { type Passage, passageOf, passagesOf } from '../texts.ts'
+import { isLight } from '../word-kin.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { clause, type Fact, factsAsked, seriesOf, themesOf } from './facts-of-record.ts'
 
@@ -58,7 +63,8 @@ function told(question: Question, work: Work, catalogue: Catalogue, facts: reado
 }
 
 /** Works that were named with one fact, or with nothing that asks for one: then the whole record, what meets the question first. */
-export const namedWorks: Answerer = (question, { catalogue }) => {
+export const namedWorks: Answerer = (question, library) => {
+  const { catalogue } = library
   const { works, language } = question
   const named = catalogue.works.filter(({ slug }) => works.includes(slug))
   const [only] = named
@@ -67,7 +73,7 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
   const facts = factsAsked(question)
   if (named.length === 1 && facts.length > 0 && question.topic.length <= 2)
     return told(question, only, catalogue, facts)
-  const silent = named.length === 1 ? silentOn(only, question, catalogue) : null
+  const silent = named.length === 1 ? silentOn(only, question, library) : null
   if (silent !== null) return silent
   const statement =
     named.length === 1
@@ -80,45 +86,50 @@ export const namedWorks: Answerer = (question, { catalogue }) => {
   }
 }
 
-/** Words that ask and tell nothing of what is asked. */
-const CONTENT_LETTERS_MIN = 4
+/** Shorter words ask and tell nothing of what is asked. */
+const CONTENT_LETTERS_MIN = 3
 
-/** What the record of a work says nothing about is said to be missing, by the words of the question, before the record. */
-function silentOn(work: Work, question: Question, catalogue: Catalogue): Answer | null {
+/** What no text on a work speaks of is said to be missing, by the words of the question, before the record. */
+function silentOn(work: Work, question: Question, library: Library): Answer | null {
   const { topic, spoken, language, cues } = question
   if (cues.has('about') || cues.has('similar')) return null
-  const known = new Set(
-    wordsOf(textsOf(work, catalogue, spoken)).flatMap((word) => [fold(word), termOf(word, spoken)]),
-  )
-  const asked = topic.filter((word) => word.length >= CONTENT_LETTERS_MIN)
-  const unmet = asked.filter((word) => !known.has(fold(word)) && !known.has(termOf(word, spoken)))
-  if (unmet.length === 0 || unmet.length < asked.length / 2) return null
-  const words = enumerated(
-    unmet.map((word) => `«${word}»`),
-    language,
-  )
+  const texts = textsOn(work, library.catalogue, spoken)
+  const asked = topic.filter((word) => word.length >= CONTENT_LETTERS_MIN && !isLight(fold(word)))
+  const known = asked.map((word) => ({ word, how: howKnown(fold(word), texts, spoken) }))
+  const unmet = known.filter(({ how }) => how === 0).map(({ word }) => word)
+  const missing = known.reduce((sum, { how }) => sum + 1 - how, 0)
+  if (unmet.length === 0 || missing < asked.length / 2) return null
+  const nor = { pt: ' nem de ', en: ' or of ', es: ' ni de ' }[language]
+  const named = unmet.map((word) => `«${word}»`).join(nor)
   const title = titleIn(work, language)
   const first = {
-    pt: `Não está no registo: sobre ${words} o catálogo nada diz de ${title}.`,
-    en: `Not on record: of ${words} the catalogue says nothing for ${title}.`,
-    es: `No consta: sobre ${words} el catálogo no dice nada de ${title}.`,
+    pt: `Não está no registo: os textos sobre ${title} não falam de ${named}.`,
+    en: `Not on record: the texts on ${title} do not speak of ${named}.`,
+    es: `No consta: los textos sobre ${title} no hablan de ${named}.`,
   }[language]
-  const statement = `${first} ${inShort(work, catalogue, language)} ${said(work.synopsis, language)}`
+  const statement = `${first} ${inShort(work, library.catalogue, language)} ${said(work.synopsis, language)}`
   return { intent: 'work', items: [{ id: `work/${work.slug}`, reason: first }], known: false, statement }
 }
 
-/** All that the record says of a work, in the language of the question. */
-function textsOf(work: Work, { themes }: Catalogue, language: Language): string {
-  const labels = themes
-    .filter(({ id }) => work.themes.includes(id))
-    .map((theme) => said(theme.labels, language))
-  return [
+/** An essay is long, and says most words in some other sense: there the word itself has to stand. */
+function howKnown(word: string, texts: readonly Passage[], spoken: Language): number {
+  const how = texts.map((one) => {
+    const said = met(word, one, spoken)
+    return one.told || said === 1 ? said : 0
+  })
+  return Math.max(0, ...how)
+}
+
+/** All that is said of a work: its record, its first words, and the essays that read it. */
+function textsOn(work: Work, catalogue: Catalogue, language: Language): readonly Passage[] {
+  const id: RecordId = `work/${work.slug}`
+  const themes = catalogue.themes.filter((theme) => work.themes.includes(theme.id))
+  const labels = [
     ...Object.values(work.titles),
-    said(work.synopsis, language),
-    work.opening ?? '',
     ...listed(work.subjects, language),
-    ...labels,
-  ].join(' ')
+    ...themes.flatMap((theme) => [said(theme.labels, language), ...listed(theme.keywords, language)]),
+  ]
+  return [...passagesOf(catalogue).filter(({ about }) => about.includes(id)), passageOf(id, language, labels)]
 }
 
 /** "Is it self-published?" */

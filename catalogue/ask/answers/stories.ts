@@ -3,7 +3,7 @@ import { rememberedOf } from '../../retrieval/remembered.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
+import { best, ENOUGH, type Found, isSure, type Owner, ownerOf, rankedFor } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, labelsOf, type Passage, passagesOf, plainTerm } from '../texts.ts'
 import { familiesOf, skeletonOf } from '../word-kin.ts'
@@ -44,14 +44,30 @@ function vocabularyOf(passages: readonly Passage[], told: boolean, catalogue: Ca
 }
 
 /** The texts that may be asked: all, those of the one work that is named, or the author's life. */
-export function storiesFor(question: Question, { catalogue }: Library): readonly Passage[] {
+export function storiesFor(question: Question, library: Library): readonly Passage[] {
+  const { catalogue } = library
   const { whole, spoken } = question
   const all = inOneLanguage(passagesOf(catalogue), spoken)
   const [named] = whole.works
   if (whole.works.length === 1) return all.filter(({ about }) => about.includes(`work/${named}`))
-  return ofTheAuthor(question)
-    ? all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
-    : all
+  const life = all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
+  if (namesTheAuthor(question)) return life
+  return speaksOfHer(question) && tellsMore(life, all, question, library) ? life : all
+}
+
+/** By so many words a story has to say more than a life for a "she" to be somebody else: "what does Dona Graça teach her house?" */
+const ELSE = 0.8
+
+function tellsMore(
+  life: readonly Passage[],
+  all: readonly Passage[],
+  question: Question,
+  library: Library,
+): boolean {
+  const asked = askedOf(question, [])
+  const weight = (passages: readonly Passage[]) =>
+    Math.max(0, ...rankedFor(asked, passages, library).map((one) => one.weight))
+  return weight(life) + ELSE > weight(all.filter(({ told }) => told))
 }
 
 /** By so many words an essay has to say more than the texts themselves to be quoted before them. */
@@ -79,7 +95,13 @@ export function bestRead(asked: Asked, question: Question, library: Library): Fo
 function introduces({ passage, own }: Found, { words }: Asked, { cues }: Question): boolean {
   const [word = ''] = words
   const capital = word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
-  return cues.has('whoIs') && words.length === 1 && own === 1 && passage.text.includes(` ${capital}`)
+  const plain = passage.text.normalize('NFD').replace(/\p{M}/gu, '')
+  return (
+    cues.has('whoIs') &&
+    words.length === 1 &&
+    own === 1 &&
+    new RegExp(`(?<!\\p{L})${capital}(?!\\p{L})`, 'u').test(plain)
+  )
 }
 
 /** The same, or an essay on them that says clearly more of what is asked, and all of it. */
@@ -102,20 +124,29 @@ function bestOf(
     stories.filter((one) => !one.told),
     library,
   )
-  if (read === null || read.unmet.length > 0) return told
-  if (!isSure(read, asked, false) && !introduces(read, asked, question)) return told
+  if (read === null) return told
+  // An essay on the one work that is named need not say every word.
+  const isNear =
+    question.whole.works.length === 1 && read.own >= NEAR && read.own * asked.words.length >= NEAR_POINTS
+  if (read.unmet.length > 0 && !isNear) return told
+  if (!isNear && !isSure(read, asked, false) && !introduces(read, asked, question)) return told
   return read.weight >= (told?.weight ?? 0) + MORE ? read : told
 }
 
-function ofTheAuthor({ authorNamed, whole }: Question): boolean {
-  if (whole.works.length > 0) return false
-  return (
-    authorNamed ||
-    /\b(she|her|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os|question do the|question the) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|padre|madre|padres|pai|mae|pais))\b/.test(
-      whole.text,
-    )
-  )
+const NEAR = 0.5
+const NEAR_POINTS = 2
+
+function namesTheAuthor({ authorNamed, whole }: Question): boolean {
+  return whole.works.length === 0 && (authorNamed || ofHer.test(whole.text))
 }
+
+/** "Her house" may be somebody else's. */
+function speaksOfHer({ whole }: Question): boolean {
+  return whole.works.length === 0 && /\bher\b/.test(whole.text)
+}
+
+const ofHer =
+  /\b(she|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os|question do the|question the) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|dad|mum|mom|padre|madre|padres|pai|mae|pais))\b/
 
 export function ofStories(
   asked: Asked,
@@ -136,7 +167,9 @@ export function ofStories(
       owner === null && whole.works.length !== 1 ? 2 : 1,
     )
   }
-  const isNamed = whole.works.length === 1 || ofTheAuthor(question)
+  const { author: writer } = library.catalogue
+  const isNamed =
+    whole.works.length === 1 || stories.every(({ about }) => about.includes(`author/${writer.id}`))
   return (
     answered(bestOf(asked, stories, question, library), isNamed, asked, question, library) ??
     ofItsOwner(asked, isNamed, stories, question, library) ??
