@@ -22,6 +22,7 @@ import { asTelegram } from './telegram.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
+import { familiesOf } from './word-kin.ts'
 
 /** What was understood of a question. Everything that answers reads this, and nothing else reads the text. */
 export interface Question {
@@ -118,7 +119,9 @@ export function understand(
   const isSentence = tokens.length <= QUESTION_TOKENS_MAX && tokens === spelled
   const sentence = isSentence ? { tokens, mentions, spoken } : null
   const meant = new Map(mended.map(({ from, to }) => [from, to]))
-  const description = raw.map(({ word, folded }) => meant.get(word) ?? folded).join(' ')
+  const description = raw
+    .map(({ word, folded }) => (familiesOf(folded, spoken).length > 0 ? folded : (meant.get(word) ?? folded)))
+    .join(' ')
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence, description }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
   const wholeNames = [...mentions, ...library.conceptNames.find(tokens)]

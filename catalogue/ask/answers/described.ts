@@ -25,7 +25,9 @@ const WORDS_MIN = 2
 
 /** Whoever tells of themselves asks for advice. */
 const ofTheAsker =
-  /\b(my|we|our|us|i|minhas?|meus?|tenho|tengo|mis?|me|nos|noss[oa]s?|nuestr[oa]s?|vou|voy|levo|llevo|estou|estoy|sou|soy|suits?)\b|(^|\b(you|lhes?|les?|could|should|can) )(recom|suger|suggest|aconsel|aconsej)/
+  /\b(my|we|our|us|i|minhas?|meus?|tenho|tengo|mis?|me|nos|noss[oa]s?|nuestr[oa]s?|vou|voy|estou|estoy|sou|soy)\b/
+const advice =
+  /\b(levo|llevo|suits?)\b|\b(for|para|por|to|a|ao) (my|our|mi|mis|minhas?|o meu|os meus|um meu|una?|alguien|alguem|someone|somebody who)\b|(^|\b(you|lhes?|les?|could|should|can|me|nos) )(recom|suger|suggest|aconsel|aconsej|dar|le[ry]a?\b)/
 /** What is counted, measured or dealt in is on record, and in no story. */
 const onRecord = new Set<Unit>(['page', 'edition', 'language', 'translator', 'contact', 'series'])
 
@@ -44,6 +46,46 @@ export const describedAfterAll: Answerer = (question, library) => {
   return wanted === null ? null : meant(wanted, question, library)
 }
 
+/** So many words describe; with less of them met, nothing may be listed for one of them. */
+const DESCRIBING = 3
+const NEAREST = 0.8
+
+/**
+ * What is described and not clearly found is not listed by one of its words: at best the nearest is named, and that it is only
+ * that.
+ */
+export const notRecognised: Answerer = (question, library) => {
+  const wanted = wantedHere(question, library)
+  if (wanted === null || wanted.several) return null
+  const words = wanted.words.filter(({ weight }) => weight === 1).map(({ word }) => word)
+  const themes = library.vocabulary.groupsIn(words, question.spoken).flatMap((group) => group.words)
+  if (words.length < DESCRIBING || themes.length >= words.length / 2) return null
+  const [first] = fittingOf(wanted, toldOf(library.catalogue)(wanted.kind, question.spoken), question.spoken)
+  if (first === undefined || first.points < NEAREST || first.met.length < WORDS_MIN) return null
+  const { items, statement } = answered([first], question, library)
+  const unsure = {
+    pt: 'Não reconheço com segurança o que é descrito; o que mais se aproxima:',
+    en: 'I do not recognise for certain what is described; the nearest is this:',
+    es: 'No reconozco con seguridad lo que se describe; lo que más se acerca:',
+  }[question.language]
+  return {
+    intent: 'described',
+    items: items.map((item) => ({ ...item, weak: true })),
+    statement: `${unsure} ${statement}`,
+    known: false,
+  }
+}
+
+/** Answers that quote or list by single words. */
+const byWords = /^(passage|(works|theme|article|concept|intent)_on_topic)$/
+
+/** Whether an answer by single words gives things of another kind than the one that is asked for. */
+export function isOfAnotherKind({ intent, items }: Answer, question: Question): boolean {
+  if (!byWords.test(intent)) return false
+  const kind = wantedOf(question)?.kind ?? 'work'
+  return kind !== 'work' && !items.every(({ id }) => id.startsWith(`${kind}/`))
+}
+
 function wantedHere(question: Question, library: Library): Wanted | null {
   const { works, whole, articles, counting, foreign, series, projects, spoken } = question
   const { enquiries, formats, languagesNamed, classics } = question
@@ -51,7 +93,8 @@ function wantedHere(question: Question, library: Library): Wanted | null {
   if (works.length + whole.works.length + enquiries.length + formats.length + languagesNamed.length > 0)
     return null
   const wanted = wantedOf(question)
-  if (wanted === null || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.text)) return null
+  if (wanted === null || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.before)) return null
+  if (advice.test(wanted.text)) return null
   if (wanted.kind === 'work' && classics.length > 0) return null
   if (wanted.kind !== 'article' && describedEssay(question, library) !== null) return null
   // "Books about solitude and the sea" ask for themes, and for all that have them.
@@ -96,7 +139,9 @@ function fits(other: Fitting | undefined, first: Fitting): number {
 function answered(found: readonly Fitting[], question: Question, library: Library): Answer {
   const told = found.map(({ record, passage }) => ({
     id: record,
-    reason: sentence(`${nameOf(record, question, library)}: ${quotation(record, passage, library)}`),
+    reason: sentence(
+      `${nameOf(record, question, library)}: ${quotation(record, passage, question, library)}`,
+    ),
   }))
   const either = { pt: 'Uma de duas', en: 'One of two', es: 'Una de dos' }[question.language]
   const statement = told.map(({ reason }) => reason).join(' ')
@@ -108,7 +153,14 @@ function answered(found: readonly Fitting[], question: Question, library: Librar
 }
 
 /** The sentence that matched; where another text says it, with the name of that text. */
-function quotation(record: RecordId, { id, text }: Passage, { catalogue }: Library): string {
+function quotation(
+  record: RecordId,
+  { id, text: met }: Passage,
+  question: Question,
+  { catalogue }: Library,
+): string {
+  const defined = [...catalogue.concepts, ...catalogue.themes].find((one) => record.endsWith(`/${one.id}`))
+  const text = defined === undefined ? met : said(defined.definition, question.language)
   const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
   const bare = `«${text.replace(/^«(.*)»$/, '$1').replace(/\.$/, '')}»`
   return essay === undefined || id === record ? bare : `${bare} («${essay.title}»)`

@@ -13,7 +13,7 @@ import { compared, sharedThemes } from './compare.ts'
 import { conceptsMeant } from './concepts-meant.ts'
 import { contributors, writtenTogether } from './contributors.ts'
 import { courteous } from './courtesies.ts'
-import { described, describedAfterAll } from './described.ts'
+import { described, describedAfterAll, isOfAnotherKind, notRecognised } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration, translations } from './editions.ts'
@@ -181,6 +181,7 @@ const answerers: readonly Answerer[] = [
   guides,
   site,
   byScene,
+  notRecognised,
   byNeed,
   byTopic,
   byMood,
@@ -201,7 +202,7 @@ export function answerInOrder(question: Question, library: Library): Answer {
 function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found !== null)
+    if (found !== null && !isOfAnotherKind(found, question))
       return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
   }
   return withLanguages(unknown(question), question)

@@ -17,6 +17,8 @@ export interface Told {
   readonly weight: number
   /** Whether it is a sentence that can be quoted, and no list of words. */
   readonly isSentence: boolean
+  /** Whether it is of the few words that define a thing: its name, its definition, its question. */
+  readonly isShort?: true
 }
 
 /** A text of its own tells most, what others say of it less, and what it shares with others least. */
@@ -71,15 +73,17 @@ const tellers: Readonly<Record<DescribedKind, Teller>> = {
   },
   concept: (catalogue, language) =>
     catalogue.concepts.flatMap(({ id, labels, definition, questions, themes }) => [
-      definitionOf(`concept/${id}`, said(definition, language), language),
-      list(`concept/${id}`, language, [said(labels, language)], LABELS),
-      list(`concept/${id}`, language, listed(questions, language), QUESTIONS),
+      ...defining(`concept/${id}`, said(definition, language), language, [
+        list(`concept/${id}`, language, [said(labels, language)], LABELS),
+        list(`concept/${id}`, language, listed(questions, language), QUESTIONS),
+      ]),
       ...themesOf(`concept/${id}`, themes, catalogue, language),
     ]),
   theme: (catalogue, language) =>
     catalogue.themes.flatMap(({ id, labels, keywords, definition }) => [
-      definitionOf(`theme/${id}`, said(definition, language), language),
-      list(`theme/${id}`, language, [said(labels, language), ...listed(keywords, language)], LABELS),
+      ...defining(`theme/${id}`, said(definition, language), language, [
+        list(`theme/${id}`, language, [said(labels, language), ...listed(keywords, language)], LABELS),
+      ]),
     ]),
   'reference-author': (catalogue, language) => {
     const all = inOneLanguage(passagesOf(catalogue), language)
@@ -98,8 +102,9 @@ const tellers: Readonly<Record<DescribedKind, Teller>> = {
   },
 }
 
-function definitionOf(record: RecordId, text: string, language: string): Told {
-  return { record, passage: passageOf(record, language, [text]), weight: OWN, isSentence: true }
+function defining(record: RecordId, text: string, language: string, beside: readonly Told[]): Told[] {
+  const definition = { record, passage: passageOf(record, language, [text]), weight: OWN, isSentence: true }
+  return [definition, ...beside].map((one) => ({ ...one, isShort: true }))
 }
 
 function list(record: RecordId, language: string, words: readonly string[], weight: number): Told {
@@ -163,9 +168,12 @@ function readIn(essay: Article, all: readonly Passage[], catalogue: Catalogue) {
 
 /** A title or a name as it may stand in a text, its last word alone included where it is long enough to be known by. */
 function namesIn(names: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    const words = wordsOf(name).map(fold)
-    const last = words.length > 1 && words.length < 5 && (words.at(-1)?.length ?? 0) > 4 ? [words.at(-1)] : []
-    return [words.join(' '), ...last].map((one) => ` ${one} `)
-  })
+  return names
+    .flatMap((name) => [name, name.split(/[;:,]/)[0] ?? name])
+    .flatMap((name) => {
+      const words = wordsOf(name).map(fold)
+      const last =
+        words.length > 1 && words.length < 5 && (words.at(-1)?.length ?? 0) > 4 ? [words.at(-1)] : []
+      return [words.join(' '), ...last].map((one) => ` ${one} `)
+    })
 }

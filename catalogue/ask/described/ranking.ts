@@ -80,7 +80,9 @@ interface Row {
 /** The sentence around which most is met. */
 function bestWindow(rows: readonly Row[]): Pick<Fitting, 'points' | 'here' | 'met' | 'passage'> | null {
   const sentences = new Set(
-    rows.flatMap(({ found }) => found.filter(({ told }) => told.isSentence).map(({ told }) => told)),
+    rows.flatMap(({ found }) =>
+      found.filter(({ told }) => told.isSentence || told.isShort).map(({ told }) => told),
+    ),
   )
   let best: Pick<Fitting, 'points' | 'here' | 'met' | 'passage'> | null = null
   for (const centre of sentences) {
@@ -113,8 +115,9 @@ function nearestTo(centre: Told, found: readonly Met[], weight: number) {
   return best
 }
 
-function nearness({ passage }: Told, other: Told): number {
+function nearness({ passage, isShort }: Told, other: Told): number {
   if (other.passage === passage) return 1
+  if (isShort && other.isShort) return BESIDE
   const isSame = other.passage.id === passage.id && other.passage.language === passage.language
   return isSame && other.isSentence && Math.abs(other.passage.at - passage.at) === 1 ? BESIDE : ELSEWHERE
 }
@@ -151,7 +154,9 @@ function indexed(told: readonly Told[], spoken: Language): Index {
     find: (word) => {
       const term = plainTerm(word, spoken)
       const skeleton = skeletonOf(word)
-      const same = [...(terms.get(term) ?? []), ...(terms.get(`~${skeleton}`) ?? [])]
+      const same = [...(terms.get(term) ?? []), ...(terms.get(`~${skeleton}`) ?? [])].filter(
+        ({ passage }) => term.length > SHORT || passage.words.some((other) => isForm(other, word)),
+      )
       const exact = new Set(same)
       const own = familiesOf(word, spoken)
       const kin = new Set(
@@ -175,6 +180,14 @@ function indexed(told: readonly Told[], spoken: Language): Index {
       ]
     },
   }
+}
+
+/** Stems so short are shared by words that have nothing else in common: "casa" and "caso". */
+const SHORT = 3
+
+function isForm(other: string, word: string): boolean {
+  const [short = '', long = ''] = [other, word].toSorted((a, b) => a.length - b.length)
+  return short === long || (long.startsWith(short) && /^e?s$/.test(long.slice(short.length)))
 }
 
 function metBy(told: Told, value: number, isIt: (word: string) => boolean): Met {

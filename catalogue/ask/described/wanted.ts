@@ -2,6 +2,7 @@ import { isNameParticle, isStopword } from '../../retrieval/stopwords.ts'
 import type { Question } from '../question.ts'
 import { isNumeral } from '../texts.ts'
 import { isLight } from '../word-kin.ts'
+import { inPlainWords } from './turns.ts'
 
 /** Which thing is meant that somebody describes: "which book is told by a building?" */
 
@@ -38,6 +39,8 @@ export interface Wanted {
   readonly kind: DescribedKind
   /** Whether several are asked for: those have something in common, and nobody tells one of them. */
   readonly several: boolean
+  /** What stands before what asks. */
+  readonly before: string
   /** All but what asks. */
   readonly text: string
   /** What is said of it, folded, each word once, and how much it may tell. */
@@ -50,18 +53,20 @@ const NUMERAL = 0.6
 
 /** What only leads from the noun to what is said. */
 const leading =
-  /^(about|sobre|acerca|regarding|concerning|trata|tratam|tratan|trate|fala|falam|fale|habla|hablan|hable|deals?|treats?|talks?|speaks?|describes?|descreve|describe|define|defines|defined|described|aparece|appears?|sale|surge|brings?|says?|diz|dice|afirma|sostiene|sustenta|defende|defiende|comenta|acha|considers?|argues?|claims?|complains?|explica|explains?|tells?|conta|cuenta|narra|there|here|aqui|also|tambem|tambien|please|favor|catalogue|catalogo|lume|author|autora|feat\w*|involv\w+|features?|has|tem|tiene|casi|quase|almost|even|only|still|ainda|aun|todavia)$/
+  /^(about|sobre|acerca|regarding|concerning|trata|tratam|tratan|trate|fala|falam|fale|habla|hablan|hable|deals?|treats?|talks?|speaks?|describes?|descreve|describe|define|defines|defined|described|aparece|appears?|sale|surge|brings?|says?|diz|dice|afirma|sostiene|sustenta|defende|defiende|comenta|acha|considers?|argues?|claims?|complains?|explica|explains?|tells?|conta|cuenta|narra|there|here|aqui|also|tambem|tambien|please|favor|catalogue|catalogo|lume|author|autora|feat\w*|involv\w+|features?|has|tem|tiene|vez|vezes|veces|times|might|could|would|should|casi|quase|almost|even|only|still|ainda|aun|todavia)$/
 
 /** What a question describes, and of what kind it is; null where it asks for nothing of that sort. */
 export function wantedOf({ description, spoken }: Question): Wanted | null {
+  const said = inPlainWords(description)
   for (const pattern of asking) {
-    const found = pattern.exec(description)
+    const found = pattern.exec(said)
     if (found === null) continue
     const named = found.slice(1).find((one) => one !== undefined) ?? ''
     const kind = kinds.find((one) => new RegExp(`^(${nouns[one]})$`).test(named)) ?? 'work'
-    const rest = `${description.slice(0, found.index)} ${description.slice(found.index + found[0].length)}`
+    const before = said.slice(0, found.index)
+    const rest = `${before} ${said.slice(found.index + found[0].length)}`
     const several = named.endsWith('s') && !PART_OF.test(found[0])
-    return { kind, several, text: rest.trim(), words: wordsSaid(rest, spoken) }
+    return { kind, several, before, text: rest.trim(), words: wordsSaid(rest, spoken) }
   }
   return null
 }
@@ -69,11 +74,11 @@ export function wantedOf({ description, spoken }: Question): Wanted | null {
 /** All that a question says, as the description of a thing of some kind. */
 export function describedAs(kind: DescribedKind, { description, spoken }: Question): Wanted {
   const asked = new RegExp(`^(${nouns[kind]}|${nouns.work})$`)
-  const text = description
+  const text = inPlainWords(description)
     .split(' ')
     .filter((word) => !asked.test(word))
     .join(' ')
-  return { kind, several: false, text, words: wordsSaid(text, spoken) }
+  return { kind, several: false, before: '', text, words: wordsSaid(text, spoken) }
 }
 
 function wordsSaid(text: string, spoken: Question['spoken']): Wanted['words'] {
