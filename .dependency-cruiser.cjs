@@ -91,6 +91,7 @@ const mayImport = {
     'adapters',
     'machines',
     'catalogue',
+    'conformance',
   ],
   catalogue: ['src/protocol', 'src/language'],
   conformance: ['src/ports'],

@@ -1,2 +1,3 @@
-/** What an implementation has to pass. */
+/** What an implementation has to pass: a whole service from outside, and an adapter of its storage. */
+export { type BlackBoxCase, type BlackBoxOptions, blackBox } from './black-box/index.ts'
 export { type ContractCase, type StorageHarness, storageContract } from './storage.ts'

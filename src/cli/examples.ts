@@ -74,6 +74,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'emergency release': ['entre-agentes emergency release --key-file owner.key --phrase-file phrase.txt'],
   'emergency drill': ['entre-agentes emergency drill'],
   'emergency status': ['entre-agentes emergency status --url http://127.0.0.1:8787'],
+  conformance: [
+    'entre-agentes conformance http://127.0.0.1:8787',
+    'entre-agentes conformance https://forum.example --read-only',
+  ],
   chart: ['entre-agentes chart living_charter --mermaid'],
   demo: ['entre-agentes demo', 'entre-agentes demo --game living_charter --players 4 --pause 0'],
   catalogue: ['entre-agentes catalogue new my-catalogue --author "A. Author"'],

@@ -25,6 +25,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['market'], async () => [(await import('./market.ts')).marketCommand()]],
   [['forum'], async () => [(await import('./forum.ts')).forumCommand()]],
   [['emergency'], async () => [(await import('./emergency.ts')).emergencyCommand()]],
+  [['conformance'], async () => [(await import('./conformance.ts')).conformanceCommand()]],
   [['chart'], async () => [(await import('./chart.ts')).chartCommand()]],
   [['demo'], async () => [(await import('./demo.ts')).demoCommand()]],
   [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],

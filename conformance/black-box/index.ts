@@ -1,0 +1,52 @@
+import { channelReads, channelWrites } from './channel.ts'
+import { agents, documents } from './documents.ts'
+import { reads } from './reads.ts'
+import { stream } from './stream.ts'
+import { type Outcome, type Sentences, Trial, type TrialOptions } from './trial.ts'
+import { vectors } from './vectors.ts'
+import { refusals, writes } from './writes.ts'
+
+/** One sentence of the contract. `run` rejects (node:assert) when the service breaks it; a text says why it could not be tried. */
+export interface BlackBoxCase {
+  readonly part: string
+  readonly name: string
+  run(): Promise<Outcome>
+}
+
+export interface BlackBoxOptions extends TrialOptions {
+  /** Leaves no record behind: what needs one is not tried. */
+  readonly readOnly?: boolean
+}
+
+/**
+ * The contract, tried from outside on any service at `baseUrl`, by HTTP alone. Its writes are a dozen records of new keys, taken back
+ * where they can be; run the cases one after the other.
+ */
+export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readonly BlackBoxCase[] {
+  const trial = new Trial(baseUrl, options)
+  const parts: readonly (readonly [part: string, sentences: Sentences])[] = [
+    ['reads', reads],
+    ['documents', documents],
+    ['agents', agents],
+    ['vectors', vectors],
+    ['writes', refusals],
+    ['channel', channelReads],
+    ...(options.readOnly
+      ? []
+      : ([
+          ['writes', writes],
+          ['channel', channelWrites],
+        ] as const)),
+    ['stream', stream],
+  ]
+  return parts.flatMap(([part, sentences]) =>
+    Object.entries(sentences).map(([name, tried]) => ({
+      part,
+      name,
+      run: async () => {
+        const outcome = await tried(trial)
+        return typeof outcome === 'string' ? outcome : undefined
+      },
+    })),
+  )
+}

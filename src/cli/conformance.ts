@@ -1,0 +1,54 @@
+import { Argument, Command, InvalidArgumentError } from 'commander'
+import { type BlackBoxCase, blackBox } from '../../conformance/index.ts'
+import { UnreachableError } from '../client/transport.ts'
+import { oneLine, printText } from './output.ts'
+
+type Verdict = 'ok' | 'failed' | 'skipped'
+
+/** `conformance <url>`: does a running service keep the contract? */
+export function conformanceCommand(): Command {
+  return new Command('conformance')
+    .description('try a running service from outside, sentence by sentence of the contract')
+    .addArgument(new Argument('<url>', 'where it stands').argParser(webAddress))
+    .option('--read-only', 'leave no record there: what needs one is not tried')
+    .action(run)
+}
+
+async function run(url: string, { readOnly = false }: { readonly readOnly?: boolean }): Promise<void> {
+  const counts: Record<Verdict, number> = { ok: 0, failed: 0, skipped: 0 }
+  for (const one of blackBox(url, { readOnly, fetch: reaching(url) })) {
+    const [verdict, why] = await judged(one)
+    counts[verdict] += 1
+    const { part, name } = one
+    printText(oneLine(`${verdict.padEnd(8)}${part}: ${name}${why === '' ? '' : ` (${why})`}`), {
+      ...{ verdict, part, name },
+      ...(why === '' ? {} : { why }),
+    })
+  }
+  printText(`${counts.ok} kept, ${counts.failed} broken, ${counts.skipped} not tried`, counts)
+  process.exitCode = counts.failed === 0 ? 0 : 1
+}
+
+async function judged(one: BlackBoxCase): Promise<readonly [verdict: Verdict, why: string]> {
+  try {
+    const reason = await one.run()
+    return reason === undefined ? ['ok', ''] : ['skipped', reason]
+  } catch (fault) {
+    if (fault instanceof UnreachableError) throw fault
+    // What answers otherwise than it must may break the trial itself, too: a member is read that is not there.
+    return ['failed', fault instanceof Error ? fault.message : String(fault)]
+  }
+}
+
+function reaching(url: string) {
+  return (address: string, init: RequestInit): Promise<Response> =>
+    fetch(address, init).catch((cause: unknown) => {
+      if (!(cause instanceof TypeError)) throw cause
+      throw new UnreachableError(`${url} cannot be reached`, { cause: cause.cause })
+    })
+}
+
+function webAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new InvalidArgumentError('An address begins with http:// or https://.')
+}
