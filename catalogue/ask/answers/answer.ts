@@ -19,6 +19,8 @@ export interface Answer {
   readonly statement: string
   /** Whether the catalogue holds what was asked for; whether anything is listed, where nothing else is said. */
   readonly known?: boolean
+  /** Whether a further question ("and how many?") is answered with it. */
+  readonly whole?: true
   /** A statement that is about the list and does not name what is in it. */
   readonly about?: 'list' | undefined
 }

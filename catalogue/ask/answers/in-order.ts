@@ -53,6 +53,7 @@ import { translators } from './translators.ts'
 import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
 import { whereToRead } from './where-to-read.ts'
+import { listsPast } from './whole-lists.ts'
 import { aboutWork } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -190,6 +191,9 @@ const answerers: readonly Answerer[] = [
   silentOfAuthor,
 ]
 
+/** These use every word that they have read, and say which they have not. */
+const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly])
+
 export function answerInOrder(question: Question, library: Library): Answer {
   const meant = namedByEnd(question, library)
   const found = meant === null ? null : firstAnswer(meant, library)
@@ -202,7 +206,8 @@ export function answerInOrder(question: Question, library: Library): Answer {
 function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found !== null && !isOfAnotherKind(found, question))
+    if (found === null || isOfAnotherKind(found, question)) continue
+    if (reads.has(attempt) || !listsPast(found, question, library))
       return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
   }
   return withLanguages(unknown(question), question)

@@ -187,7 +187,8 @@ function opens({ intent }: Answer, { cues }: Question): boolean {
   return opening.has(intent) || (intent === 'work' && cues.has('about'))
 }
 
-function isWhole({ intent }: Answer, question: Question): boolean {
+function isWhole({ intent, whole }: Answer, question: Question): boolean {
+  if (whole === true) return true
   if (intent === 'rights') return question.works.length === 1
   if (intent === 'facts_of_work') return factsAsked(question).length > 1 && !asksWhetherSold(question.text)
   if (intent === 'licence') return same.test(question.text)

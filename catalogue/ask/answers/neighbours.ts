@@ -3,9 +3,9 @@ import { dated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const order =
-  /\b(publi\w+|came|comes?|coming|order|ordem|orden|salio|saiu|sale|sai|vem|veio|viene|vino|escrev\w+|escrib\w+|wrote|written|write|released?|next|siguiente|seguinte|followed|follows|segue|sigue|sucede\w*|antecede\w*|precede\w*)\b/
+  /\b(publi\w+|came|comes?|coming|order|ordem|orden|salio|saiu|sale|sai|vem|veio|viene|vino|escrev\w+|escrib\w+|wrote|written|write|released?|next(?! to)|siguiente|seguinte|followed|follows|segue|sigue|sucede\w*|antecede\w*|precede\w*)\b/
 const later =
-  /\b(after|following|next|depois|despues|tras|a seguir|seguinte|siguiente|followed by|sucede\w*|since)\b/
+  /\b(after|following|next(?! to)|depois|despues|tras|a seguir|seguinte|siguiente|followed by|sucede\w*|since)\b/
 const earlier = /\b(before|preced\w+|antes|anterior|antecede\w*|previous|previo)\b/
 
 /** "What came straight after the clockmaker?": the next in the order of publication. */

@@ -23,7 +23,14 @@ export const queried: Answerer = (question, library) => {
   if (question.sentence === null) return null
   const whole = queryIn(question.sentence, question, library)
   const query = whole ?? queryIn(lastOf(question.sentence), question, library)
-  return query === null ? null : claimed(question, query, library)
+  const answer = query === null ? null : claimed(question, query, library)
+  return answer !== null && asksBriefly(question.sentence, library) ? { ...answer, whole: true } : answer
+}
+
+/** "And how many?", "e quais?": that is said with the rest. */
+function asksBriefly(sentence: Sentence, library: Library): boolean {
+  const [joint, last] = (termsOf(sentence, library) ?? []).filter(({ is }) => is !== 'filler').slice(-2)
+  return joint?.is === 'joint' && (last?.is === 'count' || last?.is === 'which')
 }
 
 /** Which works are open to a kind of enquiry, where nobody who tells of rights has heard that they are meant. */

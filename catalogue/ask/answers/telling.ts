@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /** "Sete obras desde 2015: A (2015), B...": the number, what was asked, and which they are. */
-export function told({ language, counting }: Question, told: Told): Answer {
+export function told({ language }: Question, told: Told): Answer {
   const { intent, unit, forms, things, phrases, excluded = [], also } = told
   const noun = nounFor(unit, forms)
   const count = things.length
@@ -33,7 +33,7 @@ export function told({ language, counting }: Question, told: Told): Answer {
     ...said,
     ...(excluded.length === 0 ? [] : [`(${without[language]}: ${excluded.join('; ')})`]),
   ].join(' ')
-  const number = numberWord(count, language, counting?.gender === 'f' ? 'f' : genderOf(noun, language))
+  const number = numberWord(count, language, genderOf(noun, language))
   // "Nenhuma obra", "ninguna obra": in the singular, but "no works".
   const about = `${spelled(noun, count === 0 && language !== 'en' ? 1 : count, language)}${rest === '' ? '' : ` ${rest}`}`
   const statement =

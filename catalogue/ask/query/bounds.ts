@@ -1,4 +1,5 @@
 import { add, type Draft } from './draft.ts'
+import { placeBeyond } from './following.ts'
 import type { Bound, Kind, Term } from './term.ts'
 
 const isYear = (value: number) => value >= 1500 && value <= 2100
@@ -64,6 +65,13 @@ function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number
       draft.ends.push({ is: 'end', key: 'date', descending: bound === 'before' })
     return next - at + 1
   }
+  // "Which classics are older than Cervantes?"
+  if (first?.is === 'name' && first.kind === 'reference-author' && /^(after|before)$/.test(bound)) {
+    if (draft.units[0] !== 'classic') draft.lost = true
+    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', classic: first.id })
+    return next - at + 1
+  }
+  if (/^(after|before)$/.test(bound) && placeBeyond(draft, bound === 'after', first)) return next - at + 1
   // "How many pages has the Keeper more than the Atlas?"
   if (first?.is === 'name' && first.kind === 'work' && /^(over|under)$/.test(bound)) {
     draft.more = { unit: null, descending: bound === 'over', superlative: false }

@@ -73,7 +73,7 @@ function isSelected({ unit, include, either }: Query, kinds: ReadonlySet<Facet['
 
 /** Nouns that ask for more than one book. */
 export const several =
-  /\b(livros|obras|romances|quais|titulos|books|works|novels|titles|libros|novelas|cuales)\b/
+  /\b(livros|obras|romances|quais|titulos|books|works|novels|titles|libros|novelas|cuales|classics|classicos|clasicos|autores|authors|essays|ensaios|ensayos)\b/
 
 /** What those who compare, who know what is in a book, who tell of rights and of people answer with more than a list. */
 function isToldElsewhere(query: Query, text: string): boolean {

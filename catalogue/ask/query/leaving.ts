@@ -23,6 +23,16 @@ export function leavesOut(
   return 1
 }
 
+/** "The Manual aside": what was named last is left out. */
+export function setAside(draft: Draft): number {
+  // "Leaving the Manual aside" has said so before.
+  if (draft.leaving) return 1
+  const last = draft.include.pop()
+  if (last === undefined) draft.lost = true
+  else draft.exclude.push([last])
+  return 1
+}
+
 /** "Who besides Pessoa stands next to the Correspondence?": what stands there is wanted. */
 export function standsBeside(draft: Draft): number {
   if ((draft.exclude.at(-1)?.length ?? 0) > 0) draft.leaving = false

@@ -26,7 +26,14 @@ function operatorsOf(read: readonly Read[]): ReadonlySet<Operator> {
 }
 
 const kindOf = (one: Read | undefined) => (one?.is === 'unit' ? one.unit : '')
+const isOfStories = (one: Read | undefined) =>
+  one?.is === 'unit' && one.forms?.length === 1 && one.forms[0] === 'short_stories'
 const isOfRow = (one: Read | undefined) => /^(work|essay|edition|theme|classic)$/.test(kindOf(one))
+
+/** "The last story of the Atlas" is in it, and no row of works. */
+function rowOf(said: readonly Read[], next: Read | undefined): Operator | null {
+  return said.some((read) => read.is === 'name' && read.kind === 'work') && isOfStories(next) ? null : 'row'
+}
 
 function operatorAt(said: readonly Read[], one: Read, at: number): Operator | null {
   const [before, next, further] = [said[at - 1], said[at + 1], said[at + 2]]
@@ -40,7 +47,7 @@ function operatorAt(said: readonly Read[], one: Read, at: number): Operator | nu
     case 'bound':
       return isAmount(next) && kindOf(further) !== '' ? 'amount' : null
     case 'end':
-      return isOfRow(next) || isOfRow(before) ? 'row' : null
+      return isOfRow(next) || isOfRow(before) ? rowOf(said, next) : null
     case 'more':
       return kindOf(next) !== '' && (one.superlative === true || kindOf(before) !== '') ? 'row' : null
     default:

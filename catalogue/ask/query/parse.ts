@@ -3,7 +3,8 @@ import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
 import { described } from './describe.ts'
 import { add, type Draft, emptyDraft, namesWork } from './draft.ts'
 import { finished } from './finish.ts'
-import { denied, endsLeaving, leavesOut, meantBefore, standsBeside } from './leaving.ts'
+import { nextOf } from './following.ts'
+import { denied, endsLeaving, leavesOut, meantBefore, setAside, standsBeside } from './leaving.ts'
 import type { Facet, Query } from './query.ts'
 import type { Term } from './term.ts'
 
@@ -127,6 +128,10 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return ended(draft, term, said, at, year)
     case 'not':
       return leavesOut(draft, term, said, at)
+    case 'aside':
+      return setAside(draft)
+    case 'next':
+      return nextOf(draft, said, at)
     case 'but':
       draft.leaving = false
       return 1
@@ -134,6 +139,7 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       if (draft.leaving && endsLeaving(draft, said, at + 1)) draft.leaving = false
       return 1
     case 'joint':
+      if (term.also === true) draft.both = true
       return joined(draft, term.joint, said, at)
     case 'back':
       return meantBefore(draft)
@@ -141,8 +147,7 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       claims(draft, 'all', said, at)
       return 1
     case 'most':
-      if (!claims(draft, 'most', said, at)) draft.lost = true
-      return 1
+      return mostly(draft, said, at)
     case 'beside':
       return standsBeside(draft)
     case 'times':
@@ -152,6 +157,18 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     default:
       return marked(draft, term) ? 1 : described(draft, term, said, at)
   }
+}
+
+/** "Which publisher brought out most of her books?" ranks them; most of something else is claimed of it. */
+function mostly(draft: Draft, said: readonly Term[], at: number): number {
+  const of = said[at + 1]?.is === 'set' ? 1 : 0
+  const next = said[at + 1 + of]
+  if (/^(publisher|format|language|year|decade|form)$/.test(draft.units[0] ?? '') && next?.is === 'unit') {
+    draft.more = { unit: next.unit, descending: true, superlative: true }
+    return 2 + of
+  }
+  if (!claims(draft, 'most', said, at)) draft.lost = true
+  return 1
 }
 
 /** What one word says by itself of the whole. */
@@ -242,7 +259,9 @@ function asksOtherEnd({ ends }: Draft, said: readonly Term[], at: number): boole
 function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: number): number {
   const next = said[at + 1]
   // "And how many pages has it?" is a second question.
-  const asksAgain = next?.is === 'count' || (next?.is === 'which' && said[at + 2] !== undefined)
+  const further = said[at + 2]
+  const asksAgain =
+    (next?.is === 'count' && further !== undefined) || (next?.is === 'which' && further !== undefined)
   if (joint === 'and' && asksAgain && !asksOtherEnd(draft, said, at + 2)) draft.lost = true
   if (joint === 'or') draft.either = true
   else if (draft.ends.length === 1) draft.apart = true
@@ -297,8 +316,7 @@ function edged(
   said: readonly Term[],
   at: number,
 ): number {
-  if (isSeries(said[at + 1]) || said.slice(0, at).some(isSeries))
-    draft.ends.push({ is: 'end', key: 'date', descending })
+  if (said.slice(0, at + 4).some(isSeries)) draft.ends.push({ is: 'end', key: 'date', descending })
   else draft.lost = true
   return 1
 }

@@ -222,8 +222,10 @@ function titleOf(slug: string, language: Language, { catalogue }: Library): stri
 }
 
 function beyond(facet: Extract<Facet, { of: 'beyond' }>, language: Language, library: Library): string {
-  const title = titleOf(facet.work, language, library)
-  const said = {
+  const classic = library.catalogue.referenceAuthors.find(({ id }) => id === facet.classic)
+  const title =
+    classic === undefined ? titleOf(facet.work ?? '', language, library) : said(classic.labels, language)
+  const than = {
     date: facet.descending
       ? { pt: 'depois de', en: 'later than', es: 'después de' }
       : { pt: 'antes de', en: 'earlier than', es: 'antes de' },
@@ -231,5 +233,5 @@ function beyond(facet: Extract<Facet, { of: 'beyond' }>, language: Language, lib
       ? { pt: 'com mais páginas do que', en: 'longer than', es: 'con más páginas que' }
       : { pt: 'com menos páginas do que', en: 'shorter than', es: 'con menos páginas que' },
   }
-  return `${said[facet.key][language]} ${title}`
+  return `${than[facet.key][language]} ${title}`
 }

@@ -27,7 +27,9 @@ export type Facet =
       readonly of: 'beyond'
       readonly key: 'date' | 'length'
       readonly descending: boolean
-      readonly work: string
+      /** A work, or, of classics, one of them. */
+      readonly work?: string
+      readonly classic?: string
     }
   | {
       readonly of: 'name'

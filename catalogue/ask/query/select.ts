@@ -15,7 +15,7 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   essay: /^(language|year|parity|subject|work|classic|having)$/,
   theme: /^(subject|having)$/,
   bridge: /^(subject|having|work|classic)$/,
-  classic: /^(having|work|classic|language|year|subject)$/,
+  classic: /^(having|work|classic|language|year|subject|beyond)$/,
   year: /^(having|year|parity)$/,
   decade: /^(having|year)$/,
   language: /^(having|language)$/,
@@ -24,6 +24,8 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
 
 /** The things that a query leaves, in the order of the catalogue; null where it cannot be asked of their kind. */
 export function selected(query: Query, kind: Kind, library: Library): readonly Thing[] | null {
+  // No classic has an edition here.
+  if (kind === 'classic' && query.include.some(({ of }) => of === 'format')) return null
   const things = ofYears(thingsOf(library.catalogue), query)
   const groups = groupsOf(kind === 'work' ? ofEditions(query) : query)
   const own = ownFacets[kind] ?? /^having$/
@@ -160,10 +162,14 @@ function isSharing(
 
 function isBeyond(
   thing: Thing,
-  { key, descending, work }: Extract<Facet, { of: 'beyond' }>,
+  { key, descending, work, classic }: Extract<Facet, { of: 'beyond' }>,
   library: Library,
 ): boolean {
-  const other = thingsOf(library.catalogue).work.find(({ id }) => id === work)
+  const known = thingsOf(library.catalogue)
+  const other =
+    classic === undefined
+      ? known.work.find(({ id }) => id === work)
+      : known.classic.find(({ id }) => id === classic)
   const [one, two] = key === 'date' ? [thing.year, other?.year] : [thing.pages, other?.pages]
   if (one === null || two === undefined || two === null) return false
   return descending ? one > two : one < two

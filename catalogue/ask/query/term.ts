@@ -67,6 +67,10 @@ export type Term =
   /** `lacking` is "without", of what a thing has. */
   | { readonly is: 'not'; readonly pair?: true; readonly lacking?: true }
   | { readonly is: 'but' }
+  /** "The Manual aside": what stands before is left out. */
+  | { readonly is: 'aside' }
+  /** "What comes next?" */
+  | { readonly is: 'next' }
   | {
       readonly is: 'end'
       readonly key: 'date' | 'length' | 'frequency'
@@ -103,7 +107,7 @@ export type Term =
   /** A kind of enquiry into rights, where a word says that works are open to it. */
   | { readonly is: 'enquiry'; readonly enquiry: Rights['enquiries'][number] }
   | { readonly is: 'open' }
-  | { readonly is: 'joint'; readonly joint: 'and' | 'or' }
+  | { readonly is: 'joint'; readonly joint: 'and' | 'or'; readonly also?: true }
   | { readonly is: 'both' }
   /** "Next to", of classics and works. */
   | { readonly is: 'beside' }

@@ -51,9 +51,9 @@ export const facetWords: readonly Row[] = [
   ],
   [
     trait('own'),
-    'selfpublished, independentes|independente',
+    'selfpublished, independentes|independente, edicao|edicoes da|de|do propria|proprio autora|autor, pela|pelo|por propria|proprio autora|autor|?',
     'selfpublished, self published, independently published, indie',
-    'selfpublished, independientes|independiente',
+    'selfpublished, independientes|independiente, edicion|ediciones de la|el|? propia|propio autora|autor, por la|el propia|propio autora|autor',
   ],
   [trait('pageless'), 'pageless', 'pageless', 'pageless'],
   [

@@ -22,6 +22,18 @@ export const joints: readonly Row[] = [
     'rather than, instead of, not, nao, excepto, fora do, all|everything|every but, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
     'en vez de|del, en lugar de|del, no, nao, fora do|da, nunca, jamas, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
   ],
+  [
+    { is: 'aside' },
+    'a parte, de fora, excluido|excluida|excluidos|excluidas, excetuado|excetuada, posto|posta de lado',
+    'aside, excepted, excluded, left out, set|put aside',
+    'aparte, fuera, excluido|excluida|excluidos|excluidas, exceptuado|exceptuada, dejado|dejada aparte',
+  ],
+  [
+    { is: 'next' },
+    'seguinte|proximo|proxima, que se segue, vem|vier a seguir, a seguir',
+    'next, what comes|came next, comes|came next',
+    'siguiente|proximo|proxima, que sigue, viene|va a continuacion|despues, a continuacion',
+  ],
   [{ is: 'but' }, 'mas|porem, e que, embora|apesar', 'but|yet, though', 'pero|sino, y que, aunque'],
   [
     { is: 'bound', bound: 'least' },
@@ -110,11 +122,12 @@ export const joints: readonly Row[] = [
   ],
   [{ is: 'joint', joint: 'or' }, 'ou, ou entao, quer, seja', 'or, or else, either', 'o, u, o bien, sea, ya'],
   [
-    { is: 'joint', joint: 'and' },
-    'e, e tambem, bem como, assim como',
-    'and, as well as, and also',
-    'y, e, y tambien, asi como',
+    { is: 'joint', joint: 'and', also: true },
+    'e tambem, bem como, assim como, e ainda, e simultaneamente',
+    'and also, as well as, and likewise, and at the same time',
+    'y tambien, e igualmente, asi como, y ademas, y a la vez',
   ],
+  [{ is: 'joint', joint: 'and' }, 'e', 'and', 'y, e'],
   [
     { is: 'vague' },
     'curto|curta|curtos|curtas|breve|breves|pequeno|pequenos|longo|longos|longa|grande|grandes|grosso|grossos',

@@ -88,9 +88,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('classic'),
-    'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos, autores|escritores antigos|velhos|?',
-    'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors, old|older|ancient|other|? authors|writers',
-    'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos, autores|escritores antiguos|viejos|?',
+    'classico|classicos, obra|obras classica|classicas, autor|autores|escritor|escritores classicos|classico, autor|autores|escritor|escritores de referencia, autor|autores dos classicos, autores|escritores antigos|velhos|?, livros|obras antigos|antigas|velhos',
+    'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors, old|older|ancient|other|? authors|writers, old books|works',
+    'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos, autores|escritores antiguos|viejos|?, libros|obras antiguos|antiguas|viejos',
   ],
   [
     unit('translator'),
