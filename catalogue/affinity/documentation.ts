@@ -48,11 +48,12 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       steps: [
         'Words are put in lower case, split, stripped of grammar (short stopword lists; names and original titles of the lists of all three languages, and of name particles) and stemmed per language with Snowball; accents are folded after stemming.',
         'Each word is looked up in the Portuguese, English and Spanish texts of the catalogue. In each work it counts in the one language in which it says most.',
+        'An everyday word that nearly means what an editor named ("boats" for the keyword "ship", "chatbot" for "robot"; a table of such words in each of the three languages) meets that theme or subject for half, where the word itself is not in it; of several words for one thing the later ones count less and less, and the fifth nothing. The contribution and the explanation say which word of the catalogue was nearly meant.',
         'What a reader does not want ("no sea", "nada de ensaios", "que no trate de máquinas") is taken out of the text. Works with a theme that it names by label or keyword, with a subject that it names, or of the one form that it names are left out; words that nothing here is described by are named as not used. Wishes are read in texts of up to 4,000 characters.',
         'A word that is only a part of what an editor named ("mind" of "artificial minds") counts less and names no theme; a common word that only a running text shares counts less; one that is in every sentence ("well", "time") counts less where it stands in one.',
         'Frequencies in the fields of a work are divided by a length norm, weighted, added, and then saturate.',
         'Every field keeps its share, rounded to a millionth; the score is the sum of the shares. Equal scores are ordered by the id of the work.',
-        'A match is strong when a classic or author beside the work is named, or when more than half of the words that tell something meet the work; or when a reader speaks (books, reading, fiction, and no price, recipe or manual) and names one of its themes by its label, a word of it behind "about", two words of two facets (each theme is one, its subjects are one), or words of it that are three in ten; or when somebody tells of a life, asks for nothing and names two facets of it. All others are weak, and so is what answers a list of ten or more words of the catalogue of which less than 45 % are of one work. The words of a title that is named in full are one fact.',
+        'A match is strong when a classic or author beside the work is named, or when more than half of the words that tell something meet the work; or when a reader speaks (books, reading, fiction, "something about") and names one of its themes by its label, a word of it behind "about", two words of two facets (each theme is one, its subjects are one), or words of it that are three in ten; or when somebody tells of a life or of the plot of a book or film and two words of its themes and subjects are 15 % of what tells something (25 % where they are of one facet); or when anybody names two facets that are three in ten, or three in ten with a form or format. Prices, errands, recipes and manuals make no strong match. All others are weak, and so is what answers a list of ten or more words of the catalogue of which less than 45 % are of one work. The words of a title that is named in full are one fact.',
       ],
       words_max: WORDS_MAX,
     },
@@ -69,6 +70,7 @@ export function affinityDocumentation(catalogue: Catalogue, baseUrl: string): ob
       contributions: `One line for each word in each field of the work, the ${CONTRIBUTIONS_LISTED_MAX} largest; then one line for each field with the sum of the rest. Together they are the score.`,
       further_words: 'How many smaller contributions a summed line stands for.',
       word: 'The word as the caller wrote it, in lower case.',
+      near: 'The word of the catalogue that it nearly means; absent where it is the same word.',
       field:
         'theme, idea (a definition), subject, title, synopsis, relation (a curated bridge) or record (form, formats, and short).',
       language: 'The language of the text in which the word was found.',

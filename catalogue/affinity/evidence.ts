@@ -11,10 +11,11 @@ import { type AffinityField, type AffinityWork, familyName } from './work.ts'
 
 /** Past so large a share, what a work has is what was asked for, whoever speaks. */
 const SHARE_OF_ANYBODY = 0.5
-/** A reader's sentence has other words too. */
+/** A reader's sentence has other words too; so has anybody's that has two facets of one work. */
 const SHARE_OF_READER = 0.3
-/** Who tells of a life tells more than what is of a book. */
+/** Who tells of a life, or of a book or film, tells more than what is of one book. */
 const SHARE_OF_TELLER = 0.15
+const SHARE_OF_ONE_FACET = 0.25
 /** A list that names so many things of the catalogue, and most of them not of one work, asks for none. */
 const LIST_OF_EVERYTHING = { words: 10, share: 0.45 } as const
 
@@ -97,9 +98,11 @@ function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boo
   const { chosen, own, facets, outright, recorded, share } = evidence
   if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
   if (share > SHARE_OF_ANYBODY) return false
-  // Two facets of one work in a life are no accident where they are a good part of what is told of it.
-  if (voice === 'teller') return own < 2 || facets < 2 || share < SHARE_OF_TELLER
-  if (voice !== 'reader') return true
+  if (voice === 'user') return true
+  if (recorded && own > 0 && share >= SHARE_OF_READER) return false
+  // Two facets of one work are no accident where they are a good part of what is told.
+  if (voice === 'teller') return own < 2 || share < (facets < 2 ? SHARE_OF_ONE_FACET : SHARE_OF_TELLER)
+  if (voice === 'anybody') return own < 2 || facets < 2 || share < SHARE_OF_READER
   if (outright || recorded || (own > 0 && share >= SHARE_OF_READER)) return false
   // One word is enough that is both of a theme and of a subject, where not much else is told.
   return facets < 2 || (own < 2 && share < SHARE_OF_TELLER)
@@ -134,10 +137,11 @@ function tellingWords(words: ReadWords['words']): ReadonlySet<string> {
   return new Set((telling.length > 0 ? telling : different).map(({ word }) => word))
 }
 
-function voiceOf({ words, isTold }: ReadWords): Voice {
+function voiceOf({ words, isTold, isWished, isThing, isBusiness }: ReadWords): Voice {
   if (words.some(({ isUsing }) => isUsing)) return 'user'
-  if (words.some(({ isReading }) => isReading)) return 'reader'
-  return isTold ? 'teller' : 'anybody'
+  if (isWished || words.some(({ isReading }) => isReading)) return 'reader'
+  if (isBusiness) return 'user'
+  return isTold || isThing ? 'teller' : 'anybody'
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

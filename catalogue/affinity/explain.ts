@@ -70,9 +70,10 @@ export function explanation(
   language: Language,
 ): string {
   const words = new Map<string, Set<string>>()
-  for (const { word, field } of contributions) {
-    if (!words.has(word) && words.size === WORDS_SHOWN) continue
-    words.set(word, (words.get(word) ?? new Set()).add(fieldNames[language][field]))
+  for (const { word, field, near } of contributions) {
+    const told = near === undefined ? word : `${word} ~ ${near}`
+    if (!words.has(told) && words.size === WORDS_SHOWN) continue
+    words.set(told, (words.get(told) ?? new Set()).add(fieldNames[language][field]))
   }
   const listed = [...words].map(([word, fields]) => `${word} (${[...fields].join(', ')})`)
   const met = `${phrases[language].words}: ${listed.join('; ')}.`

@@ -24,7 +24,7 @@ const words: Readonly<Partial<Record<Work['form'] | EditionFormat | 'short', Tri
   drama: { pt: 'teatro', en: 'theatre', es: 'teatro' },
   audiobook: { pt: 'audiolivro áudio', en: 'audiobook audio', es: 'audiolibro audio' },
   epub: { pt: 'ebook epub', en: 'ebook epub', es: 'ebook epub' },
-  short: { pt: 'curto curta breve', en: 'short brief', es: 'corto corta breve' },
+  short: { pt: 'curto curta breve livrinho', en: 'short brief', es: 'corto corta breve librito' },
 }
 
 /** What can be read in an evening or two. */

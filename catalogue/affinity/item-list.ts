@@ -35,6 +35,7 @@ function affinityContext(baseUrl: string) {
         'themes',
         'contributions',
         'word',
+        'near',
         'further_words',
         'field',
         'language',
@@ -121,8 +122,9 @@ export const CONTRIBUTIONS_LISTED_MAX = 50
 function accounts({ contributions }: Affinity): object[] {
   const listed = contributions
     .slice(0, CONTRIBUTIONS_LISTED_MAX)
-    .map(({ word, field, language, origins, micro }) => ({
+    .map(({ word, near, field, language, origins, micro }) => ({
       word,
+      ...(near === undefined ? {} : { near }),
       field,
       language,
       ...(origins.length > 0 ? { origins } : {}),

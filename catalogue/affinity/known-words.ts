@@ -1,6 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
-import { isCommonWord, isEverywhere, onlyLanguageOf } from '../retrieval/common-words.ts'
+import { everywhereIn, isCommonWord, onlyLanguageOf } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import { grammarOf, isStopwordAnywhere } from '../retrieval/stopwords.ts'
@@ -20,8 +20,8 @@ export interface KnownWord {
   /** It names a theme by itself. */
   readonly isTheme: boolean
   readonly isCommon: boolean
-  /** It is in every sentence before it says anything. */
-  readonly isEverywhere: boolean
+  /** The bits of the languages in which it is in every sentence before it says anything. */
+  readonly everywhere: number
   /** The language in which alone it is common. */
   readonly onlyIn: Language | null
   /** It belongs to asking and not to what is asked. */
@@ -55,7 +55,7 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
       isTheme,
       isGrammar: !isTheme && isStopwordAnywhere(word),
       isCommon,
-      isEverywhere: isCommon && isEverywhere(word),
+      everywhere: isCommon ? everywhereIn(word) : 0,
       onlyIn: isCommon ? onlyLanguageOf(word) : null,
       asks: noise.has(folded) && !isFormWord(folded),
       isReading: isReadingWord(folded),
@@ -73,7 +73,7 @@ function unlisted(word: string): KnownWord {
     isTheme: false,
     isGrammar: false,
     isCommon: false,
-    isEverywhere: false,
+    everywhere: 0,
     onlyIn: null,
     asks: false,
     isReading: false,

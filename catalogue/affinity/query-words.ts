@@ -1,9 +1,10 @@
 import type { QueryWord } from '../retrieval/bm25f.ts'
+import { bits } from '../retrieval/language.ts'
 import { dominantOf } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'
-import { aboutIn, tellsOfOneself } from './reading-words.ts'
-import type { AffinityRequest } from './request.ts'
+import { aboutIn, isBusiness, tellsOfOneself, tellsOfPlot, wishesForSomething } from './reading-words.ts'
+import type { AffinityRequest, MediaType } from './request.ts'
 import { type Told, toldIn } from './unwanted.ts'
 import type { AffinityField } from './work.ts'
 
@@ -33,6 +34,9 @@ const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
 /** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
 const running: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
 
+/** What is told of one of these is a story. */
+const stories: ReadonlySet<MediaType> = new Set(['book', 'film', 'video'])
+
 export interface ReadWords {
   /** Every different word that was read. */
   readonly words: readonly KnownWord[]
@@ -44,6 +48,12 @@ export interface ReadWords {
   readonly about: ReadonlySet<string>
   /** Somebody tells of themselves, and wants nothing done. */
   readonly isTold: boolean
+  /** Something is to be bought, let, mended or filled in. */
+  readonly isBusiness: boolean
+  /** Somebody wants something about it, whatever it may be. */
+  readonly isWished: boolean
+  /** A thing with a title, a medium or a plot of its own is told. */
+  readonly isThing: boolean
   /** What the reader does not want to read about; these words are not among the others. */
   readonly unwanted: Told['unwanted']
   readonly query: readonly QueryWord<AffinityField>[]
@@ -57,20 +67,25 @@ export interface Ears {
   /** The words that are only a part of what an editor named. */
   readonly partsAlone: (words: readonly KnownWord[]) => ReadonlySet<string>
   readonly namesMet: (creator: string) => readonly string[]
+  /** Phrases that are one thing, as one word. */
+  readonly joined: (words: readonly string[]) => readonly string[]
 }
 
 /** `namesMet` tells which words of a creator name somebody to whom a bridge leads. */
-export function queryWords(request: AffinityRequest, { known, namesMet, partsAlone }: Ears): ReadWords {
+export function queryWords(
+  request: AffinityRequest,
+  { known, namesMet, partsAlone, joined }: Ears,
+): ReadWords {
   const query = toldIn(request.query)
   const subjects = request.subjects.map(toldIn)
   // What stands under a title describes that thing, and wishes nothing: "A Life Without Music".
   const description =
     request.title === '' ? toldIn(request.description) : { wanted: request.description, unwanted: [] }
   const texts = {
-    query: wordsOf(query.wanted),
+    query: joined(wordsOf(query.wanted)),
     title: wordsOf(request.title),
-    subjects: wordsOf(subjects.map(({ wanted }) => wanted).join(' \n ')),
-    description: wordsOf(description.wanted),
+    subjects: joined(wordsOf(subjects.map(({ wanted }) => wanted).join(' \n '))),
+    description: joined(wordsOf(description.wanted)),
   }
   const heard = new Map<string, { readonly known: KnownWord; count: number }>()
   for (const source of ['query', 'title', 'subjects', 'description'] as const) {
@@ -85,15 +100,16 @@ export function queryWords(request: AffinityRequest, { known, namesMet, partsAlo
   const telling = words.filter(({ known: { asks } }) => !asks).length >= TELLING_MIN
   const read = words.map((one) => one.known)
   const parts = partsAlone(read)
-  const isSentence = dominantOf(read.map(({ grammar }) => grammar)) !== null
+  const spoken = dominantOf(read.map(({ grammar }) => grammar))
+  const sentence = spoken === null ? 0 : bits[spoken]
   const asked: QueryWord<AffinityField>[] = words.map(
-    ({ known: { word, asks, isEverywhere, isCommon }, count }) => ({
+    ({ known: { word, asks, everywhere, isCommon }, count }) => ({
       word,
       weight:
         saturated(count) *
         (telling && asks ? UNDERTONE : 1) *
         (parts.has(word) ? PART : 1) *
-        (isSentence && isEverywhere ? EVERYWHERE : 1),
+        ((everywhere & sentence) === 0 ? 1 : EVERYWHERE),
       ...(isCommon ? { faintIn: running } : {}),
     }),
   )
@@ -108,6 +124,9 @@ export function queryWords(request: AffinityRequest, { known, namesMet, partsAlo
     parts,
     about: aboutIn(told),
     isTold: tellsOfOneself(told),
+    isBusiness: isBusiness(told),
+    isWished: wishesForSomething(told),
+    isThing: request.title !== '' || stories.has(request.mediaType) || tellsOfPlot(told.trim()),
     written: unwanted.length === 0 ? read : different(Object.values(request).join(' \n ')).map(known),
     unwanted,
     query: asked,

@@ -8,6 +8,7 @@ import { type Exclusion, excluding } from './exclusions.ts'
 import { explanation, type MatchedTheme, matchedThemes } from './explain.ts'
 import { type KnownWord, knownWords } from './known-words.ts'
 import { mediumProfiles } from './medium.ts'
+import { nearOf } from './near.ts'
 import { phraseParts } from './phrase-parts.ts'
 import { queryWords } from './query-words.ts'
 import type { AffinityRequest } from './request.ts'
@@ -42,7 +43,13 @@ export type Recommend = (request: AffinityRequest) => Affinities
 export function recommender(works: readonly AffinityWork[]): Recommend {
   const index = fieldIndex(works.map(indexedRecord))
   const known = knownWords(works)
-  const ears = { known, namesMet: bridgeNames(works), partsAlone: phraseParts(works) }
+  const near = nearOf(works)
+  const ears = {
+    known,
+    namesMet: bridgeNames(works),
+    partsAlone: phraseParts(works),
+    joined: near.joined,
+  }
   const byId = new Map(works.map((work) => [work.id, work]))
   const weigh = weighing(works)
   const exclusionsOf = excluding(works, index, known)
@@ -55,10 +62,14 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
     const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
     const grammar = new Set(read.words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))
+    const nearIn = near.termsOf(language)
+    const nearTo = (word: string) => {
+      const near = nearIn(word)
+      return near.length > 0 && saysWhat(known(word), language) ? near : []
+    }
     const asked = read.query.filter(({ word }) => dominant !== null || !grammar.has(word))
-    const scored = bm25f(index, asked, mediumProfiles[request.mediaType].weights, dominant).filter(
-      ({ id }) => !leftOut.has(id),
-    )
+    const { weights } = mediumProfiles[request.mediaType]
+    const scored = bm25f(index, asked, weights, dominant, nearTo).filter(({ id }) => !leftOut.has(id))
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
@@ -72,6 +83,11 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
         }),
     }
   }
+}
+
+/** Words of everybody, of asking and of reading are near to nothing. */
+function saysWhat({ isGrammar, everywhere, asks, isReading }: KnownWord, language: Language): boolean {
+  return !isGrammar && (everywhere & bits[language]) === 0 && !asks && !isReading
 }
 
 interface Judged {

@@ -33,7 +33,7 @@ const wishes: readonly RegExp[] = [
   // Anything but, em vez de, que no sea.
   '(?:anything|everything|all) but|(?:except|excepting|excluding|other than|apart from|aside from|rather than|instead of)',
   '(?:tudo|todos|todas|qualquer coisa|todo|cualquier cosa|lo que sea) (?:menos|excepto|exceto|salvo)|(?:exceto|excepto|salvo)|em (?:vez|lugar) d[aeo]s?|en (?:vez|lugar) del?',
-  'que (?:no|nao) (?:sean?|seja|sejam|fuera|fosse|tengan?|tenham?|tuviera|tivesse|traten?|tratem?|hablen?|falem?|haya|haja|incluyan?|incluam?|mencionen?|mencionem|salgan?|saiam?|aparezcan?|aparecam?|entren?|entrem|pasen?|passem?)(?: (?:de|del|d[ao]s?|sobre|en|em|n[ao]s?))?',
+  'que (?:no|nao) (?:sean?|seja|sejam|fuera|fosse|tengan?|tenham?|tuviera|tivesse|traten?|tratem?|hablen?|falem?|haya|haja|incluyan?|incluam?|mencionen?|mencionem|salgan?|saiam?|aparezcan?|aparecam?|entren?|entrem|pasen?|passem?|vayan?|va|vao|van)(?: (?:de|del|d[ao]s?|sobre|en|em|n[ao]s?))?',
   '(?:chega|basta) d(?:e|el|[ao]s?)|(?:would|d|id) rather not(?: read| have| hear)?(?: about| any)?|(?:sem|sin|without) (?:ser|being) (?:sobre|about|d[aeo]s?|del)',
   // Of what one is tired, one may only tell; of books about it, one wants no more.
   `(?:tired|sick|weary|bored|fed up|enough) (?:of|with)(?= (?:\\S+ ){0,2}${readable} )|(?:fart[oa]s?|hart[oa]s?|cansad[oa]s?|suficientes?) d(?:e|el|[ao]s?)(?= (?:\\S+ ){0,2}${readable} )`,
@@ -163,6 +163,10 @@ const TURNS =
 /** After one thing that is unwanted these go back to what is wanted: "without machines in which two strangers write". */
 const RETURNS =
   /^(in|with|where|which|who|whose|that|about|for|set|told|en|con|donde|que|para|sobre|em|com|onde|contad[oa])$/
+/** "Not too sad, about forgetting": a mood is all that is unwanted, and what it is to be about comes after it. */
+const MOOD =
+  /^(muy|muito|demasiado|demais|too|tan|tao|so|very|mas|mais|more|triste|tristes|sad|depressing|deprimentes?|pesad[oa]s?|heavy|long[oa]?s?|larg[oa]s?|dificil|dificeis|dificiles|difficult|complicad[oa]s?|violent[oa]?s?|cursis?|lamechas|sentimental|escur[oa]s?|oscur[oa]s?|dark|gloomy|sombri[oa]s?|aburrid[oa]s?|chat[oa]s?|boring|infantil|childish|dens[oa]s?|dense)$/
+const ABOUT = /^(sobre|about|acerca)$/
 const GOES_ON = /^(or|nor|ou|o|u|ni|nem)$/
 
 /** A wish ends where the sentence turns, at the next wish, or at a comma, unless a list goes on to an "or". */
@@ -173,6 +177,7 @@ function endOfWish(folded: readonly string[], { from, isBare }: Mark, marks: rea
   for (let at = from + 1; at < next; at += 1) {
     const word = folded[at] ?? ''
     if (TURNS.test(word) || (isBare && RETURNS.test(word))) return at
+    if (ABOUT.test(word) && folded.slice(from, at).every((one) => MOOD.test(one))) return at
     if (word === ',' && !isList(folded, at, next)) return at
   }
   return next

@@ -12,6 +12,30 @@ export interface QueryWord<F extends string> {
   readonly faintIn?: ReadonlySet<F>
 }
 
+/** Several words which mean nearly the same, as one term of the fields that were chosen on purpose. */
+export interface Meaning<F extends string> {
+  readonly sharesBy: (weights: Readonly<Record<F, number>>) => readonly Share<F>[]
+  /** The word by which each document has it, by the document's number. */
+  readonly saidAs: ReadonlyMap<number, string>
+}
+
+export function meaning<F extends string>(
+  term: FieldTerm<F>,
+  language: Language,
+  saidAs: Meaning<F>['saidAs'],
+): Meaning<F> {
+  const sharesBy = rememberedOf((weights: Readonly<Record<F, number>>) =>
+    sharesOf(term, language, weights, null),
+  )
+  return { sharesBy, saidAs }
+}
+
+export interface NearTerm<F extends string> {
+  readonly to: Meaning<F>
+  /** How much of the word's weight is left. */
+  readonly part: number
+}
+
 /** What is left of a word where it says little. */
 const FAINT = 0.4
 
@@ -21,6 +45,8 @@ export interface Contribution<F extends string> {
   readonly field: F
   readonly language: string
   readonly origins: readonly string[]
+  /** The document's own word, where the word itself is not in it. */
+  readonly near: string | undefined
   /** In millionths, so that sums are exact. */
   readonly micro: number
 }
@@ -39,29 +65,38 @@ const K1 = 1.2
  * frequencies of a word in the fields of a document are weighted and added before they saturate, so that a word that
  * stands in three fields is not three words. A word counts in one language per document, the one in which it says
  * most; the share of each field is kept, rounded to millionths, and the score is the sum of what was kept. Order:
- * score, then id.
+ * score, then id. What is nearly meant by a word (`nearTo`) is looked up in the documents in whose chosen fields the
+ * word itself is not.
  */
 export function bm25f<F extends string>(
   index: FieldIndex<F>,
   words: readonly QueryWord<F>[],
   weights: Readonly<Record<F, number>>,
   dominant: Language | null,
+  nearTo: (word: string) => readonly NearTerm<F>[] = () => [],
 ): Scored<F>[] {
   const contributions: Contribution<F>[][] = index.ids.map(() => [])
   const totals = new Float64Array(index.ids.length)
   const known = preparedShares(index)(weights)(dominant) as (word: string) => readonly Share<F>[] | undefined
+  const add = (word: string, { document, language, parts }: Share<F>, weight: number, near?: string) => {
+    for (const { field, origins, value } of parts) {
+      const micro = Math.round(1e6 * weight * value)
+      if (micro === 0) continue
+      contributions[document]?.push({ word, near, field, language, origins, micro })
+      totals[document] = (totals[document] ?? 0) + micro
+    }
+  }
   for (const query of words) {
     // A grammatical word of the language that the reader writes is not looked up in another one ("sin", "red").
     if (dominant !== null && isStopword(query.word, dominant)) continue
     const shares = query.only === undefined ? known(query.word) : bestShares(index, query, weights, dominant)
-    for (const { document, language, parts } of shares ?? []) {
-      const weight = query.weight * (isFaint(query, parts) ? FAINT : 1)
-      for (const { field, origins, value } of parts) {
-        const micro = Math.round(1e6 * weight * value)
-        if (micro === 0) continue
-        contributions[document]?.push({ word: query.word, field, language, origins, micro })
-        totals[document] = (totals[document] ?? 0) + micro
-      }
+    for (const share of shares ?? []) {
+      add(query.word, share, query.weight * (isFaint(query, share.parts) ? FAINT : 1))
+    }
+    const near = query.only === undefined ? nearTo(query.word) : []
+    if (near.length === 0) continue
+    for (const [{ part, to }, share] of nearShares(near, shares ?? [], weights)) {
+      add(query.word, share, query.weight * part, to.saidAs.get(share.document))
     }
   }
   return index.ids
@@ -84,6 +119,32 @@ interface Share<F extends string> {
     readonly origins: readonly string[]
     readonly value: number
   }[]
+}
+
+/** For each document that has not the word itself in a field chosen on purpose, the nearest that it has. */
+function nearShares<F extends string>(
+  near: readonly NearTerm<F>[],
+  shares: readonly Share<F>[],
+  weights: Readonly<Record<F, number>>,
+): readonly (readonly [NearTerm<F>, Share<F>])[] {
+  const best: (readonly [NearTerm<F>, Share<F>])[] = []
+  for (const one of near) {
+    for (const share of one.to.sharesBy(weights)) {
+      if (hasInSameField(share, shares)) continue
+      const at = best.findIndex(([, { document }]) => document === share.document)
+      if (at === -1) best.push([one, share])
+      else if (share.score > (best[at]?.[1].score ?? 0)) best[at] = [one, share]
+    }
+  }
+  return best
+}
+
+function hasInSameField<F extends string>(one: Share<F>, shares: readonly Share<F>[]): boolean {
+  for (const { document, parts } of shares) {
+    if (document !== one.document) continue
+    for (const { field } of parts) for (const part of one.parts) if (part.field === field) return true
+  }
+  return false
 }
 
 function isFaint<F extends string>({ faintIn }: QueryWord<F>, parts: Share<F>['parts']): boolean {

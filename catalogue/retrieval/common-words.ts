@@ -42,12 +42,19 @@ export function isCommonWord(word: string): boolean {
 /** So many words of a language are in every text, whatever it is about. */
 const EVERYWHERE_WORDS = 200
 
-let everywhere: ReadonlySet<string> | undefined
+let everywhere: ReadonlyMap<string, number> | undefined
 
-/** Whether a word is in every sentence before it says anything: "well", "time". */
-export function isEverywhere(word: string): boolean {
-  everywhere ??= new Set(languages.flatMap((one) => lower(listOf(own[one]).slice(0, EVERYWHERE_WORDS))))
-  return everywhere.has(word)
+/**
+ * The bits of the languages in which a word is in every sentence before it says anything: "well", "time". Spanish "sea" is,
+ * the English sea is not.
+ */
+export function everywhereIn(word: string): number {
+  everywhere ??= languages.reduce((words, language) => {
+    for (const one of lower(listOf(own[language]).slice(0, EVERYWHERE_WORDS)))
+      words.set(one, (words.get(one) ?? 0) | bits[language])
+    return words
+  }, new Map<string, number>())
+  return everywhere.get(word) ?? 0
 }
 
 /** The language in which alone a word is common; null when there is none, or more than one. */

@@ -1,7 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
-import { portugueseSingular } from '../../src/language/plurals.ts'
+import { portugueseSingular, spanishSingular } from '../../src/language/plurals.ts'
 import { stemmers } from '../../src/language/stem.ts'
-import { isReadingLanguage, type Language } from './language.ts'
+import { isReadingLanguage, type Language, languages } from './language.ts'
 
 /** Words whose inflections Snowball sends to different stems; each line was met in a test. Keys are inflected forms. */
 const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
@@ -47,10 +47,45 @@ const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 }
 
+/**
+ * Words that Snowball sends to the stem of quite another word: a husband ("marido") is no sea ("mar"), a street ("calle")
+ * keeps no silence ("callar"). A line is one word in its forms, and is filed under the first of them.
+ */
+const strayed: Readonly<Record<Language, string>> = {
+  pt: `marido maridos, maria marias, porto portos, doca docas, caso casos, mão mãos, cama camas, fada fadas, peça peças, mente mentes,
+    casar casado casada casados casadas casou casei casaram casando casasse casarem, hospitalidade hospitalidades hospitaleiro hospitaleira,
+    mudar mudou mudei mudando mudaram mude mudado mudada mudam mudamos mudava mudança mudanças, autoridade autoridades,
+    lutar lutou lutam lutando lutei lutamos luta lutas, longo longa longos longas, médio média médias medida medidas, modo modos,
+    esperança esperanças, leia leiam, terrorista terroristas terrorismo, cole cola colar, levado levada`,
+  en: `housing, shipping, booking bookings, animated animation, authority authorities authorise authorize authorized, wonderful
+    wonderfully, hospitality hospitable, policy policies, ironic ironically irony, common commonly, paste pasted, lately, ice icy,
+    university universities, universe universal, organization organizations, organisation organisations, news`,
+  es: `marido maridos, maría marías, puerto puertos, costar costo costó costará costado costados costaba, seda sedas, calle calles,
+    plazo plazos, acero aceros, caso casos, casar casarse casarme casado casada casados casadas casó casaron casarnos, sol soles solar
+    soleado, doler duele duelen dolió, vaca vacas, lentes, esperanza esperanzas, sonar sonido sonidos suena suenan, cama camas,
+    verde verdes, libra libras, mente mentes, normando, venir venga vengan vengo vengas, talla tallas, pez peces, mitad mitades,
+    comunicación comunicaciones comunicar, lunes, terrorista terroristas terrorismo, comando comandos, bebé bebés, modo modos,
+    traer traje trajo trajiste, firme firmes, hospitalidad hospitalidades hospitalario hospitalaria, autoridad autoridades, reino reinos, papa papas,
+    pasar pasa pasó paso pasando pase pasará pasé pasan pasos pasamos pasaba pasaban pasen pasaron pasas`,
+}
+
+const strays = new Map(
+  languages.map((language) => {
+    const words = strayed[language].split(',').map((line) => line.trim().split(/\s+/))
+    // The full stop keeps it from being taken for the stem of anything.
+    return [language, new Map(words.flatMap((forms) => forms.map((form) => [form, `${forms[0]}.`] as const)))]
+  }),
+)
+
 /** The inflected forms that are filed under another beginning than their own, folded. */
 export function aliasesOf(language: string): string[] {
-  return isReadingLanguage(language) ? [...aliases[language].keys()].map(fold) : []
+  return isReadingLanguage(language)
+    ? [...aliases[language].keys(), ...(strays.get(language)?.keys() ?? [])].map(fold)
+    : []
 }
+
+/** "Robots", "blogs": no word of Portuguese or Spanish ends so but the plural of one that was borrowed. */
+const FOREIGN_PLURAL = /(?<=[bcdfgkpt])s$/
 
 /**
  * The term under which a word of one language is filed: Snowball's stem (Porter, snowballstem.org), then folded.
@@ -59,6 +94,12 @@ export function aliasesOf(language: string): string[] {
 export function termOf(word: string, language: string): string {
   // Of other languages we know no grammar: a word is filed as it is written.
   if (!isReadingLanguage(language)) return fold(word)
+  const stray = strays.get(language)?.get(word)
+  if (stray !== undefined) return fold(stray)
   const known = aliases[language].get(word) ?? word
-  return fold(stemmers[language](language === 'pt' ? portugueseSingular(known) : known))
+  if (language === 'en') return fold(stemmers.en(known))
+  const singular = known.replace(FOREIGN_PLURAL, '')
+  return fold(
+    stemmers[language](language === 'pt' ? portugueseSingular(singular) : spanishSingular(singular)),
+  )
 }

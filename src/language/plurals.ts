@@ -15,6 +15,8 @@ const plurals: readonly Plural[] = [
   { ending: /[ãa]es$/, singulars: ['ão'] },
   // robôs, avós, cafés; but inglês, mês
   { ending: /(?<=.{2}[áéóô])s$/, singulars: [''], certain: true },
+  // margens, comuns; but tens, vens
+  { ending: /(?<=.{3})ns$/, singulars: ['m'], certain: true },
   { ending: /ns$/, singulars: ['m'] },
   { ending: /(?<=.{2})ais$/, singulars: ['al'], certain: true },
   { ending: /éis$/, singulars: ['el'], certain: true },
@@ -36,6 +38,11 @@ export function singularsOf(word: string): string[] {
   return plurals.flatMap(({ ending, singulars }) =>
     ending.test(word) ? singulars.map((singular) => word.replace(ending, singular)) : [],
   )
+}
+
+/** A Spanish plural after a consonant, or in -eas; a verb or an adjective so loses what its stem does not have anyhow. */
+export function spanishSingular(word: string): string {
+  return word.replace(/(?<=.{2}[dlnr])es$/, '').replace(/(?<=.{2}ea)s$/, '')
 }
 
 /** The singular of a Portuguese word where its ending leaves no doubt, else the word as it is. */
