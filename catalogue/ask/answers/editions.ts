@@ -2,10 +2,12 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
+import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { labels } from './conditions.ts'
+import { houseOf, withoutRepeats } from './houses.ts'
 import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
 
@@ -70,14 +72,16 @@ export function listed(
 /** The houses of several editions, each once: what opens an answer to "which imprint has the paperbacks?" */
 function housesOf(editions: readonly Edition[], question: Question): string {
   const said = editions.flatMap((edition) => askedOf('editions', edition, question) ?? [])
-  return enumerated([...new Set(said)], question.language)
+  return enumerated(withoutRepeats([...new Set(said)]), question.language)
 }
 
 /** In a row of editions, what tells them apart, or what was asked of each. */
 function shortly(intent: string, edition: Edition, question: Question): string {
   const { language } = question
   const asked = askedOf(intent, edition, question)
-  return asked ?? `${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)}`
+  const facts =
+    asked ?? `${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)}`
+  return edition.title === undefined ? facts : `${quoted(edition.title, language)}, ${facts}`
 }
 
 const unnamed = {
@@ -121,7 +125,7 @@ function askedOf(intent: string, edition: Edition, { cues, language }: Question)
     return edition.pages === undefined ? unnamed.pages[language] : `${edition.pages} ${word}`
   }
   if (cues.has('publisher')) {
-    const houses = [edition.publisher, ...(edition.imprints ?? [])].flatMap((name) => name ?? [])
+    const houses = houseOf(edition.publisher, edition.imprints ?? [], language)
     if (houses.length === 0 && edition.self_published === true) return selfPublished[language]
     return said(houses, 'publisher')
   }
@@ -180,16 +184,31 @@ function pagesOfNone({ works }: Question, library: Library): boolean {
   return confirmed(library).every(({ work, pages }) => !works.includes(work) || pages === undefined)
 }
 
+const translatedBy: Trilingual = { pt: 'tradução de', en: 'translated by', es: 'traducción de' }
+const readBy: Trilingual = { pt: 'na voz de', en: 'read by', es: 'en la voz de' }
+
+function quoted(title: string, language: Language): string {
+  return language === 'en' ? `“${title}”` : `«${title}»`
+}
+
 export function editionFacts(edition: Edition, spoken: Language): string {
-  const { format, language, published, pages, publisher, translators, narrators, isbn } = edition
+  const { title, format, language, published, pages, publisher, translators, narrators, isbn } = edition
+  const people = (role: Trilingual, list: Edition['translators']) =>
+    list === undefined
+      ? undefined
+      : `${role[spoken]} ${enumerated(
+          list.map(({ name }) => name),
+          spoken,
+        )}`
   return [
+    title === undefined ? undefined : quoted(title, spoken),
     formatLabels[format][spoken],
     languageLabel(language, spoken),
     published,
     pages === undefined ? undefined : `${pages} p.`,
     publisher,
-    ...(translators ?? []).map(({ name }) => name),
-    ...(narrators ?? []).map(({ name }) => name),
+    people(translatedBy, translators),
+    people(readBy, narrators),
     isbn === undefined ? undefined : `ISBN ${isbn.value}`,
   ]
     .filter((fact) => fact !== undefined)
@@ -240,6 +259,19 @@ export const narration: Answerer = (question, library) => {
   return kept.length === 0 ? null : listed('narrator', question, library, kept)
 }
 
+const fromLanguage =
+  /\b(translated|translations?|traduzid[oa]s?|traduc(ao|oes|cion|ciones)|traducid[oa]s?) (from|do|del|from the)\b/
+
+/** "Is there a German translation?": the language of a translation, and nothing else that a text could tell. */
+export const translationsInto: Answerer = (question, library) => {
+  const { cues, languagesNamed, topic, without, counting, order, unit, classics } = question
+  const asked = cues.has('translated') || cues.has('translations') || cues.has('translation')
+  if (!asked || languagesNamed.length === 0 || topic.length + without.length + classics.length > 0)
+    return null
+  if (counting !== null || order !== null || unit === 'work' || !isClosed(question.text)) return null
+  return translations(question, library)
+}
+
 /** Who translated, into what, and what has not been translated. */
 export const translations: Answerer = (question, library) => {
   const { cues, languagesNamed, classics, works } = question
@@ -247,6 +279,8 @@ export const translations: Answerer = (question, library) => {
   const asksTranslation =
     cues.has('translated') ||
     cues.has('translations') ||
+    // "When did the English edition appear?"
+    (cues.has('edition') && cues.has('when') && works.length === 1 && languagesNamed.length > 0) ||
     (cues.has('translation') && (works.length > 0 || languagesNamed.length > 0))
   if (!asksTranslator && !asksTranslation) return null
   // Of the classics no editions are held here: nothing is known, and nothing denied.
@@ -257,12 +291,16 @@ export const translations: Answerer = (question, library) => {
   const unmet = question.unmatched.some((word) => question.bound.includes(word))
   if (asksTranslator && meant.length === 0 && unmet) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
-  const into = languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
+  const isFrom = fromLanguage.test(question.text)
+  const into = isFrom
+    ? []
+    : languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
   const kept = confirmed(library).filter(
     (edition) =>
       edition.language !== originals.get(edition.work) &&
       (meant.length === 0 || meant.includes(edition.work)) &&
-      (into.length === 0 || into.includes(edition.language)),
+      (into.length === 0 || into.includes(edition.language)) &&
+      (!isFrom || languagesNamed.includes(originals.get(edition.work) ?? '')),
   )
   const read = { ...question, works: works.length > 0 ? works : meant }
   return listed(asksTranslator ? 'translator' : 'translations', read, library, kept)

@@ -8,6 +8,7 @@ import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated } from '../sentence.ts'
 import { editionFacts } from './editions.ts'
+import { houseOf, withoutRepeats } from './houses.ts'
 
 export type Fact =
   | 'year'
@@ -125,12 +126,12 @@ export function clause(fact: Fact, work: Work, catalogue: Catalogue, language: L
     case 'publisher': {
       const houses = new Set(
         editions.flatMap(({ publisher, imprints = [], self_published }) =>
-          self_published === true
-            ? [own[language]]
-            : [...(publisher === undefined ? [] : [publisher]), ...imprints],
+          self_published === true ? [own[language]] : houseOf(publisher, imprints, language),
         ),
       )
-      return houses.size === 0 ? nothing.publisher[language] : enumerated([...houses], language)
+      return houses.size === 0
+        ? nothing.publisher[language]
+        : enumerated(withoutRepeats([...houses]), language)
     }
     case 'language':
       return languageLabel(work.language, language)

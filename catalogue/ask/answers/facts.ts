@@ -19,7 +19,10 @@ export const factsOfWork: Answerer = (question, library) => {
   const { works, unit, without } = question
   const work = library.catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || without.length > 0) return null
-  const { cues } = question
+  const { cues, languagesNamed } = question
+  // The year of a translation is that of its edition.
+  const ofEdition = cues.has('translation') || cues.has('edition')
+  if (ofEdition && languagesNamed.some((tag) => tag !== work.language)) return null
   if (
     cues.has('similar') ||
     cues.has('relation') ||
@@ -212,7 +215,8 @@ export const noneOfThat: Answerer = (question, { catalogue }) => {
     unit === 'edition' ||
     unit === 'classic' ||
     cues.has('translated') ||
-    cues.has('translations')
+    cues.has('translations') ||
+    cues.has('translation')
   )
     return null
   if (forms.length === 0 && languagesNamed.length === 0) return null

@@ -16,7 +16,7 @@ import { courteous } from './courtesies.ts'
 import { described, describedAfterAll, isOfAnotherKind, notRecognised } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
-import { isbns, narration, translations } from './editions.ts'
+import { isbns, narration, translations, translationsInto } from './editions.ts'
 import { essaysTold } from './essays-told.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
@@ -100,6 +100,7 @@ const answerers: readonly Answerer[] = [
   readingOrder,
   agesOfClassics,
   conceptsMeant,
+  translationsInto,
   described,
   hintedProjects,
   placesInStory,

@@ -50,6 +50,8 @@ export function answerPrinted(
   const own = writtenFor(id, question, library.catalogue)
   const found = byRules()
   const known = found.known ?? found.items.length > 0
+  // What is reckoned needs no guide.
+  if (known && question.order !== null) return found
   const [first] = found.items
   if (!known || !own.items.some(({ id: one }) => one.startsWith('work/') && one === first?.id)) return own
   const more = own.items.filter((item) => found.items.every((one) => one.id !== item.id))

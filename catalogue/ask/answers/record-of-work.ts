@@ -23,6 +23,9 @@ export const severalFacts: Answerer = (question, { catalogue }) => {
   const facts = factsAsked(question)
   const work = catalogue.works.find(({ slug }) => slug === question.works[0])
   if (work === undefined || facts.length < 2 || !isPlain(question)) return null
+  // "Who translated it into Spanish, and when?" is asked of that edition.
+  const ofEdition = facts.includes('translator') || (facts.includes('editions') && facts.includes('year'))
+  if (ofEdition && question.languagesNamed.some((tag) => tag !== work.language)) return null
   return told(question, work, catalogue, facts)
 }
 

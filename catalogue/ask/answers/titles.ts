@@ -27,7 +27,12 @@ export const titlesIn: Answerer = (question, { catalogue }) => {
 
 function titled(work: Work, wanted: string, language: Language, catalogue: Catalogue): Answer {
   const tongue = languageLabel(wanted, language)
-  const title = Object.entries(work.titles).find(([tag]) => primary(tag) === primary(wanted))?.[1]
+  // What stands on an edition in that language, before a label that announces none.
+  const edition = confirmedEditions(catalogue, work).find(
+    (one) => one.title !== undefined && primary(one.language) === primary(wanted),
+  )
+  const title =
+    edition?.title ?? Object.entries(work.titles).find(([tag]) => primary(tag) === primary(wanted))?.[1]
   const own = titleIn(work, language)
   const item = { id: `work/${work.slug}` as const, reason: title ?? own }
   if (title === undefined) {

@@ -22,14 +22,17 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       if (!draft.leaving) draft.units.push(term.unit)
       return 1
     case 'language':
-      add(draft, { of: 'language', tag: term.tag, side: draft.noun === 'edition' ? 'edition' : draft.side })
+      add(draft, {
+        of: 'language',
+        tag: term.tag,
+        side: draft.noun === 'edition' && draft.side === null ? 'edition' : draft.side,
+      })
       return 1
     case 'format':
       add(draft, { of: 'format', formats: term.formats })
       return 1
     case 'trait':
-      add(draft, { of: 'trait', trait: term.trait })
-      return 1
+      return traitOf(draft, term)
     case 'years':
       add(draft, { of: 'year', from: term.from, to: term.to })
       return 1
@@ -49,6 +52,12 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       // "Of the", "all", "about", "than" say nothing by themselves.
       return 1
   }
+}
+
+function traitOf(draft: Draft, { trait, into }: Extract<Term, { is: 'trait' }>): number {
+  add(draft, { of: 'trait', trait })
+  if (into) draft.side = 'translation'
+  return 1
 }
 
 const namedKinds: Readonly<Record<string, Extract<Facet, { of: 'name' }>['kind']>> = {

@@ -1,5 +1,5 @@
 import type { Facet, Query } from './query.ts'
-import type { Figure, Kind, Term } from './term.ts'
+import type { Figure, Kind, Side, Term } from './term.ts'
 
 /** What a reading has gathered so far. */
 export interface Draft {
@@ -44,7 +44,7 @@ export interface Draft {
   vague: boolean
   /** The noun that was read last, left out or not. */
   noun: Kind | null
-  side: 'work' | 'edition' | null
+  side: Side | null
   /** A word that could not be placed: nothing is answered then. */
   lost: boolean
 }

@@ -80,7 +80,12 @@ function boundedOpenly(said: readonly Term[]): readonly Term[] {
  */
 function openedOrTranslated(draft: Draft, open: boolean): void {
   const groups = [draft.include, ...draft.exclude]
-  for (const group of groups) group.splice(0, group.length, ...group.map((facet) => asEnquiry(facet, open)))
+  for (const group of groups) {
+    const isOfTranslations =
+      !open && group.some((facet) => facet.of === 'enquiry' && facet.value === 'translation')
+    const read = group.map((facet) => (isOfTranslations ? inTranslation(facet) : asEnquiry(facet, open)))
+    group.splice(0, group.length, ...read)
+  }
   const enquiries = groups.flat().filter(({ of }) => of === 'enquiry').length
   // Rights of which no kind is named are told elsewhere.
   if (open !== enquiries > 0 && draft.more?.unit !== 'enquiry' && !draft.units.includes('enquiry'))
@@ -90,9 +95,13 @@ function openedOrTranslated(draft: Draft, open: boolean): void {
 function asEnquiry(facet: Facet, open: boolean): Facet {
   if (open && facet.of === 'format' && facet.formats.includes('audiobook'))
     return { of: 'enquiry', value: 'audio' }
-  if (!open && facet.of === 'enquiry' && facet.value === 'translation')
-    return { of: 'trait', trait: 'translated' }
   return facet
+}
+
+/** "A translation in French": the language is that of the translation. */
+function inTranslation(facet: Facet): Facet {
+  if (facet.of === 'enquiry' && facet.value === 'translation') return { of: 'trait', trait: 'translated' }
+  return facet.of === 'language' && facet.side === null ? { ...facet, side: 'translation' } : facet
 }
 
 /** Takes the term at a place, with those behind it that it needs; how many were taken. */

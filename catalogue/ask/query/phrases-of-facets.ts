@@ -36,6 +36,7 @@ const words = {
   even: { pt: 'de ano par', en: 'of an even year', es: 'de año par' },
   covered: { pt: 'com imagem de capa', en: 'with a cover image', es: 'con imagen de cubierta' },
   pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
+  translatedInto: { pt: 'com tradução em', en: 'with a translation in', es: 'con traducción en' },
   translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
   serial: { pt: 'numa série', en: 'in a series', es: 'en una serie' },
   pages: { pt: 'páginas', en: 'pages', es: 'páginas' },
@@ -78,6 +79,10 @@ export function phrasesOfFacets(
 ): readonly string[] {
   const of = <Of extends Facet['of']>(kind: Of) =>
     facets.filter((facet): facet is Extract<Facet, { of: Of }> => facet.of === kind)
+  const tongues = (translated: boolean) =>
+    of('language')
+      .filter(({ side }) => (side === 'translation') === translated)
+      .map(({ tag }) => languageLabel(tag, language))
   const or = both ? ands[language] : ors[language]
   const phrase = (prefix: Trilingual | null, parts: readonly string[], joint = or): string[] => {
     const unique = [...new Set(parts)]
@@ -94,11 +99,11 @@ export function phrasesOfFacets(
       null,
       of('format').flatMap(({ formats }) => formats.map((one) => inFormat(one, language))),
     ),
-    ...phrase(
-      words.in,
-      of('language').map(({ tag }) => languageLabel(tag, language)),
-    ),
-    ...of('trait').map(({ trait }) => words[trait][language]),
+    ...phrase(words.in, tongues(false)),
+    ...phrase(words.translatedInto, tongues(true)),
+    ...of('trait')
+      .filter(({ trait }) => trait !== 'translated' || tongues(true).length === 0)
+      .map(({ trait }) => words[trait][language]),
     ...ranges(of('year'), language),
     ...pagesPhrases(of('pages'), language),
     ...of('parity').map(({ odd }) => words[odd ? 'odd' : 'even'][language]),

@@ -1,11 +1,11 @@
 import type { EditionFormat } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
-import type { Figure, Kind, Trait } from './term.ts'
+import type { Figure, Kind, Side, Trait } from './term.ts'
 
 /** One thing that is said of what is asked for. Both ends of a range are included. */
 export type Facet =
   | { readonly of: 'form'; readonly forms: readonly Work['form'][] }
-  | { readonly of: 'language'; readonly tag: string; readonly side: 'work' | 'edition' | null }
+  | { readonly of: 'language'; readonly tag: string; readonly side: Side | null }
   | { readonly of: 'format'; readonly formats: readonly EditionFormat[] }
   | { readonly of: 'trait'; readonly trait: Trait }
   | { readonly of: 'code' | 'enquiry'; readonly value: string }

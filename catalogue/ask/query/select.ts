@@ -120,7 +120,7 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
     case 'form':
       return tied('form', facet.forms)
     case 'language':
-      return (facet.side === 'edition' ? thing.tongues : (thing.ties.language ?? [])).includes(facet.tag)
+      return speaks(thing, facet)
     case 'format':
       return tied('format', facet.formats)
     case 'trait':
@@ -148,6 +148,12 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
         ? (thing.ties.publisher ?? []).some((name) => nameToId(name) === facet.id)
         : tied(facet.kind, [facet.id])
   }
+}
+
+function speaks({ kind, tongues, ties }: Thing, { tag, side }: Extract<Facet, { of: 'language' }>): boolean {
+  const own = ties.language ?? []
+  if (side === 'translation' && kind === 'work') return tongues.includes(tag) && !own.includes(tag)
+  return (side === 'edition' ? tongues : own).includes(tag)
 }
 
 function isSharing(

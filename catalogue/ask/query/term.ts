@@ -19,6 +19,9 @@ export type Kind =
 /** What is true or not of a work, with nothing more to say of it. */
 export type Trait = 'covered' | 'own' | 'pageless' | 'paged' | 'translated' | 'serial' | 'commercial'
 
+/** Whose language is meant: that of the work, of an edition, or of a translation. */
+export type Side = 'work' | 'edition' | 'translation'
+
 export type Figure =
   | 'average'
   | 'median'
@@ -59,9 +62,10 @@ export type Term =
   | { readonly is: 'pages' }
   | { readonly is: 'language'; readonly tag: string }
   /** "Written in", "available in": whether the language of the work or that of an edition is meant. */
-  | { readonly is: 'side'; readonly side: 'work' | 'edition' }
+  | { readonly is: 'side'; readonly side: Side }
   | { readonly is: 'format'; readonly formats: readonly EditionFormat[] }
-  | { readonly is: 'trait'; readonly trait: Trait }
+  /** `into` is "translated into": the language behind it is that of the translation. */
+  | { readonly is: 'trait'; readonly trait: Trait; readonly into?: true }
   /** "Odd", of years. */
   | { readonly is: 'parity'; readonly odd: boolean }
   /** `lacking` is "without", of what a thing has. */

@@ -104,6 +104,12 @@ export const facetWords: readonly Row[] = [
     'traducido|traducidos|traducida|traducidas|tradujo',
   ],
   [
+    { is: 'trait', trait: 'translated', into: true },
+    'traduzido|traduzidos|traduzida|traduzidas para|em|ao, com traducao para|em',
+    'translated into|to, with a|? translation into',
+    'traducido|traducidos|traducida|traducidas al|a|en, con traduccion al|a|en',
+  ],
+  [
     trait('serial'),
     'dentro|fora|parte|fazem de|da|do um|uma|? serie|ciclo|trilogia|saga, do|da|no|na ciclo|serie|trilogia|saga, de|em uma|alguma|? serie|trilogia, numa serie|trilogia',
     'part of a|the|any|? series|cycle|trilogy|saga, in|of|from the|a|any series|cycle|trilogy|saga',
