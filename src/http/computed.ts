@@ -32,7 +32,8 @@ export interface ComputedOptions extends LimiterSource {
 export function computedRoutes(options: ComputedOptions): readonly Route[] {
   const { problem } = options
   const built = once(() => options.services())
-  const computations = costlyLimiter(options, 'computed', limits.COMPUTED_PER_MINUTE)
+  const relations = costlyLimiter(options, 'affinity', limits.COMPUTED_PER_MINUTE)
+  const questions = costlyLimiter(options, 'ask', limits.COMPUTED_PER_MINUTE)
   const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
   return [
     documentRoute({
@@ -49,11 +50,11 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.affinity,
       tag: 'computed',
       summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
-      limit: computations.policy,
+      limit: relations.policy,
       body: { schema: affinityRequest },
       answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
-      handle: limitedBy(computations, options, (c) => compute(c, problem, built().affinity.answer)),
+      handle: limitedBy(relations, options, (c) => compute(c, problem, built().affinity.answer)),
     },
     {
       operationId: 'askCatalogue',
@@ -61,12 +62,12 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.ask,
       tag: 'computed',
       summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
-      limit: computations.policy,
+      limit: questions.policy,
       body: { schema: askBody },
       answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
       prepare: () => built().prepare(),
-      handle: limitedBy(computations, options, (c) => compute(c, problem, built().ask)),
+      handle: limitedBy(questions, options, (c) => compute(c, problem, built().ask)),
     },
     {
       operationId: 'lookUpLiveAtlas',

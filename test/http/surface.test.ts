@@ -151,6 +151,21 @@ describe('reads per address', () => {
     await limited.close()
   })
 
+  test('60 a minute of each address that computes: one that is spent leaves the others', async () => {
+    const limited = await RawService.start({ perAddress: { readsPerMinute: 120 } })
+    const post = (path: string) =>
+      fetch(limited.test.baseUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    for (const path of ['/ask', '/api/affinity', '/mcp', '/a2a/message:send']) {
+      for (let n = 0; n < 60; n += 1) expect((await post(path)).status).not.toBe(429)
+      expect((await post(path)).status, path).toBe(429)
+    }
+    await limited.close()
+  })
+
   test.each([
     ['trusted', true, 200],
     ['not trusted', false, 429],
