@@ -81,7 +81,12 @@ const none: ReadonlySet<number> = new Set()
 /** "A book where": only right behind the noun. "A reading club, where do we begin?" asks for a place. */
 const places = /^(where|donde|onde|whose)$/
 
+/** "Open to a conversation about rights": what is talked about there is no subject of a book. */
+const talks =
+  /^(conversas?|conversac\w+|conversations?|contactos?|propostas?|propuestas?|proposals?|consultas?|enquir\w+|inquir\w+|talks?)$/
+
 function introductionAt(tokens: readonly Token[], at: number, noun: number): number {
+  if (talks.test(tokens[at - 1]?.folded ?? '')) return 0
   if (places.test(tokens[at]?.folded ?? '') && (at !== noun + 1 || tokens[at]?.pause)) return 0
   for (let length = 3; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ folded }) => folded)

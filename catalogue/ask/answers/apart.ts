@@ -4,6 +4,7 @@ import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
 import type { Answer } from './answer.ts'
+import { byNeed } from './needs.ts'
 import { isBare, wishedFor } from './wishes.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
@@ -13,36 +14,90 @@ type Reply = (text: string, question: Question, library: Library) => Answer
 
 /**
  * What is asked, without the story around it: "My father sleeps badly. Has she a book of stories?" Of what was told only what
- * the question leaves open is used: for which kind of rights, and by which route. Null where nothing can be set apart.
+ * the question leaves open is used: for which kind of rights, by which route, and what somebody likes or has time for who is
+ * to be given something to read. Null where nothing can be set apart.
  */
 export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
   const apart = setApart(text)
   if (apart === null) return null
   const told = understand(apart.told, library, whole.language)
-  if (namesSomething(told) || opensAList(told)) return null
-  const asked = askedBy(understand(apart.asked, library, whole.language), told)
+  const first = understand(apart.asked, library, whole.language)
+  if (goesOn(first, told)) return null
+  // "I want a novel about justice. What do you recommend?" is asked by its wish.
+  if (apart.wished !== '' && isBare(first))
+    return reply(apart.wished, understand(apart.wished, library, whole.language), library)
+  const words = `${apart.wished} ${apart.asked}`.trim()
+  const alone = apart.wished === '' ? first : understand(words, library, whole.language)
+  const asked = askedBy(alone, told)
   const wished = isBare(asked) ? wishedFor(asked, told) : null
   if (wished !== null) {
-    const answer = reply(apart.asked, wished, library)
+    const answer = reply(words, wished, library)
     if (!isLoose(answer, wished)) return answer
   }
-  if (isFirm(asked)) {
-    const answer = reply(apart.asked, asked, library)
-    if (!isLoose(answer, asked)) return answer
+  const liked = recommends.test(asked.text) ? byNeed(likedBy(asked, told), library) : null
+  if (liked !== null) return liked
+  const answer = reply(words, asked, library)
+  if (isFirm(asked) && answer.intent !== 'unknown') return answer
+  if (leavesOpen(asked, told, answer)) {
+    const read = reply(text, whole, library)
+    return isNone(read) ? answer : read
   }
-  const answer = reply(text, whole, library)
-  if (!isNone(answer)) return answer
-  const alone = reply(apart.asked, asked, library)
-  return isNone(alone) || alone.intent === 'passage' ? answer : alone
+  return answer.intent === 'unknown' ? better(answer, reply(text, whole, library)) : answer
+}
+
+/** That somebody is to be given something to read, whatever suits them. */
+const recommends =
+  /\b(recom[ei]\w+|sug[ei]\w+|suggest\w*|aconsel?[hj]\w+|regal\w+|ofere\w+|give|gift|present|presente|prenda|dou|doy|darl[eh]\w*|leio|leo|lemos|leemos|ler|leer|read|levo|llevo|take|pick|choose|escolh\w+|elij\w+|elegir|suits?|serve|sirve|conviene|convem|gust\w+|gost\w+|likes?|enjoy|apetec\w+)\b/
+
+/** The question, about what was told of whom it is for. */
+function likedBy(asked: Question, told: Question): Question {
+  const topic = [...asked.topic, ...told.topic]
+  const words = [...asked.words, ...told.words]
+  return { ...asked, topic, words, unmatched: told.unmatched, text: `${told.text} ${asked.text}` }
+}
+
+/** Whether what was told is needed for the question: it points there, asks for a route or a right, or found nothing to read. */
+function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {
+  if (pointing.test(asked.whole.text) || isOpenTo(asked, told)) return true
+  if (asked.unit === 'work' && isLoose(answer, asked)) return true
+  return asked.cues.has('game') && NUMBER.test(told.whole.text)
+}
+
+/** Whom to write to, and what is open to somebody: by what they do. */
+function isOpenTo({ cues, whole, unit }: Question, told: Question): boolean {
+  if (cues.has('contact') || cues.has('openTo')) return true
+  const isTrade = lent.some((cue) => told.cues.has(cue)) || enquiriesOf(told.whole.text).length > 0
+  return isTrade && (ROUTE.test(whole.text) || (unit === 'work' && FOR_US.test(whole.text)))
+}
+
+const ROUTE =
+  /\b(escrev\w+|escrib\w+|write|e ?mail|correo|avis\w+|who should|whom|a quem|a quien|llamo|ligo|call|phone|quien deberia|quem deve|onde|donde|where|open|abert[oa]s?|abiert[oa]s?|get|obter|obtener|receber|recibir|conseguir|request|solicitar|pedir|convid\w+|invit\w+)\b/
+const FOR_US =
+  /\b(us|our|nos|noss\w+|nuestr\w+|me|para mim|para mi|conm?igo|connosco|interes\w+|admit\w+|aceit\w+|acept\w+|accept\w*|consult\w+|enquir\w+|inquir\w+|ask (you )?about)\b/
+
+const NUMBER =
+  /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|dos|cuatro|siete|ocho|nueve|diez|doce)\b/
+
+/** Of a text that was not understood in part, what was understood of the whole of it, unless that is a guess. */
+function better(answer: Answer, read: Answer): Answer {
+  return /^(passage|work|author|contact)$/.test(read.intent) ? answer : read
+}
+
+/** Whether the question goes on from what was told: it points back to a thing spoken of there, or to a list wanted there. */
+function goesOn(asked: Question, told: Question): boolean {
+  const speaks = told.unit !== null && told.unit !== 'contact' && !isFirm(asked)
+  return ((speaks || namesSomething(told)) && !namesSomething(asked)) || opensAList(told)
 }
 
 /** The question, with what it leaves open taken from what was told. */
 function askedBy(asked: Question, told: Question): Question {
-  const cues: Cues = { has: (cue) => asked.cues.has(cue) || (lent.includes(cue) && told.cues.has(cue)) }
+  const open = isOpenTo(asked, told)
+  const isLent = (cue: Cue) => cue === 'audiobook' || (open && lent.includes(cue))
+  const cues: Cues = { has: (cue) => asked.cues.has(cue) || (isLent(cue) && told.cues.has(cue)) }
   return {
     ...asked,
     cues,
-    enquiries: asked.enquiries.length > 0 ? asked.enquiries : enquiriesOf(told.whole.text),
+    enquiries: asked.enquiries.length > 0 || !open ? asked.enquiries : enquiriesOf(told.whole.text),
   }
 }
 

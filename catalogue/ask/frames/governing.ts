@@ -136,7 +136,7 @@ function isBare(words: readonly Word[], verb: number, at: number): boolean {
 }
 
 /** Whether a question for something begins here: with its word, behind a preposition, or with the thing that is asked for. */
-function isAsked(words: readonly Word[], at: number): boolean {
+export function isAsked(words: readonly Word[], at: number): boolean {
   const folded = words[at]?.folded ?? ''
   const next = words[at + 1]?.folded ?? ''
   if (WHICH.has(folded)) return true
