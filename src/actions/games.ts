@@ -103,9 +103,7 @@ export const joinGame = defineAction(declared.joinGame, {
     )
     const refused = context.actors.send(actorOf(table), event)
     if (refused) return refusedJoin(refused)
-    const { players } = tableAfter(context, hosted)
-    // A role that was taken gives way to the next free one: the receipt names the role that it became.
-    const state = `seated:${players.at(-1)?.role}`
+    const { status: state } = tableAfter(context, hosted)
     return record(context, kinds.seat, structure, {
       status: 200,
       state,
