@@ -206,6 +206,10 @@ function contentOf(tokens: readonly Token[]): string[] {
 
 /** Fields in which one word is enough to tell works apart, with what it tells. */
 const tellings: Partial<Record<TopicField, number>> = { title: 1, subject: 1, principal: 1, synopsis: 0.5 }
+/** One word of its story is enough where little else is said of it; where more is, an editor's word or a second one. */
+const SEVERAL = 3
+const ONE_TOLD = 0.5
+const ONE_CHOSEN = 1
 /** How much more has to be true of it than of the next. */
 const CLEARLY = 1.5
 
@@ -235,7 +239,7 @@ function workMeant(
       points.set(slug, (points.get(slug) ?? 0) + told)
   }
   const [first, second] = [...points].toSorted(([, a], [, b]) => b - a)
-  if (first === undefined || first[1] < 0.5) return null
+  if (first === undefined || first[1] < (words.length < SEVERAL ? ONE_TOLD : ONE_CHOSEN)) return null
   return second === undefined || first[1] >= CLEARLY * second[1] ? first[0] : null
 }
 

@@ -8,26 +8,30 @@ import type { Question } from '../question.ts'
 import { dated, sentence } from '../sentence.ts'
 import type { Passage } from '../texts.ts'
 import { type Unit, unitOf } from '../units.ts'
-import type { Answer, Answerer } from './answer.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
 
 /** Which book, essay, concept, theme or classic somebody describes in words of their own. */
 
-/** So much has to stand in one sentence and beside it, and so large a part of what was said has to be met at all. */
-const HERE = 1.2
-const SHARE = 0.3
-/** Where little is said, nearly all of it has to be met. */
-const HERE_OF_LITTLE = 0.9
-const SHARE_OF_LITTLE = 0.6
-/** The next one may fit at most so well. */
-const CLEAR = 0.75
+/**
+ * So much has to stand in one sentence and beside it, the larger a part of what was said is met the less; and the next one may
+ * fit at most so well.
+ */
+const enough = [
+  { here: 1.2, share: 0.3, next: 0.75 },
+  { here: 1, share: 0.45, next: 0.75 },
+  { here: 0.8, share: 0.6, next: 0.8 },
+] as const
+/** Of two that fit as well, so much has to be met. */
+const SHARE_OF_TWO = 0.45
+const TWO_CLEAR = 0.75
 const WORDS_MIN = 2
 
 /** Whoever tells of themselves asks for advice. */
 const ofTheAsker =
   /\b(my|we|our|us|i|minhas?|meus?|tenho|tengo|mis?|me|nos|noss[oa]s?|nuestr[oa]s?|vou|voy|estou|estoy|sou|soy)\b/
 const advice =
-  /\b(levo|llevo|suits?)\b|\b(for|para|por|to|a|ao) (my|our|mi|mis|minhas?|o meu|os meus|um meu|una?|alguien|alguem|someone|somebody who)\b|(^|\b(you|lhes?|les?|could|should|can|me|nos) )(recom|suger|suggest|aconsel|aconsej|dar|le[ry]a?\b)/
+  /\b(levo|llevo|dou|doy|ofere\w+|regal\w+|gift|suits?|empiezo|comeco|gosta|gusta|likes)\b|\b(for|para|por|to|a|ao) (my|our|mi|mis|minhas?|o meu|os meus|um meu|una?|alguien|alguem|someone|somebody who)\b|(^|\b(you|lhes?|les?|could|should|can|me|nos) )(recom|suger|suggest|aconsel|aconsej|dar|le[ry]a?\b)/
 /** What is counted, measured or dealt in is on record, and in no story. */
 const onRecord = new Set<Unit>(['page', 'edition', 'language', 'translator', 'contact', 'series'])
 
@@ -46,9 +50,10 @@ export const describedAfterAll: Answerer = (question, library) => {
   return wanted === null ? null : meant(wanted, question, library)
 }
 
-/** So many words describe; with less of them met, nothing may be listed for one of them. */
+/** So many words describe; what has less of them than this is not near. */
 const DESCRIBING = 3
-const NEAREST = 0.8
+const NEAREST = 1
+const SHARE_OF_NEAREST = 0.4
 
 /**
  * What is described and not clearly found is not listed by one of its words: at best the nearest is named, and that it is only
@@ -56,25 +61,33 @@ const NEAREST = 0.8
  */
 export const notRecognised: Answerer = (question, library) => {
   const wanted = wantedHere(question, library)
-  if (wanted === null || wanted.several) return null
+  if (wanted === null || wanted.several || !/^(in|em|en|de|of)?$/.test(wanted.before)) return null
   const words = wanted.words.filter(({ weight }) => weight === 1).map(({ word }) => word)
   const themes = library.vocabulary.groupsIn(words, question.spoken).flatMap((group) => group.words)
   if (words.length < DESCRIBING || themes.length >= words.length / 2) return null
   const [first] = fittingOf(wanted, toldOf(library.catalogue)(wanted.kind, question.spoken), question.spoken)
-  if (first === undefined || first.points < NEAREST || first.met.length < WORDS_MIN) return null
+  if (first === undefined || first.points < NEAREST || first.share < SHARE_OF_NEAREST)
+    return { ...answer('described', question, [], unrecognised), known: false, about: undefined }
   const { items, statement } = answered([first], question, library)
-  const unsure = {
-    pt: 'Não reconheço com segurança o que é descrito; o que mais se aproxima:',
-    en: 'I do not recognise for certain what is described; the nearest is this:',
-    es: 'No reconozco con seguridad lo que se describe; lo que más se acerca:',
-  }[question.language]
   return {
     intent: 'described',
     items: items.map((item) => ({ ...item, weak: true })),
-    statement: `${unsure} ${statement}`,
+    statement: `${unsure[question.language]} ${statement}`,
     known: false,
   }
 }
+
+const unsure = {
+  pt: 'Não reconheço com segurança o que é descrito; o que mais se aproxima:',
+  en: 'I do not recognise for certain what is described; the nearest is this:',
+  es: 'No reconozco con seguridad lo que se describe; lo que más se acerca:',
+} as const
+
+const unrecognised = {
+  pt: 'Não reconheço neste catálogo o que é descrito.',
+  en: 'I do not recognise in this catalogue what is described.',
+  es: 'No reconozco en este catálogo lo que se describe.',
+} as const
 
 /** Answers that quote or list by single words. */
 const byWords = /^(passage|(works|theme|article|concept|intent)_on_topic)$/
@@ -82,19 +95,33 @@ const byWords = /^(passage|(works|theme|article|concept|intent)_on_topic)$/
 /** Whether an answer by single words gives things of another kind than the one that is asked for. */
 export function isOfAnotherKind({ intent, items }: Answer, question: Question): boolean {
   if (!byWords.test(intent)) return false
-  const kind = wantedOf(question)?.kind ?? 'work'
-  return kind !== 'work' && !items.every(({ id }) => id.startsWith(`${kind}/`))
+  const wanted = wantedOf(question)
+  if (wanted === null) return false
+  const { kind } = wanted
+  return kind === 'work'
+    ? items.every(({ id }) => id.startsWith('author/'))
+    : !items.every(({ id }) => id.startsWith(`${kind}/`))
+}
+
+/** Whether a work is called by its title; one that a few words of the question describe may be another one. */
+function isNamed(
+  { works, whole, sentence, cues }: Question,
+  kind: DescribedKind,
+  { names }: Library,
+): boolean {
+  if (works.length + whole.works.length === 0) return false
+  const titled = sentence === null || names.find(sentence.tokens).some(({ id }) => id.startsWith('work/'))
+  return titled || kind !== 'work' || works.length > 1 || cues.has('similar')
 }
 
 function wantedHere(question: Question, library: Library): Wanted | null {
-  const { works, whole, articles, counting, foreign, series, projects, spoken } = question
+  const { articles, counting, foreign, series, projects, spoken } = question
   const { enquiries, formats, languagesNamed, classics } = question
   if (foreign || counting !== null || articles.length + series.length + projects.length > 0) return null
-  if (works.length + whole.works.length + enquiries.length + formats.length + languagesNamed.length > 0)
-    return null
+  if (enquiries.length + formats.length + languagesNamed.length > 0) return null
   const wanted = wantedOf(question)
   if (wanted === null || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.before)) return null
-  if (advice.test(wanted.text)) return null
+  if (advice.test(wanted.text) || isNamed(question, wanted.kind, library)) return null
   if (wanted.kind === 'work' && classics.length > 0) return null
   if (wanted.kind !== 'article' && describedEssay(question, library) !== null) return null
   // "Books about solitude and the sea" ask for themes, and for all that have them.
@@ -121,14 +148,11 @@ export function describedOne(question: Question, kind: DescribedKind, library: L
 /** The one that fits, two that fit nearly as well, or none. */
 function clearest(wanted: Wanted, { spoken }: Question, { catalogue }: Library): Fitting[] {
   const [first, second, third] = fittingOf(wanted, toldOf(catalogue)(wanted.kind, spoken), spoken)
-  if (first === undefined || !isSure(first)) return []
-  if (second === undefined || fits(second, first) < CLEAR) return [first]
-  return fits(third, first) < CLEAR ? [first, second] : []
-}
-
-function isSure({ here, share, met }: Fitting): boolean {
-  if (met.length < WORDS_MIN) return false
-  return (here >= HERE && share >= SHARE) || (here >= HERE_OF_LITTLE && share >= SHARE_OF_LITTLE)
+  if (first === undefined || first.met.length < WORDS_MIN) return []
+  const level = enough.filter(({ here, share }) => first.here >= here && first.share >= share)
+  if (level.some(({ next }) => fits(second, first) < next)) return [first]
+  const two = second !== undefined && first.share >= SHARE_OF_TWO && fits(third, first) < TWO_CLEAR
+  return two && level.length > 0 ? [first, second] : []
 }
 
 /** How well one fits, measured by the best. */

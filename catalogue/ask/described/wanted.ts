@@ -28,7 +28,7 @@ const asking = [
   `que ${noun}`,
   `(?:what|which)(?: s| is| was) the (?:one|${noun})`,
   `(?:is there|are there|ha|hay|existe|existem|existen|tem|tens|tienen|tiene|have you|do you have|you have)(?: (?:aqui|ai|por aqui|in here|here|also|por ahi))?(?: ${THE})? ${noun}`,
-  `(?:procuro|busco|looking for|i want|quero|quiero|queria|lembro me d|recuerdo|remember|trying to find|find me|searching for|need|necesito|preciso d[eoa])(?: ${THE})? ${noun}`,
+  `(?:procuro|busco|(?:(?:i|we) (?:am |m |are |re )?)?looking for|i want|quero|quiero|queria|lembro me d|recuerdo|remember|trying to find|find me|searching for|need|necesito|preciso d[eoa])(?: ${THE})? ${noun}`,
   `(?:como se chama|como se llama|what s the (?:title|name) of|what is the (?:title|name) of)(?: ${THE}) ${noun}`,
 ].map((words) => new RegExp(`(?:^| )${words}(?= |$)`))
 
@@ -51,25 +51,32 @@ export interface Wanted {
 const LIGHT = 0.4
 const NUMERAL = 0.6
 
+/** Words that go with any other. */
+const faint =
+  /^(nunca|jamas|never|sempre|siempre|always|again|novamente|outr[oa]s?|otr[oa]s?|another|mesm[oa]s?|mism[oa]s?|propri[oa]s?|propi[oa]s?|tod[oa]s?|everything|everyone|cuj[oa]s?|cuy[oa]s?|bem|bien|mal|melhor|mejor|pior|peor|pouc[oa]s?|poc[oa]s?|bit|sido|feit[oa]s?|hech[oa]s?|made|antes|depois|despues|then|entao|entonces|junt[oa]s?|together|simply|apenas|solo|real|really|like|among|rather)$/
+
 /** What only leads from the noun to what is said. */
 const leading =
-  /^(about|sobre|acerca|regarding|concerning|trata|tratam|tratan|trate|fala|falam|fale|habla|hablan|hable|deals?|treats?|talks?|speaks?|describes?|descreve|describe|define|defines|defined|described|aparece|appears?|sale|surge|brings?|says?|diz|dice|afirma|sostiene|sustenta|defende|defiende|comenta|acha|considers?|argues?|claims?|complains?|explica|explains?|tells?|conta|cuenta|narra|there|here|aqui|also|tambem|tambien|please|favor|catalogue|catalogo|lume|author|autora|feat\w*|involv\w+|features?|has|tem|tiene|vez|vezes|veces|times|might|could|would|should|casi|quase|almost|even|only|still|ainda|aun|todavia)$/
+  /^(about|sobre|acerca|regarding|concerning|trata|tratam|tratan|trate|fala|falam|fale|habla|hablan|hable|deals?|treats?|talks?|speaks?|describes?|descreve|describe|define|defines|defined|described|aparece|appears?|sale|surge|brings?|says?|diz|dice|afirma|sostiene|sustenta|defende|defiende|comenta|acha|considers?|argues?|claims?|complains?|explica|explains?|tells?|conta|cuenta|narra|there|here|aqui|also|tambem|tambien|please|favor|catalogue|catalogo|author|autora|voss[oa]s?|dela|hers|feat\w*|involv\w+|features?|has|tem|tiene|vez|vezes|veces|times|might|could|would|should|casi|quase|almost|even|only|still|ainda|aun|todavia)$/
 
 /** What a question describes, and of what kind it is; null where it asks for nothing of that sort. */
 export function wantedOf({ description, spoken }: Question): Wanted | null {
-  const said = inPlainWords(description)
   for (const pattern of asking) {
-    const found = pattern.exec(said)
+    const found = pattern.exec(description)
     if (found === null) continue
     const named = found.slice(1).find((one) => one !== undefined) ?? ''
     const kind = kinds.find((one) => new RegExp(`^(${nouns[one]})$`).test(named)) ?? 'work'
-    const before = said.slice(0, found.index)
-    const rest = `${before} ${said.slice(found.index + found[0].length)}`
+    const before = description.slice(0, found.index).replace(wondering, '').trim()
+    // "I should like to know which book..."
+    const rest = `${before} ${description.slice(found.index + found[0].length)}`
     const several = named.endsWith('s') && !PART_OF.test(found[0])
-    return { kind, several, before, text: rest.trim(), words: wordsSaid(rest, spoken) }
+    return { kind, several, before, text: rest.trim(), words: wordsSaid(inPlainWords(rest), spoken) }
   }
   return null
 }
+
+const wondering =
+  /\b(gostava|gostaria|queria|quero|gustaria|quisiera|quiero|would like|should like|like|want|wonder(ing)?|curious|saber|know|ask|perguntar|preguntar|diga|digam|dizer|decir(me)?|tell|alguem sabe|alguien sabe|anybody knows?)\b/g
 
 /** All that a question says, as the description of a thing of some kind. */
 export function describedAs(kind: DescribedKind, { description, spoken }: Question): Wanted {
@@ -92,5 +99,5 @@ function wordsSaid(text: string, spoken: Question['spoken']): Wanted['words'] {
 
 function weightOf(word: string): number {
   if (isNumeral(word)) return NUMERAL
-  return isLight(word) ? LIGHT : 1
+  return isLight(word) || faint.test(word) ? LIGHT : 1
 }
