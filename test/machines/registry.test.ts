@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import { chartOf, mermaidOf } from '../../machines/chart.ts'
 import { draft } from '../../machines/draft.ts'
+import * as published from '../../machines/index.ts'
 import { machineOf, machines, machineVersions, versionNamed } from '../../machines/registry.ts'
 
 describe.each(machineVersions)('$machine.id', (version) => {
@@ -22,6 +23,14 @@ describe.each(machineVersions)('$machine.id', (version) => {
     for (const { from, to } of transitions) expect(ids).toEqual(expect.arrayContaining([from, to]))
     expect(mermaidOf(version)).toMatch(new RegExp(`^stateDiagram-v2\\n {2}\\[\\*\\] --> ${ids[0]}\\n`))
   })
+})
+
+it('goes out whole: whoever has the package has every machine by its name, and the six games', () => {
+  const byName: Readonly<Record<string, unknown>> = published
+  for (const version of machineVersions) {
+    if (!version.kind.startsWith('table.')) expect(byName[version.kind], version.kind).toBe(version)
+  }
+  expect(Object.keys(published.games)).toHaveLength(6)
 })
 
 it('draws a deadline as a way of its own, with what it waits for and what it tells', () => {
