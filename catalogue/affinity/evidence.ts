@@ -67,6 +67,8 @@ interface Evidence {
   readonly chosen: number
   /** Of these, those that are not only its title. */
   readonly own: number
+  /** Of these, those that stand there themselves, and no near words. */
+  readonly itself: number
   /** The themes that they are of, and whether any is of its subjects. */
   readonly facets: number
   /** A theme by its label, or what stands behind "about". */
@@ -87,6 +89,7 @@ function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: 
   return {
     chosen: new Set(chosen.map(wordOf)).size,
     own: new Set(own.map(wordOf)).size,
+    itself: new Set(own.filter(({ near }) => near === undefined).map(wordOf)).size,
     facets: new Set(own.flatMap(({ field, origins }) => (field === 'theme' ? origins : [field]))).size,
     outright: own.some(({ word }) => labels.has(fold(word)) || heard.about.has(word)),
     recorded: contributions.some(({ field, word }) => field === 'record' && isFormWord(fold(word))),
@@ -95,14 +98,14 @@ function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: 
 }
 
 function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boolean {
-  const { chosen, own, facets, outright, recorded, share } = evidence
+  const { chosen, own, itself, facets, outright, recorded, share } = evidence
   if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
   if (share > SHARE_OF_ANYBODY) return false
   if (voice === 'user') return true
   if (recorded && own > 0 && share >= SHARE_OF_READER) return false
   // Two facets of one work are no accident where they are a good part of what is told.
   if (voice === 'teller') return own < 2 || share < (facets < 2 ? SHARE_OF_ONE_FACET : SHARE_OF_TELLER)
-  if (voice === 'anybody') return own < 2 || facets < 2 || share < SHARE_OF_READER
+  if (voice === 'anybody') return itself < 2 || facets < 2 || share < SHARE_OF_READER
   if (outright || recorded || (own > 0 && share >= SHARE_OF_READER)) return false
   // One word is enough that is both of a theme and of a subject, where not much else is told.
   return facets < 2 || (own < 2 && share < SHARE_OF_TELLER)
@@ -137,11 +140,11 @@ function tellingWords(words: ReadWords['words']): ReadonlySet<string> {
   return new Set((telling.length > 0 ? telling : different).map(({ word }) => word))
 }
 
-function voiceOf({ words, isTold, isWished, isThing, isBusiness }: ReadWords): Voice {
+function voiceOf({ words, isTold, isWished, isWanted, isThing, isBusiness }: ReadWords): Voice {
   if (words.some(({ isUsing }) => isUsing)) return 'user'
   if (isWished || words.some(({ isReading }) => isReading)) return 'reader'
   if (isBusiness) return 'user'
-  return isTold || isThing ? 'teller' : 'anybody'
+  return isTold || isThing || isWanted ? 'teller' : 'anybody'
 }
 
 /** What of a work is recognised by exact words, folded: "Artificial minds" is no single word, and never met here. */

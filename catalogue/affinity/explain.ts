@@ -1,4 +1,5 @@
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { said } from '../said.ts'
 import type { AffinityField, AffinityWork } from './work.ts'
@@ -53,8 +54,9 @@ export function matchedThemes(
   language: Language,
 ): MatchedTheme[] {
   const weight = new Map<string, number>()
-  for (const { field, origins, micro } of scored.contributions) {
-    if (field !== 'theme' && field !== 'idea') continue
+  for (const { word, field, origins, micro } of scored.contributions) {
+    // A word of everybody in a definition ("make") is no theme in common.
+    if (field !== 'theme' && (field !== 'idea' || isCommonWord(word))) continue
     for (const origin of origins) weight.set(origin, (weight.get(origin) ?? 0) + micro)
   }
   return work.themes

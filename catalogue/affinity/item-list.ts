@@ -151,5 +151,5 @@ function emptiness({ wordsRead, exclusions }: Affinities): string {
     return 'Nothing is left beside what was to be left out (see exclusions).'
   return wordsRead === 0
     ? 'Nothing was given to compare: title, description, subjects or query hold no words. The catalogue does not guess.'
-    : 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue.'
+    : 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue. Portuguese, English and Spanish are read.'
 }

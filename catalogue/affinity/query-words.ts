@@ -3,7 +3,14 @@ import { bits } from '../retrieval/language.ts'
 import { dominantOf } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'
-import { aboutIn, isBusiness, tellsOfOneself, tellsOfPlot, wishesForSomething } from './reading-words.ts'
+import {
+  aboutIn,
+  isBusiness,
+  tellsOfOneself,
+  tellsOfPlot,
+  wants,
+  wishesForSomething,
+} from './reading-words.ts'
 import type { AffinityRequest, MediaType } from './request.ts'
 import { type Told, toldIn } from './unwanted.ts'
 import type { AffinityField } from './work.ts'
@@ -52,6 +59,8 @@ export interface ReadWords {
   readonly isBusiness: boolean
   /** Somebody wants something about it, whatever it may be. */
   readonly isWished: boolean
+  /** Somebody says what they like or want. */
+  readonly isWanted: boolean
   /** A thing with a title, a medium or a plot of its own is told. */
   readonly isThing: boolean
   /** What the reader does not want to read about; these words are not among the others. */
@@ -126,6 +135,7 @@ export function queryWords(
     isTold: tellsOfOneself(told),
     isBusiness: isBusiness(told),
     isWished: wishesForSomething(told),
+    isWanted: wants(told),
     isThing: request.title !== '' || stories.has(request.mediaType) || tellsOfPlot(told.trim()),
     written: unwanted.length === 0 ? read : different(Object.values(request).join(' \n ')).map(known),
     unwanted,

@@ -39,7 +39,7 @@ export function aboutIn(text: string): ReadonlySet<string> {
 }
 
 const wishing =
-  /(?<!\p{L})(?:algo|alguma coisa|something|anything|un poco|um pouco)(?: \p{L}+)? (?:sobre|acerca|about|que (?:fale|hable|trate)|breve|curt[oa]|cort[oa]|short)(?!\p{L})/iu
+  /(?<!\p{L})(?:algo|alguma coisa|something|anything|un poco|um pouco)(?: \p{L}+){0,3}? (?:sobre|acerca|about|que (?:fale|hable|trate)|breve|curt[oa]|cort[oa]|short)(?!\p{L})/iu
 
 /** "Something about whales": what may be anything is to be read here. */
 export function wishesForSomething(text: string): boolean {
@@ -55,7 +55,7 @@ const errands =
 
 /** "A student murders an old pawnbroker", "Dois irmãos separados": so begins what is told on the back of a book. */
 const plot =
-  /^(?:[^:.]{0,80}:\s*)?(?:a|an|one|two|three|four|um|uma|uns|umas|dois|duas|tr[eê]s|quatro|un|una|unos|unas|dos|cuatro|the (?:story|tale)|a hist[oó]ria|la historia)\s(?:(?!(?:é|is|es)\s)[\p{L}-]+\s){0,3}?(?:m[ae]n|wom[ae]n|boys?|girls?|child(?:ren)?|students?|family|couples?|brothers?|sisters?|siblings|widow(?:er)?|doctor|priest|soldiers?|detective|clerk|maid|butler|teacher|writer|artist|orphan|strangers?|friends?|farmers?|sailors?|king|queen|lawyer|judge|linguist|homens?|mulher(?:es)?|rapaz(?:es)?|rapariga|menin[oa]s?|jove[mn](?:s|es)?|estudantes?|fam[ií]lia|casal|irm[ãa]os?|irmãs?|vi[úu]v[oa]|m[ée]dic[oa]|padre|soldados?|criad[oa]|professor[ae]?s?|escritora?|[óo]rf[ãa]o|estranhos|desconhecid[oa]s|amig[oa]s|camponeses|marinheiro|re[iy]|advogad[oa]|ju[ií]z|executiv[oa]|hombres?|mujer(?:es)?|chic[oa]s?|niñ[oa]s?|familia|pareja|herman[oa]s?|viud[oa]|cura|criada|maestr[oa]|hu[ée]rfan[oa]|desconocid[oa]s|campesin[oa]s|marinero|abogad[oa]|juez|lingüista|ling[uü]ista)(?!\p{L})/iu
+  /^(?:[^:.]{0,80}:\s*)?(?:a|an|one|two|three|four|um|uma|uns|umas|dois|duas|tr[eê]s|quatro|un|una|unos|unas|dos|cuatro|the (?:story|tale)|a hist[oó]ria|la historia)\s(?:(?!(?:é|is|es)\s)[\p{L}-]+\s){0,3}?(?:m[ae]n|wom[ae]n|boys?|girls?|child(?:ren)?|students?|family|couples?|brothers?|sisters?|siblings|widow(?:er)?|doctor|priest|soldiers?|detective|clerk|maid|butler|teacher|writer|artist|orphan|strangers?|friends?|farmers?|sailors?|king|queen|lawyer|judge|linguist|homem|homens|mulher(?:es)?|rapaz(?:es)?|rapariga|menin[oa]s?|jove[mn](?:s|es)?|estudantes?|fam[ií]lia|casal|irm[ãa]os?|irmãs?|vi[úu]v[oa]|m[ée]dic[oa]|padre|soldados?|criad[oa]|professor[ae]?s?|escritora?|[óo]rf[ãa]o|estranhos|desconhecid[oa]s|amig[oa]s|camponeses|marinheiro|re[iy]|advogad[oa]|ju[ií]z|executiv[oa]|hombres?|mujer(?:es)?|chic[oa]s?|niñ[oa]s?|familia|pareja|herman[oa]s?|viud[oa]|cura|criada|maestr[oa]|hu[ée]rfan[oa]|desconocid[oa]s|campesin[oa]s|marinero|abogad[oa]|juez|ling[uü]ista|\p{L}{3,}(?:er|ist|ian|woman|or[ae]?|ist[ae]|eir[oa]|er[oa]|ques))(?!\p{L})/iu
 
 export function tellsOfPlot(text: string): boolean {
   return plot.test(text)
@@ -69,9 +69,21 @@ export function isBusiness(text: string): boolean {
   return business.test(text)
 }
 
+const wanting =
+  /(?<!\p{L})(?:want|would like|i['’]d like|i like|i love|looking for|quero|queria|gostava|gosto|adoro|procuro|quiero|quisiera|me gustar[ií]a|me gustan?|me encantan?|busco|buscamos)(?!\p{L})/iu
+
+/** Spanish and Portuguese leave the "I" out, and begin with what they do: "Colecciono relojes". */
+const acting =
+  /(?:^|[.!?] )(?!(?:curso|piso|barco|libro|texto|cuento|apartamento|prazo|plazo|pero|como|cuando|quando)\s)\p{L}{3,}o(?:-me)?(?= (?!es |é |está |de |del |do |da ))/u
+
+/** Whether somebody says what they like or want, and nothing that costs. */
+export function wants(text: string): boolean {
+  return wanting.test(text) && !business.test(text)
+}
+
 /** Whether somebody tells of themselves and asks for nothing: what of a life may be a reason to read. */
 export function tellsOfOneself(text: string): boolean {
-  return ofOneself.test(text) && !errands.test(text)
+  return (ofOneself.test(text) || acting.test(text)) && !errands.test(text)
 }
 
 /**

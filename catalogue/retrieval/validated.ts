@@ -20,7 +20,11 @@ export function integerBetween(min: number, max: number) {
 /** Checks a body and turns what is wrong into one refusal, in the codes of the whole service (`src/protocol/issues.ts`). */
 export function validated<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> | Refusal {
   // Valibot takes a list for an object without members.
-  if (Array.isArray(body)) return refuse('invalid_request', 'The body must be a JSON object.')
+  if (Array.isArray(body)) {
+    return refuse('invalid_request', 'The body does not have the documented form.', {
+      errors: [{ pointer: '', code: 'wrong_type', message: 'Expected Object.' }],
+    })
+  }
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
   return refuse('invalid_request', 'The body does not have the documented form.', {

@@ -212,6 +212,40 @@ describe('who tells of what two facets of a work nearly are', () => {
   }
 })
 
+describe('what somebody says who wants nothing of a book', () => {
+  const idle = [
+    'A reunião de condomínio passa para quinta-feira às 19h; tragam a quota em atraso.',
+    'El partido se suspendió por la niebla y se jugará el domingo en el puerto.',
+    'The ferry to the island is cancelled because of the storm.',
+  ]
+  for (const text of idle) {
+    it(`is met weakly at most: "${text}"`, () => {
+      expect(strong(text)).toEqual([])
+    })
+  }
+})
+
+describe('what somebody likes or does, without a word of books', () => {
+  const liked: [text: string, work: string][] = [
+    ['Colecciono relojes viejos y desconfío de la prisa.', 'el-relojero-y-la-duda'],
+    ['Quero mar, silêncio e pouca gente.', 'o-faroleiro-das-mares-mudas'],
+    ['Algo con humor sobre un reloj testarudo.', 'el-relojero-y-la-duda'],
+    ['I like villages, assemblies and quarrels over water.', 'gramatica-da-agua'],
+  ]
+  for (const [text, work] of liked) {
+    it(`is met strongly: "${text}"`, () => {
+      expect(strong(text).map(slug)[0]).toBe(work)
+    })
+  }
+
+  it('is heard past a mood that is unwanted', () => {
+    const text = 'Gostava de ler algo que não fosse triste demais sobre perder a memória'
+    expect(strong(text).map(slug)).toContain('atlas-das-coisas-esquecidas')
+    const unwanted = affinity.answer({ query: '¿Qué tenéis que no vaya de máquinas?', limit: 5 })
+    expect(unwanted).toMatchObject({ exclusions: [{ words: ['máquinas'], used: true }] })
+  })
+})
+
 describe('a word that only has the stem of another', () => {
   const strayed: [text: string, word: string, other: string][] = [
     ['Um romance sobre o meu {a}', 'marido', 'mar'],
