@@ -1,4 +1,4 @@
-import { asksAlready, isAsked, isPerson } from './frames/governing.ts'
+import { asksAlready, isAsked, isOffice, isPerson } from './frames/governing.ts'
 import { INVERTED } from './frames/vocabulary.ts'
 import { PAUSE, type Word, wordsOf } from './frames/words.ts'
 import { unitOf } from './units.ts'
@@ -29,10 +29,6 @@ const JOINTS = new Set(
 const TELLING =
   /^(preciso|precisamos|necesito|necesitamos|i|we|my|our|only|just|today|tonight|since|because|being|having|eu|nos|sou|somos|tenho|temos|estou|estamos|ando|vou|vamos|so|hoje|amanha|trabalho|vivo|moro|passo|dou|faco|dirijo|ensino|traduzo|edito|produzo|organizo|viajo|gosto|adoro|leio|ouco|conduzo|o meu|a minha|os meus|as minhas|o nosso|a nossa|a nosso|ao meu|meu|minha|no nosso|na nossa|no meu|na minha|ja que|visto que|uma vez que|dado que|comprei|deram me|ofereceram me|soy|tengo|tenemos|estoy|estamos|voy|solo|hoy|manana|paso|doy|hago|enseno|traduzco|edito|produzco|organizo|viajo|leo|escucho|conduzco|mi|mis|nuestro|nuestra|a mi|a mis|a nuestro|a nuestra|en nuestro|en nuestra|en mi|in our|in my|ya que|puesto que|me han|me he|he|nao|no|can t|could not|couldn t|now that|given that|for (?:a|my|our|the)|para (?:uma?|una?|o meu|a minha|mi|mis|nuestr[oa])|as (?:a|an|my|our|i|we|someone|the)|como (?:sou|estou|tenho|ando|trabalho|nao|o meu|a minha|somos|temos|soy|estoy|tengo|trabajo|no|mi|tenemos))( |$)/
 
-/** "As a bookseller", "como librera": an office by the look of its word. */
-const OFFICE =
-  /^como (?:uma? |una? )?[a-z]{2,}(?:eir[oa]|ist[ao]?|[dts]ora?|ari[oa]|er[oa]|nte|ian[oa]?|log[oa]|ad[oa]|grupo|clube|club|mae|pai|madre|padre)s?( |$)/
-
 /** A question and what is told around it; null where nothing is told, or nothing asked. */
 export function setApart(text: string): SetApart | null {
   if (text.length > LETTERS_MAX) return null
@@ -55,7 +51,7 @@ const together = (pieces: readonly string[]) => pieces.join(' ').trim()
 
 function isQuestion(piece: string): boolean {
   const words = unjoined(wordsOf(piece))
-  return piece.trim().endsWith('?') || (asksAlready(words) && !OFFICE.test(lineOf(words)))
+  return piece.trim().endsWith('?') || asksAlready(words)
 }
 
 /** Whether somebody asks for something to read, or says so. */
@@ -80,10 +76,7 @@ function behindColon(piece: string): string[] {
 function tells(words: readonly Word[]): boolean {
   const line = lineOf(words)
   return (
-    TELLING.test(line) ||
-    OFFICE.test(line) ||
-    isPerson(words, 0, 'clause') ||
-    isOwnVerb(words[0]?.folded ?? '')
+    TELLING.test(line) || isOffice(words) || isPerson(words, 0, 'clause') || isOwnVerb(words[0]?.folded ?? '')
   )
 }
 
@@ -99,14 +92,20 @@ const NO_VERB =
 function clauses(piece: string): string[] {
   const words = wordsOf(piece)
   if (!tells(words)) return [piece]
+  const presents = isOffice(words) || PRESENTS.test(lineOf(words))
   for (let at = 2; at < words.length; at += 1) {
-    if (!beginsAnother(words, at)) continue
+    const isNext = presents && /\?\s*$/.test(piece) && words[at]?.gap.includes(',')
+    if (!isNext && !beginsAnother(words, at)) continue
     const word = words[at] as Word
     const from = words.slice(at).find(({ folded }) => !JOINTS.has(folded) || folded === 'i') ?? word
     return [piece.slice(0, word.start - word.gap.length), piece.slice(from.start)]
   }
   return [piece]
 }
+
+/** Who says what they are asks behind the next comma, whatever its words are. */
+const PRESENTS =
+  /^(sou|somos|soy|i am|i m|we are|we re|as an?|dou aulas|doy clases?|i teach|trabalho|trabajo|i work) /
 
 /** Behind a comma a question or a wish begins; behind a joint, a wish. */
 function beginsAnother(words: readonly Word[], at: number): boolean {

@@ -1,8 +1,10 @@
+import { fold } from '../../../src/language/fold.ts'
 import { enquiriesOf } from '../constraints.ts'
 import type { Cue, Cues } from '../cues.ts'
 import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
+import { unitOf } from '../units.ts'
 import type { Answer } from './answer.ts'
 import { byNeed } from './needs.ts'
 import { isBare, wishedFor } from './wishes.ts'
@@ -42,7 +44,7 @@ export function answerApart(text: string, whole: Question, library: Library, rep
     const read = reply(text, whole, library)
     return isNone(read) ? answer : read
   }
-  return answer.intent === 'unknown' ? better(answer, reply(text, whole, library)) : answer
+  return answer.intent === 'unknown' && !isPlain(told) ? better(answer, reply(text, whole, library)) : answer
 }
 
 /** That somebody is to be given something to read, whatever suits them. */
@@ -58,10 +60,21 @@ function likedBy(asked: Question, told: Question): Question {
 
 /** Whether what was told is needed for the question: it points there, asks for a route or a right, or found nothing to read. */
 function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {
-  if (pointing.test(asked.whole.text) || isOpenTo(asked, told)) return true
-  if (asked.unit === 'work' && isLoose(answer, asked)) return true
+  const points = pointing.test(asked.whole.text) && !namesSomething(asked) && !asked.authorNamed
+  if ((points && !isPlain(told)) || isOpenTo(asked, told)) return true
+  if (asked.unit === 'work' && isLoose(answer, asked) && !isPlain(told)) return true
   return asked.cues.has('game') && NUMBER.test(told.whole.text)
 }
+
+/** Whether no more was told than an office, a place or an occasion: nothing of it is anything to read about. */
+function isPlain({ topic, formats, forms, languagesNamed, works, without, cues }: Question): boolean {
+  if (formats.length + forms.length + languagesNamed.length + works.length + without.length > 0) return false
+  return topic.every((word) => OFFICES.test(fold(word))) && !cues.has('reuse') && !cues.has('licence')
+}
+
+/** Offices by which nobody says what they like to read about. */
+const OFFICES =
+  /^(tradut\w+|traduct\w+|translator\w*|livreir\w+|librer\w+|bookseller\w*|bibliotec\w+|librar\w+|profess?or\w*|teach\w*|jornal\w*|periodis\w*|journal\w*|edit\w+|radio|escolas?|escuelas?|schools?|institut\w+|clubes?|clubs?|groups?|grupos?|leitura|lectura|reading|tese|tesis|thesis|ajuda|ayuda|help|trabalh\w+|trabaj\w+|works?|sou|soy|parte|lado|secundari\w+|secondary|discut\w+|encontro|encuentro|find|anywhere|ontem|anoche|ayer|night|bit|here|need\w*|precis\w+|necesit\w+)$/
 
 /** Whom to write to, and what is open to somebody: by what they do. */
 function isOpenTo({ cues, whole, unit }: Question, told: Question): boolean {
@@ -71,7 +84,7 @@ function isOpenTo({ cues, whole, unit }: Question, told: Question): boolean {
 }
 
 const ROUTE =
-  /\b(escrev\w+|escrib\w+|write|e ?mail|correo|avis\w+|who should|whom|a quem|a quien|llamo|ligo|call|phone|quien deberia|quem deve|onde|donde|where|open|abert[oa]s?|abiert[oa]s?|get|obter|obtener|receber|recibir|conseguir|request|solicitar|pedir|convid\w+|invit\w+)\b/
+  /\b(escrevo|escrevemos|escribo|escribimos|e ?mail|correo|avis\w+|who should|whom|a quem|a quien|llamo|ligo|call|phone|open|abert[oa]s?|abiert[oa]s?|quien deberia|quem deve|(onde|donde|where) .{0,20}\b(escrev\w*|escrib\w*|write|ped\w+|pid\w+|ask|enquire|envi\w+|send|mand\w+)|get|obter|obtener|receber|recibir|conseguir|request|solicitar|convid\w+|invit\w+)\b/
 const FOR_US =
   /\b(us|our|nos|noss\w+|nuestr\w+|me|para mim|para mi|conm?igo|connosco|interes\w+|admit\w+|aceit\w+|acept\w+|accept\w*|consult\w+|enquir\w+|inquir\w+|ask (you )?about)\b/
 
@@ -85,7 +98,7 @@ function better(answer: Answer, read: Answer): Answer {
 
 /** Whether the question goes on from what was told: it points back to a thing spoken of there, or to a list wanted there. */
 function goesOn(asked: Question, told: Question): boolean {
-  const speaks = told.unit !== null && told.unit !== 'contact' && !isFirm(asked)
+  const speaks = told.words.some(isThing) && !isFirm(asked)
   return ((speaks || namesSomething(told)) && !namesSomething(asked)) || opensAList(told)
 }
 
@@ -105,13 +118,22 @@ function namesSomething({ works, classics, projects, articles, series, translato
   return [works, classics, projects, articles, series, translators].some((names) => names.length > 0)
 }
 
+/** A thing of the catalogue; "I work" and "sou tradutora" name none. */
+function isThing(word: string): boolean {
+  const unit = unitOf(word)
+  return unit !== null && unit !== 'contact' && unit !== 'translator' && word !== 'work'
+}
+
 /** "Books about the sea. Any in Spanish?": what stands first is asked for too. */
 const opens =
   /^(books?|novels?|stories|essays?|something|anything|livros?|romances?|contos|ensaios?|algo|alguma coisa|libros?|novelas?|cuentos|ensayos?|obras?|works?|de|of|from|sobre|about|in|en|em)\b/
 
-function opensAList({ text }: Question): boolean {
-  return opens.test(text)
+function opensAList({ text, words }: Question): boolean {
+  return opens.test(text) && words.length <= LIST_WORDS_MAX
 }
+
+/** A longer one is a sentence: "in our reading group we were arguing". */
+const LIST_WORDS_MAX = 6
 
 const pointing =
   /\b(it|that( one)?(?= (is|was|would|sounds|for|be)| *$)|this|those|these|them|him|else|rest|another|isso|isto|esse|essa|esses|essas|este|esta|estes|estas|disso|nisso|outr[oa]s?|resto|eso|esto|ese|esos|esas|estos|estas|otr[oa]s?|lo(?! que)|nele|nela|neles|nelas|one|ones|ele|eles|elas|el que|ellos|ellas)\b/

@@ -52,7 +52,7 @@ export function frameAt(words: readonly Word[], from: number): Frame | null {
   const most = Math.min(words.length - 1, from + REACH)
   for (let at = from; at < most; at += 1) {
     const word = words[at] as Word
-    if (at > from && isEnd(word)) return null
+    if (at > from && (isEnd(word) || isAskedAgain(words, from, at))) return null
     const heads = at > from && word.capital ? NONE : headsOf(word.folded, words[at - 1]?.folded ?? '')
     const frame = heads.asks || heads.says ? governed(words, at, heads) : null
     if (frame !== null) return frame
@@ -61,6 +61,13 @@ export function frameAt(words: readonly Word[], from: number): Frame | null {
 }
 
 const isEnd = ({ gap, folded }: Word) => STOP.test(gap) || QUOTE.test(gap) || NEVER.has(folded)
+
+/** "I teach, is it true...": a question begins, unless something told of somebody stands before: "my aunt, who reads, is asking". */
+function isAskedAgain(words: readonly Word[], from: number, at: number): boolean {
+  const { gap, folded } = words[at] as Word
+  if (!PAUSE.test(gap) || !INVERTED.has(folded)) return false
+  return !words.slice(from, at).some((word) => /^(who|que|which)$/.test(word.folded))
+}
 
 /** A title may hold a verb, or a doubt. */
 const NONE: Heads = { asks: false, says: false }
@@ -160,8 +167,21 @@ export function isPerson(words: readonly Word[], at: number, place: Place): bool
   return AUXILIARIES.has(first) && (YOU.has(second) || ASKS.has(second) || ASKS.has(first))
 }
 
+/** "As a bookseller", "como librera": an office by the look of its word, and no "how". */
+const OFFICE =
+  /^como (?:uma? |una? )?[a-z]{2,}(?:eir[oa]|ist[ao]?|[dts]ora?|ari[oa]|er[oa]|nte|ian[oa]?|log[oa]|ad[oa]|grupo|clube|club|mae|pai|madre|padre)s?( |$)/
+
+export function isOffice(words: readonly Word[]): boolean {
+  const [first, second, third] = words
+  return (
+    first?.folded === 'como' &&
+    OFFICE.test([first, second, third].map((word) => word?.folded ?? '').join(' '))
+  )
+}
+
 /** Whether the first words ask themselves: nothing told stands before a frame. */
 export function asksAlready(words: readonly Word[]): boolean {
   const first = words[0]?.folded ?? ''
+  if (isOffice(words)) return false
   return isAsked(words, 0) || INVERTED.has(first)
 }
