@@ -9,6 +9,12 @@ import { codeOf, readInput } from './files.ts'
 import { printAside } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
+/**
+ * The rests of the contract are waited for: 10 seconds after a burst, 30 between messages of the channel. The owner's stop, or an
+ * hour's budget that is spent, is an answer to whoever sits at a terminal.
+ */
+const WAIT_MS_MAX = 30_000
+
 /** The file that holds an agent's identity. Whoever has it can sign as the agent: mode 0600, never sent anywhere. */
 const keyFile = v.strictObject({ seed: v.string(), display_name: v.string() })
 
@@ -64,7 +70,7 @@ export async function loadAgent(options: KeyOptions): Promise<Agent> {
   if (!file.success || !seed)
     throw new UsageError(`${key} is not a key file; make one with: entre-agentes key new`)
   if (process.platform !== 'win32' && (found.mode & OTHERS_READ) !== 0) warnOf(key)
-  return new Agent(seed, { baseUrl, displayName: file.output.display_name })
+  return new Agent(seed, { baseUrl, displayName: file.output.display_name, waitMsMax: WAIT_MS_MAX })
 }
 
 /** The bits of a file's mode by which its group and everybody may read it. */

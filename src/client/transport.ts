@@ -10,6 +10,8 @@ export interface TransportOptions {
   readonly sleep?: (ms: number) => Promise<void>
   /** How often a request that the service put off (429, 503) or that the network lost is sent again. Default 3. */
   readonly retries?: number
+  /** The longest that it waits before it sends again; a refusal that says longer is thrown at once. Default: as long as it says. */
+  readonly waitMsMax?: number
   /** How long an answer may take, and how long a stream may be silent. Default 30,000. */
   readonly timeoutMs?: number
   /** Ends everything that this client has under way. */
@@ -37,6 +39,7 @@ export class Transport {
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   readonly retries: number
+  readonly waitMsMax: number
   readonly timeoutMs: number
   readonly #signal: AbortSignal | undefined
 
@@ -46,6 +49,7 @@ export class Transport {
     this.now = options.now ?? Date.now
     this.sleep = options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
     this.retries = options.retries ?? 3
+    this.waitMsMax = options.waitMsMax ?? Number.POSITIVE_INFINITY
     this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS_DEFAULT
     this.#signal = options.signal
   }
@@ -101,7 +105,9 @@ export class Transport {
     if (response.ok) return { value: JSON.parse(text) as T }
     const problem = problemOf(response, text)
     if (last || !problem.isPutOff || problem.retryAfterSeconds === undefined) throw problem
-    return { retryInMs: problem.retryAfterSeconds * 1_000 }
+    const retryInMs = problem.retryAfterSeconds * 1_000
+    if (retryInMs > this.waitMsMax) throw problem
+    return { retryInMs }
   }
 
   /** The error that says so. */

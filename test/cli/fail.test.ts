@@ -31,6 +31,26 @@ test('a failure that quotes what it read stays on one line, and no terminal obey
   expect(ran.stderr).toMatch(/^error: [ -~]+\n$/)
 })
 
+test('the owner’s stop is told at once: nobody waits a minute at a terminal to hear of it', async () => {
+  const stopped = {
+    status: 503,
+    code: 'writes_paused',
+    detail: 'The owner has stopped all writing; reading goes on.',
+  }
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '60' })
+    response.end(JSON.stringify(stopped))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const key = home('stopped.json')
+  await runCli(['key', 'new', '--key', key, '--name', 'Ana'])
+  const ran = await runCli(['echo', '--key', key, 'Hello', '--url', `http://127.0.0.1:${port}`])
+  server.close()
+  expect(ran).toMatchObject({ code: 3, stdout: '' })
+  expect(ran.stderr).toMatch(/^error: writes_paused: /)
+}, 20_000)
+
 test('a service that answers in words is told on one line too', async () => {
   const server = createServer((_, response) => response.end('<!doctype html>\n<h1>\u001b[2J'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

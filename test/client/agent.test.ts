@@ -80,6 +80,19 @@ describe('the agent SDK', () => {
     expect([code, retryAfterSeconds]).toEqual(['cadence_exceeded', 10])
   })
 
+  it('waits no longer than it may: what says longer is thrown at once', async () => {
+    const waits: number[] = []
+    const ana = agentWith({
+      waitMsMax: 9_000,
+      async sleep(ms) {
+        waits.push(ms)
+      },
+    })
+    for (let count = 0; count < 3; count += 1) await ana.echo({ ...body, body: `echo ${count}` })
+    expect((await refusal(ana.echo(body))).code).toBe('cadence_exceeded')
+    expect(waits).toEqual([])
+  })
+
   it('gets its receipt when the answer was lost on the way', async () => {
     let losses = 1
     const ana = agentWith({
