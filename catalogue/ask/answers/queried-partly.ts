@@ -1,5 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
 import { yearOf } from '../../lookup.ts'
+import { languageLabel } from '../labels.ts'
+import type { Library } from '../library.ts'
 import { isOccasion } from '../order.ts'
 import { isListed, isQuery, isReckoned } from '../query/is-query.ts'
 import { queryOfWords } from '../query/of-words.ts'
@@ -8,8 +10,8 @@ import type { Query } from '../query/query.ts'
 import { looselyRead, type PlacedRead } from '../query/reading.ts'
 import { toldIn } from '../query/story.ts'
 import type { Question } from '../question.ts'
-import { sentence as sentenceOf } from '../sentence.ts'
-import type { Answerer } from './answer.ts'
+import { enumerated, numberWord, sentence as sentenceOf } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { claimed, nearest, reply } from './queried.ts'
 
 /** What is reckoned though a word is unread: of things that a noun names, and with nothing left out or picked by it. */
@@ -45,6 +47,8 @@ export const queriedPartly: Answerer = (question, library) => {
   const read = queryOf(terms, yearOf(library.catalogue.site.updated))
   const query = read === null ? null : forOneEvening(nearest(read, question), question)
   if (query === null || !(isQuery(query, question) || isListed(query, question))) return null
+  if (query.unit === 'language' && query.asks === 'count' && unread.length === 0)
+    return tongues(question, query, library)
   const brief = query.order !== null && read?.order === null
   if (unread.length > 0 && !brief && !isReckonedOver(query, question)) return null
   const answer = claimed(question, query, library)
@@ -62,3 +66,22 @@ function forOneEvening(query: Query, { order, text }: Question): Query {
 }
 
 const occasions = ['evening', 'afternoon', 'noite', 'noche', 'tarde']
+
+/** In how many languages the author writes. */
+function tongues(
+  { language, counting }: Question,
+  { include }: Query,
+  { catalogue }: Library,
+): Answer | null {
+  if (include.length > 0) return null
+  const { id, writes_in } = catalogue.author
+  const names = enumerated(
+    writes_in.map((tag) => languageLabel(tag, language)),
+    language,
+  )
+  return {
+    intent: 'languages_of_author',
+    items: [{ id: `author/${id}`, reason: names }],
+    statement: sentenceOf(`${numberWord(writes_in.length, language, counting?.gender)}: ${names}`),
+  }
+}

@@ -1,5 +1,5 @@
+import { beforeOrAfter, between } from './bounds-by-names.ts'
 import { add, type Draft } from './draft.ts'
-import { placeBeyond } from './following.ts'
 import type { Bound, Kind, Term } from './term.ts'
 
 const isYear = (value: number) => value >= 1500 && value <= 2100
@@ -46,38 +46,21 @@ function isTwo(bound: Bound, said: readonly Term[], at: number): boolean {
   return bound === 'between' && first?.is === 'number' && first.value <= 2 && said[at + 1]?.is !== 'joint'
 }
 
-/** What lies between two works is a row of books, and neither what they share nor which of them is longer. */
-function isRow({ units }: Draft, said: readonly Term[]): boolean {
-  if (units.length > 0) return units.some((unit) => /^(work|essay|edition)$/.test(unit))
-  return (
-    said[0]?.is === 'which' && !said.some(({ is }) => /^(end|more|figure|shares|pages|same|unit)$/.test(is))
-  )
-}
-
-/** A bound by a work, by how often, or by nothing that is known. */
+/** A bound by a name, by a place of a row, by how often, or by nothing that is known. */
 function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number, next: number): number {
   const first = said[next]
   if (first?.is === 'number') return next - at + 1
-  if (first?.is === 'name' && first.kind === 'work' && /^(after|before)$/.test(bound)) {
-    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', work: first.id })
-    const here = said[at]
-    if (here?.is === 'bound' && here.near === true)
-      draft.ends.push({ is: 'end', key: 'date', descending: bound === 'before' })
-    return next - at + 1
-  }
-  // "Which classics are older than Cervantes?"
-  if (first?.is === 'name' && first.kind === 'reference-author' && /^(after|before)$/.test(bound)) {
-    if (draft.units[0] !== 'classic') draft.lost = true
-    add(draft, { of: 'beyond', key: 'date', descending: bound === 'after', classic: first.id })
-    return next - at + 1
-  }
-  if (/^(after|before)$/.test(bound) && placeBeyond(draft, bound === 'after', first)) return next - at + 1
+  const taken = /^(after|before)$/.test(bound)
+    ? beforeOrAfter(draft, bound === 'after', said, at, next)
+    : bound === 'between'
+      ? between(draft, said, next)
+      : null
+  if (taken !== null) return taken === 0 ? 1 : next - at + taken
   // "How many pages has the Keeper more than the Atlas?"
   if (first?.is === 'name' && first.kind === 'work' && /^(over|under)$/.test(bound)) {
     draft.more = { unit: null, descending: bound === 'over', superlative: false }
     return 1
   }
-  if (bound === 'between' && isRow(draft, said) && liesBetween(draft, said, next)) return next - at + 3
   if (first?.is === 'times' && first.value !== null) {
     const [from, to] = ranges[bound](first.value)
     return boundedTimes(draft, { from, to }, next - at + 1)
@@ -85,16 +68,6 @@ function otherwise(draft: Draft, bound: Bound, said: readonly Term[], at: number
   // "Between the Atlas and the House": a choice, and no range.
   if (!/^(between|exactly|until)$/.test(bound)) draft.lost = true
   return 1
-}
-
-/** "The books between the Atlas and the Manual", by their years. */
-function liesBetween(draft: Draft, said: readonly Term[], at: number): boolean {
-  const [one, joint, other] = said.slice(at, at + 3)
-  if (one?.is !== 'name' || one.kind !== 'work' || joint?.is !== 'joint' || other?.is !== 'name') return false
-  if (other.kind !== 'work') return false
-  add(draft, { of: 'beyond', key: 'date', descending: true, work: one.id })
-  add(draft, { of: 'beyond', key: 'date', descending: false, work: other.id })
-  return true
 }
 
 /** "Between 2010 and 2014", "from 200 to 300 pages": where the range ends. */

@@ -23,17 +23,19 @@ export function together(draft: Draft): Pick<Query, 'unit' | 'include' | 'column
   return { unit, columns: [], include: [...rest, { of: 'having', unit: 'work', from: 2, to: OPEN_END }] }
 }
 
+/** What works may have in common with one of them. */
+const sharable = /^(theme|classic|publisher|language|year|decade|format|form|series|translator)$/
+
 /** "Which works share two themes with the Atlas?": so many at least. */
-export function sharing(include: readonly Facet[], { shares, units, asks }: Draft): readonly Facet[] {
+export function sharing(include: readonly Facet[], { shares, same, units, asks }: Draft): readonly Facet[] {
   const name = include.find((facet) => facet.of === 'name' && facet.kind === 'work')
-  const had = include.find((facet) => facet.of === 'having' && /^(theme|classic)$/.test(facet.unit))
-  const unit = units
-    .concat(had?.of === 'having' ? had.unit : [])
-    .find((one) => one === 'theme' || one === 'classic')
-  if (!shares || name?.of !== 'name' || unit === undefined || units[0] !== 'work') return include
+  const had = include.find((facet) => facet.of === 'having' && sharable.test(facet.unit))
+  const unit = units.concat(had?.of === 'having' ? had.unit : []).find((one) => sharable.test(one))
+  const likened = shares || (same && include.filter(({ of }) => of === 'name').length === 1)
+  if (!likened || name?.of !== 'name' || unit === undefined || units[0] !== 'work') return include
   if (include.some(({ of }) => of === 'subject')) return include
   // What is shared at all is told with its themes elsewhere.
-  if (had === undefined && asks !== 'count') return include
+  if (had === undefined && asks !== 'count' && /^(theme|classic)$/.test(unit)) return include
   const rest = include.filter((facet) => facet !== name && facet !== had)
   const [from, to] = had?.of !== 'having' ? [1, OPEN_END] : had.to === 0 ? [0, 0] : [had.from, OPEN_END]
   return [...rest, { of: 'sharing', unit, work: name.id, from, to }]

@@ -26,6 +26,8 @@ export interface Draft {
   /** "The longest and the shortest", and not "from the longest to the shortest". */
   apart: boolean
   place: number | null
+  /** "Between the first and the second": two places of the row. */
+  span: readonly [number, number] | null
   top: number | null
   sort: Extract<Term, { is: 'sort' }> | null
   more: {
@@ -65,6 +67,7 @@ export const emptyDraft = (): Draft => ({
   ends: [],
   apart: false,
   place: null,
+  span: null,
   top: null,
   sort: null,
   more: null,

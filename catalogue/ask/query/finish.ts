@@ -18,7 +18,7 @@ export function finished(draft: Draft): Query | null {
     draft,
   )
   const several = together(draft)
-  const atEnd = draft.ends.length === 1 && draft.top !== null
+  const atEnd = draft.span !== null || (draft.ends.length === 1 && draft.top !== null)
   return {
     unit,
     include,
@@ -49,7 +49,8 @@ function nounsOf(draft: Draft, order: Ordering | null, figure: Query['figure']) 
   const averaged = figure !== null && draft.each !== null ? draft.each : null
   const each = averaged === null ? draft.each : null
   // "The year of the newest paperback" stands beside its name.
-  const dated = figure?.of === 'years' || (order?.key === 'date' && draft.asks === null)
+  const dated =
+    figure?.of === 'years' || draft.span !== null || (order?.key === 'date' && draft.asks === null)
   const units = dated ? draft.units.filter((one) => one !== 'year') : draft.units
   const [first = null] = units.filter((one) => one !== each || units.length === 1)
   const unit = averaged ?? first
@@ -109,6 +110,7 @@ function orderingOf(draft: Draft): Ordering | null | undefined {
   const { ends, sort, more, place, top, figure } = draft
   const [end] = ends
   // "The pages of the first two" are added up over one end of a row.
+  if (draft.span !== null) return { key: 'date', descending: false, top: null, place: null, span: draft.span }
   if (figure !== null && figure !== 'age' && (ends.length !== 1 || top === null)) return null
   if (ends.some(({ key }) => key !== end?.key)) return undefined
   const both = isSpan(draft) && draft.apart && place === null
@@ -201,8 +203,8 @@ function isAged({ include, ends, place, exclude }: Draft): boolean {
 
 /** "How many years lie between the first book and the last?" */
 function spanOf(draft: Draft): Query['figure'] {
-  const { units, pages, asks, figure } = draft
-  if (!isSpan(draft)) return null
+  const { units, pages, asks, figure, span } = draft
+  if (!isSpan(draft) && span === null) return null
   if (units.includes('year')) return { figure: 'range', of: 'years' }
   return pages && (asks === 'count' || figure !== null) ? { figure: 'range', of: 'pages' } : null
 }

@@ -25,16 +25,27 @@ export function nextOf(draft: Draft, said: readonly Term[], at: number): number 
   return 1
 }
 
+const placeOf = (term: Term | undefined): number | null =>
+  term?.is === 'place'
+    ? term.place
+    : term?.is === 'end' && term.key === 'date'
+      ? term.descending
+        ? -1
+        : 1
+      : null
+
+/** "Between the second and the third": what lies between two places of the row. */
+export function spanned(draft: Draft, said: readonly Term[], at: number): boolean {
+  const noun = said[at + 1]?.is === 'unit' ? 1 : 0
+  const [one, other] = [placeOf(said[at]), placeOf(said[at + noun + 2])]
+  if (one === null || other === null || said[at + noun + 1]?.is !== 'joint') return false
+  draft.span = [one, other]
+  return true
+}
+
 /** "After the first of the series", "before the last": a place of the row; how many terms that took, or null. */
 export function placeBeyond(draft: Draft, after: boolean, next: Term | undefined): boolean {
-  const from =
-    next?.is === 'place'
-      ? next.place
-      : next?.is === 'end' && next.key === 'date'
-        ? next.descending
-          ? -1
-          : 1
-        : null
+  const from = placeOf(next)
   if (from === null || from === 0) return false
   const place = from + (after ? 1 : -1)
   // Before the first and after the last there is none.

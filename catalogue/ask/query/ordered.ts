@@ -221,7 +221,12 @@ export function endOf(things: readonly Thing[], order: Ordering, language: Langu
 }
 
 /** So many from the end of a row, and those that are level with the last of them. */
-function topOf(row: readonly Thing[], { top, place }: Ordering, measure: Measure | null): readonly Thing[] {
+function topOf(
+  row: readonly Thing[],
+  { top, place, span }: Ordering,
+  measure: Measure | null,
+): readonly Thing[] {
+  if (span !== undefined) return span.flatMap((one) => row.at(one < 0 ? one : one - 1) ?? [])
   // In the middle of an even row stand two.
   if (place === 0) return row.slice(Math.ceil(row.length / 2) - 1, Math.floor(row.length / 2) + 1)
   if (place !== null) {

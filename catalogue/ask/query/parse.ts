@@ -1,10 +1,12 @@
 import { alternativesOf } from './alternatives.ts'
 import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
 import { described } from './describe.ts'
-import { add, type Draft, emptyDraft, namesWork } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { edged, ended } from './ends.ts'
 import { finished } from './finish.ts'
 import { nextOf } from './following.ts'
 import { denied, endsLeaving, leavesOut, meantBefore, setAside, standsBeside } from './leaving.ts'
+import { plainly, withoutEither } from './plainly.ts'
 import type { Facet, Query } from './query.ts'
 import type { Term } from './term.ts'
 
@@ -44,34 +46,6 @@ function drafted(terms: readonly Term[], year: number): Draft {
     said.some(({ is }) => is === 'open'),
   )
   return draft
-}
-
-/** "Her last three books", "the latest thing she published": an end of a row where no number of years bounds it. */
-function plainly(terms: readonly Term[]): readonly Term[] {
-  return boundedOpenly(terms).map((term, at, said) =>
-    term.is === 'bound' && term.bound === 'recent' && said[at + 1]?.is !== 'number'
-      ? { is: 'end', key: 'date', descending: true }
-      : term,
-  )
-}
-
-/** "Her newest, is it a novel or essays?": between what is to be told of it nothing is selected. */
-function withoutEither(said: readonly Term[]): readonly Term[] {
-  const [one, joint, other] = said.slice(-3)
-  const isForm = (term: Term | undefined) =>
-    term?.is === 'unit' && (term.forms !== undefined || term.unit === 'essay')
-  const either = isForm(one) && joint?.is === 'joint' && joint.joint === 'or' && isForm(other)
-  return either && said.slice(0, -3).some(({ is }) => is === 'end') ? said.slice(0, -3) : said
-}
-
-/** "Two of her books or more": at least two. */
-function boundedOpenly(said: readonly Term[]): readonly Term[] {
-  const open = said.findIndex(({ is }) => is === 'open-ended')
-  const end = said[open]
-  if (end?.is !== 'open-ended') return said
-  const number = said.findLastIndex((term, at) => at < open && term.is === 'number')
-  if (number === -1) return said.toSpliced(open, 1)
-  return said.toSpliced(open, 1).toSpliced(number, 0, { is: 'bound', bound: end.bound })
 }
 
 /**
@@ -138,7 +112,10 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'not':
       return leavesOut(draft, term, said, at)
     case 'aside':
-      return setAside(draft)
+      // "À parte o Manual", "o Manual à parte".
+      return /^(name|unit)$/.test(said[at + 1]?.is ?? '')
+        ? leavesOut(draft, { is: 'not' }, said, at)
+        : setAside(draft)
     case 'next':
       return nextOf(draft, said, at)
     case 'but':
@@ -313,56 +290,4 @@ function moreOf(
   draft.more = { unit, descending: term.descending, superlative: term.superlative === true }
   if (unit === 'pages') draft.pages = true
   return unit === null ? 1 : 2
-}
-
-const isSeries = (term: Term | undefined) =>
-  (term?.is === 'unit' && term.unit === 'series') || (term?.is === 'name' && term.kind === 'series')
-
-/** "Which novel closes the cycle?"; of anything else nothing is known that opens or closes it. */
-function edged(
-  draft: Draft,
-  { descending }: Extract<Term, { is: 'edge' }>,
-  said: readonly Term[],
-  at: number,
-): number {
-  if (said.slice(0, at + 4).some(isSeries)) draft.ends.push({ is: 'end', key: 'date', descending })
-  else draft.lost = true
-  return 1
-}
-
-/** "Longer than 200 pages", "older than 2010". */
-const boundsOf = { date: ['after', 'before'], length: ['over', 'under'] } as const
-
-function ended(
-  draft: Draft,
-  term: Extract<Term, { is: 'end' }>,
-  said: readonly Term[],
-  at: number,
-  year: number,
-): number {
-  const than = said[at + 1]?.is === 'than' || said[at + 1]?.is === 'which' ? 1 : 0
-  const next = said[at + 1 + than]
-  // "Shorter than that": of nothing that was said.
-  if (
-    than === 1 &&
-    term.comparative === true &&
-    (next === undefined || (said[at + 3] === undefined && next.is === 'which'))
-  )
-    draft.lost = true
-  if (than === 1 && term.key !== 'frequency' && next?.is === 'number') {
-    draft.pages ||= term.key === 'length'
-    return than + bounded(draft, boundsOf[term.key][term.descending ? 0 : 1], said, at + than, year)
-  }
-  if (
-    than === 1 &&
-    term.key !== 'frequency' &&
-    next?.is === 'name' &&
-    next.kind === 'work' &&
-    !namesWork(draft)
-  ) {
-    add(draft, { of: 'beyond', key: term.key, descending: term.descending, work: next.id })
-    return 3
-  }
-  draft.ends.push(term)
-  return 1
 }

@@ -4,8 +4,8 @@ import { said } from '../../said.ts'
 import type { EditionFormat } from '../../schemas/edition.ts'
 import { enquiryLabels, formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { nounFor, spelled } from '../nouns.ts'
-import { titleIn } from '../sentence.ts'
+import { genderOf, nounFor, spelled } from '../nouns.ts'
+import { enumerated, titleIn } from '../sentence.ts'
 import type { Facet, Query } from './query.ts'
 import type { Kind } from './term.ts'
 import { thingsOf } from './things.ts'
@@ -109,7 +109,10 @@ export function phrasesOfFacets(
     ...of('parity').map(({ odd }) => words[odd ? 'odd' : 'even'][language]),
     ...of('having').map((facet) => having(facet, language)),
     ...of('sharing').map((facet) => sharing(facet, language, library)),
-    ...of('beyond').map((facet) => beyond(facet, language, library)),
+    ...apart(
+      of('beyond').map((facet) => beyond(facet, language, library)),
+      language,
+    ),
     ...phrase(
       words.code,
       of('code').map(({ value }) => value),
@@ -217,9 +220,22 @@ function having({ unit, from, to }: Extract<Facet, { of: 'having' }>, language: 
 
 function sharing(facet: Extract<Facet, { of: 'sharing' }>, language: Language, library: Library): string {
   const { unit, work, from, to } = facet
+  if (!/^(theme|classic)$/.test(unit)) {
+    const noun = nounFor(unit)
+    const feminine = genderOf(noun, language) === 'f'
+    const alike = {
+      pt: `com ${feminine ? 'a mesma' : 'o mesmo'} ${noun.one.pt} que`,
+      en: `with the same ${noun.one.en} as`,
+      es: `con ${feminine ? 'la misma' : 'el mismo'} ${noun.one.es} que`,
+    }[language]
+    return `${alike} ${titleOf(work, language, library)}`
+  }
   const common = { pt: 'em comum com', en: 'in common with', es: 'en común con' }[language]
   return `${having({ of: 'having', unit, from, to }, language)} ${common} ${titleOf(work, language, library)}`
 }
+
+const apart = (phrases: readonly string[], language: Language) =>
+  phrases.length === 0 ? [] : [enumerated(phrases, language)]
 
 function titleOf(slug: string, language: Language, { catalogue }: Library): string {
   const work = catalogue.works.find((one) => one.slug === slug)

@@ -17,7 +17,7 @@ export type Facet =
   /** "Sharing two themes with the Atlas". */
   | {
       readonly of: 'sharing'
-      readonly unit: 'theme' | 'classic'
+      readonly unit: Kind
       readonly work: string
       readonly from: number
       readonly to: number
@@ -52,6 +52,8 @@ export interface Ordering {
   readonly ends?: true
   /** The second from that end, and so on; negative from the other end. */
   readonly place: number | null
+  /** Two places of the row, and nothing else of it. */
+  readonly span?: readonly [number, number]
 }
 
 /** What a figure is made of: pages, years, or how many of a kind each thing has. */

@@ -211,8 +211,10 @@ function withSubjects(read: readonly Read[], { spoken }: Sentence, library: Libr
     if (subject === null || (subject.words.length > 1 && said.has(key))) continue
     said.add(key)
     for (const word of subject.words) unread.delete(word)
-    const other = read[at - 1]?.is === 'word' ? terms.at(-1) : undefined
-    if (other?.is === 'subject') terms.splice(-1, 1, oneSubject(other, subject))
+    // "Machines that think" are one subject, and so are "thinking machines".
+    const behind = read[at - 1]?.is === 'which' && read[at - 2]?.is === 'word' ? 2 : 1
+    const other = read[at - behind]?.is === 'word' ? terms.at(-behind) : undefined
+    if (other?.is === 'subject') terms.splice(-behind, behind, oneSubject(other, subject))
     else terms.push(subject)
   }
   return { terms, unread: [...unread] }

@@ -63,7 +63,7 @@ function withWorks(year: Thing, query: Query, language: Language, library: Libra
 /** What a work has in common with the one that it is asked to share something with. */
 function sharedBy(thing: Thing, { include }: Query, { catalogue }: Library): readonly Thing[] {
   const facet = include.find(({ of }) => of === 'sharing')
-  if (facet?.of !== 'sharing') return []
+  if (facet?.of !== 'sharing' || !/^(theme|classic)$/.test(facet.unit)) return []
   const known = thingsOf(catalogue)
   const other = known.work.find(({ id }) => id === facet.work)
   return known[facet.unit].filter(
@@ -290,9 +290,7 @@ export function weighed(
   const than = { pt: 'contra', en: 'against', es: 'frente a' }[language]
   const even = more.things.length === less.things.length
   const head = even
-    ? { pt: 'Tantas umas como outras: ', en: 'As many of one as of the other: ', es: 'Igual número: ' }[
-        language
-      ]
+    ? { pt: 'o mesmo número: ', en: 'as many of one as of the other: ', es: 'igual número: ' }[language]
     : ''
   return {
     intent: 'numbers_compared',

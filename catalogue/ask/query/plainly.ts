@@ -1,0 +1,29 @@
+import type { Term } from './term.ts'
+
+/** "Her last three books", "the latest thing she published": an end of a row where no number of years bounds it. */
+export function plainly(terms: readonly Term[]): readonly Term[] {
+  return boundedOpenly(terms).map((term, at, said) =>
+    term.is === 'bound' && term.bound === 'recent' && said[at + 1]?.is !== 'number'
+      ? { is: 'end', key: 'date', descending: true }
+      : term,
+  )
+}
+
+/** "Her newest, is it a novel or essays?": between what is to be told of it nothing is selected. */
+export function withoutEither(said: readonly Term[]): readonly Term[] {
+  const [one, joint, other] = said.slice(-3)
+  const isForm = (term: Term | undefined) =>
+    term?.is === 'unit' && (term.forms !== undefined || term.unit === 'essay')
+  const either = isForm(one) && joint?.is === 'joint' && joint.joint === 'or' && isForm(other)
+  return either && said.slice(0, -3).some(({ is }) => is === 'end') ? said.slice(0, -3) : said
+}
+
+/** "Two of her books or more": at least two. */
+function boundedOpenly(said: readonly Term[]): readonly Term[] {
+  const open = said.findIndex(({ is }) => is === 'open-ended')
+  const end = said[open]
+  if (end?.is !== 'open-ended') return said
+  const number = said.findLastIndex((term, at) => at < open && term.is === 'number')
+  if (number === -1) return said.toSpliced(open, 1)
+  return said.toSpliced(open, 1).toSpliced(number, 0, { is: 'bound', bound: end.bound })
+}

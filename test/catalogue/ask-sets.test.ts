@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { nounFor } from '../../catalogue/ask/nouns.ts'
+import { askService } from '../../catalogue/ask/service.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import type { Language } from '../../catalogue/retrieval/language.ts'
+import { said } from '../../catalogue/said.ts'
+import type { Work } from '../../catalogue/schemas/work.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/**
+ * Sets of things by what stands before, behind and between them, and what is said where a word of the question has no part in
+ * its answer. Each family is asked of everything in the catalogue, in three languages.
+ */
+
+interface Answer {
+  readonly description: string
+  readonly numberOfItems: number
+  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
+  readonly _meta: { readonly known: boolean; readonly intent: string }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const ask = (query: string) => service({ query, limit: 10 }) as Answer
+const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
+const { works, themes, referenceAuthors, relations } = catalogue
+const slugs = (kept: readonly Work[]) => kept.map(({ slug }) => `work/${slug}`).toSorted()
+const title = (work: Work, language: Language) => titleFor(work, language)
+const row = works.toSorted((a, b) => yearOf(a.first_published) - yearOf(b.first_published))
+
+function family(name: string, check: (language: Language) => void): void {
+  describe.each(['pt', 'en', 'es'] as const)(`${name} (%s)`, (language) => {
+    it('holds for everything it can be asked of', () => check(language))
+  })
+}
+
+family('what is set aside behind its name is left out', (language) => {
+  for (const theme of themes) {
+    const having = works.filter((work) => work.themes.includes(theme.id))
+    for (const work of having) {
+      const label = said(theme.labels, language).toLowerCase()
+      const name = title(work, language)
+      const query = {
+        pt: `${name} à parte, que livros tratam de ${label}?`,
+        en: `${name} aside, which books treat ${label}?`,
+        es: `${name} aparte, ¿qué libros tratan de ${label}?`,
+      }[language]
+      expect(ids(ask(query)), query).not.toContain(`work/${work.slug}`)
+      for (const other of having.filter((one) => one !== work))
+        expect(ids(ask(query)), query).toContain(`work/${other.slug}`)
+    }
+  }
+})
+
+const ordinals = {
+  pt: ['primeiro', 'segundo', 'terceiro'],
+  en: ['first', 'second', 'third'],
+  es: ['primero', 'segundo', 'tercero'],
+} as const
+
+family('what comes next in a series, and what lies between two places of the row', (language) => {
+  for (const series of catalogue.author.series) {
+    const inSeries = works
+      .filter((work) => work.series?.id === series.id)
+      .toSorted((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+    const name = said(series.titles, language)
+    for (const [at, next] of inSeries.slice(1, 3).entries()) {
+      const place = ordinals[language][at]
+      const query = {
+        pt: `O que vem a seguir no ${name} depois do ${place}?`,
+        en: `What comes next in ${name} after the ${place}?`,
+        es: `¿Qué viene a continuación en el ${name} después del ${place}?`,
+      }[language]
+      expect(ids(ask(query)), query).toEqual(slugs([next]))
+    }
+  }
+  for (const at of [0, 1]) {
+    const [one, other] = [row[at], row[at + 1]]
+    if (one === undefined || other === undefined) continue
+    const [before, after] = [ordinals[language][at], ordinals[language][at + 1]]
+    const query = {
+      pt: `Quantos anos passaram entre o ${before} e o ${after} livro?`,
+      en: `How many years passed between her ${before} and her ${after} book?`,
+      es: `¿Cuántos años pasaron entre el ${before} y el ${after} libro?`,
+    }[language]
+    expect(ids(ask(query)), query).toEqual(slugs([one, other]))
+  }
+})
+
+const yearWritten = (year: string) => Number(/\d+/.exec(year)?.[0]) * (year.includes('BC') ? -1 : 1)
+
+family('classics that are older than one of them', (language) => {
+  for (const author of referenceAuthors) {
+    const older = referenceAuthors.filter(
+      ({ work }) => yearWritten(work.year) < yearWritten(author.work.year),
+    )
+    const name = said(author.labels, language)
+    const query = {
+      pt: `Que clássicos são mais antigos do que ${name}?`,
+      en: `Which classics are older than ${name}?`,
+      es: `¿Qué clásicos son más antiguos que ${name}?`,
+    }[language]
+    const answer = ask(query)
+    expect(answer.numberOfItems, `${query} ${answer.description}`).toBe(older.length)
+    for (const id of ids(answer)) expect(older.map((one) => `reference-author/${one.id}`)).toContain(id)
+  }
+})
+
+family('beside one classic and also beside another', (language) => {
+  const beside = (id: string) => relations.filter(({ author }) => author === id).map(({ work }) => work)
+  for (const one of referenceAuthors.slice(0, 6)) {
+    for (const other of referenceAuthors.filter((author) => author !== one)) {
+      const [a, b] = [said(one.labels, language), said(other.labels, language)]
+      const query = {
+        pt: `Que obras estão ao lado de ${a} e também ao lado de ${b}?`,
+        en: `Which works stand beside ${a} and also beside ${b}?`,
+        es: `¿Qué obras están junto a ${a} y también junto a ${b}?`,
+      }[language]
+      const both = beside(one.id).filter((slug) => beside(other.id).includes(slug))
+      expect(ids(ask(query)), query).toEqual(both.map((slug) => `work/${slug}`).toSorted())
+    }
+  }
+})
+
+family('works of the same house as one of them', (language) => {
+  const houses = (work: Work) =>
+    confirmedEditions(catalogue, work).flatMap(({ publisher, imprints = [] }) =>
+      [publisher ?? [], imprints].flat(),
+    )
+  for (const work of works) {
+    const alike = works.filter(
+      (other) => other !== work && houses(other).some((house) => houses(work).includes(house)),
+    )
+    const noun = nounFor('publisher').one[language]
+    const query = {
+      pt: `Que livros têm a mesma ${noun} que ${title(work, 'pt')}?`,
+      en: `Which books have the same ${noun} as ${title(work, 'en')}?`,
+      es: `¿Qué libros tienen la misma ${noun} que ${title(work, 'es')}?`,
+    }[language]
+    expect(ids(ask(query)), query).toEqual(slugs(alike))
+  }
+})
+
+describe('a word that has no part in an answer', () => {
+  it.each([
+    ['pt', 'Qual é o livro mais longo para astronautas?', 'astronautas'],
+    ['en', 'Which is the longest book for astronauts?', 'astronauts'],
+    ['es', '¿Cuál es el libro más largo para astronautas?', 'astronautas'],
+    ['en', 'How many novels with zebras has she written?', 'zebras'],
+    ['pt', 'Quantos romances com zebras escreveu?', 'zebras'],
+    ['es', '¿Cuántas novelas con cebras ha escrito?', 'cebras'],
+  ] as const)('%s: is named, or nothing is reckoned past it: %s', (_language, query, word) => {
+    const { _meta, description } = ask(query)
+    expect(_meta.known, description).toBe(false)
+    if (/\d|zero|nenhum/.test(description)) expect(description).toContain(`«${word}»`)
+  })
+
+  it.each([
+    'Que clássicos são de autores marcianos?',
+    'Which classics came after Zoroastrix?',
+    '¿Qué clásicos nacieron en Marte?',
+  ])('is not answered with all there is of a kind: %s', (query) => {
+    const answer = ask(query)
+    expect(answer._meta.known && answer.numberOfItems === referenceAuthors.length, answer.description).toBe(
+      false,
+    )
+  })
+
+  it.each([
+    ['Vivo no campo e tenho dois cães. Quantos romances escreveu?', 'Quantos romances escreveu?'],
+    ['My sister is a nurse, and which is the shortest novel?', 'Which is the shortest novel?'],
+    ['Trabajo de noche, ¿cuántas novelas ha escrito?', '¿Cuántas novelas ha escrito?'],
+  ])('binds nothing in a clause that only tells why somebody asks: %s', (query, alone) => {
+    expect(ids(ask(query)), query).toEqual(ids(ask(alone)))
+    expect(ask(query)._meta.known).toBe(true)
+  })
+})
