@@ -6,7 +6,7 @@ import { ContentError, type ContentProblem } from './content-problem.ts'
 import { readCover } from './cover-image.ts'
 import { findBrokenReferences } from './references.ts'
 import { articleSchema } from './schemas/article.ts'
-import { authorSchema } from './schemas/author.ts'
+import { writtenAuthorSchema } from './schemas/author.ts'
 import { briefSchema } from './schemas/brief.ts'
 import { capabilitySchema } from './schemas/capability.ts'
 import type { Catalogue, Cover } from './schemas/catalogue.ts'
@@ -16,7 +16,7 @@ import { editionSchema } from './schemas/edition.ts'
 import { intentSchema } from './schemas/intent.ts'
 import { languagePageSchema } from './schemas/language-page.ts'
 import { projectsSchema } from './schemas/project.ts'
-import { referenceAuthorSchema } from './schemas/reference-author.ts'
+import { writtenReferenceAuthorSchema } from './schemas/reference-author.ts'
 import { relationSchema } from './schemas/relation.ts'
 import { rightsSchema } from './schemas/rights.ts'
 import { siteSchema } from './schemas/site.ts'
@@ -29,6 +29,8 @@ import { workSchema } from './schemas/work.ts'
  * Throws one `ContentError` that names each file and field that is wrong.
  */
 export function loadCatalogue(directory: string): Catalogue {
+  if (!existsSync(directory))
+    throw new ContentError(directory, [{ file: directory, field: '', message: 'there is no such folder' }])
   const reader = new ContentReader(directory)
   const listOf = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
     reader.yaml(file, v.array(entry, 'must be a list')) ?? []
@@ -37,13 +39,13 @@ export function loadCatalogue(directory: string): Catalogue {
     reader.has(file) ? listOf(file, entry) : []
 
   const site = reader.yaml('site.yaml', siteSchema)
-  const author = reader.yaml('author.yaml', authorSchema)
+  const author = reader.yaml('author.yaml', writtenAuthorSchema)
   const projects = reader.has('projects.yaml') ? reader.yaml('projects.yaml', projectsSchema) : {}
   const lists = {
     works: reader.folder('works', '.yaml', (file) => reader.yaml(file, workSchema)),
     editions: listIfAny('editions.yaml', editionSchema),
     themes: listOf('themes.yaml', themeSchema),
-    referenceAuthors: listIfAny('reference-authors.yaml', referenceAuthorSchema),
+    referenceAuthors: listIfAny('reference-authors.yaml', writtenReferenceAuthorSchema),
     relations: listIfAny('relations.yaml', relationSchema),
     sources: listOf('sources.yaml', sourceSchema),
     contacts: listIfAny('contacts.yaml', contactSchema),

@@ -1,4 +1,5 @@
 import type { ContentProblem } from './content-problem.ts'
+import { yearOf } from './lookup.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { Edition } from './schemas/edition.ts'
 import type { Work } from './schemas/work.ts'
@@ -202,14 +203,32 @@ function findContradictions(catalogue: Catalogue): ContentProblem[] {
   ]
 }
 
-function contradictionsOfWork({ author }: Catalogue, work: Work): ContentProblem[] {
+function contradictionsOfWork({ author, works }: Catalogue, work: Work): ContentProblem[] {
   const problem = (field: string, message: string) => ({ file: `works/${work.slug}.yaml`, field, message })
   const problems: ContentProblem[] = []
   if (work.titles[work.language] === undefined) {
     problems.push(problem('titles', `must hold the title in the language of the work, "${work.language}"`))
   }
   if (work.authors !== undefined && !work.authors.some(({ name }) => name === author.name)) {
-    problems.push(problem('authors', `must name "${author.name}", whose catalogue this is`))
+    problems.push(
+      problem(
+        'authors',
+        `must name "${author.name}", whose catalogue this is: a catalogue is one author's, with whoever wrote beside`,
+      ),
+    )
+  }
+  const { series } = work
+  const before = works.slice(0, works.indexOf(work))
+  const same = before.find(
+    (one) => series && one.series?.id === series.id && one.series.position === series.position,
+  )
+  if (same !== undefined) {
+    problems.push(
+      problem(
+        'series.position',
+        `is that of works/${same.slug}.yaml too: ${series?.position} of "${series?.id}"`,
+      ),
+    )
   }
   return problems
 }
@@ -235,6 +254,15 @@ function contradictionsOfEdition({ works }: Catalogue, edition: Edition, index: 
   }
   if (edition.status === 'confirmed' && edition.published === undefined) {
     problems.push(problem('published', 'a confirmed edition states its year'))
+  }
+  if (
+    work !== undefined &&
+    edition.published !== undefined &&
+    yearOf(edition.published) < yearOf(work.first_published)
+  ) {
+    problems.push(
+      problem('published', `lies before ${work.first_published}, when the work was first published`),
+    )
   }
   if (edition.commercial && edition.format === 'web') {
     problems.push(problem('format', 'a commercial edition is not a page of the web'))

@@ -184,9 +184,14 @@ function addHouse(names: Lexicon, name: string): void {
 }
 
 /** The author by any part of her name: "Eça", "o Queirós", "Inês Roche"; in lower case too where the part is no common word. */
-function addAuthor(names: Lexicon, { id, name, given_name = '', family_name }: Catalogue['author']): void {
-  addPerson(names, `author/${id}`, name)
-  const parts = [name, given_name, family_name].flatMap((one) => one.split(/[\s-]+/)).filter(Boolean)
+function addAuthor(
+  names: Lexicon,
+  { id, name, given_name = '', family_name, other_names = [] }: Catalogue['author'],
+): void {
+  for (const one of [name, ...other_names]) addPerson(names, `author/${id}`, one)
+  const parts = [name, given_name, family_name, ...other_names]
+    .flatMap((one) => one.split(/[\s-]+/))
+    .filter(Boolean)
   for (const part of new Set(parts)) {
     const [word = '', more] = phraseWords(part)
     if (word.length < 3 || more !== undefined || isGrammar(word)) continue

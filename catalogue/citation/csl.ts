@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { workPage } from '../iri.ts'
 import { writersOf } from '../lookup.ts'
 import { listed, said } from '../said.ts'
-import type { Author } from '../schemas/author.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
@@ -33,7 +32,7 @@ export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): stri
       id: work.slug,
       type: 'book',
       title,
-      author: writersOf(catalogue, work).map((one) => (one.main ? mainName(author) : nameParts(one))),
+      author: writersOf(catalogue, work).map(nameParts),
       issued: { 'date-parts': [dateParts(published)] },
       ...(firstPublished === undefined ? {} : { 'original-date': { 'date-parts': [[firstPublished]] } }),
       language: work.language,
@@ -54,11 +53,7 @@ export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): stri
   ])
 }
 
-function mainName({ family_name, given_name }: Author) {
-  return { family: family_name, ...(given_name === undefined ? {} : { given: given_name }) }
-}
-
-/** "Lume, Benedita" has its parts told apart; a name without a comma is taken whole. */
+/** "Roche, Inês" has its parts told apart; a name without a comma is taken whole. */
 function nameParts({ name, sort_name }: Person) {
   const [family, given] = sort_name?.split(', ') ?? []
   return family === undefined || given === undefined ? { literal: name } : { family, given }

@@ -11,6 +11,7 @@ export function authorNodes({ author, works, contacts }: Catalogue, baseUrl: str
       name: author.name,
       ...(author.given_name === undefined ? {} : { givenName: author.given_name }),
       familyName: author.family_name,
+      ...(author.other_names === undefined ? {} : { alternateName: author.other_names }),
       description: inLanguages(author.biography),
       ...(author.statement === undefined ? {} : { disambiguatingDescription: inLanguages(author.statement) }),
       knowsLanguage: author.writes_in,

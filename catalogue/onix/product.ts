@@ -131,11 +131,13 @@ function nameOf({ name, sort_name }: Person): Xml[] {
 
 function mainName({ catalogue: { author }, edition }: Context): Xml[] {
   const tag = languageSaid(author.biography, edition.language)
+  // Parts of the name under which she is filed: a civil name is another one.
+  const [key = author.sort_name, given] = author.sort_name.split(/,\s*/)
   return [
     element('PersonName', author.name),
     element('PersonNameInverted', author.sort_name),
-    ...(author.given_name === undefined ? [] : [element('NamesBeforeKey', author.given_name)]),
-    element('KeyNames', author.family_name),
+    ...(given === undefined ? [] : [element('NamesBeforeKey', given)]),
+    element('KeyNames', key),
     element('BiographicalNote', said(author.biography, tag), {
       textformat: '06',
       language: onixLanguage(tag),

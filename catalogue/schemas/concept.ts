@@ -9,6 +9,6 @@ export const conceptSchema = v.strictObject({
   questions: inLanguages(some(sentence)),
   themes: some(slug),
   works: some(slug),
-  authors: v.array(slug, 'must be a list'),
+  authors: v.optional(v.array(slug, 'must be a list'), []),
 })
 export type Concept = Frozen<v.InferOutput<typeof conceptSchema>>

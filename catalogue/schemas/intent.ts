@@ -9,6 +9,6 @@ export const intentSchema = v.strictObject({
   guide: localised,
   works: some(slug),
   themes: some(slug),
-  authors: v.array(slug, 'must be a list'),
+  authors: v.optional(v.array(slug, 'must be a list'), []),
 })
 export type Intent = Frozen<v.InferOutput<typeof intentSchema>>

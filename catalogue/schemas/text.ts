@@ -20,6 +20,12 @@ export const line = v.pipe(
   v.check((text) => !unprintable.test(text), 'must not contain line breaks or control characters'),
 )
 
+/** A line that may be a mere number: YAML reads `1846` as one. */
+export const lineOrNumber = v.union(
+  [line, v.pipe(v.number(), v.integer(), v.transform(String))],
+  'must be text, or a whole number',
+)
+
 /**
  * A whole sentence. A list written as `[one, two]` splits at every comma, and half of a denial may say its opposite: what
  * begins in lower case or ends without a stop is refused.

@@ -39,7 +39,7 @@ export const workSchema = v.strictObject({
     }),
   ),
   themes: some(slug),
-  /** Others who wrote it, beside the author of the catalogue or instead: then the first of them comes first. */
+  /** All who wrote it, in order, where there are several: the author of the catalogue is among them. */
   authors: v.optional(some(person)),
   illustrators: v.optional(some(person)),
   subjects: v.optional(v.record(languageTag, some(line), 'must be lists by language: {pt: [...]}'), {}),

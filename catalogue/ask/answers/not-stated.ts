@@ -124,7 +124,9 @@ export const tellers: Readonly<Record<Bearer, Teller>> = {
 
 /** The sentence of the synopsis that states what was asked. */
 function synopsisStating({ stated }: Attribute, work: Work, language: Language): Answer | null {
-  const met = sentencesOf(said(work.synopsis, language)).find((one) => stated?.test(fold(one.toLowerCase())))
+  const met = sentencesOf(said(work.synopsis, language)).findLast((one) =>
+    stated?.test(fold(one.toLowerCase())),
+  )
   if (met === undefined) return null
   return {
     intent: 'passage',

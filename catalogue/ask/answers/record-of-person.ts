@@ -11,20 +11,24 @@ import { sentencesOf, tellingSentence } from './record-of-work.ts'
 
 /** The sentence of the biography that states what was asked, in the language wanted; null when none does. */
 export function sentenceStating(
-  { stated }: Attribute,
-  { biography }: Catalogue['author'],
+  { stated, lived: end }: Attribute,
+  { name, biography, lived = '' }: Catalogue['author'],
   language: Language,
 ): string | null {
-  if (stated === undefined) return null
-  return sentencesOf(said(biography, language)).find((one) => stated.test(fold(one.toLowerCase()))) ?? null
+  const told = sentencesOf(said(biography, language)).find((one) => stated?.test(fold(one.toLowerCase())))
+  if (told !== undefined || end === undefined) return told ?? null
+  // "1845–1900": the year of birth, and that of death where there is one.
+  const years = lived.match(/\d{3,4}/g) ?? []
+  return years.length >= (end === 'from' ? 1 : 2) ? sentence(`${name}, ${lived}`) : null
 }
 
 /** What the record says of the author, from the sentence that answers on. */
 export function biographyFrom(
   first: string | null,
-  { name, essence, biography, statement = {} }: Catalogue['author'],
+  { name: known, lived, essence, biography, statement = {} }: Catalogue['author'],
   language: Language,
 ): string {
+  const name = lived === undefined ? known : `${known} (${lived})`
   const life = said(biography, language)
   const end = said(statement, language)
   if (first !== null) return `${name}: ${first} ${life.replace(first, '').trim()} ${end}`.trim()

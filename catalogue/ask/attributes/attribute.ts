@@ -26,6 +26,8 @@ export interface Attribute {
   readonly said: RegExp
   /** What shows that a sentence of a running text (a biography, a synopsis) does state it; folded. */
   readonly stated?: RegExp
+  /** Which of the years behind a name state it: that of birth, or that of death. */
+  readonly lived?: 'from' | 'until'
   readonly beside?: Neighbour
 }
 
@@ -42,7 +44,7 @@ export function wording(...phrases: readonly string[]): RegExp {
 export function attribute(
   [pt, en, es]: readonly [pt: string, en: string, es: string],
   said: RegExp,
-  more: Pick<Attribute, 'stated' | 'beside'> = {},
+  more: Pick<Attribute, 'stated' | 'beside' | 'lived'> = {},
 ): Attribute {
   return { name: { pt, en, es }, said, ...more }
 }

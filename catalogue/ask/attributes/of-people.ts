@@ -10,14 +10,17 @@ export const attributesOfPeople = [
     wording(
       'edad|idade|how old|years old|quantos anos (tem|tinha|fez|faz)|cuantos anos (tiene|tenia)|cumple\\w*|aniversari\\w*|birthdays?|birth ?dates?|(date|year|day|month) of birth|(data|ano|dia) (de|do) nascimento|(fecha|ano|dia) de nacimiento|(when|quando|cuando|que ano|que dia|que mes|what year|which year|ano|year|date) (\\S+ ){0,4}(born|nasceu|nacio|nascid[oa]|nacid[oa])|signo|zodiac\\w*|star sign|generation|geracao|generacion',
     ),
-    { stated: wording('(nasc\\w+|born|nac\\w+) .{0,60}\\d{4}|\\d{4} .{0,30}(nasc\\w+|born|nac\\w+)') },
+    {
+      stated: wording('(nasc\\w+|born|nac\\w+) .{0,60}\\d{4}|\\d{4} .{0,30}(nasc\\w+|born|nac\\w+)'),
+      lived: 'from',
+    },
   ),
   attribute(
     ['a morte', 'a death', 'la muerte'],
     wording(
       'morreu|faleceu|murio|fallecio|died|dead|death|morta|muerta|mort[oe]|muerte|(still )?alive|(ainda |esta )?viva|sigue viva|buried|enterrad[oa]|passed away',
     ),
-    { stated: wording('morreu|faleceu|murio|fallecio|died') },
+    { stated: wording('morreu|faleceu|murio|fallecio|died'), lived: 'until' },
   ),
   attribute(
     ['o estado civil nem relações', 'marriage or partners', 'el estado civil ni parejas'],

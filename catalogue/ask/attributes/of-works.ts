@@ -141,7 +141,12 @@ export const attributesOfWorks = [
     wording(
       '(how|como) (\\S+ ){0,6}(ends?|acaba|termina|finaliza)|ends? (happily|well|badly|sadly|in tears)|happy ending|sad ending|final (feliz|triste|aberto|abierto)|acaba (bem|mal|bien)|termina (bem|mal|bien)|desfecho|desenlace|the ending|at the end|no (fim|final)|al final|spoilers?',
     ),
-    { stated: wording('no fim|in the end|al final') },
+    {
+      stated: wording(
+        'no fim|in the end|al final|morre[mn]?|muere[mn]?|dies?|acabam? (por|em|com|sozinh\\w+)|ends? (up|in|with|alone)|terminam?|terminan?|casam? se|se casan?|marr(y|ies)',
+      ),
+      beside: 'synopsis',
+    },
   ),
   attribute(
     ['o destino das personagens', 'what becomes of the characters', 'la suerte de los personajes'],
