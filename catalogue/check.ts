@@ -4,6 +4,7 @@ import { confirmedEditions, projectsOf, titleOf } from './lookup.ts'
 import { TO_BE_WRITTEN } from './new.ts'
 import { feedEditions } from './onix/message.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
+import type { Work } from './schemas/work.ts'
 import { thema } from './thema.ts'
 
 /**
@@ -12,49 +13,83 @@ import { thema } from './thema.ts'
  */
 export function checkCatalogue(catalogue: Catalogue): readonly string[] {
   return [
+    ...placeholders(catalogue),
+    ...namesThatDiffer(catalogue),
     ...worksThatLackSomething(catalogue),
     ...themesThatLeadNowhere(catalogue),
     ...unusedNames(catalogue),
     ...collectionsThatAreThin(catalogue),
-    ...placeholders(catalogue),
   ]
 }
 
+/** One line for each kind of thing that is missing, with the works that lack it. */
 function worksThatLackSomething(catalogue: Catalogue): string[] {
   const feed = new Set(feedEditions(catalogue).map((edition) => edition.work))
-  return catalogue.works.flatMap((work) => {
-    const file = `works/${work.slug}.yaml`
-    const lacks: (readonly [boolean, string])[] = [
-      [work.opening === undefined, `${file}: no opening line`],
-      [
-        confirmedEditions(catalogue, work).length === 0,
-        `editions.yaml: no confirmed edition of "${titleOf(work)}"; it will be described without editions`,
-      ],
-      [
-        !feed.has(work.slug),
-        `editions.yaml: no confirmed commercial edition of "${titleOf(work)}" with a cover; ONIX leaves it out`,
-      ],
-      [
-        catalogue.rights.length > 0 && !catalogue.rights.some((rights) => rights.work === work.slug),
-        `rights.yaml: nothing about "${titleOf(work)}"; it is shown as open to no enquiry`,
-      ],
-      [
-        catalogue.referenceAuthors.length > 0 &&
-          !catalogue.relations.some((relation) => relation.work === work.slug),
-        `relations.yaml: no bridge from "${titleOf(work)}" to a reference author`,
-      ],
-      [
-        catalogue.intents.length > 0 && !catalogue.intents.some((intent) => intent.works.includes(work.slug)),
-        `intents.yaml: no guide leads a reader to "${titleOf(work)}"`,
-      ],
-      [
-        catalogue.articles.length > 0 &&
-          !catalogue.articles.some((article) => article.works.includes(work.slug)),
-        `articles/: no essay speaks of "${titleOf(work)}"`,
-      ],
-    ]
-    return lacks.flatMap(([missing, line]) => (missing ? [line] : []))
+  const { rights, relations, intents, articles, referenceAuthors, works } = catalogue
+  // A language in which most works are told is one that a reader expects for all.
+  const told = works.flatMap(({ synopsis }) => Object.keys(synopsis))
+  const spoken = [...new Set(told)].filter(
+    (language) => told.filter((one) => one === language).length > works.length / 2,
+  )
+  const kinds: readonly Lack[] = [
+    {
+      lacks: (work) => confirmedEditions(catalogue, work).length === 0,
+      line: (titles) => `editions.yaml: no confirmed edition of ${titles}; described without editions`,
+    },
+    {
+      lacks: ({ slug }) => !feed.has(slug),
+      line: (titles) =>
+        `editions.yaml: no confirmed commercial edition with a cover of ${titles}; left out of ONIX`,
+    },
+    ...spoken.map((language) => ({
+      lacks: ({ synopsis }: Work) => synopsis[language] === undefined,
+      line: (titles: string) =>
+        `works/: no synopsis in "${language}" of ${titles}; it is given in another language`,
+    })),
+    {
+      lacks: ({ slug }) => rights.length > 0 && !rights.some(({ work }) => work === slug),
+      line: (titles) => `rights.yaml: nothing about ${titles}; shown as open to no enquiry`,
+    },
+    {
+      lacks: ({ slug }) => referenceAuthors.length > 0 && !relations.some(({ work }) => work === slug),
+      line: (titles) => `relations.yaml: no bridge to a reference author from ${titles}`,
+    },
+    {
+      lacks: ({ slug }) => intents.length > 0 && !intents.some((intent) => intent.works.includes(slug)),
+      line: (titles) => `intents.yaml: no guide leads a reader to ${titles}`,
+    },
+    {
+      lacks: ({ slug }) => articles.length > 0 && !articles.some((article) => article.works.includes(slug)),
+      line: (titles) => `articles/: no essay speaks of ${titles}`,
+    },
+    {
+      lacks: ({ opening }) => opening === undefined,
+      line: (titles) => `works/: no opening line of ${titles}`,
+    },
+  ]
+  return kinds.flatMap(({ lacks, line }) => {
+    const titles = works.filter(lacks).map((work) => `"${titleOf(work)}"`)
+    return titles.length === 0 ? [] : [line(titles.join(', '))]
   })
+}
+
+interface Lack {
+  lacks(work: Work): boolean
+  line(titles: string): string
+}
+
+/** The author by two names: citations and ONIX take the one under which a list files her. */
+function namesThatDiffer({ author: { sort_name, given_name = '', family_name } }: Catalogue): string[] {
+  const words = (name: string) =>
+    name
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .toSorted()
+      .join(' ')
+  if (words(sort_name) === words(`${given_name} ${family_name}`)) return []
+  return [
+    `author.yaml: sort_name "${sort_name}" has other words than given_name and family_name; citations and ONIX take the sort name`,
+  ]
 }
 
 function themesThatLeadNowhere({ themes, works }: Catalogue): string[] {

@@ -8,21 +8,30 @@ export interface NewCatalogue {
   readonly language: string
   /** A calendar date. */
   readonly today: string
+  /** As a list files the author, where that is known: "Queirós, Eça de". */
+  readonly sortName?: string
 }
 
 /** What stands where somebody has yet to write; `catalogue check` finds it. */
 export const TO_BE_WRITTEN = '(to be written)'
 
 /** The files of a catalogue that can be published and says hardly anything yet. */
-export function newCatalogue({ author, language, today }: NewCatalogue): Readonly<Record<string, string>> {
+export function newCatalogue({
+  author,
+  language,
+  today,
+  sortName: filed,
+}: NewCatalogue): Readonly<Record<string, string>> {
   const words = author.trim().split(/\s+/)
-  const family = words.at(-1) ?? author
-  const given = words.slice(0, -1).join(' ')
+  const [family = author, given = ''] = filed?.split(/,\s*/) ?? [
+    words.at(-1) ?? author,
+    words.slice(0, -1).join(' '),
+  ]
   const quoted = (text: string) => JSON.stringify(text)
   const to = (what: string) => `{ ${language}: ${quoted(what)} }`
   const sortName = given === '' ? family : `${family}, ${given}`
   return {
-    'site.yaml': `# What this catalogue is, and who vouches for it. Texts are written in whatever languages you have:
+    'site.yaml': `# What this catalogue is, and who vouches for it: one author's works, with whoever had a part in them. Texts are written in whatever languages you have:
 # "tagline: { ${language}: ... }", with any language tag (BCP 47), several side by side.
 name: ${quoted(author)}
 tagline: ${to(TO_BE_WRITTEN)}
@@ -31,6 +40,7 @@ updated: ${today}
 provenance:
   # first_party: you speak of your own works. A demonstration is sent to the trade as test records only.
   kind: first_party
+  # Who says all this. It is printed at the foot of every page and as the note of every citation.
   statement: ${to(TO_BE_WRITTEN)}
   maintained_by: ${quoted(author)}
 # Under which licence others may reuse these descriptions. The works themselves are under no licence by this.
@@ -41,9 +51,13 @@ metadata_licence:
 # article_licence: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
 `,
     'author.yaml': `id: ${slugOf(author)}
+# The name as it stands on the books, and as a list files it: "family name, given name". Citations and ONIX take the latter.
 name: ${quoted(author)}
 sort_name: ${quoted(sortName)}
 ${given === '' ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
+# Another spelling, a pen name; years of life:
+# other_names: [...]
+# lived: 1950–
 writes_in: [${language}]
 biography: ${to(TO_BE_WRITTEN)}
 # Works that belong together:
@@ -65,7 +79,7 @@ sources: [own-record]
   definition: ${to(TO_BE_WRITTEN)}
   keywords: { ${language}: [${quoted(TO_BE_WRITTEN)}] }
 `,
-    'works/first-work.yaml': `# One file for each work, called like its slug. The file of editions is editions.yaml: see the README of the catalogue.
+    'works/first-work.yaml': `# One file for each work, called like its slug. Its editions are in editions.yaml.
 slug: first-work
 language: ${language}
 # In the language of the work this is its title; in another language, a label that announces no translation.
@@ -76,9 +90,40 @@ first_published: ${today.slice(0, 4)}
 form: novel
 themes: [first-theme]
 synopsis: ${to(TO_BE_WRITTEN)}
-# Codes of the Thema scheme, the main one first (https://ns.editeur.org/thema):
+# Written by several, in order, the author of the catalogue among them:
+# authors:
+#   - { name: ${quoted(author)}, sort_name: ${quoted(sortName)} }
+#   - { name: Ana Lopes, sort_name: "Lopes, Ana" }
+# Words that a reader may look for: names of characters, places, titles of the stories in it.
+# subjects: { ${language}: [well, drought] }
+# The first sentence of the text:
+# opening: ...
+# Codes of the Thema scheme, the main one first (look them up at https://ns.editeur.org/thema; each is checked):
 # thema: [FBA]
 sources: [own-record]
+`,
+    'editions.yaml': `# What there is to read. An edition in preparation is published nowhere: make it "confirmed" and give its date.
+- id: first-work-paperback
+  work: first-work
+  # Another language than that of the work makes it a translation, and asks for translators.
+  language: ${language}
+  status: in_preparation
+  # Whether it is for sale. ONIX carries what is for sale, confirmed, and has a cover.
+  commercial: true
+  # paperback, hardback, epub, pdf, audiobook or web
+  format: paperback
+  # A year, a month or a day of this edition:
+  # published: ${today.slice(0, 4)}
+  # pages: 240
+  # publisher: My House
+  # The author is the publisher:
+  # self_published: true
+  # title: What stands on it, where that is not the title of the work
+  # translators: [{ name: Caetano Arrais, sort_name: "Arrais, Caetano" }]
+  # isbn: { value: "9780306406157", source: own-record }
+  # A file in covers/ (SVG, PNG or JPEG):
+  # cover: first-work.svg
+  sources: [own-record]
 `,
   }
 }

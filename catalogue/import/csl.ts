@@ -1,12 +1,13 @@
 import { tagOfName } from '../languages.ts'
-import { isIsbn13 } from '../schemas/isbn.ts'
+import { isbn13Of } from '../schemas/isbn.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { DraftEdition, DraftWork, Imported } from './draft.ts'
+import { plainText } from './plain-text.ts'
 
 /** The members of CSL-JSON that are taken (citation-style-language/schema, csl-data.json); any other is listed. */
 const taken = new Set(
   `id type title author translator illustrator narrator issued original-date publisher language number-of-pages ISBN abstract
-  keyword citation-key`.split(/\s+/),
+  keyword citation-key page`.split(/\s+/),
 )
 
 type Item = Readonly<Record<string, unknown>>
@@ -46,15 +47,13 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
   if (stated !== undefined && tagOfName(stated) === null) leave(`language "${stated}"`)
   const date = datePart(item.issued)
   const first = datePart(item['original-date']) ?? date
+  if (item.issued !== undefined && date === undefined) leave(`date ${JSON.stringify(item.issued)}`)
   const pages = pagesOf(item, leave)
-  const isbn = (text(item.ISBN) ?? '')
-    .split(/[ ,;]+/)
-    .map((one) => one.replaceAll('-', ''))
-    .find(isIsbn13)
+  const isbn = (text(item.ISBN) ?? '').split(/[ ,;]+/).flatMap((one) => isbn13Of(one) ?? [])[0]
   if (item.ISBN !== undefined && isbn === undefined)
     leave('ISBN (not thirteen digits with a right check digit)')
   const publisher = text(item.publisher)
-  const synopsis = text(item.abstract)
+  const synopsis = plainText(text(item.abstract) ?? '')
   const edition: DraftEdition = {
     language,
     format: 'paperback',
@@ -75,7 +74,7 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
     ...(first === undefined ? {} : { firstPublished: first }),
     told: language,
     authors: namesIn(item.author),
-    ...(synopsis === undefined ? {} : { synopsis }),
+    ...(synopsis === '' ? {} : { synopsis }),
     subjects: (text(item.keyword) ?? '').split(/[,;]\s*/).filter((word) => word !== ''),
     thema: [],
     editions: [edition],
@@ -83,7 +82,10 @@ function workOf(item: Item, title: string, fallback: string, leave: (what: strin
 }
 
 function pagesOf(item: Item, leave: (what: string) => void): number | undefined {
-  const stated = text(item['number-of-pages'])
+  // Books are often said to have "pages" where all of them are meant.
+  const page = text(item.page)
+  if (page !== undefined && !/^\d+$/.test(page)) leave('page')
+  const stated = text(item['number-of-pages']) ?? (/^\d+$/.test(page ?? '') ? page : undefined)
   const pages = Number.parseInt(stated ?? '', 10)
   if (Number.isInteger(pages) && pages > 0) return pages
   if (stated !== undefined) leave(`number-of-pages "${stated}"`)
@@ -106,12 +108,15 @@ function namesIn(value: unknown): Person[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((name: unknown) => {
     if (typeof name !== 'object' || name === null) return []
-    const { family, given, literal } = name as Item
+    const { family, given, literal, suffix, ...particles } = name as Item
     const [last, first] = [text(family) ?? text(literal), text(given)]
     if (last === undefined) return []
-    return [
-      first === undefined ? { name: last } : { name: `${first} ${last}`, sort_name: `${last}, ${first}` },
-    ]
+    // "Eça de Queirós" is filed as "Queirós, Eça de".
+    const between = text(particles['dropping-particle']) ?? text(particles['non-dropping-particle'])
+    const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
+    const whole = joined([first, between, last, text(suffix)])
+    const filed = joined([first, between])
+    return [filed === '' ? { name: whole } : { name: whole, sort_name: `${last}, ${filed}` }]
   })
 }
 

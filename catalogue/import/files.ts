@@ -1,5 +1,7 @@
 import { dump } from 'js-yaml'
+import { yearOf } from '../lookup.ts'
 import { newCatalogue, slugOf, TO_BE_WRITTEN } from '../new.ts'
+import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { DraftEdition, DraftWork, Imported } from './draft.ts'
 import { joined } from './draft.ts'
 
@@ -16,16 +18,16 @@ export function draftOf(
   { works, left }: Imported,
   options: { readonly language: string; readonly today: string; readonly from: readonly string[] },
 ): Draft {
-  const all = joined(works)
-  const author = mainAuthor(all)
-  const language = all[0]?.language ?? options.language
-  const { 'works/first-work.yaml': _first, ...base } = newCatalogue({
-    author,
-    language,
-    today: options.today,
-  })
-  const slugs = new Set<string>()
   const notes = [...left]
+  const { name: author, sort_name } = mainAuthor(works)
+  const all = joined(works.flatMap((work) => byAuthor(work, author, notes)))
+  const language = all[0]?.language ?? options.language
+  const {
+    'works/first-work.yaml': _work,
+    'editions.yaml': _editions,
+    ...base
+  } = newCatalogue({ author, language, today: options.today, ...(sort_name && { sortName: sort_name }) })
+  const slugs = new Set<string>()
   const files: Record<string, string> = {
     ...base,
     'sources.yaml': `${base['sources.yaml'] ?? ''}${yaml([importSource(author, options.from)])}`,
@@ -34,9 +36,9 @@ export function draftOf(
   const editions: object[] = []
   for (const work of all) {
     const slug = unique(slugOf(work.title), slugs)
-    if (work.firstPublished === undefined) notes.push(`${slug}: no date; the current year stands in`)
+    const first = firstDate(work, slug, notes)
     if (work.synopsis === undefined) notes.push(`${slug}: no synopsis`)
-    files[`works/${slug}.yaml`] = yaml(workFile(work, slug, author, options.today))
+    files[`works/${slug}.yaml`] = workFile(work, slug, first, options.today)
     work.editions.forEach((edition, index) => {
       editions.push(
         editionEntry(edition, work, `${slug.slice(0, 60)}-${edition.format}-${index + 1}`, slug, notes),
@@ -47,14 +49,32 @@ export function draftOf(
   return { files, works: all.length, editions: editions.length, left: notes }
 }
 
-/** Who wrote most of the works. */
-function mainAuthor(works: readonly DraftWork[]): string {
-  const counts = new Map<string, number>()
-  for (const { authors } of works) {
-    for (const { name } of authors.slice(0, 1)) counts.set(name, (counts.get(name) ?? 0) + 1)
+/** Who had a part in writing most of the works, the earlier named where several did. */
+function mainAuthor(works: readonly DraftWork[]): Person {
+  const people = works.flatMap(({ authors }) => authors)
+  const counts = [...Map.groupBy(people, ({ name }) => slugOf(name)).values()]
+  const [most] = counts.toSorted((a, b) => b.length - a.length)
+  return most?.find(({ sort_name }) => sort_name !== undefined) ?? most?.[0] ?? { name: TO_BE_WRITTEN }
+}
+
+/** A catalogue is one author's: what others wrote is left out, and never said to be hers. */
+function byAuthor(work: DraftWork, author: string, notes: string[]): DraftWork[] {
+  const isHer = ({ name }: Person) => slugOf(name) === slugOf(author)
+  if (work.authors.length === 0) {
+    notes.push(`"${work.title}": names no author; taken for ${author}'s`)
+    return [work]
   }
-  const [first] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return first?.[0] ?? TO_BE_WRITTEN
+  if (!work.authors.some(isHer)) {
+    const names = work.authors.map(({ name }) => name).join(', ')
+    notes.push(`"${work.title}": is by ${names}, and this is the catalogue of ${author}; left out`)
+    return []
+  }
+  return [{ ...work, authors: work.authors.map((one) => (isHer(one) ? { ...one, name: author } : one)) }]
+}
+
+function earliestOf({ editions }: DraftWork): PublicationDate | undefined {
+  const dates = editions.flatMap(({ published }) => published ?? [])
+  return dates.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))[0]
 }
 
 function importSource(author: string, from: readonly string[]): object {
@@ -68,23 +88,35 @@ function importSource(author: string, from: readonly string[]): object {
   }
 }
 
-function workFile(work: DraftWork, slug: string, author: string, today: string): object {
-  const alone = work.authors.length <= 1 && (work.authors[0]?.name ?? author) === author
-  const named = work.authors.some(({ name }) => name === author)
+/** When the work first appeared: as stated, or as its earliest edition shows; with neither, it is to be looked at. */
+function firstDate(work: DraftWork, slug: string, notes: string[]): PublicationDate | undefined {
+  const stated = work.firstPublished
+  const earliest = earliestOf(work)
+  const isLate = stated !== undefined && earliest !== undefined && yearOf(earliest) < yearOf(stated)
+  if (stated !== undefined && !isLate) return stated
+  const what = earliest === undefined ? 'the current year' : 'that of its earliest edition'
+  notes.push(`${slug}: no date of first publication; ${what} stands in`)
+  return earliest
+}
+
+function workFile(work: DraftWork, slug: string, first: PublicationDate | undefined, today: string): string {
+  const alone = work.authors.length <= 1
   const { language } = work
-  return {
+  const entry = {
     slug,
     language,
     titles: { [language]: work.title },
-    first_published: work.firstPublished ?? Number(today.slice(0, 4)),
+    first_published: first ?? Number(today.slice(0, 4)),
     form: work.form,
-    ...(alone ? {} : { authors: named ? work.authors : [...work.authors, { name: author }] }),
+    ...(alone ? {} : { authors: work.authors }),
     themes: ['first-theme'],
     ...(work.subjects.length === 0 ? {} : { subjects: { [work.told]: work.subjects } }),
     ...(work.thema.length === 0 ? {} : { thema: work.thema }),
     synopsis: { [work.told]: work.synopsis ?? TO_BE_WRITTEN },
     sources: ['imported-record'],
   }
+  const note = first === undefined ? '# No date was found: this year stands in for it. Correct it.\n' : ''
+  return note + yaml(entry)
 }
 
 function editionEntry(

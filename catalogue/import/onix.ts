@@ -1,10 +1,11 @@
 import { XMLParser } from 'fast-xml-parser'
 import { tagOfOnix } from '../languages.ts'
 import { themaOf } from '../onix/codes.ts'
-import { isIsbn13 } from '../schemas/isbn.ts'
+import { isbn13Of } from '../schemas/isbn.ts'
 import type { Person } from '../schemas/text.ts'
 import { type DraftEdition, type DraftWork, dateOf, type Imported } from './draft.ts'
 import { referenceNames } from './onix-tags.ts'
+import { plainText } from './plain-text.ts'
 
 /** A composite: for each child the elements of that name, in order. A text stands under `#text`. */
 type Node = Readonly<Record<string, unknown>>
@@ -27,6 +28,8 @@ export function importOnix(source: string): Imported {
     parseTagValue: false,
     removeNSPrefix: true,
     transformTagName: (name) => referenceNames[name] ?? name,
+    // A description may hold XHTML, which is read as the text that it is.
+    stopNodes: ['..Text', '..d104'],
     isArray: (name) => name !== 'ONIXMessage' && !name.startsWith('?'),
   })
   const root: unknown = parser.parse(source)
@@ -144,9 +147,9 @@ function editionOf(
   const extent = all(detail, 'Extent').find((one) => textIn(one, 'ExtentUnit') === '03')
   const pages = Number(extent === undefined ? Number.NaN : textIn(extent, 'ExtentValue'))
   const isbn = all(product, 'ProductIdentifier')
-    .filter((id) => /^(03|15)$/.test(textIn(id, 'ProductIDType') ?? ''))
-    .map((id) => textIn(id, 'IDValue') ?? '')
-    .find(isIsbn13)
+    // List 5: an ISBN of ten digits, a GTIN and an ISBN of thirteen.
+    .filter((id) => /^(02|03|15)$/.test(textIn(id, 'ProductIDType') ?? ''))
+    .flatMap((id) => isbn13Of(textIn(id, 'IDValue') ?? '') ?? [])[0]
   const people = {
     translators: contributors(detail, /^B06$/),
     narrators: contributors(detail, /^E0[37]$/),
@@ -224,11 +227,7 @@ function synopsisOf(product: Node): string | undefined {
   for (const type of ['03', '02']) {
     const found = contents.find((content) => textIn(content, 'TextType') === type)
     const text = found === undefined ? undefined : textIn(found, 'Text')
-    if (text !== undefined)
-      return text
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
+    if (text !== undefined) return plainText(text)
   }
   return undefined
 }

@@ -40,7 +40,14 @@ function tell(dir: string, wrong: readonly string[], missing: readonly string[])
     return
   }
   for (const line of missing) console.log(line)
-  const verdict = missing.length === 0 ? 'nothing is wrong, and nothing is missing' : 'nothing is wrong'
+  const count =
+    missing.length === 1
+      ? 'what could be there and is not, is above'
+      : `${missing.length} things could be there and are not (above)`
+  const verdict =
+    missing.length === 0
+      ? 'nothing is wrong, and nothing is missing'
+      : `nothing is wrong, and it can be published; ${count}`
   console.log(`the catalogue in ${dir}: ${verdict}`)
 }
 
@@ -56,19 +63,29 @@ function examined(dir: string): { readonly catalogue: Catalogue | null; readonly
   }
 }
 
+/** Who is named where nobody was. */
+const UNNAMED = 'A. Author'
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 function newCommand(): Command {
   return new Command('new')
     .description('write a minimal catalogue, with comments, into a new folder')
     .argument('<folder>')
-    .option('--author <name>', 'whose catalogue it is', 'A. Author')
+    .option('--author <name>', "whose catalogue it is; a catalogue is one author's", UNNAMED)
     .option('--language <tag>', 'the language that its texts begin in (BCP 47)', 'en')
     .action((folder: string, { author, language }: { author: string; language: string }) => {
       mustBeLanguage(language)
       write(folder, newCatalogue({ author, language, today: today() }))
       printText(
-        `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
+        [
+          `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
+          ...(author === UNNAMED
+            ? [
+                `It says "${UNNAMED}" where the author is named: give the name with --author, or write it in author.yaml and site.yaml`,
+              ]
+            : []),
+        ].join('\n'),
         { written: folder },
       )
     })

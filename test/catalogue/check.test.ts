@@ -12,7 +12,7 @@ test.each([
     { rights: catalogue.rights.slice(1) },
     'rights.yaml: nothing about "O Faroleiro das Marés Mudas"',
   ],
-  ['editions', { editions: [] }, 'editions.yaml: no confirmed edition of "Gramática da Água"'],
+  ['editions', { editions: [] }, 'editions.yaml: no confirmed edition of "O Faroleiro das Marés Mudas"'],
   ['bridges', { relations: [] }, 'reference-authors.yaml: no bridge leads to "plato"'],
   [
     'essays',

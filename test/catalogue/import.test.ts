@@ -152,6 +152,53 @@ describe('an import', () => {
     }
   })
 
+  it('reads what publishers and readers really have: particles, short ISBNs, HTML, translators, the books of others', () => {
+    const bib = `@book{a, author={Roche, In{\\^e}s de and Moita, Rui}, title={Um}, year=2019, origdate={1901}, isbn={0-306-40615-2},
+      pages={96}, language={portuguese}, abstract={<p>Jacinto nasceu em Paris&nbsp;&mdash; no <i>202</i>.</p>}}
+      @book{b, author={In{\\^e}s de Roche}, title={Dois}, year={n.d.}}
+      @book{c, author={B{\\"o}ll, Heinrich}, title={Ansichten}, year={1963}}`
+    const made = draft(bib, 'pt')
+    const { catalogue: taken } = written(made.files)
+    expect(taken.author).toMatchObject({ name: 'Inês de Roche', sort_name: 'Roche, Inês de' })
+    expect(taken.works.map(({ slug }) => slug).toSorted()).toEqual(['dois', 'um'])
+    expect(taken.works.find(({ slug }) => slug === 'um')).toMatchObject({
+      first_published: 1901,
+      authors: [{ name: 'Inês de Roche' }, { name: 'Rui Moita', sort_name: 'Moita, Rui' }],
+      synopsis: { pt: 'Jacinto nasceu em Paris — no 202.' },
+    })
+    expect(taken.editions.find(({ work }) => work === 'um')).toMatchObject({
+      published: 2019,
+      pages: 96,
+      isbn: { value: '9780306406157' },
+    })
+    expect(made.left).toEqual(
+      expect.arrayContaining([
+        '"Ansichten": is by Heinrich Böll, and this is the catalogue of Inês de Roche; left out',
+        'b: date {"literal":"n.d."}',
+        'dois: no date of first publication; the current year stands in',
+      ]),
+    )
+    expect(made.files['works/dois.yaml']).toMatch(/^# No date was found/)
+  })
+
+  it('reads a description in ONIX that is XHTML, or escaped', () => {
+    const told = (text: string) =>
+      draft(`<ONIXMessage release="3.0"><Product><RecordReference>1</RecordReference><DescriptiveDetail><ProductForm>BC</ProductForm>
+        <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Sal &amp; Mar</TitleText>
+        </TitleElement></TitleDetail><Contributor><ContributorRole>A01</ContributorRole><PersonName>Ana Lopes</PersonName></Contributor>
+        <Language><LanguageRole>01</LanguageRole><LanguageCode>por</LanguageCode></Language></DescriptiveDetail><CollateralDetail>
+        <TextContent><TextType>03</TextType><Text textformat="05">${text}</Text></TextContent></CollateralDetail></Product></ONIXMessage>`)
+    for (const text of [
+      '<p>Duas irm&#227;s &#8212; <em>e</em> uma d&#237;vida.</p>',
+      '<![CDATA[<p>Duas irmãs&nbsp;— e uma dívida.</p>]]>',
+      '&lt;p&gt;Duas irmãs &amp;mdash; e uma dívida.&lt;/p&gt;',
+    ]) {
+      const { catalogue: taken } = written(told(text).files)
+      expect(taken.works[0]?.titles.pt).toBe('Sal & Mar')
+      expect(taken.works[0]?.synopsis.pt, text).toBe('Duas irmãs — e uma dívida.')
+    }
+  })
+
   it('lists what it cannot take: other kinds of text, fields without a place, wrong ISBNs', () => {
     const { left } = draft(`@book{a, author={Lume, Ana}, title={Um}, year={2001}, isbn={123}, price={3}}
       @article{b, author={Lume, Ana}, title={Dois}, journal={J}, year={2002}}`)

@@ -24,7 +24,38 @@ test('two loads of the same files are equal', () => {
 
 const work = 'works/gramatica-da-agua.yaml'
 
+test('a year may be a number, and who is called the same everywhere needs no labels', () => {
+  withContentCopy((copy) => {
+    copy.change('reference-authors.yaml', (text) =>
+      text.replace(/( {2}name: Plato\n) {2}labels: .*\n/, '$1').replace(/year: "?1818"?/, 'year: 1818'),
+    )
+    const { referenceAuthors } = loadCatalogue(copy.directory)
+    const plato = referenceAuthors.find(({ id }) => id === 'plato')
+    expect(plato?.labels).toEqual({ grc: 'Plato' })
+    expect(referenceAuthors.find(({ id }) => id === 'mary-shelley')?.work.year).toBe('1818')
+  })
+})
+
+test('a folder that does not exist is one fault, and not one for each file', () => {
+  expect(() => loadCatalogue('nowhere/at/all')).toThrow(
+    /cannot be published:\nnowhere\/at\/all: there is no such folder$/,
+  )
+})
+
 test.each<[string, (copy: ContentCopy) => void, string]>([
+  [
+    'an edition that is older than its work',
+    (copy) => copy.change(work, (text) => text.replace('2015', '2016')),
+    'editions.yaml: 3.published: lies before 2016, when the work was first published (entry "gramatica-paperback")',
+  ],
+  [
+    'two works at one place of a series',
+    (copy) =>
+      copy.change('works/a-casa-que-aprendeu-a-ouvir.yaml', (text) =>
+        text.replace('position: 2', 'position: 1'),
+      ),
+    'works/a-casa-que-aprendeu-a-ouvir.yaml: series.position: is that of works/o-faroleiro-das-mares-mudas.yaml too: 1 of "ciclo-da-escuta"',
+  ],
   [
     'a field of the wrong type',
     (copy) => copy.change(work, (text) => text.replace('2015', 'recently')),
