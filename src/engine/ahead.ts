@@ -59,7 +59,7 @@ export class Ahead {
     if (!this.#inFlight || inbox.commands > 0) return
     const before = this.#next ?? this.#inFlight
     const at = instantAfter(before)
-    if (deadlines.isDue(at) || this.#movesDeadlines(this.#inFlight) || this.#movesDeadlines(before)) return
+    if (deadlines.isDue(at) || this.#setsDeadline(this.#inFlight) || this.#setsDeadline(before)) return
     this.#next ??= newBatch(withChanges(storage, before.transaction.changes), before)
     try {
       decideWaiting(this.#next, at)
@@ -79,7 +79,8 @@ export class Ahead {
     for (const { input } of undone.waiting) if (accepted.has(input.id)) cadence.forget(input)
   }
 
-  #movesDeadlines({ transaction }: Batch): boolean {
-    return this.#parts.deadlines.isMovedBy(transaction.deadlines)
+  /** Whether it sets a deadline that may be due before whatever else waits. */
+  #setsDeadline({ transaction }: Batch): boolean {
+    return this.#parts.deadlines.isBefore(transaction.earliestDeadline)
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/clock.ts'
-import type { Changes, KeyRange, StorageReader } from '../ports/storage.ts'
+import type { KeyRange, StorageReader } from '../ports/storage.ts'
 import type { StoredDeadline } from '../records/actor.ts'
-import { ranges } from '../records/keyspace.ts'
+import { dueAtOfKey, ranges } from '../records/keyspace.ts'
 
 /** Knows when the next durable deadline is due, and wakes the loop for it. */
 export class DeadlineWatch {
   readonly #clock: Clock
   readonly #onDue: () => void
-  /** Where the earliest deadline stands; undefined when none waits. */
+  /** Where the earliest deadline stood; undefined when none waited. It may have been called off since. */
   #next: string | undefined
   #nextDueAt = Number.POSITIVE_INFINITY
   #cancelWake: (() => void) | undefined
@@ -24,18 +24,26 @@ export class DeadlineWatch {
     return this.#isWatching && this.#nextDueAt <= at
   }
 
-  /** Whether a batch took the earliest deadline away, or set one before it: most move one that is far from due. */
-  isMovedBy(deadlines: Changes): boolean {
-    for (const [key, value] of deadlines) {
-      if (value === null ? key === this.#next : this.#next === undefined || key < this.#next) return true
-    }
-    return false
+  /** Whether a deadline, where it stands, comes before the one that is watched for. */
+  isBefore(deadline: string | undefined): deadline is string {
+    return deadline !== undefined && (this.#next === undefined || deadline < this.#next)
+  }
+
+  /**
+   * Takes note of the earliest deadline that was set. One that was called off is watched for all the same: each move at a table
+   * calls one off, and LevelDB walks over all that were to find the next one. Once its time has come, nothing is found.
+   */
+  note(deadline: string | undefined): void {
+    if (this.isBefore(deadline)) this.#watchFor(deadline, Date.parse(dueAtOfKey(deadline)))
   }
 
   /** Looks for the earliest deadline that may act when its time has come, and sets the timer for it. */
   async arm(storage: StorageReader, waits: (deadline: StoredDeadline) => boolean): Promise<void> {
     const [next, deadline] = (await earliest(storage, waits)) ?? []
-    const dueAt = deadline ? Date.parse(deadline.dueAt) : Number.POSITIVE_INFINITY
+    this.#watchFor(next, deadline ? Date.parse(deadline.dueAt) : Number.POSITIVE_INFINITY)
+  }
+
+  #watchFor(next: string | undefined, dueAt: number): void {
     this.#next = next
     if (dueAt !== this.#nextDueAt) this.#dropTimer()
     this.#nextDueAt = dueAt

@@ -262,7 +262,7 @@ export class Engine {
     }
     // From here on it is done: nothing that fails later can make its outcome unknown.
     this.#speak(batch)
-    if (this.#deadlines.isMovedBy(batch.transaction.deadlines)) await this.#arm()
+    this.#deadlines.note(batch.transaction.earliestDeadline)
   }
 
   #newBatch(): Batch {
@@ -292,7 +292,7 @@ export class Engine {
     const left = await fireOverdue(batch, at, this.#options)
     // Until control has changed: then all of it fires, in order, before any later input.
     if (left === 'held') this.#deadlines.pause()
-    // What was due waits for its rules: the next one is another.
+    // What was due was called off, or waits for its rules: the next one is another.
     if (left === 'none' && batch.rows.length === 0) await this.#arm()
     return left !== 'more'
   }

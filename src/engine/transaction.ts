@@ -22,7 +22,7 @@ export class Transaction implements PointWriter {
   readonly known: KnownValues
   readonly #store: PointReader
   readonly #batch: Changes = new Map()
-  readonly #deadlines: Changes = new Map()
+  #earliestDeadline: string | undefined
   /** What the store answered: it does not change while one batch is made, and every input asks for some of the same. */
   readonly #read = new Map<string, string | undefined>()
   #input: Changes = new Map()
@@ -61,7 +61,7 @@ export class Transaction implements PointWriter {
   keep(): void {
     for (const [key, value] of this.#input) {
       this.#batch.set(key, value)
-      if (key.startsWith(ranges.deadlines.gte)) this.#deadlines.set(key, value)
+      if (value !== null && key.startsWith(ranges.deadlines.gte)) this.#noteDeadline(key)
     }
     this.#input.clear()
   }
@@ -76,8 +76,12 @@ export class Transaction implements PointWriter {
     return this.#batch
   }
 
-  /** What of it sets deadlines, or takes them away. */
-  get deadlines(): ReadonlyMap<string, string | null> {
-    return this.#deadlines
+  /** Where the earliest deadline stands that was set, be it called off again. */
+  get earliestDeadline(): string | undefined {
+    return this.#earliestDeadline
+  }
+
+  #noteDeadline(key: string): void {
+    if (this.#earliestDeadline === undefined || key < this.#earliestDeadline) this.#earliestDeadline = key
   }
 }

@@ -17,6 +17,11 @@ export function seqOfKey(key: string): number {
   return Number(key.slice(-SEQ_DIGITS))
 }
 
+/** When the deadline at a key is due, as ISO 8601 text. */
+export function dueAtOfKey(key: string): string {
+  return key.split('!', 2)[1] ?? ''
+}
+
 export const keys = {
   store: 'meta!store',
   counts: 'meta!counts',

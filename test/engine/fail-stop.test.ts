@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import type { Anchor } from '../../src/ports/anchor.ts'
 import { gist, Laboratory, quiet } from './laboratory.ts'
-import { sleepAction, sleeperKind } from './sleeper.ts'
+import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
 
 describe('the first failed write ends everything', () => {
   test('those in it and those behind it hear that the outcome is unknown, later ones that the store failed', async () => {
@@ -24,14 +24,15 @@ describe('the first failed write ends everything', () => {
 
   test('and so does a store that cannot be read for the next deadline: nobody waits for ever', async () => {
     const lab = await Laboratory.open({ actions: [sleepAction], kinds: [sleeperKind] })
+    expect(gist(await lab.act('ana', 'n', 'enter_lounge'))).toBe(1)
     lab.storage.hold()
-    const first = lab.act('ana', 'n', 'enter_lounge')
+    const woken = lab.clock.advance(NAP_MS)
     await quiet()
-    const second = lab.act('bia', 'n', 'enter_lounge')
+    const waiting = lab.act('bia', 'n', 'enter_lounge')
     lab.storage.breakPages()
     lab.storage.release()
-    expect(gist(await first)).toBe(1)
-    expect(gist(await second)).toBe('outcome_unknown')
+    expect(gist(await waiting)).toBe('outcome_unknown')
+    await woken
     expect(lab.fatal).toMatchObject([{ message: 'the disk does not read' }])
   })
 
