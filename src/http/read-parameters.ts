@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Parameter } from '../interop/operation.ts'
+import { limits } from '../protocol/limits.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'
 import { describedParameter, readParameters } from '../views/parameters.ts'
@@ -20,8 +21,9 @@ export function documentedParameters(): Parameter[] {
       const takers = [...views.values()].filter(({ parameters }) => parameters.includes(name))
       const { says, as } = describedParameter(name)
       const description = `${says}. Taken by: ${takers.map((taker) => taker.name).join(', ') || 'no view yet'}.`
-      // No default stands there: generated clients send it, to views that take no such parameter too.
-      return { name, in: 'query', description, schema: as }
+      // Generated clients send a default, to every view: only `limit` is let pass by all of them.
+      const schema = name === 'limit' ? v.optional(as, limits.LIST_ITEMS_DEFAULT) : as
+      return { name, in: 'query', description, schema }
     }),
   ]
 }

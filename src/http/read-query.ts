@@ -65,10 +65,13 @@ function findView(name: string): View | Refusal {
   return refuseField('invalid_parameter', '/view', 'not_in_list', 'There is no view of this name.')
 }
 
+/** The contract ties it to no view (section 4.7): where there is nothing to list it must be in its range, and has no effect. */
+const FOR_ANY = 'limit'
+
 function checkNames(view: View, given: ReadonlyMap<string, string>): Refusal | undefined {
   const taken: readonly string[] = view.parameters
   for (const name of given.keys()) {
-    if (taken.includes(name)) continue
+    if (taken.includes(name) || name === FOR_ANY) continue
     const allowed = ['view', ...taken].join(', ')
     const message = `The view ${view.name} takes these parameters: ${allowed}.`
     return unknownParameter(name, message)
@@ -89,13 +92,13 @@ function noSuchPart({ name, parts = [] }: View): Refusal {
 }
 
 function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest | Refusal {
-  const { cursor: opaque, ...rest } = parsed
+  const { cursor: opaque, limit = limits.LIST_ITEMS_DEFAULT, ...rest } = parsed
   const cursor = opaque === undefined ? undefined : decodeCursor(view.name, opaque)
   if (opaque !== undefined && cursor === undefined) {
     return refuseField('invalid_cursor', '/cursor', 'invalid', 'This view gave out no such cursor.')
   }
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const query: ViewQuery = { limit: limits.LIST_ITEMS_DEFAULT, ...given, ...(cursor && { cursor }) }
+  const query: ViewQuery = { limit, ...given, ...(cursor && { cursor }) }
   return { view, query, key: keyOf(view, query) }
 }
 

@@ -45,7 +45,7 @@ describe('/openapi.json', () => {
     ['/api/agent-commons', 'days', { type: 'integer', minimum: 1, maximum: 31, default: 7 }],
     ['/api/agent-commons', 'view', { default: 'messages' }],
     ['/api/agent-forum', 'view', { default: 'home' }],
-    ['/api/agent-forum', 'limit', { type: 'integer', minimum: 1, maximum: 100 }],
+    ['/api/agent-forum', 'limit', { type: 'integer', minimum: 1, maximum: 100, default: 30 }],
     ['/api/atlas/live', 'mode', { default: 'search' }],
     ['/api/atlas/live', 'media', { default: 'book' }],
     ['/api/atlas/live', 'period', { default: 'monthly' }],

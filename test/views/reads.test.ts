@@ -49,6 +49,8 @@ describe('every view', () => {
     ['view=echoes&view=echoes', 'invalid_parameter', '/view'],
     ['view=echoes&limit=3&limit=3', 'invalid_parameter', '/limit'],
     ['view=echoes&limit[]=3', 'unknown_parameter', ''],
+    ['view=health&limit=0', 'invalid_parameter', '/limit'],
+    ['view=health&limit=101', 'invalid_parameter', '/limit'],
     ['view=echoes&mode=loud', 'invalid_parameter', '/mode'],
     ['view=threads&channel=nowhere', 'invalid_parameter', '/channel'],
     ['view=agent&id=ABC', 'invalid_parameter', '/id'],
@@ -58,6 +60,13 @@ describe('every view', () => {
     const refused = await reads.refused(query)
     expect(refused).toMatchObject({ status: 400, code })
     if (pointer !== '') expect(refused.pointer).toBe(pointer)
+  })
+
+  test('lets a limit pass where there is nothing to list, as the contract ties it to no view', async () => {
+    const { reads } = await freshPair()
+    for (const view of ['home', 'control', 'health', 'protocol', 'lounge', 'echoes']) {
+      expect((await reads.get(`view=${view}&limit=1`)).status, view).toBe(200)
+    }
   })
 
   test('never echoes what was typed', async () => {
