@@ -59,9 +59,18 @@ export function askedOf(question: Question, said: readonly string[], withClassic
       ? howLong.test(text) && !ago.test(text)
         ? (word: string) => timeSpans.test(word)
         : null
-      : (word: string) => plainTerm(word, spoken) === plainTerm(noun, spoken)
+      : (word: string) => isCountedAs(word, noun, spoken)
   const others = noun === undefined ? words : words.filter((word) => word !== noun)
   return { text, words: [...new Set(others)], counts, name: nameAsked.test(text), spoken }
+}
+
+/** Of what a book is made, whatever its texts are called: "how many pieces". */
+const PARTS = /^(pecas|piezas|pieces|textos|texts|relatos?|tales|partes|parts|narrativas|narraciones)$/
+const TEXTS =
+  /^(contos|cuentos|stories|tales|relatos|ensaios|ensayos|essays|historias|textos|texts|cronicas|poemas|poems)$/
+
+function isCountedAs(word: string, noun: string, spoken: Language): boolean {
+  return plainTerm(word, spoken) === plainTerm(noun, spoken) || (PARTS.test(noun) && TEXTS.test(word))
 }
 
 /** The folded question; the names of classics as they are written where they count. */

@@ -249,9 +249,17 @@ export const idiomsOfMatter = [
     'es',
   ),
   // Texts of the site.
-  idiom('piece(?= (on|about) )', 'essay', 'en'),
-  idiom('(?<= (?:o|do|no|esse|este|um|vosso) )texto(?= sobre )', 'ensaio', 'pt'),
-  idiom('(?<= (?:el|del|ese|este|un|vuestro) )texto(?= sobre )', 'ensayo', 'es'),
+  idiom('(?:piece|text|write ?up|column)(?= (on|about) )', 'essay', 'en'),
+  idiom(
+    '(?<= (?:o|do|no|esse|este|um|vosso|a|da|na|essa|esta|uma|vossa) )(?:texto|peca|artigo)(?= (?:sobre|acerca) )',
+    'ensaio',
+    'pt',
+  ),
+  idiom(
+    '(?<= (?:el|del|ese|este|un|vuestro|la|esa|esta|una|vuestra) )(?:texto|pieza|articulo)(?= (?:sobre|acerca) )',
+    'ensayo',
+    'es',
+  ),
   idiom(
     '(?:pieces?|posts?|texts?|articles?|entries|entry|items?|columns?)(?: (?:in|on|from|of) (?:your|the|this) (?:essays?(?: section| page)?|blog|site|website|magazine))',
     'essay',

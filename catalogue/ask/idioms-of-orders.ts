@@ -73,7 +73,7 @@ export const idiomsOfOrders = [
   idiom('(?:book|volume|part|number) (?:two|2|ii)(?= (of|in|$))', 'second volume', 'en'),
   idiom('(?:book|volume|part|number) (?:three|3|iii)(?= (of|in|$))', 'third volume', 'en'),
   idiom(
-    '(?:el |la |the |o |a )?(?:que|one that) (?:cierra|fecha|encerra|remata|culmina|closes|ends|concludes|completes)(?= )',
+    '(?:el |la |the |o |a )?(?:que|one that) (?:cierra|fecha(?! (?:es|e|foi|fue|tiene|tem|lleva|salio|saiu|aparecio|se|de)(?= ))|encerra|remata|culmina|closes|ends|concludes|completes)(?= )',
     'o ultimo de',
   ),
   // In what order.

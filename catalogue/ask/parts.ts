@@ -25,7 +25,7 @@ const named =
 
 /** Which ones they are, the list says: "are there any? which?" */
 const listed =
-  /^\s*¿?(?:and |e |y )?(?:which(?: ones?)?|quais|qual|cu[aá]les|cu[aá]l|how many|quant[oa]s|cu[aá]nt[oa]s)(?: (?:are (?:they|there)|is it|s[aã]o|son|[eé]|es|h[aá]|hay))?\s*\??\s*$/iu
+  /^\s*¿?(?:and |e |y )?(?:which(?: ones?)?|quais|qual|cu[aá]les|cu[aá]l|how many|quant[oa]s|cu[aá]nt[oa]s|by whom|por quem|por qui[eé]n(?:es)?|de quem|de qui[eé]n)(?: (?:are (?:they|there)|is it|s[aã]o|son|[eé]|es|h[aá]|hay))?\s*\??\s*$/iu
 
 const SENTENCE = /(?<=[?!]|\p{L}{2}\.)\s+/u
 

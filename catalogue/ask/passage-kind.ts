@@ -36,15 +36,21 @@ const kinds: readonly (readonly [asked: RegExp, is: RegExp])[] = [
   ],
   [
     /\b(who|whom|quem|quien|quienes)\b/,
-    /^(filh[oa]s?|hij[oa]s?|children|mae|madre|mother|pai|padre|father|famil\w+|professora?|maestr[oa]|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|relojoeiro|relojero|clockmaker|cartograf[oa]|cartographer|faroleir[oa]|farer[oa]|keeper|interpret\w*|pessoas?|personas?|people|person|desconhecid\w+|desconocid\w+|strangers?|ninguem|nadie|nobody|alguem|alguien|someone|somebody|dona|rei|rey|king|deus|dios|god|elias|autora?|author)$/,
+    /^(filh[oa]s?|hij[oa]s?|children|mae|madre|mother|pai|padre|father|famil\w+|professora?|maestr[oa]|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|relojoeiro|relojero|clockmaker|cartograf[oa]|cartographer|faroleir[oa]|farer[oa]|keeper|interpret\w*|pessoas?|personas?|people|person|desconhecid\w+|desconocid\w+|strangers?|alguem|alguien|someone|somebody|dona|rei|rey|king|deus|dios|god|elias|autora?|author)$/,
   ],
 ]
 const EXPECTED = 0.3
 
 /** A sentence that holds what a question word asks for: a place, a time, somebody. */
-export function expected({ words }: Passage, { text }: Asked): number {
-  return kinds.some(([asked, is]) => asked.test(text) && words.some((word) => is.test(word))) ? EXPECTED : 0
+export function expected(passage: Passage, { text }: Asked, isMet = true): number {
+  const holds = kinds.some(([asked, is]) => asked.test(text) && passage.words.some((word) => is.test(word)))
+  const names = isMet && whoIs.test(text) && namesIn(passage).some((one) => !isIn(one, text))
+  return (holds ? EXPECTED : 0) + (names ? NAMED : 0)
 }
+
+/** "Who is the interpreter?": the sentence that gives the name says more than another one on the same person. */
+const whoIs = /\b(who (is|s|was)|quem (e|era|foi)|quien (es|era|fue)) (the|o|a|el|la)\b/
+const NAMED = 0.6
 
 const teller =
   /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b/

@@ -108,6 +108,7 @@ const CLEAR = 0.85
 const FAR = 0.65
 const POINTS_FAR_ALONE = 1.6
 const ENOUGH_ALONE = 0.5
+const ENOUGH_COUNTED = 0.4
 /** A second sentence of the same text is quoted where it says so much of what the first one does. */
 const AS_WELL = 0.9
 /** What happens to somebody or something is told in more than one. */
@@ -142,12 +143,12 @@ const ANNOUNCED = 0.5
 const TITLED = 0.3
 
 function scored(
-  { share, fit, passage }: Pick<Found, 'share' | 'fit' | 'passage'>,
+  { own, share, fit, passage }: Pick<Found, 'own' | 'share' | 'fit' | 'passage'>,
   asked: Asked,
   titled: string | null,
 ) {
   const isTitled = titled !== null && passage.about.some((one) => one === titled)
-  const said = share + fit + expected(passage, asked) + (isTitled ? TITLED : 0)
+  const said = share + fit + expected(passage, asked, own > 0) + (isTitled ? TITLED : 0)
   const only = asks.test(passage.text) || (passage.at === 0 && announces.test(passage.text))
   return !passage.told && only ? ANNOUNCED * said : said
 }
@@ -195,7 +196,14 @@ export function isSure(
   isNamed: boolean,
 ): boolean {
   const points = own * words.length
-  if (counts !== null || name) return isNamed || (words.length > 0 && share >= 0.5)
+  // What is counted stands in few sentences, and a name in not many more.
+  if (name) return isNamed || (words.length > 0 && share >= ENOUGH_ALONE)
+  if (counts !== null)
+    return (
+      isNamed ||
+      (words.length > 0 && share >= ENOUGH_ALONE) ||
+      (alone && share >= ENOUGH_COUNTED && points >= WORDS_ALONE)
+    )
   if (words.length === 0) return false
   if (!passage.told && !isNamed)
     return (

@@ -4,7 +4,7 @@ import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, passagesOf } from '../texts.ts'
 import { unitOf } from '../units.ts'
-import type { Answerer } from './answer.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
 import { bestRead, bestTold, mayBeSaid, ofStories, storiesFor } from './stories.ts'
@@ -22,6 +22,10 @@ const YES_OR_NO =
 
 const namedThing =
   /\b(textos?|text|livros?|libros?|books?|obras?|works?|romances?|novels?|novelas?|ensaios?|ensayos?|essays?|titulos?|titles?)\b/
+
+/** "What is the book called where a woman takes streets off the map?" names the book by what it tells. */
+const nameOfBook =
+  /\b(?:cham\w+|llam\w+|nome|nombre|name|titulo|title)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|e|es|is))* (?:livro|libro|book|novela|novel|romance|obra|work|ensaio|ensayo|essay|story|historia|conto|cuento)\b/
 
 /** "To whom does the keeper write?": somebody of the story does; whoever asks for an address says "I". */
 export function writesThere({ whole }: Question): boolean {
@@ -51,7 +55,12 @@ export function isElsewhere(question: Question): boolean {
     'similar',
   ] as const
   // What a text is called, or what a book is called elsewhere, is no name in a story.
-  if (nameAsked.test(whole.text) && (question.languagesNamed.length > 0 || namedThing.test(whole.text)))
+  if (
+    nameAsked.test(whole.text) &&
+    (question.languagesNamed.length > 0 ||
+      namedThing.test(whole.text) ||
+      nameOfBook.test(question.description))
+  )
     return true
   if (
     question.concepts.length > 0 ||
@@ -115,11 +124,13 @@ const HERE_SURELY = 0.7
 
 /** What a text says nearly word for word. */
 export const toldSurely: Answerer = (question, library) => {
-  if (question.foreign || question.saysAbout || isElsewhere(question)) return null
+  if (question.foreign || question.saysAbout) return null
+  if (isElsewhere(question)) return toldInSoManyWords(question, library)
   const asked = askedOf(question, [])
   if (asked.name || asked.counts !== null || asked.words.some((word) => requests.test(word))) return null
   const ofRecord = factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
-  const found = ofRecord || !mayBeSaid(asked, true, library) ? null : bestTold(asked, question, library)
+  if (ofRecord) return toldInSoManyWords(question, library)
+  const found = !mayBeSaid(asked, true, library) ? null : bestTold(asked, question, library)
   if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
     return quoted(found, asked, question, library)
   if (asked.words.length < POINTS_PLAINEST || !mayBeSaid(asked, false, library)) return null
@@ -129,6 +140,25 @@ export const toldSurely: Answerer = (question, library) => {
     ? quoted(read, asked, question, library)
     : null
 }
+
+/** "Which note did the translator leave on the last page?": so many words of one sentence outweigh what one of them could ask. */
+function toldInSoManyWords(question: Question, library: Library): Answer | null {
+  const { whole, cues, without } = question
+  const elsewhere = ['contact', 'rights', 'licence', 'price', 'isbn', 'similar'] as const
+  if (picks.test(whole.text) || without.length > 0 || elsewhere.some((cue) => cues.has(cue))) return null
+  const all = askedOf(question, [])
+  // In which language somebody wrote is of the record, and of no sentence.
+  const words =
+    question.languagesNamed.length > 0 ? all.words.filter((word) => !tongue.test(word)) : all.words
+  const asked = { ...all, words, counts: null, name: false }
+  if (asked.words.length < WORDS_MANY || !QUESTION.test(whole.text)) return null
+  if (!mayBeSaid(asked, false, library)) return null
+  const read = bestRead(asked, question, library)
+  return read !== null && isPlainest(read, asked.words.length) ? quoted(read, asked, question, library) : null
+}
+
+const WORDS_MANY = 4
+const tongue = /^(portugu|espan|castel|ingl|engl|spanish|franc|french|alem|german|ital|catal)/
 
 function isPlain({ own, unmet }: Found, words: number): boolean {
   return unmet.length === 0 && own * words >= POINTS_SURELY && own >= HERE_SURELY

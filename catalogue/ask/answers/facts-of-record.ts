@@ -177,11 +177,16 @@ export function seriesOf(work: Work, { author }: Catalogue, language: Language):
   return `${said(series.titles, language)}, ${work.series?.position}`
 }
 
+const thatEdition =
+  /\b(essa|esta|that|this|esa|dessa|desta|nessa|its|a sua|su) (edic\w+|edition|versao|version|traduc\w+|translation)\b/
 const yearSaid = /\b(when|quando|cuando|years?|anos?|date|data|fecha)\b/
 
 /** What kinds of fact a question asks for. */
 export function factsAsked({ text }: Question): Fact[] {
   const found = (Object.keys(asked) as Fact[]).filter((fact) => asked[fact].test(text))
+  // "Who translated it, and when did that edition come out?" asks for no row of editions.
+  const ofOne = found.includes('translator') && thatEdition.test(text)
+  if (ofOne) return found.filter((fact) => fact !== 'editions')
   const editions = found.includes('editions')
   // "In which format did it come out" asks for no year; an edition is told with its translator and its house.
   return found.filter(

@@ -2,6 +2,7 @@ import { projectsOf } from '../../lookup.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Cue, Cues } from '../cues.ts'
+import { formatLabels } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { titleIn } from '../sentence.ts'
@@ -16,20 +17,32 @@ export interface Earlier {
   readonly answer: Answer
 }
 
-/** A later question speaks of the one thing that answered an earlier one, or of what that one named: it is read with its name. */
-export function following(part: string, { question: before, answer }: Earlier, library: Library): Question[] {
-  const read = understand(part, library, before.language)
+/**
+ * A later question speaks of the one thing that answered an earlier one, or of what that one named: it is read with its name.
+ * The readings, the likeliest first.
+ */
+export function* following(
+  part: string,
+  read: Question,
+  { question: before, answer }: Earlier,
+  library: Library,
+): Generator<Question> {
+  if (standsAlone(read)) {
+    yield withCues(read, before)
+    return
+  }
   const only = onlyThing(answer, library.catalogue)
-  const readings = standsAlone(read)
-    ? [read]
-    : [...(only === null ? [] : [only]), before].map((named) => withNames(part, named, read, library))
-  return readings.map((question) => {
-    const cues: Cues = {
-      has: (cue) => question.cues.has(cue) || (kept.includes(cue) && before.cues.has(cue)),
-    }
-    const enquiries = question.enquiries.length > 0 ? question.enquiries : before.enquiries
-    return { ...question, cues, enquiries }
-  })
+  const formats = only === null ? [] : formatsSaid(before, answer, read)
+  if (only !== null && formats.length > 0)
+    yield withCues(withNames(part, only, read, library, formats), before)
+  if (only !== null) yield withCues(withNames(part, only, read, library), before)
+  yield withCues(withNames(part, before, read, library), before)
+}
+
+function withCues(question: Question, before: Question): Question {
+  const cues: Cues = { has: (cue) => question.cues.has(cue) || (kept.includes(cue) && before.cues.has(cue)) }
+  const enquiries = question.enquiries.length > 0 ? question.enquiries : before.enquiries
+  return { ...question, cues, enquiries }
 }
 
 /** "Who is the heroine, and where does she live, in the Atlas?": what is named behind the second question holds for the first. */
@@ -38,8 +51,22 @@ export function leading(part: string, whole: Question, library: Library): Questi
   return namesSomething(read) ? read : withNames(part, whole, read, library)
 }
 
-function withNames(part: string, named: Named, read: Question, library: Library): Question {
-  const names = namesOf(named, read.language, library)
+/** "Who reads the audiobook, and how long is it?": of an edition its format is spoken of too. */
+function formatsSaid({ formats }: Question, { items }: Answer, read: Question): readonly string[] {
+  const isOfEditions = items.length > 0 && items.every(({ id }) => id.startsWith('edition/'))
+  return isOfEditions && read.formats.length === 0
+    ? formats.map((format) => formatLabels[format][read.language])
+    : []
+}
+
+function withNames(
+  part: string,
+  named: Named,
+  read: Question,
+  library: Library,
+  also: readonly string[] = [],
+): Question {
+  const names = [...also, ...namesOf(named, read.language, library)]
   const text = `${part.replace(/[?.!\s]+$/, '')} ${names.join(', ')}?`
   return names.length === 0 ? read : understand(text, library, read.language)
 }

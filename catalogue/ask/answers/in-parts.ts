@@ -45,7 +45,7 @@ function answerEach(text: string, whole: Question, library: Library): Answer {
     return isSameList(answer, told) || isReadAsOne(answer, whole, told)
       ? answer
       : withUntold(told, untold, whole.language)
-  return joined(told) ?? answer
+  return joined(told) ?? (isNarrow(answer, whole) ? answer : (told[0] ?? answer))
 }
 
 /** One record was asked for several of its fields, and the whole question named them all. */
@@ -96,14 +96,13 @@ function halvesOf(parts: readonly string[], whole: Question, library: Library): 
   return halves
 }
 
+/** What is named only behind a later part may be meant by the first one: where that says nothing by itself. */
 function firstHalf(text: string, whole: Question, library: Library): Half {
-  const readings = [understand(text, library, whole.language), leading(text, whole, library)]
-  return firstTold(
-    text,
-    readings,
-    library,
-    (answer, question) => isNarrow(answer, question) || opens(answer, question),
-  )
+  const tells = (answer: Answer, question: Question) => isNarrow(answer, question) || opens(answer, question)
+  const alone = halfOf(text, understand(text, library, whole.language), library, tells)
+  if (alone.isTold && alone.answer.known !== false) return alone
+  const named = halfOf(text, leading(text, whole, library), library, tells)
+  return named.isTold && (named.answer.known !== false || !alone.isTold) ? named : alone
 }
 
 /** A later part that names nothing itself speaks of nothing that the earlier one did not speak of. */
@@ -113,30 +112,25 @@ function laterHalf(text: string, earlier: Half, library: Library): Half {
   const strays = (answer: Answer) => earlier.isTold && !alone && isElsewhere(answer, earlier.answer, library)
   const lists = (answer: Answer) =>
     read.counting !== null && read.languagesNamed.length > 0 && opens(answer, read)
-  return firstTold(
-    text,
-    following(text, earlier, library),
-    library,
-    (answer, question) => (isNarrow(answer, question) || lists(answer)) && !strays(answer),
-  )
+  const tells = (answer: Answer, question: Question) =>
+    (isNarrow(answer, question) || lists(answer)) && !strays(answer)
+  let first: Half | null = null
+  for (const question of following(text, read, earlier, library)) {
+    const half = halfOf(text, question, library, tells)
+    if (half.isTold) return half
+    first ??= half
+  }
+  return first ?? halfOf(text, read, library, tells)
 }
 
-function firstTold(
+function halfOf(
   text: string,
-  readings: readonly Question[],
+  question: Question,
   library: Library,
   tells: (answer: Answer, question: Question) => boolean,
 ): Half {
-  const halves = readings.map((question) => {
-    const answer = answerInOrder(question, library)
-    return { text, question, answer, isTold: tells(answer, question) }
-  })
-  const half =
-    halves.find(({ isTold, answer }) => isTold && answer.known !== false) ??
-    halves.find(({ isTold }) => isTold) ??
-    halves[0]
-  if (half === undefined) throw new Error('a part of a question is read at least once')
-  return half
+  const answer = answerInOrder(question, library)
+  return { text, question, answer, isTold: tells(answer, question) }
 }
 
 /** So many words of a question are said again. */

@@ -3,11 +3,12 @@ import type { Asked } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { isIn } from '../passage-kind.ts'
+import { expected, isIn } from '../passage-kind.ts'
 import type { Found } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import { isNumeral, namesIn, OPENING_AT, type Passage, passagesOf } from '../texts.ts'
+import { TELLERS } from '../word-kin.ts'
 import type { Answer } from './answer.ts'
 
 export const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
@@ -16,6 +17,7 @@ const because =
   /(?<!\p{L})(because|and so|so that|por isso|porque|por eso|por lo que|para que|until|até que|hasta que|sem saber|sin saber)(?!\p{L})/iu
 /** So many sentences before. */
 const REASONS = 2
+const who = /\b(who|whom|quem|quien|quienes)\b/
 const whoIs = /\b(who is|who s|quem e|quien es)\b/
 /** A sentence that begins like this speaks of what the one before it named. */
 const LEANS =
@@ -37,7 +39,10 @@ export function quoted(
   const shown = [passage]
   const before = row[passage.at - 1]
   const after = row[passage.at + 1]
-  if (LEANS.test(passage.text) && before !== undefined) shown.unshift(before)
+  const isOfNobody =
+    who.test(asked.text) && passage.told && !passage.families.has(TELLERS) && expected(passage, asked) === 0
+  const names = before !== undefined && expected(before, asked) > 0
+  if (before !== undefined && (LEANS.test(passage.text) || (isOfNobody && names))) shown.unshift(before)
   const leaned =
     asked.counts === null && !asked.name && after !== undefined && LEANS.test(after.text) && met < MET_WHOLE
   const more = why.test(asked.text) || leaned || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import { met } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
-import { languageLabel } from '../labels.ts'
+import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
@@ -60,9 +60,31 @@ function isPlain({
 
 function told(question: Question, work: Work, catalogue: Catalogue, facts: readonly Fact[]): Answer {
   const { language } = question
-  const clauses = facts.map((fact) => clause(fact, work, catalogue, language)).join('; ')
+  const translated = facts.includes('translator') ? yearsOfTranslations(work, question, catalogue) : null
+  const clauses = facts
+    .map((fact) =>
+      fact === 'year' && translated !== null ? translated : clause(fact, work, catalogue, language),
+    )
+    .join('; ')
   const statement = sentence(`${titleIn(work, language)}: ${clauses}`)
   return { intent: 'facts_of_work', items: [{ id: `work/${work.slug}`, reason: statement }], statement }
+}
+
+/** When a translation is asked for with who made it: the year of the edition, and not of the work. */
+function yearsOfTranslations(
+  work: Work,
+  { languagesNamed, language }: Question,
+  catalogue: Catalogue,
+): string | null {
+  const years = confirmedEditions(catalogue, work)
+    .filter(({ translators = [] }) => translators.length > 0)
+    .filter((one) => languagesNamed.length === 0 || languagesNamed.includes(one.language))
+    .flatMap(({ published, format, language: tag }) =>
+      published === undefined
+        ? []
+        : [`${published} (${formatLabels[format][language]}, ${languageLabel(tag, language)})`],
+    )
+  return years.length === 0 ? null : enumerated(years, language)
 }
 
 /** Works that were named with one fact, or with nothing that asks for one: then the whole record, what meets the question first. */

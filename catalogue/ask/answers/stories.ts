@@ -94,14 +94,13 @@ export function bestRead(asked: Asked, question: Question, library: Library): Fo
 /** "Who is Thamus?": the first sentence that names somebody of whom nothing else tells. */
 function introduces({ passage, own }: Found, { words }: Asked, { cues }: Question): boolean {
   const [word = ''] = words
-  const capital = word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
-  const plain = passage.text.normalize('NFD').replace(/\p{M}/gu, '')
-  return (
-    cues.has('whoIs') &&
-    words.length === 1 &&
-    own === 1 &&
-    new RegExp(`(?<!\\p{L})${capital}(?!\\p{L})`, 'u').test(plain)
-  )
+  return cues.has('whoIs') && words.length === 1 && own === 1 && holdsName(passage, word)
+}
+
+function holdsName({ text }: Passage, word: string): boolean {
+  const name = word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
+  return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(plain)
 }
 
 /** The same, or an essay on them that says clearly more of what is asked, and all of it. */
@@ -155,7 +154,7 @@ export function ofStories(
   isOpen: boolean,
 ): Answer | null {
   const { whole } = question
-  const stories = storiesFor(question, library)
+  const stories = naming(asked, question, storiesFor(question, library))
   if (!isOpen) {
     const owner = whole.works.length === 1 ? null : ownerOf(asked, library)
     const own = owner === null ? stories : stories.filter(({ about }) => about.includes(owner.id))
@@ -173,9 +172,40 @@ export function ofStories(
   return (
     answered(bestOf(asked, stories, question, library), isNamed, asked, question, library) ??
     ofItsOwner(asked, isNamed, stories, question, library) ??
+    uncounted(asked, stories, question, library) ??
     (asked.name ? nameless(asked, stories, whole.works.length === 1, question, library) : null)
   )
 }
+
+/** A name is no stem: "who is Teodoro" asks for nobody called Teodorico. */
+function naming(
+  { words }: Asked,
+  { cues, whole }: Question,
+  stories: readonly Passage[],
+): readonly Passage[] {
+  const [only] = words
+  if (!cues.has('whoIs') || words.length !== 1 || only === undefined || whole.works.length > 0) return stories
+  const own = stories.filter((one) => holdsName(one, only))
+  return own.length === 0 ? stories : own
+}
+
+/** "How many people still speak it?": no number, but the one sentence that says it. */
+function uncounted(
+  asked: Asked,
+  stories: readonly Passage[],
+  question: Question,
+  library: Library,
+): Answer | null {
+  if (asked.counts === null || factsAsked(question).length > 0) return null
+  const plain = { ...asked, counts: null }
+  const told = stories.filter((one) => one.told)
+  const found = best(plain, told, library)
+  const says = found?.alone && found.own >= UNCOUNTED && found.own * asked.words.length >= UNCOUNTED_POINTS
+  return says ? quoted(found, plain, question, library) : null
+}
+
+const UNCOUNTED = 0.6
+const UNCOUNTED_POINTS = 2
 
 /** What says which work is meant says nothing of what is asked of it, where anything else does. */
 function without(asked: Asked, owner: Owner | null): Asked {
