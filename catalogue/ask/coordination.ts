@@ -49,6 +49,7 @@ export function coordinated(question: string): readonly string[] {
 /** "Form and series" that several works share are no two questions. */
 function isOfOneThing(before: string, behind: string): boolean {
   return (
-    (/:\s*$/.test(before) || /\p{L}/u.test(behind)) && !/\b(each|every|all|cada|tod[oa]s)\b/i.test(behind)
+    (/:\s*¿?\s*$/.test(before) || /\p{L}/u.test(behind)) &&
+    !/\b(each|every|all|cada|tod[oa]s)\b/i.test(behind)
   )
 }

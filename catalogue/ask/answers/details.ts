@@ -7,7 +7,8 @@ import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestRead, bestTold, mayBeSaid, ofStories, storiesFor } from './stories.ts'
+import { bestRead, bestTold, ofStories } from './stories.ts'
+import { mayBeSaid, storiesFor } from './texts-asked.ts'
 
 /**
  * Details of a plot, of a life, of an essay: the sentence of a text that says what is asked, quoted. A sentence answers
@@ -217,6 +218,10 @@ const requests =
 /** Where somebody wrote is told; where a book is to be had is not. */
 const writtenWhere = /\b(where|onde|donde) .*(written|escrit\w+|escrib\w+|escrev\w+)\b/
 
+/** In which language a book was written is on record. */
+const inWhichWritten =
+  /\b(em|en|in) (que|what|which|qual|cual) (lingua|idioma|lengua|language) (foi|fue|was|is|esta|se) .*(escrit[oa]|escribio|escreveu|written|q_work)\b/
+
 /** "When" joins a scene to a question as often as it asks for a year. */
 function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
   if (fact === 'year')
@@ -227,7 +232,7 @@ function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
     )
   // The name of who translated or read it is on the record, and in no story.
   if (fact === 'narrator' || fact === 'translator') return !nameAsked.test(text)
-  return fact === 'language' || fact === 'form'
+  return (fact === 'language' && !inWhichWritten.test(text)) || fact === 'form'
 }
 
 /** Essays as a body of text: "what do the essays say of...". */

@@ -1,74 +1,15 @@
 import { fold } from '../../../src/language/fold.ts'
-import { rememberedOf } from '../../retrieval/remembered.ts'
-import type { Catalogue } from '../../schemas/catalogue.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { best, ENOUGH, type Found, isSure, type Owner, ownerOf, rankedFor } from '../passage-search.ts'
+import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { inOneLanguage, labelsOf, type Passage, passagesOf, plainTerm } from '../texts.ts'
-import { familiesOf, skeletonOf } from '../word-kin.ts'
+import type { Passage } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { nameOf, quoted } from './quoting.ts'
+import { storiesFor } from './texts-asked.ts'
 
 /** What the synopses, the first lines, the life of the author and the essays on a work say of what is asked. */
-
-interface Vocabulary {
-  readonly words: ReadonlySet<string>
-  readonly families: ReadonlySet<number>
-}
-
-/** By language, and by whether the texts tell or argue. */
-const vocabularies = rememberedOf((_catalogue: Catalogue) => new Map<string, Vocabulary>())
-
-/** Whether every word that is asked is one that some text says, so that there is something to look for. */
-export function mayBeSaid({ words, spoken }: Asked, told: boolean, { catalogue }: Library): boolean {
-  const known = vocabularies(catalogue)
-  const key = `${spoken} ${told}`
-  const made = known.get(key) ?? vocabularyOf(inOneLanguage(passagesOf(catalogue), spoken), told, catalogue)
-  known.set(key, made)
-  return words.every(
-    (word) =>
-      made.words.has(plainTerm(word, spoken)) ||
-      made.words.has(skeletonOf(word)) ||
-      familiesOf(word, spoken).some((family) => made.families.has(family)),
-  )
-}
-
-function vocabularyOf(passages: readonly Passage[], told: boolean, catalogue: Catalogue): Vocabulary {
-  const own = [...passages.filter((one) => one.told === told), ...labelsOf(catalogue)]
-  return {
-    words: new Set(own.flatMap(({ terms, skeletons, words }) => [...terms, ...skeletons, ...words])),
-    families: new Set(own.flatMap(({ families }) => [...families])),
-  }
-}
-
-/** The texts that may be asked: all, those of the one work that is named, or the author's life. */
-export function storiesFor(question: Question, library: Library): readonly Passage[] {
-  const { catalogue } = library
-  const { whole, spoken } = question
-  const all = inOneLanguage(passagesOf(catalogue), spoken)
-  const [named] = whole.works
-  if (whole.works.length === 1) return all.filter(({ about }) => about.includes(`work/${named}`))
-  const life = all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
-  if (namesTheAuthor(question)) return life
-  return speaksOfHer(question) && tellsMore(life, all, question, library) ? life : all
-}
-
-/** By so many words a story has to say more than a life for a "she" to be somebody else: "what does Dona Graça teach her house?" */
-const ELSE = 0.8
-
-function tellsMore(
-  life: readonly Passage[],
-  all: readonly Passage[],
-  question: Question,
-  library: Library,
-): boolean {
-  const asked = askedOf(question, [])
-  const weight = (passages: readonly Passage[]) =>
-    Math.max(0, ...rankedFor(asked, passages, library).map((one) => one.weight))
-  return weight(life) + ELSE > weight(all.filter(({ told }) => told))
-}
 
 /** By so many words an essay has to say more than the texts themselves to be quoted before them. */
 const MORE = 1
@@ -134,18 +75,6 @@ function bestOf(
 
 const NEAR = 0.5
 const NEAR_POINTS = 2
-
-function namesTheAuthor({ authorNamed, whole }: Question): boolean {
-  return whole.works.length === 0 && (authorNamed || ofHer.test(whole.text))
-}
-
-/** "Her house" may be somebody else's. */
-function speaksOfHer({ whole }: Question): boolean {
-  return whole.works.length === 0 && /\bher\b/.test(whole.text)
-}
-
-const ofHer =
-  /\b(she|ela|dela|ella|autora|author|escritora|writer|(her|all her|sus|os seus|todos sus|os|question do the|question the) (books|libros|livros)( dela)?|(her|his|su|sua|seu|o|a) (father|mother|parents|dad|mum|mom|padre|madre|padres|pai|mae|pais))\b/
 
 export function ofStories(
   asked: Asked,

@@ -17,7 +17,7 @@ export const ofClassics: Kind<ReferenceAuthor> = {
   fields: [
     field(
       ['ano', 'year', 'año'],
-      '(que|what|which|de que) (ano|year|data|date|fecha|seculo|century|siglo)|(quando|when|cuando) (e que )?(se |foi|fue|was|did|saiu|salio|apareceu|aparecio|escrev\\w+|escrib\\w+|publi\\w+)(?! (born|he born|she born|q_classic born|q_classic (die|live)))|(ano|year|data|date|fecha) (de|of|d[ao]) (publica\\w+|edic\\w+|q_classic)|q_classic (ano|year|data|date|fecha)$|how old is',
+      '(que|what|which|de que) (ano|year|data|date|fecha|seculo|century|siglo)|(quando|when|cuando) (e que )?(se |foi|fue|was|did|saiu|salio|apareceu|aparecio|escrev\\w+|escrib\\w+|publi\\w+)(?! (born|he born|she born|q_classic born|q_classic (die|live)))|(ano|year|data|date|fecha) (de|of|d[ao]) (publica\\w+|edic\\w+|q_classic)|^q_classic (\\S+ ){0,6}(ano|year|data|date|fecha)$|how old is',
       ({ work }) => work.year,
     ),
     field(
@@ -28,7 +28,7 @@ export const ofClassics: Kind<ReferenceAuthor> = {
     ),
     field(
       ['língua', 'language', 'lengua'],
-      '(que|what|which|qual|cual|original) (\\S+ )?(lingua|language|idioma|lengua)|lingua original|(lingua|language|idioma|lengua) (de|of|d[ao]|del) q_classic|q_classic (lingua|language|idioma|lengua)$|original language|idioma original|lengua original|(wrote|write|escreveu|escrevia|escribio|escribia|escrito|escrita|written) (\\S+ )?(in|em|en)(?! (que|what|which|1|2))',
+      '(que|what|which|qual|cual|original) (\\S+ )?(lingua|language|idioma|lengua)|lingua original|(lingua|language|idioma|lengua) (de|of|d[ao]|del) q_classic|^q_classic (\\S+ ){0,6}(lingua|language|idioma|lengua)$|original language|idioma original|lengua original|(wrote|write|escreveu|escrevia|escribio|escribia|escrito|escrita|written) (\\S+ )?(in|em|en)(?! (que|what|which|1|2))',
       ({ wrote_in }, { language }) => languageLabel(wrote_in, language),
     ),
     field(
