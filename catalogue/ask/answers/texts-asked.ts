@@ -44,8 +44,8 @@ export function storiesFor(question: Question, library: Library): readonly Passa
   const { catalogue } = library
   const { whole, spoken } = question
   const all = inOneLanguage(passagesOf(catalogue), spoken)
-  const [named] = whole.works
-  if (whole.works.length === 1) return all.filter(({ about }) => about.includes(`work/${named}`))
+  const named = whole.works.map((slug) => `work/${slug}`)
+  if (named.length > 0) return all.filter(({ about }) => about.some((one) => named.includes(one)))
   const life = all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
   if (namesTheAuthor(question)) return life
   return speaksOfHer(question) && tellsMore(life, all, question, library) ? life : all
