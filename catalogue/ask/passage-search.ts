@@ -190,20 +190,11 @@ export function rankedFor(asked: Asked, candidates: readonly Passage[], library:
 const ESSAY_POINTS = 2
 const ESSAY_HERE = 0.75
 
-export function isSure(
-  { passage, own, fit, share, alone }: Found,
-  { counts, name, words }: Asked,
-  isNamed: boolean,
-): boolean {
+export function isSure(found: Found, asked: Asked, isNamed: boolean): boolean {
+  const { passage, own, fit, share, alone } = found
+  const { counts, name, words } = asked
   const points = own * words.length
-  // What is counted stands in few sentences, and a name in not many more.
-  if (name) return isNamed || (words.length > 0 && share >= ENOUGH_ALONE)
-  if (counts !== null)
-    return (
-      isNamed ||
-      (words.length > 0 && share >= ENOUGH_ALONE) ||
-      (alone && share >= ENOUGH_COUNTED && points >= WORDS_ALONE)
-    )
+  if (counts !== null || name) return isNamed || isCounted(found, asked)
   if (words.length === 0) return false
   if (!passage.told && !isNamed)
     return (
@@ -215,6 +206,12 @@ export function isSure(
     (share >= (alone && points >= POINTS_FAR_ALONE ? ENOUGH_ALONE : ENOUGH) && own >= ENOUGH_HERE) ||
     (isNamed && own >= 0.5 && points >= WORDS_NAMED)
   )
+}
+
+/** What is counted stands in few sentences, and a name in not many more. */
+function isCounted({ own, share, alone }: Found, { counts, words }: Asked): boolean {
+  if (words.length > 0 && share >= ENOUGH_ALONE) return true
+  return counts !== null && alone && share >= ENOUGH_COUNTED && own * words.length >= WORDS_ALONE
 }
 
 /**

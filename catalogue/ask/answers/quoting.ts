@@ -27,47 +27,56 @@ const LEANS =
 const MET_WHOLE = 0.9
 
 /** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
-export function quoted(
-  { passage, also, own: met }: Found,
-  asked: Asked,
-  question: Question,
-  library: Library,
-): Answer {
+export function quoted(found: Found, asked: Asked, question: Question, library: Library): Answer {
+  const { passage } = found
   const row = passagesOf(library.catalogue).filter(
     ({ id, language }) => id === passage.id && language === passage.language,
   )
-  const shown = [passage]
-  const before = row[passage.at - 1]
-  const after = row[passage.at + 1]
-  const isOfNobody =
-    who.test(asked.text) && passage.told && !passage.families.has(TELLERS) && expected(passage, asked) === 0
-  const names = before !== undefined && expected(before, asked) > 0
-  if (before !== undefined && (LEANS.test(passage.text) || (isOfNobody && names))) shown.unshift(before)
-  const leaned =
-    asked.counts === null && !asked.name && after !== undefined && LEANS.test(after.text) && met < MET_WHOLE
-  const more = why.test(asked.text) || leaned || (whoIs.test(asked.text) && LEANS.test(after?.text ?? ''))
-  if (more && after !== undefined && shown.length < 3) shown.push(after)
-  // What a story tells has its reason before it as often as behind it.
-  if (passage.told && passage.at < OPENING_AT && reason.test(asked.text) && !because.test(passage.text))
-    shown.unshift(...row.slice(0, row.indexOf(shown[0] ?? passage)).slice(-REASONS))
-  // An essay goes on: what it announces stands behind it.
-  if (!passage.told && !shown.includes(after ?? passage))
-    shown.push(...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)))
-  if (also !== null && asked.counts === null && !asked.name && passage.told && !shown.includes(also))
-    shown.push(also)
-  const inOrder = shown.toSorted((a, b) => a.at - b.at)
+  const shown = [
+    ...new Set([...before(passage, asked, row), passage, ...behind(found, asked, row)]),
+  ].toSorted((a, b) => a.at - b.at)
   const isForeign = (one: Passage) =>
     one.language !== question.language && inLanguage(one, question, library) === one.text
-  const text = inOrder.map((one) => inLanguage(one, question, library)).join(' ')
-  const bare = inOrder.every(isForeign)
+  const text = shown.map((one) => inLanguage(one, question, library)).join(' ')
+  const bare = shown.every(isForeign)
     ? asIs(text, passage, question)
-    : inOrder
+    : shown
         .map((one) => (isForeign(one) ? asIs(one.text, one, question) : inLanguage(one, question, library)))
         .join(' ')
   const title = nameOf(passage.id, question, library)
   const first = inShort(passage, asked)
   const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${bare}`)
   return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
+}
+
+/** What a sentence leans on, whoever it does not name itself, and in a story what may be its reason. */
+function before(passage: Passage, asked: Asked, row: readonly Passage[]): readonly Passage[] {
+  const last = row[passage.at - 1]
+  if (last === undefined) return []
+  const asksWho = who.test(asked.text) && passage.told && !passage.families.has(TELLERS)
+  const isNamedBefore = asksWho && expected(passage, asked) === 0 && expected(last, asked) > 0
+  const leans = LEANS.test(passage.text) || isNamedBefore
+  const hasReason = !passage.told || !reason.test(asked.text) || because.test(passage.text)
+  const from = passage.at - (leans ? 1 : 0) - (hasReason ? 0 : REASONS)
+  return row.slice(Math.max(0, from), passage.at)
+}
+
+/** What goes on with it, and what else says as much. */
+function behind(
+  { passage, also, own: met }: Found,
+  asked: Asked,
+  row: readonly Passage[],
+): readonly Passage[] {
+  const after = row[passage.at + 1]
+  const isPlain = asked.counts === null && !asked.name
+  const leaned =
+    after !== undefined && LEANS.test(after.text) && ((isPlain && met < MET_WHOLE) || whoIs.test(asked.text))
+  const next = after !== undefined && (leaned || why.test(asked.text)) ? [after] : []
+  // An essay goes on: what it announces stands behind it.
+  const argued = passage.told
+    ? []
+    : row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1))
+  return [...next, ...argued, ...(also !== null && isPlain && passage.told ? [also] : [])]
 }
 
 /** What only another language has is quoted as it stands; the first words of a book are said to be those. */
