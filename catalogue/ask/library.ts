@@ -10,7 +10,6 @@ import { conceptNamesOf, namesOf, publishersOf } from './names.ts'
 import { partsOf } from './people-beside.ts'
 import { type Spelling, spelling } from './spelling.ts'
 import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
-import { wordsOfStories } from './word-kin.ts'
 
 /** What a topic may be found in. `principal` is the first theme of a work, `guide` a reader's question that leads to it. */
 export type TopicField = TextField | 'principal' | 'guide' | 'body'
@@ -151,7 +150,6 @@ function spellingOf(catalogue: Catalogue): Spelling {
         ...Object.values(guide),
       ]),
       ...articles.flatMap(({ body, summary, abstract = {} }) => [body, summary, ...Object.values(abstract)]),
-      wordsOfStories.join(' '),
       ...catalogue.relations.flatMap(({ statement }) => Object.values(statement)),
       ...catalogue.capabilities.flatMap(({ name, note }) => [name, note]),
       ...projectsOf(catalogue).flatMap(({ summary, kind }) => [...Object.values(summary), kind]),

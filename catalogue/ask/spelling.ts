@@ -11,6 +11,7 @@ import { cueWords } from './cues.ts'
 import { queryWords } from './query/vocabulary.ts'
 import { isRequestWord, requestWords } from './request-words.ts'
 import type { Token } from './tokens.ts'
+import { isWordOfStories } from './word-kin.ts'
 
 /** A word that was read as another one. */
 export interface Correction {
@@ -64,7 +65,8 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
     targets.set(language, made)
     return made
   }
-  const isKnown = ({ word, folded }: Token) =>
+  const isKnown = ({ word, folded }: Token, spoken: Language) =>
+    isWordOfStories(folded, spoken) ||
     known.has(folded) ||
     isRequestWord(folded) ||
     isStopwordAnywhere(word) ||
@@ -80,7 +82,7 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
           folded.length < LETTERS_MIN ||
           mended.length >= MENDED_MAX ||
           !/^[a-z]+$/.test(folded) ||
-          isKnown(token)
+          isKnown(token, spoken)
         )
           return token
         const to = targetsOf(spoken).nearest(folded)

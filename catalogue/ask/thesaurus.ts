@@ -103,7 +103,7 @@ export const thesaurus = `
   pedid* petici* request* solicit* 
   avis* warn* alert* advert*
   sistema* system*
-  casa* house* home* lar hogar
+  casa casas house* home homes lar hogar
   verdad* truth* true
   silencio* silence* pausa* pause*
   testemunh* testig* witness* testimon* depo*

@@ -4,6 +4,7 @@ import { isStopword } from '../retrieval/stopwords.ts'
 import { ofDoing } from './families/of-doing.ts'
 import { ofPeople } from './families/of-people.ts'
 import { ofPlaces } from './families/of-places.ts'
+import { ofPlots } from './families/of-plots.ts'
 import { ofWords } from './families/of-words.ts'
 import { thesaurus } from './thesaurus.ts'
 
@@ -13,43 +14,46 @@ const rowsOf = (table: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The words of one language by which families are known: whole ones, and beginnings that a word may go on from. */
-interface Vocabulary {
-  readonly whole: Map<string, number[]>
-  readonly beginnings: Map<string, number[]>
-}
-
-const named = new Map<string, number>()
-const empty = (): Vocabulary => ({ whole: new Map(), beginnings: new Map() })
-const vocabularies: Readonly<Record<Language, Vocabulary>> = { pt: empty(), en: empty(), es: empty() }
-
-function add(words: string, family: number, { whole, beginnings }: Vocabulary): void {
-  for (const word of words.trim().split(/\s+/)) {
-    const table = word.endsWith('*') ? beginnings : whole
-    const key = word.replace('*', '')
-    table.set(key, [...(table.get(key) ?? []), family])
-  }
-}
+/** Families by the words that they spell out, and by beginnings (with a star) that a word may go on from. */
+type Table = Map<string, number | readonly number[]>
 
 const inAny = rowsOf(thesaurus)
-for (const [at, line] of inAny.entries()) {
-  const [, name, words = ''] = /^(?:(\w+): )?(.*)$/.exec(line) ?? []
-  if (name !== undefined) named.set(name, at)
-  for (const language of languages) add(words, at, vocabularies[language])
-}
-for (const [at, line] of [ofPeople, ofPlaces, ofWords, ofDoing].flatMap(rowsOf).entries())
-  for (const [place, words] of line.split('|').entries()) {
-    const language = languages[place]
-    if (language !== undefined) add(words, inAny.length + at, vocabularies[language])
+const ownOf = [ofPeople, ofPlaces, ofWords, ofDoing, ofPlots]
+
+function add(words: string, family: number, table: Table): void {
+  for (const key of words.trim().split(/\s+/)) {
+    const known = table.get(key)
+    table.set(key, known === undefined ? family : [known, family].flat())
   }
+}
+
+const withoutName = /^(?:(\w+): )?/
+const familyNamed = (name: string) => inAny.findIndex((line) => withoutName.exec(line)?.[1] === name)
+
+/** The tables are made when the first question of their language is asked. */
+const tables = new Map<string, Table>()
+function tableOf(language: Language | 'any'): Table {
+  const known = tables.get(language)
+  if (known !== undefined) return known
+  const table: Table = new Map()
+  if (language === 'any')
+    for (const [at, line] of inAny.entries()) add(line.replace(withoutName, ''), at, table)
+  else {
+    const place = languages.indexOf(language)
+    for (const [at, line] of ownOf.flatMap(rowsOf).entries())
+      add(line.split('|')[place] ?? '', inAny.length + at, table)
+  }
+  tables.set(language, table)
+  return table
+}
 
 /** Whether a family was made of words of the same meaning; the others only go together in stories. */
 export const isClose = (family: number): boolean => family >= inAny.length
 
 /** Who is whose child: a life says one for the other. */
-export const PARENTS = named.get('parents') ?? -1
+export const PARENTS = familyNamed('parents')
 /** Who tells a story. */
-export const TELLERS = named.get('tellers') ?? -1
+export const TELLERS = familyNamed('tellers')
 
 /** No beginning in the tables is shorter. */
 const LETTERS_MIN = 2
@@ -61,10 +65,10 @@ const endings: Readonly<Record<Language, RegExp>> = {
   es: /^([aeo]s?|[aei]r(a|e|an|as|emos|ia|ian|se|l[aeo]s?)?|io|ia[ns]?|[ae]n|[aei]mos|aba[ns]?|a(d|nd)[oa]s?|id[oa]s?|iendo|aron|ieron|[ai]e?ra|ase|iese|[aei]dor(es|as?)?|amientos?|imientos?|ncias?)?$/,
 }
 
-/** Every word that the tables spell out. */
-export const wordsOfStories: readonly string[] = [
-  ...new Set(languages.flatMap((language) => [...vocabularies[language].whole.keys()])),
-]
+/** Whether a table spells a word of a language out: such a one is no slip. */
+export function isWordOfStories(word: string, language: Language): boolean {
+  return tableOf('any').has(word) || tableOf(language).has(word)
+}
 
 /** The families of a folded word of a language, as numbers; none of a language that is not read here. */
 export function familiesOf(word: string, language: string): readonly number[] {
@@ -77,16 +81,21 @@ const familiesIn: Readonly<Record<Language, (word: string) => readonly number[]>
   es: remembered((word) => found(word, 'es')),
 }
 
+const none: readonly number[] = []
+const listed = (found: number | readonly number[] | undefined) =>
+  found === undefined ? none : typeof found === 'number' ? [found] : found
+
 function found(word: string, language: Language): number[] {
-  const { whole, beginnings } = vocabularies[language]
-  const isGrammar = isStopword(word, language)
-  const families = new Set(whole.get(word)?.filter((family) => !isGrammar || family < inAny.length))
+  const any = tableOf('any')
+  const families = new Set(listed(any.get(word)))
   for (let letters = LETTERS_MIN; letters <= word.length; letters += 1)
-    for (const family of beginnings.get(word.slice(0, letters)) ?? []) {
-      const isOfLanguage = family >= inAny.length
-      const isOther = isGrammar || (letters <= LETTERS_FEW && !endings[language].test(word.slice(letters)))
-      if (!isOfLanguage || !isOther) families.add(family)
-    }
+    for (const family of listed(any.get(`${word.slice(0, letters)}*`))) families.add(family)
+  if (isStopword(word, language)) return [...families]
+  const own = tableOf(language)
+  for (const family of listed(own.get(word))) families.add(family)
+  for (let letters = LETTERS_MIN; letters <= word.length; letters += 1)
+    if (letters > LETTERS_FEW || endings[language].test(word.slice(letters)))
+      for (const family of listed(own.get(`${word.slice(0, letters)}*`))) families.add(family)
   return [...families]
 }
 

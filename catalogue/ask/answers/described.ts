@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../retrieval/remembered.ts'
 import { said } from '../../said.ts'
 import { toldOf } from '../described/material.ts'
 import { type Fitting, fittingOf } from '../described/ranking.ts'
@@ -19,19 +20,22 @@ import { describedEssay } from './essays-meant.ts'
  */
 const enough = [
   { here: 1.2, share: 0.3, next: 0.75 },
-  { here: 1, share: 0.45, next: 0.75 },
+  { here: 0.95, share: 0.45, next: 0.75 },
+  { here: 1, share: 0.3, next: 0.5 },
   { here: 0.8, share: 0.6, next: 0.8 },
 ] as const
 /** Of two that fit as well, so much has to be met. */
 const SHARE_OF_TWO = 0.45
 const TWO_CLEAR = 0.75
+const FAR = 0.5
+const HERE_FAR = 1.4
 const WORDS_MIN = 2
 
 /** Whoever tells of themselves asks for advice. */
 const ofTheAsker =
   /\b(my|we|our|us|i|minhas?|meus?|tenho|tengo|mis?|me|nos|noss[oa]s?|nuestr[oa]s?|vou|voy|estou|estoy|sou|soy)\b/
 const advice =
-  /\b(levo|llevo|dou|doy|ofere\w+|regal\w+|gift|suits?|empiezo|comeco|gosta|gusta|likes)\b|\b(for|para|por|to|a|ao) (my|our|mi|mis|minhas?|o meu|os meus|um meu|una?|alguien|alguem|someone|somebody who)\b|(^|\b(you|lhes?|les?|could|should|can|me|nos) )(recom|suger|suggest|aconsel|aconsej|dar|le[ry]a?\b)/
+  /\b(levo|llevo|dou|doy|ofere\w+|regal\w+|gift|suits?|vendria|viria|serviria|convendria|empiezo|comeco|gosta|gusta|likes)\b|\b(for|para|por|to|a|ao) (my|our|mi|mis|minhas?|o meu|os meus|um meu)\b|\b(for|para|a) (uma?|una?|an?) (amig\w+|friend|club\w*|pessoa|persona|rapa\w+|menin\w+|nin[oa]|child|teen\w*|adult\w*|jovem|joven|leitor\w*|lector\w*|reader)\b|\b(for|para) (alguien|alguem|someone|somebody|quem|quien)\b|(^|\b(you|lhes?|les?|could|should|can|me|nos) )(recom|suger|suggest|aconsel|aconsej|dar|le[ry]a?\b)/
 /** What is counted, measured or dealt in is on record, and in no story. */
 const onRecord = new Set<Unit>(['page', 'edition', 'language', 'translator', 'contact', 'series'])
 
@@ -41,7 +45,7 @@ export const described: Answerer = (question, library) => {
   if (without.length > 0 || years !== null || order !== null || /\d/.test(text)) return null
   if (text.split(' ').some((word) => onRecord.has(unitOf(word) ?? 'work'))) return null
   const wanted = wantedHere(question, library)
-  return wanted === null || wanted.several ? null : meant(wanted, question, library)
+  return wanted === null ? null : meant(wanted, question, library)
 }
 
 /** The same, where nothing else has answered. */
@@ -61,11 +65,11 @@ const SHARE_OF_NEAREST = 0.4
  */
 export const notRecognised: Answerer = (question, library) => {
   const wanted = wantedHere(question, library)
-  if (wanted === null || wanted.several || !/^(in|em|en|de|of)?$/.test(wanted.before)) return null
+  if (wanted === null || !/^(in|em|en|de|of)?$/.test(wanted.before)) return null
   const words = wanted.words.filter(({ weight }) => weight === 1).map(({ word }) => word)
   const themes = library.vocabulary.groupsIn(words, question.spoken).flatMap((group) => group.words)
   if (words.length < DESCRIBING || themes.length >= words.length / 2) return null
-  const [first] = fittingOf(wanted, toldOf(library.catalogue)(wanted.kind, question.spoken), question.spoken)
+  const [first] = ranked(wanted, question, library)
   if (first === undefined || first.points < NEAREST || first.share < SHARE_OF_NEAREST)
     return { ...answer('described', question, [], unrecognised), known: false, about: undefined }
   const { items, statement } = answered([first], question, library)
@@ -92,15 +96,22 @@ const unrecognised = {
 /** Answers that quote or list by single words. */
 const byWords = /^(passage|(works|theme|article|concept|intent)_on_topic)$/
 
-/** Whether an answer by single words gives things of another kind than the one that is asked for. */
-export function isOfAnotherKind({ intent, items }: Answer, question: Question): boolean {
+/** Whether an answer by single words gives something else than what is described: another kind, or what fits less. */
+export function isBeside({ intent, items }: Answer, question: Question, library: Library): boolean {
   if (!byWords.test(intent)) return false
-  const wanted = wantedOf(question)
-  if (wanted === null) return false
-  const { kind } = wanted
-  return kind === 'work'
-    ? items.every(({ id }) => id.startsWith('author/'))
-    : !items.every(({ id }) => id.startsWith(`${kind}/`))
+  const kind = wantedOf(question)?.kind
+  if (kind === undefined) return false
+  if (kind !== 'work') return !items.every(({ id }) => id.startsWith(`${kind}/`))
+  return intent === 'passage' && !isNearest(items, question, library)
+}
+
+/** Whether a work is quoted that fits a description best, or an essay on it. */
+function isNearest([item]: Answer['items'], question: Question, library: Library): boolean {
+  if (item?.id.startsWith('author/')) return false
+  const wanted = wantedHere(question, library)
+  if (wanted === null || item?.id.startsWith('work/') !== true) return true
+  const [first] = ranked(wanted, question, library)
+  return first === undefined || first.record === item.id
 }
 
 /** Whether a work is called by its title; one that a few words of the question describe may be another one. */
@@ -116,22 +127,18 @@ function isNamed(
 
 function wantedHere(question: Question, library: Library): Wanted | null {
   const { articles, counting, foreign, series, projects, spoken } = question
-  const { enquiries, formats, languagesNamed, classics } = question
+  const { classics } = question
   if (foreign || counting !== null || articles.length + series.length + projects.length > 0) return null
-  if (enquiries.length + formats.length + languagesNamed.length > 0) return null
   const wanted = wantedOf(question)
-  if (wanted === null || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.before)) return null
+  if (wanted === null || wanted.several || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.before))
+    return null
   if (advice.test(wanted.text) || isNamed(question, wanted.kind, library)) return null
   if (wanted.kind === 'work' && classics.length > 0) return null
   if (wanted.kind !== 'article' && describedEssay(question, library) !== null) return null
   // "Books about solitude and the sea" ask for themes, and for all that have them.
   const said = wanted.words.map(({ word }) => word)
-  const groups = library.vocabulary.groupsIn(said, spoken)
-  const themes = new Set(groups.flatMap(({ words }) => words))
-  const others = said.filter((word) => !themes.has(word)).length
-  const areThemes =
-    others === 0 || (wanted.several && (groups.length > 1 || (groups.length > 0 && others < 2)))
-  return areThemes ? null : wanted
+  const themes = new Set(library.vocabulary.groupsIn(said, spoken).flatMap(({ words }) => words))
+  return said.every((word) => themes.has(word)) ? null : wanted
 }
 
 function meant(wanted: Wanted, question: Question, library: Library): Answer | null {
@@ -145,10 +152,24 @@ export function describedOne(question: Question, kind: DescribedKind, library: L
   return first === undefined || others.length > 0 ? null : first.record
 }
 
+/** A description is ranked once, however many ask. */
+const rankings = rememberedOf((_wanted: Wanted) => new Map<Library, Fitting[]>())
+
+function ranked(wanted: Wanted, { spoken }: Question, library: Library): Fitting[] {
+  const known = rankings(wanted)
+  const made = known.get(library) ?? fittingOf(wanted, toldOf(library.catalogue)(wanted.kind, spoken), spoken)
+  known.set(library, made)
+  return made
+}
+
 /** The one that fits, two that fit nearly as well, or none. */
-function clearest(wanted: Wanted, { spoken }: Question, { catalogue }: Library): Fitting[] {
-  const [first, second, third] = fittingOf(wanted, toldOf(catalogue)(wanted.kind, spoken), spoken)
+function clearest(wanted: Wanted, question: Question, library: Library): Fitting[] {
+  const { enquiries, formats, languagesNamed } = question
+  const [first, second, third] = ranked(wanted, question, library)
   if (first === undefined || first.met.length < WORDS_MIN) return []
+  // "The right to animation": what may as well be a request for something on record has to fit far better than anything.
+  if (enquiries.length + formats.length + languagesNamed.length > 0)
+    return first.here >= HERE_FAR && first.share >= SHARE_OF_TWO && fits(second, first) < FAR ? [first] : []
   const level = enough.filter(({ here, share }) => first.here >= here && first.share >= share)
   if (level.some(({ next }) => fits(second, first) < next)) return [first]
   const two = second !== undefined && first.share >= SHARE_OF_TWO && fits(third, first) < TWO_CLEAR

@@ -13,7 +13,7 @@ import { compared, sharedThemes } from './compare.ts'
 import { conceptsMeant } from './concepts-meant.ts'
 import { contributors, writtenTogether } from './contributors.ts'
 import { courteous } from './courtesies.ts'
-import { described, describedAfterAll, isOfAnotherKind, notRecognised } from './described.ts'
+import { described, describedAfterAll, isBeside, notRecognised } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration, translations, translationsInto } from './editions.ts'
@@ -207,7 +207,7 @@ export function answerInOrder(question: Question, library: Library): Answer {
 function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found === null || isOfAnotherKind(found, question)) continue
+    if (found === null || isBeside(found, question, library)) continue
     if (reads.has(attempt) || !listsPast(found, question, library))
       return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
   }

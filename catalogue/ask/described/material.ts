@@ -1,5 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
-import type { Language } from '../../retrieval/language.ts'
+import { type Language, languages } from '../../retrieval/language.ts'
 import { rememberedOf } from '../../retrieval/remembered.ts'
 import { wordsOf } from '../../retrieval/words.ts'
 import { listed, said } from '../../said.ts'
@@ -116,17 +116,33 @@ function bridge(record: RecordId, statement: Readonly<Record<string, string>>, l
   return { record, passage, weight: BESIDE, isSentence: true }
 }
 
+/** One passage for each theme, whichever things have it. */
+const themePassages = rememberedOf(
+  ({ themes }: Catalogue) =>
+    new Map(
+      languages.map((language) => [
+        language,
+        new Map(
+          themes.map(({ id, labels, keywords }) => [
+            id,
+            passageOf(`theme/${id}`, language, [said(labels, language), ...listed(keywords, language)]),
+          ]),
+        ),
+      ]),
+    ),
+)
+
 function themesOf(
   record: RecordId,
   ids: readonly string[],
-  { themes }: Catalogue,
+  catalogue: Catalogue,
   language: Language,
 ): Told[] {
-  return themes
-    .filter(({ id }) => ids.includes(id))
-    .map(({ labels, keywords }) =>
-      list(record, language, [said(labels, language), ...listed(keywords, language)], THEMES),
-    )
+  const passages = themePassages(catalogue).get(language)
+  return ids.flatMap((id) => {
+    const passage = passages?.get(id)
+    return passage === undefined ? [] : [{ record, passage, weight: THEMES, isSentence: false }]
+  })
 }
 
 /** For so many sentences an essay may speak of a classic without its name. */

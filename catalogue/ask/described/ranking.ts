@@ -44,11 +44,10 @@ interface Met {
 
 /** The things that a description fits, the best first. */
 export function fittingOf({ words }: Wanted, told: readonly Told[], spoken: Language): Fitting[] {
-  const index = indexOf(told)(spoken)
-  const records = index.records
+  const records = recordsOf(told)
   const asked = words.map(({ word, weight }) => {
     const met = new Map<RecordId, Met[]>()
-    for (const one of index.find(word)) {
+    for (const one of metIn(told, word, spoken)) {
       const row = met.get(one.told.record)
       if (row === undefined) met.set(one.told.record, [one])
       else row.push(one)
@@ -122,64 +121,37 @@ function nearness({ passage, isShort }: Told, other: Told): number {
   return isSame && other.isSentence && Math.abs(other.passage.at - passage.at) === 1 ? BESIDE : ELSEWHERE
 }
 
-interface Index {
-  readonly records: readonly RecordId[]
-  find(word: string): Met[]
-}
+const recordsOf = rememberedOf((told: readonly Told[]) => [...new Set(told.map(({ record }) => record))])
 
-/** By the stems of its own language, by what a neighbour writes for them, and by families. */
-const indexOf = rememberedOf((told: readonly Told[]) => {
-  const made = new Map<Language, Index>()
-  return (spoken: Language): Index => {
-    const known = made.get(spoken) ?? indexed(told, spoken)
-    made.set(spoken, known)
-    return known
-  }
-})
-
-function indexed(told: readonly Told[], spoken: Language): Index {
-  const terms = new Map<string, Told[]>()
-  const families = new Map<number, Told[]>()
-  for (const one of told) {
+/** Where a word is met: by the stem of its own language, by what a neighbour writes for it, or by its family. */
+function metIn(told: readonly Told[], word: string, spoken: Language): Met[] {
+  const term = plainTerm(word, spoken)
+  const skeleton = skeletonOf(word)
+  const families = familiesOf(word, spoken)
+  const close = families.filter(isClose)
+  return told.flatMap((one) => {
     const { passage } = one
-    const own = passage.language === spoken
-    for (const key of own ? passage.terms : passage.skeletons) {
-      const kept = own ? key : `~${key}`
-      terms.set(kept, [...(terms.get(kept) ?? []), one])
+    const isOwn = passage.language === spoken
+    const isSame = isOwn ? passage.terms.has(term) : passage.skeletons.has(skeleton)
+    if (isSame) {
+      const met = metBy(one, 1, (other) =>
+        isOwn
+          ? plainTerm(other, spoken) === term && (term.length > SHORT || isForm(other, word))
+          : skeletonOf(other) === skeleton,
+      )
+      if (met !== null) return [met]
     }
-    for (const family of passage.families) families.set(family, [...(families.get(family) ?? []), one])
-  }
-  return {
-    records: [...new Set(told.map(({ record }) => record))],
-    find: (word) => {
-      const term = plainTerm(word, spoken)
-      const skeleton = skeletonOf(word)
-      const same = [...(terms.get(term) ?? []), ...(terms.get(`~${skeleton}`) ?? [])].filter(
-        ({ passage }) => term.length > SHORT || passage.words.some((other) => isForm(other, word)),
-      )
-      const exact = new Set(same)
-      const own = familiesOf(word, spoken)
-      const kin = new Set(
-        own.flatMap((family) => families.get(family) ?? []).filter((one) => !exact.has(one)),
-      )
-      return [
-        ...same.map((one) =>
-          metBy(one, 1, (other) =>
-            one.passage.language === spoken
-              ? plainTerm(other, spoken) === term
-              : skeletonOf(other) === skeleton,
-          ),
-        ),
-        ...[...kin].flatMap((one) => {
-          const { language } = one.passage
-          const isKin = (other: string) =>
-            !isStopwordAnywhere(other) && familiesOf(other, language).some((family) => own.includes(family))
-          const isNear = own.some((family) => isClose(family) && one.passage.families.has(family))
-          return one.passage.words.some(isKin) ? [metBy(one, isNear ? KIN : LOOSE, isKin)] : []
-        }),
-      ]
-    },
-  }
+    if (!families.some((family) => passage.families.has(family))) return []
+    const isNear = close.some((family) => passage.families.has(family))
+    const met = metBy(
+      one,
+      isNear ? KIN : LOOSE,
+      (other) =>
+        familiesOf(other, passage.language).some((family) => families.includes(family)) &&
+        !isStopwordAnywhere(other),
+    )
+    return met === null ? [] : [met]
+  })
 }
 
 /** Stems so short are shared by words that have nothing else in common: "casa" and "caso". */
@@ -190,10 +162,11 @@ function isForm(other: string, word: string): boolean {
   return short === long || (long.startsWith(short) && /^e?s$/.test(long.slice(short.length)))
 }
 
-function metBy(told: Told, value: number, isIt: (word: string) => boolean): Met {
+function metBy(told: Told, value: number, isIt: (word: string) => boolean): Met | null {
   const { words, id, language, at } = told.passage
   const place = words.findIndex(isIt)
-  const by = words[place] ?? ''
+  const by = words[place]
+  if (by === undefined) return null
   // What stands in a list stands in the sentences too, and says nothing more.
   return {
     told,

@@ -6,6 +6,10 @@ const turns: readonly (readonly [turn: string, word: string])[] = [
   ['turn(?:s|ed|ing)? (?:(?:\\w+ ){1,2})?down', 'refuse'],
   ['(?:say|says|said|saying) no', 'refuse'],
   ['(?:shut|shuts|shutting|be|stay|stays|keep|keeps) (?:up|quiet)', 'quiet'],
+  [
+    '(?:turn|turns|turned|turning|come|comes) out(?: to be)?|result(?:a|o|ou|ar|aba)(?: ser)?|acab(?:a|an|o|ou|am)(?: por)?',
+    '',
+  ],
   ['(?:give|gives|gave|giving) up', 'abandon'],
   ['(?:put|puts|putting) off', 'postpone'],
   ['(?:put|puts|putting) out', 'extinguish'],
@@ -45,5 +49,8 @@ const patterns = turns.map(([turn, word]) => [new RegExp(`(?<= )(?:${turn})(?= )
 
 /** A folded text with such turns read. */
 export function inPlainWords(text: string): string {
-  return patterns.reduce((read, [pattern, word]) => read.replace(pattern, word), ` ${text} `).trim()
+  return patterns
+    .reduce((read, [pattern, word]) => read.replace(pattern, word), ` ${text} `)
+    .replace(/ +/g, ' ')
+    .trim()
 }

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../retrieval/remembered.ts'
 import { isNameParticle, isStopword } from '../../retrieval/stopwords.ts'
 import type { Question } from '../question.ts'
 import { isNumeral } from '../texts.ts'
@@ -60,7 +61,7 @@ const leading =
   /^(about|sobre|acerca|regarding|concerning|trata|tratam|tratan|trate|fala|falam|fale|habla|hablan|hable|deals?|treats?|talks?|speaks?|describes?|descreve|describe|define|defines|defined|described|aparece|appears?|sale|surge|brings?|says?|diz|dice|afirma|sostiene|sustenta|defende|defiende|comenta|acha|considers?|argues?|claims?|complains?|explica|explains?|tells?|conta|cuenta|narra|there|here|aqui|also|tambem|tambien|please|favor|catalogue|catalogo|author|autora|voss[oa]s?|dela|hers|feat\w*|involv\w+|features?|has|tem|tiene|vez|vezes|veces|times|might|could|would|should|casi|quase|almost|even|only|still|ainda|aun|todavia)$/
 
 /** What a question describes, and of what kind it is; null where it asks for nothing of that sort. */
-export function wantedOf({ description, spoken }: Question): Wanted | null {
+export const wantedOf = rememberedOf(({ description, spoken }: Question): Wanted | null => {
   for (const pattern of asking) {
     const found = pattern.exec(description)
     if (found === null) continue
@@ -73,7 +74,7 @@ export function wantedOf({ description, spoken }: Question): Wanted | null {
     return { kind, several, before, text: rest.trim(), words: wordsSaid(inPlainWords(rest), spoken) }
   }
   return null
-}
+})
 
 const wondering =
   /\b(gostava|gostaria|queria|quero|gustaria|quisiera|quiero|would like|should like|like|want|wonder(ing)?|curious|saber|know|ask|perguntar|preguntar|diga|digam|dizer|decir(me)?|tell|alguem sabe|alguien sabe|anybody knows?)\b/g

@@ -8,14 +8,15 @@ export const ofPeople = `
   jovem jovens juventude adolescen* moc* mocidade | young youth youthful teen* adolescen* youngster* | joven jovenes juventud adolescen*
   velho velha velhos velhas idos* ancia anciao anciaos velhice envelhec* avo avos avozinh* reformad* viuv* | old elderly aged ageing aging elder elders grandmother* grandfather* grandma grandpa granny pensioner* widow* retired | viej* ancian* vejez envejec* abuel* mayor mayores jubilad* viud*
   viuv* | widow* bereaved | viud*
-  esposa* marido* mulher mulheres conjuge* casal casais casad* noiv* casamento* | wife wives husband* spouse* couple couples married marriage* wedding* bride groom fiance* | espos* marido* conyuge* pareja* casad* novi* matrimonio* boda*
+  esposa* marido* mulher mulheres conjuge* casal casais casad* casamento* | wife wives husband* spouse* couple couples married marriage* wedding* bride groom | espos* marido* conyuge* pareja* casad* matrimonio* boda*
+  noiv* prometid* noivado* | fiance* betroth* engage* bride groom | novi* prometid* noviazgo*
   pai pais mae maes progenitor* | father* mother* parent* dad mum mom | padre padres madre madres progenitor* papa mama
   filho filhos filha filhas descendente* herdeir* | son sons daughter* offspring heir heirs descendant* | hijo hijos hija hijas descendiente* hereder*
   irma irmas irmao irmaos gemeo* gemea* | brother* sister* sibling* twin twins | herman* gemel* melliz*
   tio tios tia tias primo primos prima primas sobrinh* parente* familia* familiar familiares | uncle* aunt* cousin* nephew* niece* relative relatives family families kin | tio tios tia tias primo primos prima primas sobrin* pariente* familia* familiar familiares
   amig* camarad* companheir* amizade* | friend* pal pals buddy mate mates companion* friendship* | amig* camarad* companer* amistad*
   inimig* rival rivais adversari* | enem* foe foes rival* opponent* adversar* | enemig* rival rivales adversari*
-  amante* amor amores namor* apaixon* paixao amar ama amou | lover* love loved loves loving sweetheart* romance passion beloved | amante* amor amores enamor* pasion amar ama amaba amo novi*
+  amante* amor amores namor* apaixon* paixao amar amou amava amam | lover* love loved loves loving sweetheart* romance passion beloved | amante* amor amores enamor* pasion amar amaba amo aman novi*
   vizinh* | neighbour* neighbor* | vecin*
   desconhecid* estranh* forasteir* estrangeir* | stranger* unknown foreigner* foreign outsider* | desconocid* extran* foraster* extranjer*
   hospede* visita visitas visitante* convidad* | guest* visitor* visit visits invited | huesped* visita visitas visitante* invitad*
@@ -27,11 +28,12 @@ export const ofPeople = `
   aluno* aluna* estudante* discipulo* discipula* aprendiz* estagiari* novat* principiante* | pupil* student* apprentice* disciple* learner* trainee* novice* beginner* | alumn* estudiante* discipul* aprendi* becari* novat* principiante*
   aprendiz* ajudante* auxiliar* assistente* | apprentice* assistant* helper* aide aides | aprendiz* ayudante* auxiliar* asistente*
   mestre mestres artesao artesa artesaos artifice* oficio oficios artesanato artesanal | master craftsman craftsmen craftswoman artisan* craft crafts maker makers trade trades | maestr* artesan* oficio oficios
-  empregad* funcionari* trabalhador* assalariad* subordinad* oper*ri* | employee* worker* clerk* servant* staff labourer* official* officer* | emplead* funcionari* trabajador* oficinista* subordinad* obrer* dependiente*
-  escrivao escrivaes escriturari* copista* escrevente* amanuense* secretari* empregado funcionari* notari* | scrivener* clerk* copyist* scribe* secretary secretaries notary bookkeeper* amanuensis | escribiente* escriban* copista* amanuense* secretari* oficinista* notari* pasante*
+  empregad* funcionari* trabalhador* assalariad* subordinad* operari* | employee* worker* clerk* staff labourer* servant* | emplead* funcionari* trabajador* oficinista* subordinad* obrer* dependiente*
+  funcionari* oficial oficiais autoridade* | official* officer* authorit* | funcionari* oficial oficiales autoridad*
+  escrivao escrivaes escriturari* copista* empregad* escrevente* amanuense* secretari* empregado funcionari* notari* | scrivener* clerk* copyist* scribe* secretary secretaries notary bookkeeper* amanuensis | escribiente* escriban* copista* amanuense* secretari* oficinista* notari* pasante*
   contabilista* guarda livros | bookkeeper* accountant* | contable* contador* tenedor
   patrao patroes chefe* chefia* diretor* gerente* dono donos | boss bosses chief* manager* director* employer* owner* head | jef* patron* director* gerente* due*o duen*
-  criad* servical servicais mordom* empregada domestic* | servant* maid maids butler* housekeeper* domestic | criad* sirvient* mayordom* domestic*
+  criad* servical servicais mordom* empregada empregadas domestic* | servant* maid maids butler* housekeeper* domestic employee* | criad* sirvient* mayordom* domestic* empleada empleadas
   cartograf* geograf* agrimensor* topograf* | cartograph* mapmaker* geograph* surveyor* | cartograf* geograf* agrimensor* topograf*
   relojoeir* | clockmaker* watchmaker* horolog* | relojer*
   faroleir* vigia* guarda guardas guardiao guardioes sentinela* vigilante* zelador* | keeper* guard guards guardian* watchman watchmen warden* caretaker* sentinel* lookout | farer* guarda guardas guardian* vigia* vigilante* centinela* celador* custodio*

@@ -6,7 +6,7 @@ export const ofPlaces = `
   porta portas portao entrada* limiar umbral fechadura* | door doors gate* doorway* entrance* threshold* lock locks | puerta puertas porton entrada* umbral* cerradura* portal*
   entra* entrada* deixar ingress* | enter* entrance* entry let admit* admission | entra* entrada* dejar ingres*
   abr* abert* destranc* | open* unlock* unbolt* | abr* abiert* abier*
-  fech* tranc* cadead* encerr* | close closes closed shut shuts lock locks locked padlock* bolt* | cerrar cierra* cerrad* candado* encerr* encierr*
+  fech* fechadura* tranc* cadead* encerr* | close closes closed shut shuts lock locks locked padlock* bolt* | cerrar cierra* cerrad* candado* encerr* encierr*
   janela* vidr* | window* pane glass | ventana* vidri* cristal*
   parede* mur* muralha* tapia* | wall walls | pared* mur* muralla* tapia*
   estante* prateleira* armari* | shelf shelves bookcase* cupboard* | estante* anaquel* armari* balda* repisa*
@@ -37,7 +37,7 @@ export const ofPlaces = `
   porto portos cais doca docas ancoradouro* molhe | harbour* harbor* port ports dock docks quay* pier | puerto puertos muelle* darsena* embarcadero*
   navio navios barco barcos embarcac* nau naus bote botes veleir* vapor navega* frota | ship ships shipping boat* vessel* craft sail* steamer* fleet navigat* ferry | barco* buque* navio* nave naves embarcac* bote botes veler* navega* nav* flota
   naufrag* afund* afog* | shipwreck* wreck* sink* sank sunk drown* | naufrag* hund* ahog*
-  farol farois lanterna* luz luzes lampada* lampe* candeia* vela candeeiro* claridade ilumin* clar* | lighthouse* beacon* light lights lamp* lantern* candle* torch* illuminat* | faro faros linterna* luz luces lampara* candil* vela farol* claridad ilumin*
+  farol farois lanterna* luz luzes lampada* lampe* candeia* vela candeeiro* claridade ilumin* lumin* clarao | lighthouse* beacon* light lights luminous lamp* lantern* candle* torch* illuminat* | faro faros linterna* luz luces lampara* candil* vela farol* claridad ilumin* lumin*
   acend* ligar incendi* | light lights lighting lit kindle* ignite* switch | encend* enciend* prend*
   escur* treva* noite sombr* penumbra* as escuras apagad* | dark* darkness shadow* gloom* dim unlit night | oscur* tiniebla* sombr* penumbra* noche
   rio rios ribeir* caudal corrente* afluente* | river* stream* brook* creek* current | rio rios arroyo* caudal corriente* afluente*

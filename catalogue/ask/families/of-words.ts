@@ -74,7 +74,7 @@ export const ofWords = `
   dinheir* moeda* econom* pag* custo* preco* ouro riqueza* rico rica ricos ricas salari* financ* | money currenc* econom* pay* paid cash coin* cost* price* gold wealth* rich* wage* salar* financ* | diner* moneda* econom* pag* cost* precio* oro riqueza* rico rica ricos ricas salari* sueldo* financ*
   divida* dev* credit* emprest* | debt* owe* credit* lend* lent loan* borrow* | deud* deb* credit* prest*
   pobre* miser* indigen* | poor* poverty needy destitut* miser* | pobre* miser* indigen*
-  trabalh* empreg* labor* labut* profiss* cargo oficio* | work* job* labour* labor* employ* profession* occupation* toil* | trabaj* emple* labor* faen* profes* cargo oficio*
+  trabalh* empreg* labor laboral labut* profiss* cargo oficio* | work* job jobs labour* labor employ* profession* occupation* toil* | trabaj* emple* labor labores laboral faen* profes* cargo oficio*
   jog* brinc* dado dados carta | game* play* dice toy toys gambl* | jueg* jug* dado dados
   musica* canc* cant* melodi* music* | music* song* sing* sang melod* tune* | musica* canc* cant* melodi* music*
   danc* bail* | danc* ballet* | danza* baile* bailar* bail*
