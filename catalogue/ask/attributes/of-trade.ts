@@ -121,7 +121,7 @@ export const attributesOfTrade = [
   attribute(
     ['caixas nem volumes conjuntos', 'boxed sets or omnibus volumes', 'estuches ni volúmenes conjuntos'],
     wording(
-      'box(ed)? ?sets?|omnibus|caixa (com|de) (os|as|todos|tres|livros)|(em|en) (um |un )?(estuche|cofre)|(estuche|cofre) (com|con|de) (os|los|todos|tres|livros|libros|as|las)|slip ?case|pack (com|con|de|with)|(num so|num unico|em um so|en un solo|en un unico|in one|in a single) (volume|volumen|tomo)|coleccao completa em caixa|all in one (volume|book)',
+      'box(ed)? ?sets?|omnibus|caixa (com|de) (os|as|todos|tres|livros)|estuche|cofre (com|con) (os|los|todos|tres|as|las)|slip ?case|pack (com|con|de|with)|(num so|num unico|em um so|en un solo|en un unico|in one|in a single) (volume|volumen|tomo)|coleccao completa em caixa|all in one (volume|book)',
     ),
     { beside: 'edition' },
   ),
