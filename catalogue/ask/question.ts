@@ -236,7 +236,7 @@ function read(
       library.isTheme,
     ),
     cues,
-    works: named(mentions, 'work/'),
+    works: onlyWork(asked, mentions, library) ?? named(mentions, 'work/'),
     classics: named(mentions, 'reference-author/'),
     projects: named(mentions, 'project/'),
     articles: named(mentions, 'article/'),
@@ -271,6 +271,17 @@ function read(
     foreign: false,
     without,
   }
+}
+
+const theBook =
+  /\b(the|this|his|her|your|o|este|esse|seu|teu|el|su|tu) (book|work|novel|livro|romance|libro)\b|\b(a|esta|la) (obra|novela)\b/
+
+/** Of an author with one work, "the book" is that one. */
+function onlyWork(asked: string, mentions: readonly Mention[], { catalogue }: Library): string[] | null {
+  const [only, more] = catalogue.works
+  if (only === undefined || more !== undefined || mentions.some(({ id }) => id.startsWith('work/')))
+    return null
+  return theBook.test(asked) ? [only.slug] : null
 }
 
 const RELATIVE = new Set('that who which que quem quien'.split(' '))

@@ -24,6 +24,7 @@ export const contacts: Answerer = (question, { catalogue }) => {
   if (!cues.has('contact') && !pressAlone && !asksWhoDeals(question)) return null
   if (asksForLife(question)) return null
   const chosen = desksMeant(question, catalogue)
+  if (catalogue.contacts.length === 0) return answer('contact', question, [], noDesk)
   return answer(
     'contact',
     question,
@@ -35,6 +36,12 @@ export const contacts: Answerer = (question, { catalogue }) => {
     },
   )
 }
+
+const noDesk = {
+  pt: 'O catálogo não tem contactos.',
+  en: 'The catalogue has no contacts.',
+  es: 'El catálogo no tiene contactos.',
+} as const
 
 /** "In which languages does the rights desk answer?" */
 function languagesOfDesk(question: Question, { contacts }: Catalogue): Answer | null {

@@ -95,13 +95,18 @@ const placeOfBook = new RegExp(
   `\\b(is|was|e|foi|es|fue|era) (\\S+ ){0,3}(primeir[oa]|primer[oa]?|segund[oa]|terceir[oa]|tercer[oa]?|first|second|third|debut|estreia|ultim[oa]|last|latest|newest) (?:(published|printed|publicad[oa]) )?(?!contos?\\b|cuentos?\\b|stor)${things}\\b`,
 )
 
+/** "Which of Maura's books are in Spanish?": what is told of her own languages is no answer. */
+function ofHerBooks({ unit, authorNamed, languagesNamed }: Question): boolean {
+  return unit === 'work' && authorNamed && languagesNamed.length > 0
+}
+
 /** Which thing of the catalogue is asked for, or a wish for something to read. */
 const picks = new RegExp(
   `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)( (one|que|em|en|in|written|escrit\\w+|${things})\\b|$)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|(i m|i am|we re|we are|am|im) looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
 )
 
 export const details: Answerer = (question, library) => {
-  if (isElsewhere(question)) return null
+  if (isElsewhere(question) || ofHerBooks(question)) return null
   if (factsAsked(question).some((fact) => !staysHere(fact, question))) return null
   const asked = askedOf(question, [])
   const asksOfRecord =

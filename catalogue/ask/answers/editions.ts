@@ -79,8 +79,9 @@ function housesOf(editions: readonly Edition[], question: Question): string {
 function shortly(intent: string, edition: Edition, question: Question): string {
   const { language } = question
   const asked = askedOf(intent, edition, question)
+  const when = question.cues.has('when') && edition.published !== undefined ? `, ${edition.published}` : ''
   const facts =
-    asked ?? `${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)}`
+    asked ?? `${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)}${when}`
   return edition.title === undefined ? facts : `${quoted(edition.title, language)}, ${facts}`
 }
 

@@ -2,7 +2,8 @@ import type { Library } from '../library.ts'
 import { operatorsIn } from '../query/operators.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
-import { type Answer, type Answerer, answer } from './answer.ts'
+import { absent, unknown } from './absent.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { authorElsewhere, isOutOfDomain, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
@@ -95,7 +96,8 @@ const essaysOfBook: Answerer = (question, library) => {
  */
 const answerers: readonly Answerer[] = [
   courteous,
-  (question) => (isOutOfDomain(question) ? unknown(question) : null),
+  (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
+  absent,
   isbns,
   readingOrder,
   agesOfClassics,
@@ -211,7 +213,7 @@ function firstAnswer(question: Question, library: Library): Answer {
     if (reads.has(attempt) || !listsPast(found, question, library))
       return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
   }
-  return withLanguages(unknown(question), question)
+  return withLanguages(unknown(question, library.catalogue), question)
 }
 
 const either: Readonly<Record<Question['spoken'], RegExp>> = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ }
@@ -232,12 +234,4 @@ const readHere = {
 /** A question in another language gets what is known, and hears which languages are read. */
 function withLanguages(found: Answer, { foreign, language }: Question): Answer {
   return foreign ? { ...found, statement: `${found.statement} ${readHere[language]}` } : found
-}
-
-function unknown(question: Question): Answer {
-  return answer('unknown', question, [], {
-    pt: 'Não sei responder a isto com o que está neste catálogo. Posso dizer que obras tratam de um tema, que edições há, a quem escrever sobre direitos, e o que se lê ao lado de quê.',
-    en: 'I cannot answer this from what is in this catalogue. I can say which works treat a theme, which editions there are, whom to ask about rights, and what is read beside what.',
-    es: 'No sé responder a esto con lo que hay en este catálogo. Puedo decir qué obras tratan un tema, qué ediciones hay, a quién escribir sobre derechos y qué se lee junto a qué.',
-  })
 }

@@ -30,7 +30,7 @@ const names: Readonly<Record<RecordKind, Name>> = {
     const edition = byId(editions, id)
     const work = works.find(({ slug }) => slug === edition?.work)
     if (edition === undefined || work === undefined) return undefined
-    return `${titleIn(work, language)} (${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)})`
+    return `${edition.title ?? titleIn(work, language)} (${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)})`
   },
   theme: (id, { themes }, language) => said(byId(themes, id)?.labels ?? {}, language),
   author: (_id, { author }, language) =>

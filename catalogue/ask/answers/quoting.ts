@@ -108,13 +108,22 @@ function inLanguage(passage: Passage, { language }: Question, { catalogue }: Lib
 function inShort(passage: Passage, { counts, name, text }: Asked): string | null {
   if (name) return namesIn(passage).find((one) => !isIn(one, text)) ?? null
   if (counts === null) return null
-  const written = passage.text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const plain = written.map((word) => fold(word.toLowerCase()))
+  const written = [...passage.text.matchAll(/[\p{L}\p{N}]+/gu)]
+  const plain = written.map(([word]) => fold(word.toLowerCase()))
   const at = plain.findIndex(
     (word, place) => counts(word) && plain.slice(Math.max(0, place - 2), place).some(isNumeral),
   )
-  const from = plain.findLastIndex((word, place) => place < at && isNumeral(word))
-  return written.slice(from, at + 1).join(' ')
+  // "Fifty-two", "cinquenta e dois" are one number.
+  let from = plain.findLastIndex((word, place) => place < at && isNumeral(word))
+  while (
+    isNumeral(plain[from - 1] ?? '') ||
+    (/^(e|y)$/.test(plain[from - 1] ?? '') && isNumeral(plain[from - 2] ?? ''))
+  )
+    from -= isNumeral(plain[from - 1] ?? '') ? 1 : 2
+  const [begin, end] = [written[from], written[at]]
+  return begin === undefined || end === undefined
+    ? null
+    : passage.text.slice(begin.index, end.index + end[0].length)
 }
 
 export function nameOf(id: RecordId, { language }: Question, { catalogue }: Library): string {

@@ -32,7 +32,9 @@ export function biographyFrom(
   const life = said(biography, language)
   const end = said(statement, language)
   if (first !== null) return `${name}: ${first} ${life.replace(first, '').trim()} ${end}`.trim()
-  const begin = essence === undefined ? `${name}.` : sentence(`${name}: ${said(essence, language)}`)
+  // A biography that begins with the name needs no other beginning.
+  const bare = life.startsWith(name) ? '' : `${name}.`
+  const begin = essence === undefined ? bare : sentence(`${name}: ${said(essence, language)}`)
   return `${begin} ${life} ${end}`.trim()
 }
 

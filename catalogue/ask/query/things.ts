@@ -192,7 +192,7 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
     id: edition.id,
     record: `edition/${edition.id}`,
     name: (language) =>
-      `${work === undefined ? edition.id : titleIn(work, language)} (${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)})`,
+      `${edition.title ?? (work === undefined ? edition.id : titleIn(work, language))} (${formatLabels[edition.format][language]}, ${languageLabel(edition.language, language)})`,
     ties: {
       work: [edition.work],
       edition: [edition.id],
