@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { languageLabel } from '../../catalogue/ask/labels.ts'
 import { nounFor } from '../../catalogue/ask/nouns.ts'
 import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
@@ -173,4 +174,53 @@ describe('a word that has no part in an answer', () => {
     expect(ids(ask(query)), query).toEqual(ids(ask(alone)))
     expect(ask(query)._meta.known).toBe(true)
   })
+})
+
+family('works that have nothing in common with one of them', (language) => {
+  for (const work of works) {
+    const name = title(work, language)
+    const query = {
+      pt: `Que obras não têm nenhum tema em comum com ${name}?`,
+      en: `Which works have no theme in common with ${name}?`,
+      es: `¿Qué obras no tienen ningún tema en común con ${name}?`,
+    }[language]
+    const apart = works.filter(
+      (other) => other !== work && other.themes.every((theme) => !work.themes.includes(theme)),
+    )
+    expect(ids(ask(query)), query).toEqual(slugs(apart))
+  }
+})
+
+family('two counts of the same things, one after the other', (language) => {
+  const tags = [...new Set(catalogue.articles.map((essay) => essay.language))]
+  const name = (tag: string) => languageLabel(tag, language)
+  for (const one of tags) {
+    for (const other of tags.filter((tag) => tag !== one)) {
+      const query = {
+        pt: `Quantos ensaios estão em ${name(one)} e quantos em ${name(other)}?`,
+        en: `How many essays are in ${name(one)} and how many in ${name(other)}?`,
+        es: `¿Cuántos ensayos están en ${name(one)} y cuántos en ${name(other)}?`,
+      }[language]
+      const kept = catalogue.articles.filter((essay) => essay.language === one || essay.language === other)
+      expect(ids(ask(query)), query).toEqual(kept.map(({ slug }) => `article/${slug}`).toSorted())
+    }
+  }
+})
+
+family('besides one of them, those that treat a theme', (language) => {
+  for (const theme of themes) {
+    const having = works.filter((work) => work.themes.includes(theme.id))
+    const label = said(theme.labels, language).toLowerCase()
+    for (const work of having) {
+      const query = {
+        pt: `Que obras além de ${title(work, 'pt')} são sobre ${label}?`,
+        en: `Which works besides ${title(work, 'en')} are about ${label}?`,
+        es: `¿Qué obras además de ${title(work, 'es')} son sobre ${label}?`,
+      }[language]
+      expect(ids(ask(query)), query).not.toContain(`work/${work.slug}`)
+      for (const other of having.filter((one) => one !== work))
+        expect(ids(ask(query)), query).toContain(`work/${other.slug}`)
+      expect(ids(ask(query)).length, query).toBeLessThan(works.length - 1)
+    }
+  }
 })

@@ -15,6 +15,8 @@ export const neighbours: Answerer = (
 ) => {
   if (works.length !== 1 || classics.length > 0 || without.length > 0 || years !== null || unit === 'essay')
     return null
+  // So many years after it is not the next one.
+  if (/\b(anos?|years?|meses|months?) (later|(de)?pois|antes|despues|after|before)/.test(text)) return null
   // "On the stage next year" asks for a right.
   if (enquiries.length > 0) return null
   const forward = later.test(text)

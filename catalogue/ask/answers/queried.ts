@@ -10,6 +10,7 @@ import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
 import type { Query } from '../query/query.ts'
 import { termsOf } from '../query/reading.ts'
 import { listed, notesOn, shared, tabled, weighed } from '../query/replies.ts'
+import { twoCounts } from '../query/second-count.ts'
 import { selected } from '../query/select.ts'
 import type { Kind } from '../query/term.ts'
 import type { Question } from '../question.ts'
@@ -21,13 +22,41 @@ import type { Answer, Answerer } from './answer.ts'
  */
 export const queried: Answerer = (question, library) => {
   if (question.sentence === null) return null
+  const both = bothCounts(question, library)
+  if (both !== null) return both
   const whole = queryIn(question.sentence, question, library)
   const query = whole ?? queryIn(lastOf(question.sentence), question, library)
   const answer = query === null ? null : claimed(question, query, library)
   return answer !== null && asksBriefly(question.sentence, library) ? { ...answer, whole: true } : answer
 }
 
-/** "And how many?", "e quais?": that is said with the rest. */
+/** Two counts of the same things, one after the other. */
+function bothCounts(question: Question, library: Library): Answer | null {
+  const terms = question.sentence === null ? null : termsOf(question.sentence, library)
+  const two = terms === null ? null : twoCounts(terms)
+  if (two === null) return null
+  const [first, second] = two.map((part) => {
+    const query = queryOf(part, yearOf(library.catalogue.site.updated))
+    return query === null ? null : reply(question, query, library)
+  })
+  if (!first || !second) return null
+  const further = second.statement
+    .split(/(?<=[.]) (?=[\p{Lu}])/u)
+    .filter((one) => !first.statement.includes(one))
+  const items = [
+    ...first.items,
+    ...second.items.filter(({ id }) => first.items.every((one) => one.id !== id)),
+  ]
+  return {
+    ...first,
+    items,
+    statement: [first.statement, ...further].join(' '),
+    known: items.length > 0,
+    whole: true,
+  }
+}
+
+/** "And how many?", "e quais?: that is said with the rest. */
 function asksBriefly(sentence: Sentence, library: Library): boolean {
   const [joint, last] = (termsOf(sentence, library) ?? []).filter(({ is }) => is !== 'filler').slice(-2)
   return joint?.is === 'joint' && (last?.is === 'count' || last?.is === 'which')
@@ -147,7 +176,7 @@ export function reply(question: Question, query: Query, library: Library): Answe
   }
   if (query.each !== null && query.figure === null) return tabled(question, query.each, kind, things, library)
   if (query.figure?.figure === 'age') return aged(question, query, things, library)
-  if (query.figure?.figure === 'share') return shared(things, kind, said, library, language)
+  if (query.figure?.figure === 'share') return shared(query, things, kind, said, library, language)
   if (query.figure !== null) {
     const some = query.order === null ? things : endOf(things, query.order, language)
     return figured(some, query.figure, said.phrases, language)

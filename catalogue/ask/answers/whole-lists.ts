@@ -34,7 +34,20 @@ export function listsPast({ items, intent }: Answer, question: Question, library
   )
     return false
   const { terms, unread } = looselyRead(sentence, library, toldIn(sentence, library))
-  return unread.length > 0 || terms.some(({ is }) => BOUNDING.test(is))
+  // "An essay for every book": of other things than those that are listed.
+  const ofOthers = terms.some((term, at) => {
+    const next = terms[at + 1]
+    return /^(every|each)$/.test(term.is) && next?.is === 'unit' && next.unit !== units[kindOf(first.id)]
+  })
+  return unread.length > 0 || ofOthers || terms.some(({ is }) => BOUNDING.test(is))
+}
+
+const kindOf = (id: RecordId) => id.slice(0, id.indexOf('/'))
+const units: Readonly<Record<string, string>> = {
+  article: 'essay',
+  theme: 'theme',
+  'reference-author': 'classic',
+  work: 'work',
 }
 
 function isWhole(ids: readonly RecordId[], { catalogue }: Library): boolean {
@@ -46,7 +59,7 @@ function isWhole(ids: readonly RecordId[], { catalogue }: Library): boolean {
     intent: catalogue.intents,
     'reference-author': catalogue.referenceAuthors,
   }
-  const kind = ids[0]?.slice(0, ids[0].indexOf('/')) ?? ''
+  const kind = ids[0] === undefined ? '' : kindOf(ids[0])
   const count = all[kind]?.length ?? 0
   return count > FEW && ids.every((id) => id.startsWith(`${kind}/`)) && new Set(ids).size === count
 }

@@ -164,6 +164,14 @@ function ofYear(draft: Draft, value: number, next: Term | undefined, before: Ter
   return range ? 2 : 1
 }
 
+const isBound = (term: Term | undefined) => term?.is === 'bound' && /^(after|before)$/.test(term.bound)
+
+/** "Her first ten years", "three years after the House": no row of books. */
+function isSpanOfYears(said: readonly Term[], at: number): boolean {
+  const next = said[at + 1]
+  return next?.is === 'unit' && next.unit === 'year' && (said[at - 1]?.is === 'end' || isBound(said[at + 2]))
+}
+
 /** A number by itself: a year, so many pages, so many from the top, or how many there are said to be. */
 export function numbered(draft: Draft, value: number, said: readonly Term[], at: number): number {
   const [of, next] = said[at + 1]?.is === 'set' ? [1, said[at + 2]] : [0, said[at + 1]]
@@ -173,6 +181,7 @@ export function numbered(draft: Draft, value: number, said: readonly Term[], at:
     return 2
   }
   if (isYear(value)) return ofYear(draft, value, next, before)
+  if (isSpanOfYears(said, at)) draft.lost = true
   if (next?.is === 'times') return 1
   if (next?.is === 'end' || (before?.is === 'end' && draft.top === null)) draft.top = value
   else if (next?.is === 'unit' && said[at + 2]?.is === 'end' && said[at - 1]?.is !== 'set') draft.top = value
@@ -209,6 +218,15 @@ export function alone(draft: Draft, said: readonly Term[], at: number): number {
   ) {
     add(draft, { of: 'having', unit: noun.unit, from: value, to: value })
     return next?.is === 'number' ? 3 : 2
+  }
+  // "Only one novel", of something else than novels.
+  if (noun?.is === 'unit' && noun.forms !== undefined && draft.units.length > 0 && draft.units[0] !== 'work')
+    draft.lost = true
+  // "Books that exist only in digital form".
+  const after = said.slice(at + 1).find(({ is }) => is !== 'whether')
+  if (after?.is === 'format' && draft.units.length > 0) {
+    draft.solely = true
+    return 1
   }
   draft.only = value
   return next?.is === 'number' ? 2 : 1

@@ -29,7 +29,7 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       })
       return 1
     case 'format':
-      add(draft, { of: 'format', formats: term.formats })
+      inFormats(draft, term.formats)
       return 1
     case 'trait':
       return traitOf(draft, term)
@@ -58,6 +58,12 @@ function traitOf(draft: Draft, { trait, into }: Extract<Term, { is: 'trait' }>):
   add(draft, { of: 'trait', trait })
   if (into) draft.side = 'translation'
   return 1
+}
+
+/** "Only in digital form" is in no other. */
+function inFormats(draft: Draft, formats: Extract<Term, { is: 'format' }>['formats']): void {
+  add(draft, draft.solely ? { of: 'format', formats, solely: true } : { of: 'format', formats })
+  draft.solely = false
 }
 
 const namedKinds: Readonly<Record<string, Extract<Facet, { of: 'name' }>['kind']>> = {

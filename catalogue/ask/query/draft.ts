@@ -39,6 +39,8 @@ export interface Draft {
   pages: boolean
   each: Kind | null
   only: number | null
+  /** "Only in digital form": in no other. */
+  solely: boolean
   either: boolean
   /** Whether a thing has to have all that is named, where any would do otherwise. */
   both: boolean
@@ -75,6 +77,7 @@ export const emptyDraft = (): Draft => ({
   pages: false,
   each: null,
   only: null,
+  solely: false,
   either: false,
   both: false,
   vague: false,

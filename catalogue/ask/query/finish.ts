@@ -18,10 +18,15 @@ export function finished(draft: Draft): Query | null {
     draft,
   )
   const several = together(draft)
+  const tongues = include.filter(({ of }) => of === 'language').length
   const atEnd = draft.span !== null || (draft.ends.length === 1 && draft.top !== null)
   return {
     unit,
-    include,
+    // In two languages at once only editions are.
+    include:
+      both && tongues > 1
+        ? include.map((one) => (one.of === 'language' ? { ...one, side: 'edition' as const } : one))
+        : include,
     either,
     both,
     exclude,

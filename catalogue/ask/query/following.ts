@@ -39,6 +39,8 @@ export function spanned(draft: Draft, said: readonly Term[], at: number): boolea
   const noun = said[at + 1]?.is === 'unit' ? 1 : 0
   const [one, other] = [placeOf(said[at]), placeOf(said[at + noun + 2])]
   if (one === null || other === null || said[at + noun + 1]?.is !== 'joint') return false
+  // How many books lie there is not counted.
+  if (!draft.units.includes('year') && draft.figure === null && !draft.pages) draft.lost = true
   draft.span = [one, other]
   return true
 }

@@ -13,6 +13,7 @@ export function isQuery(query: Query, { text }: Question): boolean {
   const kinds = new Set(include.map(({ of }) => of))
   if ([...kinds].some((kind) => reckoned.test(kind))) return true
   if (include.some((facet) => facet.of === 'trait' && facet.trait === 'pageless')) return true
+  if (include.some((facet) => facet.of === 'format' && facet.solely === true)) return true
   if (query.columns.length > 0 || query.both) return include.length > 0
   return isSelected(query, kinds)
 }

@@ -86,7 +86,8 @@ export function isLacked(
   const any = said[at - 1]?.is === 'whether'
   if (!lacking && !any && unit !== 'work') return false
   const rest = said.slice(at + 1)
-  if (shares && rest.every(({ is }) => /^(name|pause)$/.test(is))) return true
+  const shared = shares || rest.some(({ is }) => is === 'shares')
+  if (shared && rest.every(({ is }) => /^(name|pause|shares)$/.test(is))) return true
   return rest.every(({ is }) => /^(whether|which|about|pause|every|set|beside|bound|number|joint)$/.test(is))
 }
 

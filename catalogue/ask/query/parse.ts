@@ -199,6 +199,8 @@ function marked(draft: Draft, term: Term): boolean {
 
 /** "Are all her novels in print?"; "all her novels" alone are her novels. */
 function claims(draft: Draft, every: 'all' | 'most', said: readonly Term[], at: number): boolean {
+  // "What do all three have in common?"
+  if (every === 'all' && said.some(({ is }) => is === 'shares')) draft.lost = true
   const opens = said.slice(0, at).every(({ is }) => is === 'pause')
   const asks = said.findIndex(({ is }, place) => place > at && is === 'whether')
   const asked = said.findIndex(({ is }, place) => place > at && /^(which|count)$/.test(is))
@@ -227,6 +229,9 @@ function asked(draft: Draft, term: Term, said: readonly Term[], at: number): num
     const opens = said.slice(0, at).every(({ is }) => is === 'pause') || (at === 1 && said[0]?.is === 'name')
     if (opens && draft.asks === null) draft.asks = 'whether'
     // "Which books are not there on paper?"
+    // "Which works besides the Keeper are about solitude?"
+    if (draft.leaving && term.negated !== true && draft.exclude.at(-1)?.some(({ of }) => of === 'name'))
+      draft.leaving = false
     if (term.negated === true && !opens) return leavesOut(draft, { is: 'not', lacking: true }, said, at)
   }
   return 1

@@ -11,6 +11,7 @@ import type { Kind } from './term.ts'
 import { thingsOf } from './things.ts'
 
 const words = {
+  solely: { pt: 'só', en: 'only', es: 'solo' },
   in: { pt: 'em', en: 'in', es: 'en' },
   with: { pt: 'com', en: 'with', es: 'con' },
   about: { pt: 'sobre', en: 'about', es: 'sobre' },
@@ -97,7 +98,11 @@ export function phrasesOfFacets(
     ),
     ...phrase(
       null,
-      of('format').flatMap(({ formats }) => formats.map((one) => inFormat(one, language))),
+      of('format').flatMap(({ formats, solely }) =>
+        formats.map(
+          (one) => `${solely === true ? `${words.solely[language]} ` : ''}${inFormat(one, language)}`,
+        ),
+      ),
     ),
     ...phrase(words.in, tongues(false)),
     ...phrase(words.translatedInto, tongues(true)),

@@ -6,7 +6,7 @@ import type { Figure, Kind, Side, Trait } from './term.ts'
 export type Facet =
   | { readonly of: 'form'; readonly forms: readonly Work['form'][] }
   | { readonly of: 'language'; readonly tag: string; readonly side: Side | null }
-  | { readonly of: 'format'; readonly formats: readonly EditionFormat[] }
+  | { readonly of: 'format'; readonly formats: readonly EditionFormat[]; readonly solely?: true }
   | { readonly of: 'trait'; readonly trait: Trait }
   | { readonly of: 'code' | 'enquiry'; readonly value: string }
   | { readonly of: 'year' | 'pages'; readonly from: number; readonly to: number }

@@ -83,8 +83,9 @@ function readWords(
         ? readAt(tokens, words, at, { spoken, library, inSubject, before: placed.at(-1)?.read })
         : nameOf(mention, at)
     placed.push({ read: found.read, start: at, length: found.length })
+    const opensSubject = found.read.is === 'about' || /^(sobre|about)$/.test(tokens[at]?.folded ?? '')
     at += found.length
-    if (found.read.is === 'about') aboutAt = at - 1
+    if (opensSubject) aboutAt = at - 1
   }
   return { read: placed.map(({ read }) => read), placed }
 }
@@ -122,13 +123,13 @@ function readAt(
   if (token === undefined) return { read: { is: 'filler' }, length: 1 }
   const century = centuryAt(words, at)
   if (century !== null) return { read: century, length: 2 }
-  const number = numberOf(token.folded) ?? codeOf(token, library)
+  const number = decadeAt(words, at) ?? numberOf(token.folded) ?? codeOf(token, library)
   if (number !== null) return { read: number, length: 1 }
   const phrase = vocabularyOf(spoken).longestAt(words, at)
   // "About only one book": what is counted is no subject.
   const owned = /^(su|sus|her|seu|sua|seus|suas)$/.test(words[at - 1] ?? '')
   const isNoun =
-    phrase?.value.is === 'unit' && (owned || /^(number|only|every|place|end)$/.test(before?.is ?? ''))
+    phrase?.value.is === 'unit' && (owned || /^(number|only|every|none|place|end)$/.test(before?.is ?? ''))
   // Behind "about" a word that a theme is called by is one, whatever else it says.
   if (phrase !== null && !(inSubject && phrase.length === 1 && !isNoun && library.isTheme(token.word)))
     return { read: phrase.value, length: phrase.length }
@@ -152,6 +153,16 @@ function numberOf(word: string): Term | null {
   const decade = /^(1\d\d0|20\d0)s$/.exec(word)
   if (decade !== null) return { is: 'years', from: Number(decade[1]), to: Number(decade[1]) + 9 }
   return /^\d{1,5}$/.test(word) ? { is: 'number', value: Number(word) } : null
+}
+
+/** "Os anos 2010", "los años 1990": ten years, unless others are named with them. */
+function decadeAt(words: readonly string[], at: number): Term | null {
+  const year = Number(words[at])
+  const isOne =
+    /^(19|20)\d0$/.test(words[at] ?? '') &&
+    words[at - 1] === 'anos' &&
+    !/^(e|y|a|ou|o)$/.test(words[at + 1] ?? '')
+  return isOne ? { is: 'years', from: year, to: year + 9 } : null
 }
 
 const centuries: readonly (readonly [number, RegExp])[] = [

@@ -220,13 +220,17 @@ export function tabled(
 
 /** "What share of the books is in print?" */
 export function shared(
+  query: Query,
   things: readonly Thing[],
   kind: Kind,
   said: Said,
   library: Library,
   language: Language,
 ): Answer {
-  const all = thingsOf(library.catalogue)[kind].length
+  const forms = query.include.filter(({ of }) => of === 'form')
+  const ofForms = forms.length > 0 && forms.length < query.include.length
+  const base = { ...query, exclude: [], include: ofForms ? forms : [] }
+  const all = (selected(base, kind, library) ?? thingsOf(library.catalogue)[kind]).length
   const share = ((100 * things.length) / all).toLocaleString(language === 'pt' ? 'pt-PT' : language, {
     maximumFractionDigits: 1,
   })
@@ -235,7 +239,7 @@ export function shared(
     language,
   )
   const phrase = said.phrases.length === 0 ? '' : ` ${said.phrases.join(' ')}`
-  const noun = spelled(nounFor(kind), all, language)
+  const noun = spelled(nounFor(kind, ofForms ? formsOf(query) : []), all, language)
   const statement = {
     pt: `${share} %: ${things.length} de ${all} ${noun}${phrase}: ${names}`,
     en: `${share}%: ${things.length} of ${all} ${noun}${phrase}: ${names}`,

@@ -58,10 +58,18 @@ function ofYears(things: ReturnType<typeof thingsOf>, query: Query): ReturnType<
       : (ties.work ?? []).length > 0 ||
         (!ofWorks && (ties.essay ?? []).length + (ties.edition ?? []).length > 0),
   )
-  const language = things.language.filter(
-    ({ ties }) => (ties.work ?? []).length + (ties.edition ?? []).length > 0,
+  const { order, unit } = query
+  const counted = typeof order?.key === 'object' ? order.key.count : null
+  const of = unit === 'classic' || counted === 'classic' ? 'classic' : null
+  const language = things.language.filter(({ ties }) =>
+    of === null
+      ? (ties.work ?? []).length +
+          (ties.edition ?? []).length +
+          (exclude.length > 0 ? 0 : (ties.essay ?? []).length) >
+        0
+      : (ties[of] ?? []).length > 0,
   )
-  return { ...things, year: kept, ...(exclude.length > 0 ? { language } : {}) }
+  return { ...things, year: kept, language }
 }
 
 /** "Hardbacks in Portuguese": where a format is asked for, the language is that of the edition. */
@@ -122,7 +130,11 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
     case 'language':
       return speaks(thing, facet)
     case 'format':
-      return tied('format', facet.formats)
+      return (
+        tied('format', facet.formats) &&
+        (facet.solely !== true ||
+          (thing.ties.format ?? []).every((id) => facet.formats.some((one) => one === id)))
+      )
     case 'trait':
       return thing.traits.has(facet.trait)
     case 'code':

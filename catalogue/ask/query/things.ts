@@ -114,7 +114,7 @@ function thingsAnew(catalogue: Catalogue): Things {
     translator: [...translators].map(([id, name]) =>
       gathered('translator', id, `translator/${id}`, () => name),
     ),
-    language: values('language', languageLabel),
+    language: languagesOf(catalogue, values('language', languageLabel), gathered),
     format: values('format', (id, language) => formatLabels[id as Edition['format']][language]),
     form: values('form', (id, language) => formLabels[id as Work['form']][language]),
     year: yearsOf(
@@ -229,6 +229,21 @@ function thingOfBridge({ id, work: slug, author, themes }: Relation, catalogue: 
     date: null,
     ...bare,
   }
+}
+
+/** Languages, with the classics that were written in them. */
+function languagesOf(
+  { referenceAuthors }: Catalogue,
+  known: readonly Thing[],
+  gathered: (kind: Kind, id: string, record: RecordId, name: Thing['name']) => Thing,
+): Thing[] {
+  const others = referenceAuthors.map(({ wrote_in }) => wrote_in)
+  const ids = [...new Set([...known.map(({ id }) => id), ...others])].toSorted()
+  return ids.map((id) => {
+    const thing = gathered('language', id, 'catalogue/site', (language) => languageLabel(id, language))
+    const classics = referenceAuthors.filter(({ wrote_in }) => wrote_in === id)
+    return { ...thing, ties: { ...thing.ties, classic: classics.map((one) => one.id) } }
+  })
 }
 
 /** Every year from the first book to the last, those without one too. */
