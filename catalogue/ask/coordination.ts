@@ -17,33 +17,38 @@ const QUALIFIED =
 const NOUN = `${ARTICLE}{0,2}(?:original )?${RECORDED}${QUALIFIED}?`
 const PHRASE = `(?:${BEFORE} )?${WORD}(?: ${RECORDED})?`
 
+const joints = new RegExp(`\\s${AND}(?=\\s)`, 'g')
+/** More of them join no two things that are asked. */
+const JOINTS_MAX = 4
 /** "Quando e por quem foi publicada": two words that ask stand before one verb. */
-const leading = new RegExp(`^(\\s*¿?)(${PHRASE}) ${AND} (${PHRASE})(?!\\p{L})(?= +\\p{L})(.*)$`, 'isu')
+const leading = new RegExp(`^(\\s*¿?)(${PHRASE}) ${AND} (${PHRASE})(?!\\p{L})(?= +\\p{L})(.*)$`, 'sud')
 /** "Where was she born, and when?": the second stands behind it. */
-const trailing = new RegExp(`^(\\s*¿?)(${PHRASE}) (.*[^\\s,]),? ${AND} (${PHRASE})\\s*\\??\\s*$`, 'isu')
+const trailing = new RegExp(`^(\\s*¿?)(${PHRASE}) (.*[^\\s,]),? ${AND} (${PHRASE})\\s*\\??\\s*$`, 'sud')
 /** "Year and language of Dom Casmurro", "the title, the year and the publisher". */
 const nouns = new RegExp(
   `^(.*?)(?<!\\p{L})(${NOUN}(?:, ${NOUN})*),? ${AND} ((?:${BEFORE} )?${NOUN})(?!\\p{L})(.*)$`,
-  'isu',
+  'sud',
 )
 
 export function coordinated(question: string): readonly string[] {
-  const before = leading.exec(question)
+  const joined = question.toLowerCase().match(joints)?.length ?? 0
+  if (joined === 0 || joined > JOINTS_MAX) return [question]
+  const [mark = '', one = '', other = '', end = ''] = groups(leading, question) ?? []
   // "Quem e que traduziu", without its accent, asks once.
-  if (before !== null && before[3] !== 'que') {
-    const [, mark = '', one = '', other = '', rest = ''] = before
-    return [`${mark}${one}${rest}`, `${mark}${other}${rest}`]
-  }
-  const behind = trailing.exec(question)
-  if (behind !== null) {
-    const [, mark = '', one = '', rest = '', other = ''] = behind
-    return [`${mark}${one} ${rest}?`, `${mark}${other} ${rest}?`]
-  }
-  const named = nouns.exec(question)
-  const [, start = '', row = '', last = '', rest = ''] = named ?? []
-  if (named === null || !isOfOneThing(start, rest)) return [question]
-  const end = /\?\s*$/.test(rest) ? rest : `${rest}?`
-  return [...row.split(', '), last].map((noun) => `${start}${noun}${end}`)
+  if (other !== '' && other !== 'que') return [`${mark}${one}${end}`, `${mark}${other}${end}`]
+  const [sign = '', first = '', middle = '', second = ''] = groups(trailing, question) ?? []
+  if (second !== '') return [`${sign}${first} ${middle}?`, `${sign}${second} ${middle}?`]
+  const [start = '', row = '', last = '', rest = ''] = groups(nouns, question) ?? []
+  if (last === '' || !isOfOneThing(start, rest)) return [question]
+  const stop = /\?\s*$/.test(rest) ? rest : `${rest}?`
+  return [...row.split(', '), last].map((noun) => `${start}${noun}${stop}`)
+}
+
+/** What the groups of a pattern meet, as it is written: letters of any case are cheaper to compare as small ones. */
+function groups(pattern: RegExp, text: string): readonly string[] | null {
+  const small = text.toLowerCase()
+  const found = small.length === text.length ? pattern.exec(small) : null
+  return found?.indices?.slice(1).map((at) => (at === undefined ? '' : text.slice(at[0], at[1]))) ?? null
 }
 
 /** "Form and series" that several works share are no two questions. */

@@ -41,6 +41,14 @@ function vocabularyOf(passages: readonly Passage[], told: boolean, catalogue: Ca
 
 /** The texts that may be asked: all, those of the one work that is named, or the author's life. */
 export function storiesFor(question: Question, library: Library): readonly Passage[] {
+  return stories(library)(question)
+}
+
+const stories = rememberedOf((library: Library) =>
+  rememberedOf((question: Question) => chosen(question, library)),
+)
+
+function chosen(question: Question, library: Library): readonly Passage[] {
   const { catalogue } = library
   const { whole, spoken } = question
   const all = inOneLanguage(passagesOf(catalogue), spoken)
