@@ -56,8 +56,10 @@ export const documents: Sentences = {
   },
   'the manifest has the hash of what it names': async (trial) => {
     const { schema } = (await trial.get('/api/agent-forum.json')).body.documents
-    const { pathname } = new URL(schema.url)
-    assert.equal(`sha256:${sha256((await trial.get(pathname)).text)}`, schema.hash)
+    // A node that was reached by another address than its own has its documents at the same path.
+    const own = schema.url.startsWith(trial.baseUrl)
+    const path = own ? schema.url.slice(trial.baseUrl.length) : new URL(schema.url).pathname
+    assert.equal(`sha256:${sha256((await trial.get(path)).text)}`, schema.hash)
   },
   'the description is OpenAPI 3.1.0, version 1.0.0, and knows the forum': async (trial) => {
     const { openapi, info, paths } = (await trial.get('/openapi.json')).body
