@@ -39,7 +39,7 @@ const POSSESSIVE = pattern('of do da dos das de del')
 const CLOSE_LINK = pattern('do da dos das de del com con with about sobre where onde donde')
 const STOP = pattern(
   `is was are were does did has have had can e es foi fue tem tiene sao son saiu salio ou or vs versus y and published came come
-  publicado publicada called named titled entitled chama chamado chamada llama llamado llamada titula intitula costs cost custa cuesta weighs pesa dura sells longer shorter older newer mais mas than please por begin begins start starts open opens end ends finish comeca
+  publicado publicada called named titled entitled chama chamado chamada llama llamado llamada titula intitula costs cost custa cuesta weighs pesa dura pertence pertenece pertencem belongs belong forma faz integra sells longer shorter older newer mais mas than please por begin begins start starts open opens end ends finish comeca
   acaba termina empieza abre arranca`,
 )
 

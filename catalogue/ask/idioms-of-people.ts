@@ -125,6 +125,12 @@ export const idiomsOfPeople = [
     'quem fez a capa $1 $2',
     'pt',
   ),
+  idiom('de quem (?:e que )?(?:e|foi|sao) (?:a capa|o desenho da capa)', 'quem fez a capa', 'pt'),
+  idiom(
+    '(?:whose (?:work |design )?is|who did|who is behind) the (?:cover|jacket)',
+    'who designed the cover',
+    'en',
+  ),
   idiom(
     'la (?:cubierta|portada) (del?) ((?:\\S+ ){1,6})(?:es|fue) (?:hecha |obra )?(?:de|por) quien|de quien (?:es|fue) la (?:cubierta|portada)',
     'quien hizo la cubierta $1 $2',

@@ -6,6 +6,7 @@ import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
 import type { Answer } from './answer.ts'
+import { forWhom } from './for-whom.ts'
 import { byNeed } from './needs.ts'
 import { isBare, wishedFor } from './wishes.ts'
 
@@ -21,7 +22,7 @@ type Reply = (text: string, question: Question, library: Library) => Answer
  */
 export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
   const apart = setApart(text)
-  if (apart === null) return null
+  if (apart === null) return forWhom(text, whole, library, reply)
   const told = understand(apart.told, library, whole.language)
   const first = understand(apart.asked, library, whole.language)
   if (goesOn(first, told)) return null
@@ -53,10 +54,20 @@ const recommends =
 
 /** The question, about what was told of whom it is for. */
 function likedBy(asked: Question, told: Question): Question {
-  const topic = [...asked.topic, ...told.topic]
-  const words = [...asked.words, ...told.words]
+  const topic = [...asked.topic, ...likings(told)]
+  const words = [...asked.words, ...(told.words.some((word) => LIKES.test(word)) ? [] : told.words)]
   return { ...asked, topic, words, unmatched: told.unmatched, text: `${told.text} ${asked.text}` }
 }
+
+/** What somebody is told to like; all that was told of them where no liking is. */
+function likings({ topic, words }: Question): readonly string[] {
+  const from = words.findIndex((word) => LIKES.test(word))
+  const liked = topic.filter((word) => words.indexOf(fold(word)) > from)
+  return from === -1 || liked.length === 0 ? topic : liked
+}
+
+const LIKES =
+  /^(likes?|loves?|enjoys?|adores?|fond|interested|gosta|gostam|gosto|adora|adoram|adoro|aprecia|ama|gusta|gustan|encanta|encantan|aficionad[oa]|fa|fan|apasiona|fascina)$/
 
 /** Whether what was told is needed for the question: it points there, asks for a route or a right, or found nothing to read. */
 function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {

@@ -1,5 +1,5 @@
 import type { Question } from '../question.ts'
-import { type Answerer, answer } from './answer.ts'
+import { type Answer, type Answerer, answer } from './answer.ts'
 
 const sums =
   /\b\d+(\.\d+)? (times|x|vezes|veces|plus|minus|mas|mais|menos|por|divided by|dividido (por|entre)|over) \d+\b|\b(square root|raiz (quadrada|cuadrada)|percent of|por cento de|por ciento de)\b/
@@ -29,6 +29,51 @@ export const titleElsewhere: Answerer = (question) => {
   })
 }
 
+/** Behind these stands whose work it is, or before these whoever is there. */
+const whose = /^(by|de|do|da|del|of|from)$/
+const isThere = /^(is|esta|aparece|figura|consta|appears?|listed|included)$/
+const having =
+  /\b(have|has|got|tem|tem-se|teem|tienen?|tendes|teneis|ha|hay|existe[mn]?|anything|something|algo|alguma coisa|any|is|esta|aparece|figura|consta|appear|included)\b/
+
+/** "Have you anything by Jane Austen?", "está cá a Clarice Lispector?": somebody whom nothing here names. */
+export const nobodyHere: Answerer = (question) => {
+  const {
+    sentence,
+    works,
+    classics,
+    articles,
+    projects,
+    authorNamed,
+    unmatched,
+    text,
+    formats,
+    languagesNamed,
+  } = question
+  const named = works.length + classics.length + articles.length + projects.length
+  if (sentence === null || authorNamed || named + formats.length + languagesNamed.length > 0) return null
+  if (!having.test(text)) return null
+  const { tokens } = sentence
+  const from = tokens.findIndex(({ capital, word }) => capital && unmatched.includes(word))
+  if (from === -1) return null
+  const rest = tokens.slice(from)
+  const end = rest.findIndex(({ capital, word }) => !capital || !unmatched.includes(word))
+  const name = end === -1 ? rest : rest.slice(0, end)
+  const behind = tokens[from + name.length]?.folded ?? ''
+  const isWhole = unmatched.every((word) => name.some((token) => token.word === word))
+  const isNamed = whose.test(tokens[from - 1]?.folded ?? '')
+    ? behind === ''
+    : name.length > 1 && isThere.test(behind)
+  return isWhole && isNamed ? notHere(question, name.map(({ word }) => capitalised(word)).join(' ')) : null
+}
+
+function notHere(question: Question, name: string): Answer {
+  return answer('not_held', question, [], {
+    pt: `Não se encontrou no catálogo: ${name}.`,
+    en: `Not found in the catalogue: ${name}.`,
+    es: `No se encontró en el catálogo: ${name}.`,
+  })
+}
+
 /** "Did Virginia Woolf write...?": somebody whom nobody here knows, whatever a word of her title is. */
 export const authorElsewhere: Answerer = (question) => {
   const { sentence, works, authorNamed, unmatched, text } = question
@@ -37,12 +82,7 @@ export const authorElsewhere: Answerer = (question) => {
   const who = sentence.tokens.slice(0, Math.max(0, verb)).filter(({ capital }) => capital)
   const unknown = who.filter(({ word }) => unmatched.includes(word))
   if (unknown.length < 2) return null
-  const name = unknown.map(({ word }) => capitalised(word)).join(' ')
-  return answer('not_held', question, [], {
-    pt: `Não se encontrou no catálogo: ${name}.`,
-    en: `Not found in the catalogue: ${name}.`,
-    es: `No se encontró en el catálogo: ${name}.`,
-  })
+  return notHere(question, unknown.map(({ word }) => capitalised(word)).join(' '))
 }
 
 const writes = /^(wrote|writes|written|authored|escreveu|escreve|escribio|escribe|autora?|author)$/

@@ -228,7 +228,7 @@ const inWhichWritten =
   /\b(em|en|in) (que|what|which|qual|cual) (lingua|idioma|lengua|language) (foi|fue|was|is|esta|se) .*(escrit[oa]|escribio|escreveu|written|q_work)\b/
 
 /** "When" joins a scene to a question as often as it asks for a year. */
-function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
+function staysHere(fact: Fact, { whole: { text }, topic }: Question): boolean {
   if (fact === 'year')
     return (
       /\b(what|who|where|how|why|que|quem|quien|como|onde|donde|quant\w+|cuant\w+)\b.* (when|quando|cuando)\b/.test(
@@ -236,6 +236,8 @@ function staysHere(fact: Fact, { whole: { text } }: Question): boolean {
       ) || /\b(quant|cuant|how many)\w* (anos|years)\b/.test(text)
     )
   // The name of who translated or read it is on the record, and in no story.
+  // "Who translated the Translator?" asks of the book, where nothing of its story is asked about.
+  if (fact === 'translator' && topic.length === 0) return false
   if (fact === 'narrator' || fact === 'translator') return !nameAsked.test(text)
   return (fact === 'language' && !inWhichWritten.test(text)) || fact === 'form'
 }

@@ -11,7 +11,7 @@ import { houseOf, withoutRepeats } from './houses.ts'
 import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
 
-const notSold: Trilingual = {
+export const notSold: Trilingual = {
   pt: 'O catálogo não indica lojas nem preços.',
   en: 'The catalogue names no shops and no prices.',
   es: 'El catálogo no indica tiendas ni precios.',
@@ -163,11 +163,14 @@ export function noSuchEdition(intent: string, question: Question, library: Libra
     en: 'Confirmed is',
     es: 'Está confirmada',
   }[language]
-  const statement = {
-    pt: `Não: o catálogo não confirma nenhuma edição ${what}`.trim(),
-    en: `No: the catalogue confirms no edition ${what}`.trim(),
-    es: `No: el catálogo no confirma ninguna edición ${what}`.trim(),
-  }[language]
+  const statement =
+    intent === 'translator' && formats.length + languagesNamed.length === 0
+      ? untranslated(what)[language]
+      : {
+          pt: `Não: o catálogo não confirma nenhuma edição ${what}`.trim(),
+          en: `No: the catalogue confirms no edition ${what}`.trim(),
+          es: `No: el catálogo no confirma ninguna edición ${what}`.trim(),
+        }[language]
   return {
     intent,
     items: [],
@@ -180,6 +183,13 @@ export function noSuchEdition(intent: string, question: Question, library: Libra
     ].join(' '),
   }
 }
+
+/** Nobody translated what is there in its own language only. */
+const untranslated = (what: string): Trilingual => ({
+  pt: `Ninguém que conste: o catálogo não confirma nenhuma tradução ${what}`.trim(),
+  en: `Nobody on record: the catalogue confirms no translation ${what}`.trim(),
+  es: `Nadie que conste: el catálogo no confirma ninguna traducción ${what}`.trim(),
+})
 
 function pagesOfNone({ works }: Question, library: Library): boolean {
   return confirmed(library).every(({ work, pages }) => !works.includes(work) || pages === undefined)

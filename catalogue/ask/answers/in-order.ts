@@ -4,7 +4,7 @@ import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { absent, unknown } from './absent.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { authorElsewhere, isOutOfDomain, titleElsewhere } from './beyond.ts'
+import { authorElsewhere, isOutOfDomain, nobodyHere, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
@@ -53,6 +53,7 @@ import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translators } from './translators.ts'
 import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
+import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
 import { listsPast } from './whole-lists.ts'
 import { aboutWork } from './works.ts'
@@ -115,12 +116,14 @@ const answerers: readonly Answerer[] = [
   spokenOf,
   otherCharacter,
   toldSurely,
-  queried,
   reality,
+  weighedFacts,
+  queried,
   writtenTogether,
   contributors,
   titleElsewhere,
   authorElsewhere,
+  nobodyHere,
   openRights,
   languagesToRead,
   readableIn,
@@ -136,6 +139,7 @@ const answerers: readonly Answerer[] = [
   claims,
   kindOfBook,
   judgedFacts,
+  inFormat,
   essaysOfBook,
   (question, library) =>
     operatorsIn(question.sentence, library).has('shared') ? sharedThemes(question, library) : null,

@@ -12,6 +12,8 @@ const genuine =
 /** What a story is drawn from is another question. */
 const ofEvents =
   /\b(based|basead\w+|basad\w+|inspir\w+|(true|real) (story|events?|facts?)|(factos|fatos|hechos) (reais|reales)|autobiogra\w+)\b/
+const ofBeingReal =
+  /\b(real|reais|verdadeir[oa]s?|verdader[oa]s?|de verdade|de verdad|a serio|genuine|actually exists?|really exists?|existe( mesmo)?|exists?|exist|invented|inventad\w+|made up|fictional|fictitious|fictici[oa]s?|ficticia|fake)\b/
 const either: Readonly<Record<Language, RegExp>> = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ }
 const whoWrites =
   'she|her|ela|ella|autora?|author|writer|escritora?|escritor|q_author|quem escreve|quien escribe'
@@ -66,7 +68,19 @@ function meansTheWriter({ text, authorNamed, topic }: Question): boolean {
   return authorNamed || ofTheAuthor.test(text) || (ofSomebody.test(text) && others.length === 0)
 }
 
-function asksWhetherReal({ text, cues, works, unit, siteNamed, authorNamed, topic }: Question): boolean {
+function asksWhetherReal({
+  text,
+  cues,
+  works,
+  unit,
+  siteNamed,
+  authorNamed,
+  topic,
+  publishers,
+}: Question): boolean {
+  // A house that a record names is as real as the record.
+  const ofHouse = (siteNamed || publishers.length > 0) && works.length === 0 && topic.length <= 1
+  if (ofHouse && ofBeingReal.test(text) && isClosed(text)) return true
   if (!cues.has('real') || !(genuine.test(text) || invented.test(text)) || !isClosed(text)) return false
   if (cues.has('relation') || cues.has('rights') || ofEvents.test(text)) return false
   const named =

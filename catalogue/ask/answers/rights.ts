@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Work } from '../../schemas/work.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import { enquiryLabels } from '../labels.ts'
@@ -6,6 +7,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { confirmed, noSuchEdition } from './editions.ts'
 import { may } from './licences.ts'
 import { told } from './telling.ts'
 import { fits, worksMeant } from './topic.ts'
@@ -18,11 +20,12 @@ function spentOnRights(word: string): boolean {
 /** "No: it is open to enquiries for translation, audio and stage; ...": of one work everything is said. */
 function rightsOfWork(
   question: Question,
-  { catalogue }: Library,
+  library: Library,
   rights: Catalogue['rights'][number] | undefined,
   desks: readonly string[],
 ): Answer | null {
   const { language, enquiries } = question
+  const { catalogue } = library
   const work = catalogue.works.find(({ slug }) => slug === rights?.work)
   if (rights === undefined || work === undefined) return null
   const open = enumerated(
@@ -52,8 +55,25 @@ function rightsOfWork(
       { id: `rights/${work.slug}`, reason: open },
       ...desks.map((id) => ({ id: `contact/${id}` as const, reason: open })),
     ],
-    statement: [`${yes}${statement}.`, sentence(emails.join(', ')), rightsPresume[language]].join(' '),
+    statement: [
+      ...editionDenied(question, work, library),
+      `${yes}${statement}.`,
+      sentence(emails.join(', ')),
+      rightsPresume[language],
+    ].join(' '),
   }
+}
+
+const already = /\b(existe[mn]?|there|already|yet|ha|hay|ja|ya|have|has|tem|tiene)\b/
+
+/** "Is there already an English edition, or is the translation open?": a right that is open is no edition. */
+function editionDenied(question: Question, { slug }: Work, library: Library): readonly string[] {
+  const { languagesNamed, cues, text } = question
+  if (languagesNamed.length === 0 || !cues.has('edition') || !already.test(text)) return []
+  const isThere = confirmed(library).some(
+    ({ work, language }) => work === slug && languagesNamed.includes(language),
+  )
+  return isThere ? [] : [noSuchEdition('editions', question, library).statement]
 }
 
 export const free =

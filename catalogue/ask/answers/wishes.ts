@@ -7,7 +7,7 @@ const listens =
 
 /** Words of asking that say nothing of what is wanted: "what can she read?", "which could I put on it?" */
 const empty =
-  /^(aí|ahí|there|put|load|fit|fits|cabe|cabem|caben|suit|go|use|give|offer|recommend|suggest|got|work|works|por|pôr|poner|meter|carregar|cargar|usar|servir|serve|sirve|dar|dao|sugere\w*|sugiere\w*|recom\w+|aconse\w+|oferecer|regalar|lhe|le|comprar|buy|get|posso|puedo)$/
+  /^(aí|ahí|there|put|load|fit|fits|cabe|cabem|caben|suit|go|use|give|offer|recommend|suggest|got|work|works|por|pôr|poner|meter|carregar|cargar|usar|servir|serve|sirve|dar|dao|sugere\w*|sugiere\w*|recom\w+|aconse\w+|oferecer|regalar|lhe|le|comprar|buy|get|posso|puedo|finish|acab\w+|termin\w+|llegar|chegar|arriv\w+|before|antes|manage|read|leio|ler|leo|leer|levo|llevo|take|caber|dá|da|apetece)$/
 
 /** Whether a question leaves all of what is wanted to what was told before it. */
 export function isBare(question: Question): boolean {
@@ -39,7 +39,7 @@ const WORDS_MAX = 12
 
 /** Who has an evening or an hour wants what is short. */
 const brief =
-  /\b(serao|(uma|um|una|one|an|a|esta|this) (so |sola |single |free |spare )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|dos|cuatro|two|three|four|couple of|\d) (horas|hours)|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|comboio|train|voo|vuelo|flight|sala de espera|waiting room)\b/
+  /\b(serao|(uma|um|una|one|an|a|esta|this) (so |sola |single |free |spare )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|dos|cuatro|two|three|four|couple of|\d) (horas?|hours?)|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|comboio|train|tren|trem|aviao|avion|plane|voo|vuelo|flight|sala de espera|waiting room)\b/
 
 const negated =
   /\b(nao|not|never|nunca|jamais|jamas|sem|sin|without|hate\w*|odei\w*|odi[ao]\w*|detest\w*|can t|don t|nem|ni)\b/
@@ -82,4 +82,4 @@ function isBriefly({ whole, topic }: Question): boolean {
 
 /** What is said of time, and of how it is spent, is no subject to read about. */
 const idle =
-  /^(ve|re|ll|nada|mais|more|else|livres?|libres?|free|spare|tempo|tiempo|time|horas?|hours?|serão|evening|afternoon|noite|noche|tarde|train|comboio|tren|frente|ahead|cabe|cabem|caben|fits?|longa?|larg[oa]|long|pouc[oa]|poc[oa]|little|viagem|viaje|trip|espera|waiting|vou|voy|apanhar|coger|take|catch|got|have|amanhã|mañana|tomorrow|hoje|hoy|today|tonight)$/
+  /^(ve|re|ll|nada|hour|hora|viajo|viajar|travel|journey|flight|voo|vuelo|avião|avión|plane|mais|more|else|livres?|libres?|free|spare|tempo|tiempo|time|horas?|hours?|serão|evening|afternoon|noite|noche|tarde|train|comboio|tren|frente|ahead|cabe|cabem|caben|fits?|longa?|larg[oa]|long|pouc[oa]|poc[oa]|little|viagem|viaje|trip|espera|waiting|vou|voy|apanhar|coger|take|catch|got|have|amanhã|mañana|tomorrow|hoje|hoy|today|tonight)$/

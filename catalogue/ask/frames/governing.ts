@@ -75,6 +75,8 @@ const NONE: Heads = { asks: false, says: false }
 function headsOf(folded: string, before: string): Heads {
   // "Two people who ask...": that is told of them, and governs nothing.
   if (/^(who|that|which|que|quem|quien)$/.test(before)) return NONE
+  // "Ouvi dizer que..." is hearsay; "pode dizer que..." asks.
+  if (/^(dizer|decir)$/.test(folded) && /^(ouv\w+|oi|oido)$/.test(before)) return { asks: false, says: true }
   return { asks: ASKS.has(folded) && !isElse(folded, before), says: SAYS.has(folded) }
 }
 

@@ -1,0 +1,139 @@
+import { confirmedEditions } from '../../lookup.ts'
+import type { Language, Trilingual } from '../../retrieval/language.ts'
+import { said } from '../../said.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Work } from '../../schemas/work.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
+import type { Question } from '../question.ts'
+import { sentence, titleIn } from '../sentence.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { labels } from './conditions.ts'
+import { editionFacts, notSold } from './editions.ts'
+import { clause } from './facts-of-record.ts'
+
+/** What somebody believes of a number, a language or a format, weighed against the record: yes or no, and what is so. */
+export const weighedFacts: Answerer = (question, { catalogue }) => {
+  const { without, counting, order, text, works, classics } = question
+  const asked = text.replace(ofWhich, '')
+  if (without.length > 0 || counting !== null || order !== null || !isClosed(asked)) return null
+  if (works.length + classics.length === 0) return languagesOfAuthor(question, catalogue)
+  const work = catalogue.works.find(({ slug }) => slug === works[0])
+  if (works.length === 0 && classics.length === 1) return yearOfClassic(question, catalogue)
+  if (work === undefined || works.length > 1 || classics.length > 0) return null
+  return pages(question, work, catalogue) ?? inSeries(question, work, catalogue)
+}
+
+/** "Does it belong to a series, and to which?" */
+const ofWhich =
+  / (y|e|and|and if so) (a |de |en |em |of |to |in )?(cual|qual|which)( one| series| serie| ciclo)?$/
+
+function weighed(
+  intent: string,
+  yes: boolean,
+  fact: string,
+  { id, language }: { readonly id: Answer['items'][number]['id']; readonly language: Language },
+): Answer {
+  const statement = sentence(`${yesOrNo(yes, language)}: ${fact}`)
+  return { intent, items: [{ id, reason: statement }], statement, known: true }
+}
+
+const numbered = /\b(\d{2,4}) (pages|paginas|pags|pp)\b/
+const compared =
+  /\b(mais|mas|menos|more|less|fewer|over|under|than|pelo menos|al menos|at least|at most|about|cerca|perto|unas|umas|quase|casi|nearly|around)\b/
+
+/** "It has 400 pages, hasn't it?" */
+function pages({ text, language }: Question, work: Work, catalogue: Catalogue): Answer | null {
+  const wanted = numbered.exec(text)?.[1]
+  if (wanted === undefined || compared.test(text)) return null
+  const counted = confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? [])
+  if (counted.length === 0) return null
+  const fact = `${titleIn(work, language)}: ${clause('pages', work, catalogue, language)}`
+  return weighed('facts_of_work', counted.includes(Number(wanted)), fact, {
+    id: `work/${work.slug}`,
+    language,
+  })
+}
+
+const belongs =
+  /\b(pertenc\w+|pertenez\w+|pertenec\w+|belongs?|part of|parte d[aeo]|parte de|faz parte|forma parte|integra|is it in|tem|tiene|has|is in|esta em|esta en|in) (\S+ ){0,3}(series?|saga|trilogi\w+|trilogy|ciclo|cycle)\b/
+
+/** "Does the House belong to a series?" */
+function inSeries({ text, language, series }: Question, work: Work, catalogue: Catalogue): Answer | null {
+  if (work.series === undefined || !belongs.test(text)) return null
+  if (series.length > 0 && !series.includes(work.series.id)) return null
+  const fact = `${titleIn(work, language)}, ${clause('series', work, catalogue, language)}`
+  return weighed('series', true, fact, { id: `work/${work.slug}`, language })
+}
+
+const isTrue = /^(true|verdade|verdad|cierto|certo)$/
+const writes = /\b(writes?|writing|escreve|escribe|escrevia|escribia)\b/
+const ofHer = /\b(q_author|she|ela|ella|autora?|author|escritora?|writer)\b/
+const only = /\b(only|just|solely|exclusively|so|apenas|somente|unicamente|solo|solamente|exclusivamente)\b/
+const writesIn: Trilingual = { pt: 'escreve em', en: 'writes in', es: 'escribe en' }
+
+/** "Does she write only in Portuguese?" */
+function languagesOfAuthor(question: Question, { author }: Catalogue): Answer | null {
+  const { text, language, languagesNamed, unit, topic } = question
+  if (languagesNamed.length === 0 || unit !== null || topic.some((word) => !isTrue.test(word))) return null
+  if (!writes.test(text) || !ofHer.test(text)) return null
+  const all = languagesNamed.every((one) => author.writes_in.includes(one))
+  const yes = all && (!only.test(text) || author.writes_in.length === languagesNamed.length)
+  const fact = `${author.name} ${writesIn[language]} ${labels(author.writes_in, language)}`
+  return weighed('languages_of_author', yes, fact, { id: `author/${author.id}`, language })
+}
+
+const dates =
+  /\b(writes?|wrote|written|escreveu|escrito|escribio|publish\w*|publi\w+|came out|come out|saiu|salio|appear\w*|apareceu|aparecio|date[sd]?|is|was|e|es|foi|fue|de|of|from)\b/
+
+/** "Did Mary Shelley write Frankenstein in 1831?" */
+function yearOfClassic(
+  { text, language, classics, years, unit, forms }: Question,
+  { referenceAuthors }: Catalogue,
+): Answer | null {
+  const classic = referenceAuthors.find(({ id }) => id === classics[0])
+  if (classic === undefined || years === null || years.from !== years.to) return null
+  if (unit !== null || forms.length > 0 || !dates.test(text)) return null
+  const { title, titles, year } = classic.work
+  const name = titles === undefined ? title : said({ ...titles }, language) || title
+  const fact = `${name} (${said(classic.labels, language)}): ${year}`
+  const yes = /^\d+$/.test(year) && Number(year) === years.from
+  return weighed('reference_author', yes, fact, { id: `reference-author/${classic.id}`, language })
+}
+
+/** Whether any is left nobody here knows. */
+const inStock =
+  /\b(stock|exemplar\w*|ejemplar\w*|copies|copias|queda[mn]?|resta[mn]?|left|esgotad\w+|agotad\w+|sold out|out of print)\b/
+
+/** "Is the Manual out in EPUB?": the editions of a work in the format that is named, with a yes. */
+export const inFormat: Answerer = (
+  { works, formats, languagesNamed, without, counting, order, text, language, cues, unit },
+  { catalogue },
+) => {
+  const work = catalogue.works.find(({ slug }) => slug === works[0])
+  if (work === undefined || works.length > 1 || formats.length !== 1 || unit === 'work') return null
+  if (without.length > 0 || counting !== null || order !== null || !isClosed(text)) return null
+  if (
+    cues.has('rights') ||
+    cues.has('price') ||
+    cues.has('isbn') ||
+    cues.has('translation') ||
+    compared.test(text)
+  )
+    return null
+  const there = confirmedEditions(catalogue, work).filter(
+    (edition) =>
+      formats.includes(edition.format) &&
+      (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
+  )
+  if (there.length === 0 || inStock.test(text)) return null
+  const facts = there.map((edition) => editionFacts(edition, language)).join('; ')
+  return {
+    intent: 'editions',
+    items: there.map((edition) => ({
+      id: `edition/${edition.id}` as const,
+      reason: editionFacts(edition, language),
+    })),
+    statement: `${sentence(`${yesOrNo(true, language)}: ${titleIn(work, language)}: ${facts}`)} ${notSold[language]}`,
+    known: true,
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { confirmedEditions } from '../../catalogue/lookup.ts'
+import { said } from '../../catalogue/said.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/** What somebody believes is answered with yes or no before what is so; a wish, with the people it is for named as unused. */
+
+interface Answer {
+  readonly description: string
+  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
+  readonly _meta: { readonly known: boolean; readonly intent: string }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const ask = (query: string) => service({ query, limit: 10 }) as Answer
+const languages = ['pt', 'en', 'es'] as const
+const yes = { pt: /^Sim: /, en: /^Yes: /, es: /^Sí: / } as const
+const no = { pt: /^Não: /, en: /^No: /, es: /^No: / } as const
+
+describe.each(languages)('what somebody believes (%s)', (language) => {
+  it('of the pages of a work', () => {
+    for (const work of catalogue.works) {
+      const [pages] = confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? [])
+      if (pages === undefined) continue
+      const title = work.titles[language]
+      const query = (count: number) =>
+        ({
+          pt: `${title} tem ${count} páginas?`,
+          en: `Does ${title} have ${count} pages?`,
+          es: `¿${title} tiene ${count} páginas?`,
+        })[language]
+      expect(ask(query(pages)).description, query(pages)).toMatch(yes[language])
+      expect(ask(query(pages + 11)).description, query(pages + 11)).toMatch(no[language])
+      expect(ask(query(pages + 11)).description).toContain(String(pages))
+    }
+  })
+
+  it('of the series of a work', () => {
+    for (const { titles, series } of catalogue.works) {
+      const title = titles[language]
+      const query = {
+        pt: `${title} pertence a alguma série?`,
+        en: `Does ${title} belong to a series?`,
+        es: `¿${title} pertenece a alguna serie, y a cuál?`,
+      }[language]
+      expect(ask(query).description, query).toMatch(series === undefined ? no[language] : yes[language])
+    }
+  })
+
+  it('of the year of a classic', () => {
+    for (const { labels, work } of catalogue.referenceAuthors) {
+      const year = Number(work.year)
+      if (!Number.isInteger(year) || year < 1000) continue
+      const name = said(labels, language)
+      const query = (asked: number) =>
+        ({
+          pt: `É verdade que ${work.title}, de ${name}, é de ${asked}?`,
+          en: `Did ${name} write ${work.title} in ${asked}?`,
+          es: `¿${name} escribió ${work.title} en ${asked}?`,
+        })[language]
+      expect(ask(query(year + 7)).description, query(year + 7)).not.toMatch(yes[language])
+    }
+  })
+
+  it('of the languages of the author', () => {
+    const [first, second] = catalogue.author.writes_in
+    expect(second).toBeDefined()
+    const names = {
+      pt: { pt: 'português', es: 'espanhol' },
+      en: { pt: 'Portuguese', es: 'Spanish' },
+      es: { pt: 'portugués', es: 'español' },
+    }[language]
+    const tongue = names[first as 'pt' | 'es']
+    const [one, alone] = {
+      pt: [
+        `${catalogue.author.name} escreve em ${tongue}?`,
+        `Ouvi dizer que ${catalogue.author.name} só escreve em ${tongue}.`,
+      ],
+      en: [
+        `Does ${catalogue.author.name} write in ${tongue}?`,
+        `I heard ${catalogue.author.name} writes only in ${tongue}.`,
+      ],
+      es: [
+        `¿${catalogue.author.name} escribe en ${tongue}?`,
+        `Me han dicho que ${catalogue.author.name} escribe solo en ${tongue}.`,
+      ],
+    }[language]
+    expect(ask(one ?? '').description).toMatch(yes[language])
+    expect(ask(alone ?? '').description).toMatch(no[language])
+    for (const name of Object.values(names)) expect(ask(alone ?? '').description).toContain(name)
+  })
+
+  it('of a translator where there is no translation', () => {
+    for (const work of catalogue.works) {
+      const translated = confirmedEditions(catalogue, work).some(
+        (edition) => edition.language !== work.language,
+      )
+      if (translated) continue
+      const title = work.titles[language]
+      const query = {
+        pt: `Quem traduziu «${title}»?`,
+        en: `Who translated "${title}"?`,
+        es: `¿Quién tradujo «${title}»?`,
+      }[language]
+      const { description } = ask(query)
+      expect(description, query).toMatch({ pt: /^Ninguém/, en: /^Nobody/, es: /^Nadie/ }[language])
+      expect(description).toContain(title)
+    }
+  })
+
+  it('of a house that the demonstration made up', () => {
+    const house = catalogue.editions.find(({ publisher }) => publisher !== undefined)?.publisher
+    const query = {
+      pt: `A ${house} existe mesmo?`,
+      en: `Is ${house} a real publisher?`,
+      es: `¿Es ${house} una editorial de verdad?`,
+    }[language]
+    expect(ask(query).description, query).toMatch(no[language])
+  })
+
+  it('of somebody who is not here', () => {
+    const query = {
+      pt: 'A Clarice Lispector está neste catálogo?',
+      en: 'Does the catalogue have anything by Jane Austen?',
+      es: '¿Tienen algo de Jorge Luis Borges?',
+    }[language]
+    const name = { pt: 'Clarice Lispector', en: 'Jane Austen', es: 'Jorge Luis Borges' }[language]
+    const { description, _meta } = ask(query)
+    expect(description).toContain(name)
+    expect(_meta.known).toBe(false)
+  })
+})
+
+describe.each(languages)('a wish (%s)', (language) => {
+  const about = (theme: string) => catalogue.works.filter(({ themes }) => themes.includes(theme))
+
+  it.each(catalogue.themes.map(({ id }) => id))('for pupils, about %s, keeps what it wants', (theme) => {
+    const label = said(catalogue.themes.find(({ id }) => id === theme)?.labels ?? {}, language).toLowerCase()
+    const query = {
+      pt: `Dou aulas a uma turma do 11.º ano e queria um livro sobre ${label}. O que me aconselham?`,
+      en: `I teach a class of sixteen-year-olds and want a book about ${label}. What do you recommend?`,
+      es: `Doy clase en un instituto y quiero un libro sobre ${label}. ¿Qué me recomiendan?`,
+    }[language]
+    const found = ask(query).itemListElement.map(({ item }) => item.identifier)
+    for (const { slug } of about(theme)) expect(found, query).toContain(`work/${slug}`)
+    expect(found.length, query).toBeLessThan(catalogue.works.length)
+  })
+
+  it('of somebody with little time is the shortest', () => {
+    const query = {
+      pt: 'Só tenho duas horas de comboio, o que é que leio?',
+      en: 'I have a three-hour flight tomorrow; what could I finish?',
+      es: 'Viajo tres horas en tren y quiero algo que se acabe antes de llegar',
+    }[language]
+    const pages = catalogue.editions.filter((one) => one.status === 'confirmed' && one.pages !== undefined)
+    const shortest = pages.toSorted((a, b) => (a.pages ?? 0) - (b.pages ?? 0))[0]?.work
+    expect(ask(query).itemListElement.map(({ item }) => item.identifier)).toEqual([`work/${shortest}`])
+  })
+
+  it('asks for the desk by what somebody does, and for nothing else', () => {
+    for (const { titles } of catalogue.works) {
+      const title = titles[language]
+      const [trade, plain] = {
+        pt: [`Sou tradutora: quantas páginas tem «${title}»?`, `Quantas páginas tem «${title}»?`],
+        en: [`I'm a translator: how many pages has "${title}"?`, `How many pages has "${title}"?`],
+        es: [`Soy traductora: ¿cuántas páginas tiene «${title}»?`, `¿Cuántas páginas tiene «${title}»?`],
+      }[language]
+      expect(ask(trade ?? '').description).toBe(ask(plain ?? '').description)
+    }
+    const journalist = {
+      pt: 'Sou jornalista. A quem escrevo?',
+      en: 'I am a journalist. Whom do I write to?',
+      es: 'Soy periodista. ¿A quién escribo?',
+    }[language]
+    expect(ask(journalist).itemListElement[0]?.item.identifier).toBe('contact/press-desk')
+  })
+})
