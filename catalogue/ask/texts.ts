@@ -7,7 +7,7 @@ import type { Texts } from '../said.ts'
 import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { RecordId } from './kinds.ts'
-import { familiesOf, skeletonOf } from './word-kin.ts'
+import { familiesOf, isClose, skeletonOf } from './word-kin.ts'
 
 /** Two words or more with capital letters, or one behind another word: a name in a text. */
 const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|(?<!\p{L})(?:doña|dona|don|dom) \p{Lu}\p{Ll}+/gu
@@ -146,6 +146,16 @@ export function inOneLanguage(passages: readonly Passage[], spoken: string): rea
   const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
   return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
 }
+
+/** Whether a text or a label has a word of the same meaning. */
+export function isSaidOtherwise(word: string, language: string, catalogue: Catalogue): boolean {
+  return familiesOf(word, language).some((family) => isClose(family) && familiesSaid(catalogue).has(family))
+}
+
+const familiesSaid = rememberedOf(
+  (catalogue: Catalogue) =>
+    new Set([...passagesOf(catalogue), ...labelsOf(catalogue)].flatMap(({ families }) => [...families])),
+)
 
 /** The titles alone. */
 export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>

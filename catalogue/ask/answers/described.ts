@@ -41,8 +41,8 @@ const onRecord = new Set<Unit>(['page', 'edition', 'language', 'translator', 'co
 
 /** The one that is clearly meant, where nothing else in the question asks for a record of it. */
 export const described: Answerer = (question, library) => {
-  const { without, years, order, text } = question
-  if (without.length > 0 || years !== null || order !== null || /\d/.test(text)) return null
+  const { without, text } = question
+  if (without.length > 0 || /\d/.test(text)) return null
   if (text.split(' ').some((word) => onRecord.has(unitOf(word) ?? 'work'))) return null
   const wanted = wantedHere(question, library)
   return wanted === null ? null : meant(wanted, question, library)
@@ -127,8 +127,9 @@ function isNamed(
 
 function wantedHere(question: Question, library: Library): Wanted | null {
   const { articles, counting, foreign, series, projects, spoken } = question
-  const { classics } = question
-  if (foreign || counting !== null || articles.length + series.length + projects.length > 0) return null
+  const { classics, years, order } = question
+  if (foreign || counting !== null || years !== null || order !== null) return null
+  if (articles.length + series.length + projects.length > 0) return null
   const wanted = wantedOf(question)
   if (wanted === null || wanted.several || wanted.words.length < WORDS_MIN || ofTheAsker.test(wanted.before))
     return null

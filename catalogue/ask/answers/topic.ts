@@ -10,6 +10,7 @@ import { capabilityLabels } from '../labels.ts'
 import { type Library, type TopicField, topicWeights } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, sentence } from '../sentence.ts'
+import { isSaidOtherwise } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { subjectPhrase } from './conditions.ts'
 import { subjectMatter } from './subject-matter.ts'
@@ -178,7 +179,10 @@ export function found(
   ranked: readonly Scored<TopicField>[],
   { all = true } = {},
 ): Answer {
-  const { language, unmatched } = question
+  const { language, spoken } = question
+  const unmatched = question.unmatched.filter(
+    (word) => !isSaidOtherwise(fold(word), spoken, library.catalogue),
+  )
   if (kind === 'capability') return capabilitiesFound(intent, question, library, ranked)
   const unit =
     kind === 'work'

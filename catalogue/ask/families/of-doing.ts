@@ -95,7 +95,7 @@ export const ofDoing = `
   diferent* diverg* distint* outr* | differ* distinct* other* another divers* | diferent* distint* otr* diverg*
   sempre constan* perpet* etern* | always constant* perpetual* etern* forever | siempre constan* perpetu* etern*
   misteri* enigm* estranh* insolit* | myster* enigm* strange* odd oddly puzzl* | misteri* enigm* extran* insolit*
-  comum* comuns partilhad* public* coletiv* | common* shared public* collective* commun* | comun* compartid* public* colectiv*
+  comum comuns partilhad* publico publica publicos publicas coletiv* | common commons shared public collective* commun* | comun comunes compartid* publico publica publicos publicas colectiv*
   vida vidas viv* exist* | life lives live* living alive exist* | vida vidas viv* exist*
   come* devor* | eat* ate devour* | come* devor*
   sinal sinais aviso* indicio* marca* | sign signs signal* mark* hint* token* | senal* indici* marca*
