@@ -17,7 +17,7 @@ const stop = '\\s*[,.!…:;–—-]+\\s*'
 const hello =
   'ola|oi|oie|oii+|ei|hey|hi|hiya|hello|holi|hola|hallo|howdy|alo|boas|viva|buenas|buen dia|bom dia|boa tarde|boa noite|buenos dias|buenas (?:tardes|noches)|good (?:morning|afternoon|evening|day)|greetings|saludos|saudacoes|opa|e ai|eai|dear (?:all|sirs?|team|librarian|editors?|sir or madam)|(?:caros?|caras?|prezad[oa]s?|estimad[oa]s?|queridos?|queridas?) (?:senhor\\w*|senor\\w*|amig\\w+|equipa|equipe|equipo|todos|livreir\\w+|librer\\w+|bibliotecari\\w+|editor\\w*)'
 const whom =
-  'there|all|everyone|everybody|folks|team|a todos|a todas|pessoal|gente|malta|amig[oa]s?|gente boa|again|de novo|otra vez|casa lume'
+  'there|all|everyone|everybody|folks|team|a todos|a todas|pessoal|gente|malta|amig[oa]s?|gente boa|again|de novo|otra vez'
 const wellbeing =
   'tudo (?:bem|bom|certo|joia)(?: (?:contigo|consigo|com voce|com voces|por ai|ai))?|como (?:esta|estas|estao|estan|estais|vai|va|vao)(?: (?:tudo|todo|voces|ustedes|isso))?|que tal(?: (?:todo|estas|esta|va|va todo))?|how are you(?: doing)?(?: today)?|how s it going|how is it going|(?:i )?hope (?:you are|you re|youre|all is|this finds you) (?:well|doing well|fine)|espero que (?:estejam?|esteja tudo|esten?|este todo|se encuentren?) (?:bem|bien)'
 const greeting = `(?:${hello})(?:(?:\\s|,)+(?:${whom}))?(?:[\\s,.!:;–—-]+(?:${wellbeing}))?`

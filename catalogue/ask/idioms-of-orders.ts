@@ -30,12 +30,12 @@ export const idiomsOfOrders = [
   idiom('(?:marked|was) (?:her|the) debut', 'was the first', 'en'),
   idiom('(?:a |na )?(ultima|primeira) coisa que(?= )', 'o $1 livro que', 'pt'),
   idiom(
-    'lo (ultimo|primero|mas reciente|mas nuevo) (?:que|de (?=(ella|lume|benedita|la autora) ))',
+    'lo (ultimo|primero|mas reciente|mas nuevo) (?:que|de (?=(ella|la autora|(?!todo|est[ae]|es[ae])[a-z]{3,}) ))',
     'el $1 libro que',
     'es',
   ),
   idiom(
-    'the (last|latest|newest|first|earliest|most recent) thing( that)?(?= (she|lume|benedita|to) )',
+    'the (last|latest|newest|first|earliest|most recent) thing( that)?(?= (she|to|[a-z]+( [a-z]+)? (wrote|published|writes|released|did|put|brought|made)) )',
     'the $1 book',
     'en',
   ),

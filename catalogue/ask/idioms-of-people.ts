@@ -58,7 +58,12 @@ export const idiomsOfPeople = [
   idiom('de que (?:lugar|terra|sitio|cidade|aldeia|zona|regiao) (?:e|é|vem|veio)', 'de onde e', 'pt'),
   idiom('de que (?:lugar|tierra|sitio|ciudad|pueblo|zona|region) (?:es|viene|procede)', 'de donde es', 'es'),
   idiom(
-    '(?:from )?(?:what|which) (?:country|town|place|village|region) (?:is|does) (she|the author|benedita|lume|benedita lume)(?: (?:come|hail))?(?: from)?',
+    '(?:from )?(?:what|which) (?:country|town|place|village|region) (?:is|does) (she|the author)(?: (?:come|hail))?(?: from)?',
+    'where is $1 from',
+    'en',
+  ),
+  idiom(
+    '(?:from )?(?:what|which) (?:country|town|place|village|region) (?:is|does) ([a-z]+(?: [a-z]+)?)(?: (?:come|hail))? from',
     'where is $1 from',
     'en',
   ),

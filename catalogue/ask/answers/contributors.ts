@@ -59,11 +59,15 @@ function deed(parts: readonly Part[], language: Language): string {
 
 const together =
   /\b(alone|(him|her)self|on (his|her|their) own|single handed\w*|so pel[oa]|sozinh[oa]|(com|con|with) (mais )?(alguem|outr[oa]s?|otr[oa]s?|alguien|someone|somebody|anyone|anybody)( mais| mas| else)?|co ?aut\w+|co ?writ\w+|co ?wrote|a meias|a quatro maos|a cuatro manos|quem mais|who else|quien(es)? mas|jointly|solo por|en solitario|em parceria|em colaboracao|en colaboracion|collaborat\w+|(os|the|los) (dois|two|dos) autores)\b/
+const ofTranslation = /\b(traduz\w*|traduc\w*|tradut\w*|traduj\w*|translat\w*)\b/
 const writing = /\b(escrit\w*|escrev\w+|written|wrote|write|writ\w+|escrib\w+|aut(or|hor)\w*)\b/
 
 /** "Was it written by her alone, or with somebody?" and "did Rui Moita write it?": who wrote a work, with a yes or a no. */
 export const writtenTogether: Answerer = (question, { catalogue }) => {
-  const { works, persons, language, whole, without } = question
+  const { works, translators, narrators, language, whole, without } = question
+  const persons = ofTranslation.test(whole.text)
+    ? question.persons
+    : [...question.persons, ...translators, ...narrators]
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || without.length > 0 || !writing.test(whole.text)) return null
   const writers = writersOf(catalogue, work).map(({ name }) => name)

@@ -26,7 +26,7 @@ const and = (first: Trilingual, second: Trilingual): Trilingual => ({
 const hello =
   '(ola|oi|oie|viva|alo|boas|bom dia|boa tarde|boa noite|tudo bem|hi|hiya|hello|hey|howdy|yo|good (morning|afternoon|evening|day)|greetings|hola|buenas|buenos dias|buenas (tardes|noches)|que tal|saludos|hallo|bonjour|ciao|salut)'
 const whom =
-  '(a todos|all|there|everyone|everybody|amigos?|amig[oa]|pessoal|bot|robot|maquina|machine|again|de novo|otra vez|como (esta|estas|estais|vai|va)|how are you|you|casa lume|q_site|q_author)'
+  '(a todos|all|there|everyone|everybody|amigos?|amig[oa]|pessoal|bot|robot|maquina|machine|again|de novo|otra vez|como (esta|estas|estais|vai|va)|how are you|you|q_site|q_author)'
 const thank =
   '(muito |muit[oa]s |mil |muchas |muchisimas |many |so |very )*(obrigad\\w+|brigad\\w+|agradecid\\w+|gracias|thanks?|thank you|cheers|valeu|bem haja|grato|grata)'
 const more =
@@ -125,9 +125,14 @@ const aboutSomething = ({
 
 /** Somebody who is named is asked about, and not whoever answers. */
 const namesSomebody = ({ sentence }: Question) =>
-  sentence?.tokens.some(({ capital, folded }) => capital && !machines.test(folded)) === true
+  sentence?.tokens.some(
+    ({ capital, folded }, at) =>
+      capital &&
+      !machines.test(folded) &&
+      !sentence.mentions.some(({ id, start, end }) => id.startsWith('catalogue/') && at >= start && at < end),
+  ) === true
 
-const machines = /^(chatgpt|gpt|ai|ia|llm|i|u|you|casa|lume)$/
+const machines = /^(chatgpt|gpt|ai|ia|llm|i|u|you)$/
 
 const COURTESY_WORDS_MAX = 14
 

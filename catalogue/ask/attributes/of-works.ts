@@ -151,7 +151,7 @@ export const attributesOfWorks = [
   attribute(
     ['o destino das personagens', 'what becomes of the characters', 'la suerte de los personajes'],
     wording(
-      '(he|she|they|keeper|house|clock|interpreter|protagonist|hero|heroine|character|ele|ela|el|ella|protagonista|personagem|personaje|q_work|faroleiro|farero|relojero|relojoeiro|interprete|casa|maestra|professora|dona graca|dona|calhau|brandt) (\\S+ ){0,3}(dies?|die|killed|marr(y|ies)|falls? in love|survives?|escapes?|morre|morrer|muere|morir|casa se|se casa|apaixona se|se enamora|sobrevive|foge|huye|suicida\\w*|suicide|kills?|mata)',
+      '(he|she|they|protagonist|hero|heroine|character|ele|ela|el|ella|protagonista|personagem|personaje|q_work|(the|o|a|el|la|dona|does|did|do|will) \\S+) (\\S+ ){0,3}(dies?|die|killed|marr(y|ies)|falls? in love|survives?|escapes?|morre|morrer|muere|morir|casa se|se casa|apaixona se|se enamora|sobrevive|foge|huye|suicida\\w*|suicide|kills?|mata)',
       '(dies?|morre|muere|is killed|sobrevive|survives) (at sea|in the end|no mar|en el mar|no fim|al final|q_work)|(is there|ha|hay) (\\S+ ){0,2}(deaths?|mortes?|muertes?|murder|assassin\\w+|asesin\\w+|love story|historia de amor|romance amoroso)',
     ),
     { stated: wording('morre|morreu|dies|died|muere|murio') },
