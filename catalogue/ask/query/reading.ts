@@ -35,13 +35,20 @@ export function looselyRead(
   library: Library,
   told: (place: PlacedRead) => boolean = () => false,
 ): LooseReading {
-  const placed = ofLibrary(library)(sentence).placed.filter((place) => !told(place))
+  const { placed } = ofLibrary(library)(sentence)
+  const left = placed.filter((place) => !told(place))
+  if (left.length === placed.length) return whole(library)(sentence)
   return withSubjects(
-    placed.map(({ read }) => read),
+    left.map(({ read }) => read),
     sentence,
     library,
   )
 }
+
+/** A whole sentence is read for several who answer. */
+const whole = rememberedOf((library: Library) =>
+  rememberedOf((sentence: Sentence) => withSubjects(readingOf(sentence, library), sentence, library)),
+)
 
 /** The same, with the words that do nothing that is known in their places. */
 export function readingOf(sentence: Sentence, library: Library): readonly Read[] {
