@@ -9,6 +9,8 @@
  * forecast is from uniform, from 0 to 1: `(sum(p^2) - 1/n) / (1 - 1/n)`, the mean of it over markets.
  */
 
+import { rounded } from './scoring.ts'
+
 const BINS = 10
 
 /** What falls into one bin. */
@@ -68,7 +70,7 @@ export function reliability({ bins }: Calibration) {
     from: index / BINS,
     to: (index + 1) / BINS,
     forecasts,
-    mean_probability: forecasts === 0 ? null : said / forecasts,
-    observed_frequency: forecasts === 0 ? null : happened / forecasts,
+    mean_probability: forecasts === 0 ? null : rounded(said / forecasts),
+    observed_frequency: forecasts === 0 ? null : rounded(happened / forecasts),
   }))
 }

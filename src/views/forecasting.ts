@@ -1,4 +1,5 @@
 import { reliability } from '../../machines/market/calibration.ts'
+import { rounded } from '../../machines/market/scoring.ts'
 import { isRanked, meanPoints, readForecasting } from '../markets/scores.ts'
 import { limits } from '../protocol/limits.ts'
 import { marketCategories } from '../protocol/vocabularies.ts'
@@ -18,7 +19,7 @@ export function calibrationOf({ store }: ViewContext, agentId: string) {
     mean_score: meanPoints(official, calibration),
     mean_time_averaged: meanPoints(time_averaged, calibration),
     mean_peer: meanPoints(peer, calibration),
-    sharpness: calibration.sharpness / calibration.markets,
+    sharpness: rounded(calibration.sharpness / calibration.markets),
     bins: reliability(calibration),
     by_category: marketCategories.flatMap((category) => {
       const inIt = readForecasting(store, category, agentId)

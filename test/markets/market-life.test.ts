@@ -135,7 +135,7 @@ describe('a market', () => {
     expect(await told('ana', 'resolution_proposed')).toHaveLength(1)
     expect(await told('cy', 'resolution_proposed')).toEqual([])
     const { calibration } = await talk.read(`view=agent&id=${talk.id('bo')}`)
-    expect(calibration).toMatchObject({ markets: 1, ranked: false, mean_score: 93 })
+    expect(calibration).toMatchObject({ markets: 1, ranked: false, mean_score: 93, sharpness: 0.31 })
     const kinds = (await talk.read('view=events&limit=100')).items.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind.startsWith('market.')).toReversed()).toEqual([
       'market.opened',
