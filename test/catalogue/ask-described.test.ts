@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 /** Who describes a thing in words of their own hears which one it is, and who describes something else does not. */
@@ -187,5 +188,28 @@ describe.each(languages)('what is described (%s)', (language) => {
         .map(({ slug }) => `work/${slug}`)
       expect(idsOf(query)).toEqual(expect.arrayContaining(having))
     }
+  })
+})
+
+describe("somebody else's books", () => {
+  const other = askService({ catalogue: loadCatalogue('test/catalogue/real-author'), baseUrl: BASE_URL })
+  const found = (query: string) => {
+    const { itemListElement, _meta } = other({ query, limit: 10 }) as Answer
+    return { ids: itemListElement.map(({ item }) => item.identifier), known: _meta.known }
+  }
+
+  it.each([
+    'Que livro reúne versos sobre o limite entre dois países?',
+    'Há algum livro de poesia escrito nos dois lados da raia?',
+  ])('are found by what is told of them: %s', (query) => {
+    expect(found(query)).toEqual({ ids: ['work/caderno-da-fronteira'], known: true })
+  })
+
+  it.each([
+    'Que livro conta a caça a uma baleia branca?',
+    'Which novel has a detective on a snowbound train?',
+    '¿En qué libro un náufrago construye una cabaña?',
+  ])('are not taken for others: %s', (query) => {
+    expect(found(query).known).toBe(false)
   })
 })

@@ -51,6 +51,8 @@ export interface Wanted {
 /** What every story has says little of one of them, and so does a number. */
 const LIGHT = 0.4
 const NUMERAL = 0.6
+const FEW = 2
+const LIGHT_OF_FEW = 0.7
 
 /** Words that go with any other. */
 const faint =
@@ -69,13 +71,19 @@ export const wantedOf = rememberedOf(({ description, spoken }: Question): Wanted
     const kind = kinds.find((one) => new RegExp(`^(${nouns[one]})$`).test(named)) ?? 'work'
     const before = description.slice(0, found.index).replace(wondering, '').trim()
     // "I should like to know which book..."
-    const rest = `${before} ${description.slice(found.index + found[0].length)}`
+    const behind = description
+      .slice(found.index + found[0].length)
+      .replace(kind === 'work' ? /^$/ : asks, ' ')
+    const rest = `${before} ${behind}`
     const several = named.endsWith('s') && !PART_OF.test(found[0])
     return { kind, several, before, text: rest.trim(), words: wordsSaid(inPlainWords(rest), spoken) }
   }
   return null
 })
 
+/** "Which concept asks...": what it does with what is said. */
+const asks =
+  /^ (?:que |that |which )?(?:asks?|wants to know|pergunta|preguntar?|quer saber|quiere saber|opposes|mentions?|menciona|recorda|recuerda|recalls?) /
 const wondering =
   /\b(gostava|gostaria|queria|quero|gustaria|quisiera|quiero|would like|should like|like|want|wonder(ing)?|curious|saber|know|ask|perguntar|preguntar|diga|digam|dizer|decir(me)?|tell|alguem sabe|alguien sabe|anybody knows?)\b/g
 
@@ -95,7 +103,10 @@ function wordsSaid(text: string, spoken: Question['spoken']): Wanted['words'] {
     .filter(
       (word) => word.length > 2 && !isStopword(word, spoken) && !isNameParticle(word) && !leading.test(word),
     )
-  return [...new Set(words)].map((word) => ({ word, weight: weightOf(word) }))
+  const all = [...new Set(words)].map((word) => ({ word, weight: weightOf(word) }))
+  // Where little else is said, what every story has has to tell.
+  const isPoor = all.filter(({ weight }) => weight === 1).length < FEW
+  return isPoor ? all.map(({ word, weight }) => ({ word, weight: Math.max(weight, LIGHT_OF_FEW) })) : all
 }
 
 function weightOf(word: string): number {

@@ -104,4 +104,14 @@ export const ofDoing = `
   levant* ergu* ascend* subir sobe | rais* lift* rise* rose hoist* | levant* alz* eleva* ascend* subir sube
   caus* provoc* origin* | caus* provok* trigger* | caus* provoc* origin*
   acontec* ocorr* suced* | happen* occur* befall* | acontec* ocurr* suced*
+  facil faceis facilm* facilit* simples simplicid* | easy easi* simple simpl* effortless* | facil facil* sencill* simple simples
+  dificil* dificuld* arduo ardua custa custou | difficult* hard hardship* arduous tough | dificil* dificultad* arduo ardua cuesta costo
+  belo bela belos belas beleza bonit* lind* formos* | beautif* lovely pretty handsome beauty | bello bella bellos bellas belleza bonit* lind* hermos* guap*
+  feio feia feios feias horr* | ugly hideous | feo fea feos feas horr*
+  limp* lav* pur* | clean* wash* pure* | limp* lav* pur*
+  suj* manch* lama | dirty dirt stain* filth* mud | suci* manch* barro lodo
+  chei* enche* repleto | full fill* crowded | llen* replet*
+  rapid* subit* repent* | sudden* abrupt* | repentin* subit* brusc*
+  inutil* vao vaos va | useless* futile vain pointless | inutil* vano vanos vana
+  util* serv* aproveit* | useful* use used uses | util* sirv* serv* aprovech*
 `
