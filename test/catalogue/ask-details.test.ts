@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
 import { isNumeral, namesIn, passagesOf } from '../../catalogue/ask/texts.ts'
 import { titleFor } from '../../catalogue/lookup.ts'
+import { isStopword } from '../../catalogue/retrieval/stopwords.ts'
 import { said } from '../../catalogue/said.ts'
 import { fold } from '../../src/language/fold.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
@@ -108,6 +109,77 @@ describe.each(languages)('details of a plot (%s)', (language) => {
       expect(description).toContain(essay.title)
     }
   })
+})
+
+describe.each(languages)('what no text tells (%s)', (language) => {
+  it('is said of the work that is named, by the words of the question', () => {
+    for (const work of catalogue.works) {
+      const title = titleFor(work, language)
+      const query = ask3(
+        language,
+        `Há uma girafa com um trombone em ${title}?`,
+        `Is there a giraffe with a trombone in ${title}?`,
+        `¿Hay una jirafa con un trombón en ${title}?`,
+      )
+      const { description, _meta } = ask(query)
+      expect(_meta.known, query).toBe(false)
+      expect(description, query).toContain(title)
+      expect(description, query).toMatch(/giraf|giraff|jiraf/)
+    }
+  })
+})
+
+it('finds the sentence of an essay that holds what is asked, nine times in ten', () => {
+  const told_ = catalogue.articles.flatMap((essay) =>
+    passagesOf(catalogue)
+      .filter(
+        ({ id, language, at }) => id === `article/${essay.slug}` && language === essay.language && at > 0,
+      )
+      .flatMap(({ text }) => {
+        const words = [...new Set(text.match(/\p{L}{5,}/gu) ?? [])]
+          .filter((word) => !isStopword(word.toLowerCase(), essay.language as Language))
+          .toSorted((a, b) => b.length - a.length)
+          .slice(0, 4)
+        return words.length < 4 || text.includes('?') ? [] : [{ essay, text, words: words.join(', ') }]
+      }),
+  )
+  const missed = told_.filter(({ essay: { language, title }, text, words }) => {
+    const { description } = ask(
+      ask3(
+        language as Language,
+        `O que diz o ensaio «${title}» de ${words}?`,
+        `What does the essay "${title}" say of ${words}?`,
+        `¿Qué dice el ensayo «${title}» de ${words}?`,
+      ),
+    )
+    return !description.includes(text.slice(0, 60))
+  })
+  expect(told_.length).toBeGreaterThan(50)
+  expect(missed.length / told_.length, missed.map(({ text }) => text).join('\n')).toBeLessThan(0.1)
+})
+
+it.each([
+  ['Quem é o intérprete?', 'Elias Brandt'],
+  ['Who is the interpreter?', 'Elias Brandt'],
+  ['¿Quién es el intérprete?', 'Elias Brandt'],
+  ['Porque é que o relógio se recusa a dar as horas?', 'sem saber para que servem'],
+  ['Why does the schoolteacher write the rules?', 'three years of drought'],
+  ['¿Por qué el ensayo del pozo compara un pozo con una frase?', 'quien la empezó y quien la termina'],
+  ['Como é o último conto do Atlas?', 'página quase em branco'],
+  ['¿Qué le pasa a una de las cartas que manda el farero?', 'una coma corregida'],
+  ['What does Dona Graça teach her house?', 'to keep quiet while the tea cools'],
+  ['De que data é o texto sobre Bartleby?', '2024-03-12'],
+  ['What is the name of the book about the well?', 'A Grammar of Water'],
+  ['¿Cuántos textos trae el Manual?', 'Veinte ensayos'],
+])('tells what is asked in other words: %s', (query, words) => {
+  const { description, _meta } = ask(query)
+  expect(description).toContain(words)
+  expect(_meta.known).toBe(true)
+})
+
+it('quotes first words that only another language has, and says what they are', () => {
+  const { description } = ask('What does the clock ask before striking the hour?')
+  expect(description).toMatch(/«El reloj nuevo .+» \(first words, in Spanish\)\./)
 })
 
 it.each([

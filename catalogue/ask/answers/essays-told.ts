@@ -44,7 +44,9 @@ export const essaysTold: Answerer = (question, library) => {
     ...all,
     words: askedOf(question, [], true).words.filter((word) => !says.test(word) && !ESSAYS.test(word)),
   }
-  for (const one of asked.words.length > 0 ? [asked, whatever] : [asked]) {
+  const tries =
+    asked.words.length > 1 ? [asked, whatever] : asked.words.length === 1 ? [whatever, asked] : [asked]
+  for (const one of tries) {
     const found = best(one, own, library)
     if (found !== null && isSure(found, one, true)) return quoted(found, one, question, library)
   }
@@ -52,7 +54,7 @@ export const essaysTold: Answerer = (question, library) => {
   return lines(article, [...own.slice(0, 1), ...own.slice(-1)], question)
 }
 
-const ESSAYS = /^(textos?|texts?|piece|pieces|pecas?|piezas?|compar\w+)$/
+const ESSAYS = /^(textos?|texts?|piece|pieces|pecas?|piezas?|compared|comparad[oa]s?)$/
 
 /** Of the words that say which essay is meant only those that name its matter: "the essay on Bartleby" says no more of it. */
 function isNaming(word: string, article: Article, { spoken }: Question, { catalogue }: Library): boolean {
