@@ -106,6 +106,23 @@ family('classics that are older than one of them', (language) => {
   }
 })
 
+family('classics that are newer than one of them', (language) => {
+  for (const author of referenceAuthors) {
+    const newer = referenceAuthors.filter(
+      ({ work }) => yearWritten(work.year) > yearWritten(author.work.year),
+    )
+    const name = said(author.labels, language)
+    const query = {
+      pt: `Que clássicos são mais recentes do que ${name}?`,
+      en: `Which classics are newer than ${name}?`,
+      es: `¿Qué clásicos son más recientes que ${name}?`,
+    }[language]
+    const answer = ask(query)
+    expect(answer.numberOfItems, `${query} ${answer.description}`).toBe(newer.length)
+    for (const id of ids(answer)) expect(newer.map((one) => `reference-author/${one.id}`)).toContain(id)
+  }
+})
+
 family('beside one classic and also beside another', (language) => {
   const beside = (id: string) => relations.filter(({ author }) => author === id).map(({ work }) => work)
   for (const one of referenceAuthors.slice(0, 6)) {

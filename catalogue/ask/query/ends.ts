@@ -50,6 +50,12 @@ export function ended(
     add(draft, { of: 'beyond', key: term.key, descending: term.descending, work: next.id })
     return 3
   }
+  // "Which classics are more recent than Shelley?"
+  if (than === 1 && term.key === 'date' && next?.is === 'name' && next.kind === 'reference-author') {
+    if (draft.units[0] !== 'classic') draft.lost = true
+    add(draft, { of: 'beyond', key: 'date', descending: term.descending, classic: next.id })
+    return 3
+  }
   draft.ends.push(term)
   return 1
 }

@@ -177,6 +177,8 @@ function figureOf(draft: Draft): Query['figure'] | undefined {
   if (figure === 'age') return isAged(draft) ? { figure, of: 'years' } : undefined
   const apart = gapOf(draft) ?? spanOf(draft)
   if (apart !== null) return apart
+  // "How many pages has the second longest?" is no sum of all.
+  if (figure === null && pages && asks === 'count' && draft.place !== null) return undefined
   if (figure === null) return pages && asks === 'count' && works !== 1 ? { figure: 'sum', of: 'pages' } : null
   return figureEach(draft, figure, measureOf(draft))
 }
