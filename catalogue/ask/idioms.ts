@@ -201,19 +201,23 @@ const idioms: readonly Idiom[] = [
   idiom('(cuan|quao) ', ''),
 ]
 
-/** Shorthand written out, then idioms in plain words. */
-export function readably(tokens: readonly Token[], spoken: Language): readonly Token[] {
-  return plainly(writtenOut(tokens, spoken), spoken)
+/** Shorthand written out, then idioms in plain words. `names` are words that stand for a title: they mean nothing else. */
+export function readably(
+  tokens: readonly Token[],
+  spoken: Language,
+  names: ReadonlySet<Token> = new Set(),
+): readonly Token[] {
+  return plainly(writtenOut(tokens, spoken), spoken, names)
 }
 
-function plainly(tokens: readonly Token[], spoken: Language): readonly Token[] {
+function plainly(tokens: readonly Token[], spoken: Language, names: ReadonlySet<Token>): readonly Token[] {
   let read = tokens
   let text = textOf(read)
   for (const one of idioms) {
     if (one.only !== undefined && one.only !== spoken) continue
     const matches = [...text.matchAll(one.said)]
     if (matches.length === 0) continue
-    read = replaced(read, text, matches, one)
+    read = replaced(read, text, matches, one, names)
     text = textOf(read)
   }
   return read
@@ -228,6 +232,7 @@ function replaced(
   text: string,
   matches: readonly RegExpExecArray[],
   { meant, paused, pausing }: Idiom,
+  names: ReadonlySet<Token>,
 ): readonly Token[] {
   const result: Token[] = []
   let next = 0
@@ -235,6 +240,8 @@ function replaced(
     const start = countOf(text.slice(0, match.index))
     const length = match[0].trim().split(' ').filter(Boolean).length
     if (length === 0 || (paused === true && tokens[start]?.pause !== true)) continue
+    // "Tales" is a title where it is written as one.
+    if (length === 1 && tokens[start] !== undefined && names.has(tokens[start])) continue
     result.push(...tokens.slice(next, start))
     const first = tokens[start]
     const words = meant.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')

@@ -100,7 +100,9 @@ export function understand(
   otherwise: Language = 'en',
 ): Question {
   const raw = corrected(tokensOf(text))
-  const written = raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library)) : raw
+  const titles = new Set(titlesOfOneWord(raw, library))
+  const written =
+    raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library), titles) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
   if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
     return foreign(written, library, wanted ?? otherwise)
@@ -139,6 +141,16 @@ export function understand(
   const all = { text: markedText(tokens, mentions), works: named(mentions, 'work/') }
   // "Which projects are there besides the books?": another kind of thing is left out by asking for this one.
   return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
+}
+
+/** Words that are a whole title by themselves, written with a capital. */
+function titlesOfOneWord(tokens: readonly Token[], { names }: Library): Token[] {
+  if (tokens.length > QUESTION_TOKENS_MAX) return []
+  return names
+    .find(tokens)
+    .filter(({ id, start, end }) => id.startsWith('work/') && end - start === 1)
+    .flatMap(({ start }) => tokens[start] ?? [])
+    .filter(({ capital }) => capital)
 }
 
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
