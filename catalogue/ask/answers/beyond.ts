@@ -35,6 +35,8 @@ const isThere = /^(is|esta|aparece|figura|consta|appears?|listed|included)$/
 const having =
   /\b(have|has|got|tem|tem-se|teem|tienen?|tendes|teneis|ha|hay|existe[mn]?|anything|something|algo|alguma coisa|any|is|esta|aparece|figura|consta|appear|included)\b/
 
+const HERE = /^(|here|aqui|ca|in|en|no|na|neste|nesta|este|esta|entre|among)$/
+
 /** "Have you anything by Jane Austen?", "está cá a Clarice Lispector?": somebody whom nothing here names. */
 export const nobodyHere: Answerer = (question) => {
   const {
@@ -60,9 +62,7 @@ export const nobodyHere: Answerer = (question) => {
   const name = end === -1 ? rest : rest.slice(0, end)
   const behind = tokens[from + name.length]?.folded ?? ''
   const isWhole = unmatched.every((word) => name.some((token) => token.word === word))
-  const isNamed = whose.test(tokens[from - 1]?.folded ?? '')
-    ? behind === ''
-    : name.length > 1 && isThere.test(behind)
+  const isNamed = whose.test(tokens[from - 1]?.folded ?? '') ? HERE.test(behind) : isThere.test(behind)
   return isWhole && isNamed ? notHere(question, name.map(({ word }) => capitalised(word)).join(' ')) : null
 }
 

@@ -52,7 +52,11 @@ function recordOf(project: Project, question: Question): string {
       ),
     ),
   ]
-  const [first, ...more] = told
+  const minutes = minutesIn(text)
+  // "Does it take two hours?" is about its length, whatever else the number could count.
+  const ofLength = minutes === null ? undefined : told.find(({ key }) => key === 'length')
+  const [first, ...more] =
+    ofLength === undefined ? told : [ofLength, ...told.filter((one) => one !== ofLength)]
   if (first === undefined) {
     const missing = wanted.length > 0 ? [notThere[language]] : []
     const always = parts.filter(({ key }) => /^(players|limits|evidence)$/.test(key))
@@ -100,6 +104,11 @@ function judgedBy(
   { text, languagesNamed }: Question,
   project: Project,
 ): boolean | null {
+  if (key === 'length') {
+    const stated = /\b(\d+)\b/.exec(project.configuration.find(({ name }) => name === key)?.value ?? '')?.[1]
+    const asked = minutesIn(text)
+    return asked === null || stated === undefined ? null : asked === Number(stated)
+  }
   if (key === 'players' && 'players' in project) return hasRoomFor(playersIn(text), project.players)
   if (key === 'interface_languages') {
     const spoken = project.configuration.find(({ name }) => name === key)?.value ?? ''
@@ -108,6 +117,35 @@ function judgedBy(
   }
   if (!judging.test(key)) return null
   return absence ? denies : denies ? false : null
+}
+
+const spans =
+  /\b(\d+|half an?|meia|media|an|one|uma|una|two|duas|dos|three|tres|four|quatro|cuatro) ?(hours?|horas?|minutes?|minutos?)\b/
+const spelledOut: Readonly<Record<string, number>> = {
+  an: 1,
+  one: 1,
+  uma: 1,
+  una: 1,
+  two: 2,
+  duas: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  quatro: 4,
+  cuatro: 4,
+  meia: 0.5,
+  media: 0.5,
+  half: 0.5,
+  'half an': 0.5,
+  'half a': 0.5,
+}
+
+/** How many minutes somebody names. */
+function minutesIn(text: string): number | null {
+  const [, count = '', unit = ''] = spans.exec(text) ?? []
+  if (unit === '') return null
+  return (spelledOut[count] ?? Number(count)) * (unit.startsWith('h') ? 60 : 1)
 }
 
 function hasRoomFor(

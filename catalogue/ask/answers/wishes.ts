@@ -7,7 +7,7 @@ const listens =
 
 /** Words of asking that say nothing of what is wanted: "what can she read?", "which could I put on it?" */
 const empty =
-  /^(aí|ahí|there|put|load|fit|fits|cabe|cabem|caben|suit|go|use|give|offer|recommend|suggest|got|work|works|por|pôr|poner|meter|carregar|cargar|usar|servir|serve|sirve|dar|dao|sugere\w*|sugiere\w*|recom\w+|aconse\w+|oferecer|regalar|lhe|le|comprar|buy|get|posso|puedo|finish|acab\w+|termin\w+|llegar|chegar|arriv\w+|before|antes|manage|read|leio|ler|leo|leer|levo|llevo|take|caber|dá|da|apetece)$/
+  /^(aí|ahí|there|put|load|fit|fits|cabe|cabem|caben|suit|go|use|give|offer|recommend|suggest|got|work|works|por|pôr|poner|meter|carregar|cargar|usar|servir|serve|sirve|dar|dao|sugere\w*|sugiere\w*|recom\w+|aconse\w+|oferecer|regalar|lhe|le|comprar|buy|get|posso|puedo|finish|acab\w+|termin\w+|llegar|chegar|arriv\w+|before|antes|manage|read|leio|ler|leo|leer|levo|llevo|take|caber|dá|da|apetece|ouvir|escutar|escuchar|oír|oir|listen|hear)$/
 
 /** Whether a question leaves all of what is wanted to what was told before it. */
 export function isBare(question: Question): boolean {

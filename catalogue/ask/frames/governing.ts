@@ -53,7 +53,8 @@ export function frameAt(words: readonly Word[], from: number): Frame | null {
   for (let at = from; at < most; at += 1) {
     const word = words[at] as Word
     if (at > from && (isEnd(word) || isAskedAgain(words, from, at))) return null
-    const heads = at > from && word.capital ? NONE : headsOf(word.folded, words[at - 1]?.folded ?? '')
+    const heads =
+      at > from && word.capital ? NONE : headsOf(word.folded, words[at - 1]?.folded ?? '', at > from)
     const frame = heads.asks || heads.says ? governed(words, at, heads) : null
     if (frame !== null) return frame
   }
@@ -72,9 +73,12 @@ function isAskedAgain(words: readonly Word[], from: number, at: number): boolean
 /** A title may hold a verb, or a doubt. */
 const NONE: Heads = { asks: false, says: false }
 
-function headsOf(folded: string, before: string): Heads {
+function headsOf(folded: string, before: string, isTold: boolean): Heads {
   // "Two people who ask...": that is told of them, and governs nothing.
   if (/^(who|that|which|que|quem|quien)$/.test(before)) return NONE
+  // "My teacher says" tells; "say" to somebody asks.
+  if (isTold && /^(dice|dicen|diz|dizem|disse|disseram|conta|contaron|contado)$/.test(folded))
+    return { asks: false, says: true }
   // "Ouvi dizer que..." is hearsay; "pode dizer que..." asks.
   if (/^(dizer|decir)$/.test(folded) && /^(ouv\w+|oi|oido)$/.test(before)) return { asks: false, says: true }
   return { asks: ASKS.has(folded) && !isElse(folded, before), says: SAYS.has(folded) }
@@ -98,7 +102,9 @@ function governed(words: readonly Word[], verb: number, heads: Heads): Frame | n
     if (STOP.test(word.gap)) return null
     const frame = questionAt(words, at, heads) ?? statementAt(words, at, verb, heads)
     if (frame !== null) return frame
-    if (!TRAIL.has(word.folded)) return null
+    const aside = endOfReason(words, at)
+    if (aside !== null) return governed(words, aside, heads)
+    if (!TRAIL.has(word.folded) && !isPlace(words, at)) return null
   }
   return null
 }
@@ -107,6 +113,20 @@ function governed(words: readonly Word[], verb: number, heads: Heads): Frame | n
 function isElse(folded: string, before: string): boolean {
   if (folded === 'se') return before !== 'no'
   return /^(duvida|duda|doubt|idea|ideia)$/.test(folded) && /^(a|la|the|e|y|and|de|da|do|of)$/.test(before)
+}
+
+/** "..., because I am writing a thesis, ...": the last word of a reason between commas. */
+function endOfReason(words: readonly Word[], at: number): number | null {
+  const { gap, folded } = words[at] as Word
+  if (!gap.includes(',') || !/^(because|since|porque|pois|pues|ja|ya|para|for|as)$/.test(folded)) return null
+  const next = words.findIndex((word, index) => index > at && PAUSE.test(word.gap))
+  return next === -1 || STOP.test(words[next]?.gap ?? '') ? null : next - 1
+}
+
+/** "Na rádio", "at the bookshop": where somebody asked. */
+function isPlace(words: readonly Word[], at: number): boolean {
+  const [before, first] = [words[at - 1]?.folded ?? '', words[at - 2]?.folded ?? '']
+  return /^(na|no|nas|nos)$/.test(before) || (/^(in|at|en|em|on)$/.test(first) && THE.has(before))
 }
 
 /** What a verb may govern: a question, a statement, or either. */
