@@ -32,7 +32,7 @@ const nouns: readonly (readonly [unit: Unit, pattern: RegExp])[] = [
   ['contact', /^(contactos|contatos|contacts)$/],
   [
     'work',
-    /^(livros?|libros?|books?|obras?|works?|titulos?|titles?|volumes?|volumen|tomos?|romances?|novels?|novelas?|novellas?|contos|cuentos|stories|story|historias?|colecao|collection|coleccion|coletanea|narrativas?|fiction|ficcao|ficcion|leituras?|lecturas?|poemas|poems|something|algo|anything|everything|tudo|todo|whatever|ones?)$/,
+    /^(livros?|libros?|books?|obras?|works?|titulos?|titles?|volumes?|volumen|tomos?|romances?|novels?|novelas?|novellas?|contos|cuentos|stories|story|historias?|colecao|collection|coleccion|colec?taneas?|narrativas?|fiction|ficcao|ficcion|leituras?|lecturas?|poemas|poems|something|algo|anything|everything|tudo|todo|whatever|ones?)$/,
   ],
 ]
 

@@ -2,9 +2,8 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
-import { enumerated, sentence, titleIn } from '../sentence.ts'
+import { enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { labels } from './conditions.ts'
 import { houseOf, withoutRepeats } from './houses.ts'
@@ -53,7 +52,8 @@ export function listed(
   const houses = question.cues.has('publisher') && editions.length > 1 ? housesOf(editions, question) : ''
   const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
   if (question.unit === 'language') {
-    return { intent, items, statement: `${sentence(enumerated(languages, language))} ${notSold[language]}` }
+    const how = countedByLanguage(question, editions) ?? enumerated(languages, language)
+    return { intent, items, statement: `${sentence(how)} ${notSold[language]}` }
   }
   const answer = told(question, {
     intent,
@@ -67,6 +67,19 @@ export function listed(
     also: notSold[language],
   })
   return houses === '' ? answer : { ...answer, statement: `${sentence(houses)} ${answer.statement}` }
+}
+
+const howMany =
+  /\b(how many|quant[ao]s|cuant[ao]s) (translations?|traduco\w*|traduccion\w*|editions?|edic\w+)\b/
+
+/** "How many translations are there, and into which languages?": so many, and how many of each. */
+function countedByLanguage({ text, language }: Question, editions: readonly Edition[]): string | null {
+  if (!howMany.test(text)) return null
+  const inWord = { pt: 'em', en: 'in', es: 'en' }[language]
+  const each = [...Map.groupBy(editions, (edition) => edition.language)].map(
+    ([tag, of]) => `${numberWord(of.length, language, 'f')} ${inWord} ${languageLabel(tag, language)}`,
+  )
+  return `${numberWord(editions.length, language, 'f')}: ${enumerated(each, language)}`
 }
 
 /** The houses of several editions, each once: what opens an answer to "which imprint has the paperbacks?" */
@@ -268,51 +281,4 @@ export const narration: Answerer = (question, library) => {
     ({ format, work }) => format === 'audiobook' && (meant.length === 0 || meant.includes(work)),
   )
   return kept.length === 0 ? null : listed('narrator', question, library, kept)
-}
-
-const fromLanguage =
-  /\b(translated|translations?|traduzid[oa]s?|traduc(ao|oes|cion|ciones)|traducid[oa]s?) (from|do|del|from the)\b/
-
-/** "Is there a German translation?": the language of a translation, and nothing else that a text could tell. */
-export const translationsInto: Answerer = (question, library) => {
-  const { cues, languagesNamed, topic, without, counting, order, unit, classics } = question
-  const asked = cues.has('translated') || cues.has('translations') || cues.has('translation')
-  if (!asked || languagesNamed.length === 0 || topic.length + without.length + classics.length > 0)
-    return null
-  if (counting !== null || order !== null || unit === 'work' || !isClosed(question.text)) return null
-  return translations(question, library)
-}
-
-/** Who translated, into what, and what has not been translated. */
-export const translations: Answerer = (question, library) => {
-  const { cues, languagesNamed, classics, works } = question
-  const asksTranslator = cues.has('translator')
-  const asksTranslation =
-    cues.has('translated') ||
-    cues.has('translations') ||
-    // "When did the English edition appear?"
-    (cues.has('edition') && cues.has('when') && works.length === 1 && languagesNamed.length > 0) ||
-    (cues.has('translation') && (works.length > 0 || languagesNamed.length > 0))
-  if (!asksTranslator && !asksTranslation) return null
-  // Of the classics no editions are held here: nothing is known, and nothing denied.
-  if (classics.length > 0 && works.length === 0) return null
-  // "A novel about translation" is a topic; "Is it translated?" is a question about editions.
-  const meant =
-    asksTranslator || works.length > 0 ? worksMeant({ ...question, topic: question.bound }, library) : []
-  const unmet = question.unmatched.some((word) => question.bound.includes(word))
-  if (asksTranslator && meant.length === 0 && unmet) return null
-  const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
-  const isFrom = fromLanguage.test(question.text)
-  const into = isFrom
-    ? []
-    : languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))
-  const kept = confirmed(library).filter(
-    (edition) =>
-      edition.language !== originals.get(edition.work) &&
-      (meant.length === 0 || meant.includes(edition.work)) &&
-      (into.length === 0 || into.includes(edition.language)) &&
-      (!isFrom || languagesNamed.includes(originals.get(edition.work) ?? '')),
-  )
-  const read = { ...question, works: works.length > 0 ? works : meant }
-  return listed(asksTranslator ? 'translator' : 'translations', read, library, kept)
 }

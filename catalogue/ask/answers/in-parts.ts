@@ -108,10 +108,12 @@ function firstHalf(text: string, whole: Question, library: Library): Half {
 /** A later part that names nothing itself speaks of nothing that the earlier one did not speak of. */
 function laterHalf(text: string, earlier: Half, library: Library): Half {
   const read = understand(text, library, earlier.question.language)
-  const alone = standsAlone(read)
+  // "... and how many books of stories?": a count of its own kind.
+  const ofKind = read.counting !== null && read.forms.length > 0
+  const alone = standsAlone(read) || ofKind
   const strays = (answer: Answer) => earlier.isTold && !alone && isElsewhere(answer, earlier.answer, library)
   const lists = (answer: Answer) =>
-    read.counting !== null && read.languagesNamed.length > 0 && opens(answer, read)
+    (ofKind || (read.counting !== null && read.languagesNamed.length > 0)) && opens(answer, read)
   const tells = (answer: Answer, question: Question) =>
     (isNarrow(answer, question) || lists(answer)) && !strays(answer)
   let first: Half | null = null

@@ -46,13 +46,13 @@ const units: readonly Row[] = [
   [unit('work', NOVELS), 'romance|romances', 'novel|novels', 'novela|novelas'],
   [
     unit('work', ['short_stories']),
-    'livro|livros|colecao|colecoes|coletanea|coletaneas|volume|volumes de contos, conto|contos',
+    'livro|livros|colecao|colecoes|coletanea|coletaneas|colectanea|colectaneas|volume|volumes de contos, conto|contos',
     'book|books|collection|collections|volume|volumes of short|? stories, short|? story collection|collections|book|books, short stories, stories, short fiction',
     'libro|libros|coleccion|colecciones|volumen|volumenes de cuentos|relatos, cuento|cuentos|relato|relatos',
   ],
   [
     unit('work', ['essays']),
-    'livro|livros|colecao|colecoes|coletanea|coletaneas|volume|volumes de ensaios, nao ficcao',
+    'livro|livros|colecao|colecoes|coletanea|coletaneas|colectanea|colectaneas|volume|volumes de ensaios, nao ficcao',
     'book|books|collection|collections|volume|volumes of essays, essay collection|collections|book|books, nonfiction, non fiction',
     'libro|libros|coleccion|colecciones|volumen|volumenes de ensayos|ensayo, no ficcion',
   ],
