@@ -24,6 +24,9 @@ const JOINTS_MAX = 4
 const leading = new RegExp(`^(\\s*¿?)(${PHRASE}) ${AND} (${PHRASE})(?!\\p{L})(?= +\\p{L})(.*)$`, 'sud')
 /** "Where was she born, and when?": the second stands behind it. */
 const trailing = new RegExp(`^(\\s*¿?)(${PHRASE}) (.*[^\\s,]),? ${AND} (${PHRASE})\\s*\\??\\s*$`, 'sud')
+/** Into which language something was put is not in which it is. */
+const into = /^(?:into|to|a|para|hacia) /i
+const bare = /^(?:which|what|que|qual|quais|qu[eé]|cu[aá]l(?:es)?)$/i
 /** "Year and language of Dom Casmurro", "the title, the year and the publisher". */
 const nouns = new RegExp(
   `^(.*?)(?<!\\p{L})(${NOUN}(?:, ${NOUN})*),? ${AND} ((?:${BEFORE} )?${NOUN})(?!\\p{L})(.*)$`,
@@ -37,7 +40,12 @@ export function coordinated(question: string): readonly string[] {
   // "Quem e que traduziu", without its accent, asks once.
   if (other !== '' && other !== 'que') return [`${mark}${one}${end}`, `${mark}${other}${end}`]
   const [sign = '', first = '', middle = '', second = ''] = groups(trailing, question) ?? []
-  if (second !== '') return [`${sign}${first} ${middle}?`, `${sign}${second} ${middle}?`]
+  // "Which essay is the newest, and in what language?": what it is asked of is found first.
+  if (second !== '')
+    return [
+      `${sign}${first} ${middle}?`,
+      bare.test(first) && !into.test(second) ? `${second}?` : `${sign}${second} ${middle}?`,
+    ]
   const [start = '', row = '', last = '', rest = ''] = groups(nouns, question) ?? []
   if (last === '' || !isOfOneThing(start, rest)) return [question]
   const stop = /\?\s*$/.test(rest) ? rest : `${rest}?`

@@ -171,6 +171,9 @@ it.each([
   ['De que data é o texto sobre Bartleby?', '2024-03-12'],
   ['What is the name of the book about the well?', 'A Grammar of Water'],
   ['¿Cuántos textos trae el Manual?', 'Veinte ensayos'],
+  ['What does Lume read in the Manual?', 'the books she already had'],
+  ["What did the translator's note in the Portuguese edition of the Clockmaker say?", 'I translated nothing'],
+  ['Tell me who the main character of the lighthouse novel is', 'Simão Calhau'],
 ])('tells what is asked in other words: %s', (query, words) => {
   const { description, _meta } = ask(query)
   expect(description).toContain(words)

@@ -111,7 +111,8 @@ export const details: Answerer = (question, library) => {
   const asked = askedOf(question, [])
   const asksOfRecord =
     asked.counts === null && !asked.name && asked.words.every((word) => requests.test(word))
-  if (asksOfRecord && !writesThere(question) && !writtenWhere.test(question.whole.text)) return null
+  const isThere = writesThere(question) || readsThere.test(question.whole.text)
+  if (asksOfRecord && !isThere && !writtenWhere.test(question.whole.text)) return null
   if (question.cues.has('about') && question.whole.works.length === 1 && asked.words.length < 2) return null
   const essays = essaysMeant(question, library)
   if (essays.length === 0) return ofStories(asked, question, library, QUESTION.test(question.whole.text))
@@ -133,8 +134,10 @@ export const toldSurely: Answerer = (question, library) => {
   if (question.foreign || question.saysAbout) return null
   if (isElsewhere(question)) return toldInSoManyWords(question, library)
   const asked = askedOf(question, [])
-  if (asked.name || asked.counts !== null || asked.words.some((word) => requests.test(word))) return null
-  const ofRecord = factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
+  if (asked.name || asked.counts !== null) return null
+  const ofRecord =
+    asked.words.some((word) => requests.test(word)) ||
+    factsAsked(question).some((fact) => /^(translator|narrator|publisher|series)$/.test(fact))
   if (ofRecord) return toldInSoManyWords(question, library)
   const found = !mayBeSaid(asked, true, library) ? null : bestTold(asked, question, library)
   if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
@@ -163,7 +166,7 @@ function toldInSoManyWords(question: Question, library: Library): Answer | null 
   return read !== null && isPlainest(read, asked.words.length) ? quoted(read, asked, question, library) : null
 }
 
-const WORDS_MANY = 4
+const WORDS_MANY = 3
 const tongue = /^(portugu|espan|castel|ingl|engl|spanish|franc|french|alem|german|ital|catal)/
 
 function isPlain({ own, unmet }: Found, words: number): boolean {
@@ -219,6 +222,10 @@ export const countedOrNamed: Answerer = (question, library) => {
 /** Who wrote it, where it is to be had: that is asked of a book, and of nothing in it. */
 const requests =
   /^(escrev\w+|escrit\w+|escrib\w+|writ\w+|wrote|read\w*|find\w*|found|buy\w*|bought|get\w*|ler|leio|lido|leer|leo|encontr\w+|encuentr\w+|compr\w+|obter|obten\w+|conseg\w+|consig\w+|publi\w+|edit\w+|sai\w*|sal\w+|trata\w*|ensaios?|essays?|ensayos?)$/
+
+/** What somebody reads in a book is told in it. */
+const readsThere =
+  /\b(what|which books) (does|did|do) (\S+ ){1,3}read in (the )?q_work|\bque (e que )?(le|lee|lia|leia|leyo|leu) (\S+ ){0,2}(no|na|en|em) (el |la |o |a )?q_work|\bque (e que )?\S+ (le|lee|lia|leia|leyo|leu) (no|na|en|em) (el |la |o |a )?q_work/
 
 /** Where somebody wrote is told; where a book is to be had is not. */
 const writtenWhere = /\b(where|onde|donde) .*(written|escrit\w+|escrib\w+|escrev\w+)\b/

@@ -3,7 +3,7 @@ import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const reading =
-  /\b(ler|leio|leia|lea|leas|leamos|lido|lida|lerem|leem|leer|leo|leido|lee|leen|leerlo|leerla|leerlos|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer)\b/
+  /\b(ler|leio|leia|lea|leas|leamos|lido|lida|lerem|leem|leer|leo|leido|lee|leen|leerl[oa]s?|le l[oa]s?|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer)\b/
 const need =
   /\b(preciso|precisa|e preciso|necess\w+|neces\w+|tenho de|tenho que|tem de|ha que|devo|deve|convem|obrigat\w+|faz (mal|falta|diferenca)|posso|pode|da para|importa|e melhor|perco|need|needs|have to|must|should|matter\w*|necessary|required|essential|ok|okay|can i|could i|do i|better|possible|hace falta|tengo que|hay que|debo|debe|necesit\w+|conviene|obligat\w+|importa|puedo|puede|pasa algo|es mejor|da igual)\b/
 const sequence =
