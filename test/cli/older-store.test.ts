@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
+import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
 import { generateSeed } from '../../src/protocol/signer.ts'
 import { keys } from '../../src/records/keyspace.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
@@ -52,7 +53,7 @@ test('a store of an earlier schema is read only, says what to do, and is as good
   expect(refused.status).toBe(503)
   await old.stop()
   expect(old.output()).toContain(
-    'the store has schema version 1, and this release reads 2: stop the service and run \\"log rebuild --write\\"',
+    `the store has schema version 1, and this release reads ${SCHEMA_VERSION}: stop the service and run \\"log rebuild --write\\"`,
   )
 
   expect(await rebuild()).toMatchObject({ code: 1, ok: false, rebuilt_hash: state_hash })
