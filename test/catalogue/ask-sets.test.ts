@@ -241,3 +241,18 @@ family('besides one of them, those that treat a theme', (language) => {
     }
   }
 })
+
+family('works with more pages than one of them', (language) => {
+  const pages = (work: Work) =>
+    confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? [])[0]
+  for (const work of works) {
+    const own = pages(work)
+    if (own === undefined) continue
+    const query = {
+      pt: `Que livros têm mais páginas do que ${title(work, 'pt')}?`,
+      en: `Which books have more pages than ${title(work, 'en')}?`,
+      es: `¿Qué libros tienen más páginas que ${title(work, 'es')}?`,
+    }[language]
+    expect(ids(ask(query)), query).toEqual(slugs(works.filter((other) => (pages(other) ?? 0) > own)))
+  }
+})

@@ -1,7 +1,7 @@
 import { alternativesOf } from './alternatives.ts'
 import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
 import { described } from './describe.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { add, type Draft, emptyDraft, namesWork } from './draft.ts'
 import { edged, ended } from './ends.ts'
 import { finished } from './finish.ts'
 import { nextOf } from './following.ts'
@@ -253,7 +253,9 @@ function joined(draft: Draft, joint: 'and' | 'or', said: readonly Term[], at: nu
   const further = said[at + 2]
   const asksAgain =
     (next?.is === 'count' && further !== undefined) || (next?.is === 'which' && further !== undefined)
-  if (joint === 'and' && asksAgain && !asksOtherEnd(draft, said, at + 2)) draft.lost = true
+  // "And which is the second of the cycle?" is the first; "and how many pages?" speaks of something else.
+  const opens = at === 0 && said.some(({ is }) => is === 'unit' || is === 'name')
+  if (joint === 'and' && !opens && asksAgain && !asksOtherEnd(draft, said, at + 2)) draft.lost = true
   if (joint === 'or') draft.either = true
   else if (draft.ends.length === 1) draft.apart = true
   if (!draft.leaving) return 1
@@ -292,6 +294,18 @@ function moreOf(
     if (others && term.superlative !== true && said[at - 1]?.is !== 'unit') return 1
   }
   const unit = next?.is === 'pages' ? 'pages' : next?.is === 'unit' ? next.unit : null
+  // "More pages than the Atlas".
+  const [than, other] = [said[at + 2], said[at + 3]]
+  if (
+    unit === 'pages' &&
+    /^(than|which)$/.test(than?.is ?? '') &&
+    other?.is === 'name' &&
+    other.kind === 'work' &&
+    !namesWork(draft)
+  ) {
+    add(draft, { of: 'beyond', key: 'length', descending: term.descending, work: other.id })
+    return 4
+  }
   draft.more = { unit, descending: term.descending, superlative: term.superlative === true }
   if (unit === 'pages') draft.pages = true
   return unit === null ? 1 : 2

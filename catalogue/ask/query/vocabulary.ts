@@ -211,9 +211,9 @@ const figures: readonly Row[] = [
   ],
   [
     { is: 'figure', figure: 'range', of: 'year' },
-    'quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
-    'how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
-    'cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
+    'entre que|quais anos, quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
+    'between which|what years, how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
+    'entre que|cuales anos, cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
   ],
   [
     { is: 'figure', figure: 'age' },
