@@ -109,6 +109,19 @@ describe.each(languages)('what somebody believes (%s)', (language) => {
     }
   })
 
+  it('of how long a game takes', () => {
+    const { game } = catalogue.projects
+    const minutes = /\d+/.exec(game?.configuration.find(({ name }) => name === 'length')?.value ?? '')?.[0]
+    expect(minutes).toBeDefined()
+    const query = {
+      pt: `Dura duas horas o jogo ${game?.name}?`,
+      en: `Does the game ${game?.name} take two hours?`,
+      es: `¿El juego ${game?.name} dura dos horas?`,
+    }[language]
+    expect(ask(query).description, query).toMatch(no[language])
+    expect(ask(query).description, query).toContain(minutes)
+  })
+
   it('of a house that the demonstration made up', () => {
     const house = catalogue.editions.find(({ publisher }) => publisher !== undefined)?.publisher
     const query = {

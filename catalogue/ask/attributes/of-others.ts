@@ -64,7 +64,7 @@ export const attributesOfProjects = [
   attribute(
     ['uma idade mínima', 'a minimum age', 'una edad mínima'],
     wording(
-      'idades?|edad|edades|ages?|how old|anos|years old|children|criancas|ninos|kids|adults only|minimum age',
+      'idades?|edad|edades|ages?|how old|anos|years old|(for|para|suitable|apt[oa]s?|play\\w*|joga\\w*|jueg\\w*|jogar|jugar) (\\S+ ){0,3}(children|criancas|ninos|kids)|(children|criancas|ninos|kids) (\\S+ ){0,2}(play|jog\\w+|jug\\w+|jueg\\w+|use|usar|us[ae]m?)|adults only|minimum age',
     ),
   ),
   attribute(
