@@ -76,6 +76,8 @@ export const idiomsOfOrders = [
     '(?:el |la |the |o |a )?(?:que|one that) (?:cierra|fecha(?! (?:es|e|foi|fue|tiene|tem|lleva|salio|saiu|aparecio|se|de)(?= ))|encerra|remata|culmina|closes|ends|concludes|completes)(?= )',
     'o ultimo de',
   ),
+  // No order is meant.
+  idiom('(?:so as|in order)(?= to (?!(?:read|start|begin|understand|follow|enjoy) ))', '', 'en'),
   // In what order.
   idiom(
     'da mais (?:nova|recente) (?:a|para a|ate a) mais (?:velha|antig[oa])',
