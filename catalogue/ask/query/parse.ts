@@ -1,11 +1,12 @@
 import { alternativesOf } from './alternatives.ts'
 import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
 import { described } from './describe.ts'
-import { add, type Draft, emptyDraft, namesWork } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
 import { edged, ended } from './ends.ts'
 import { finished } from './finish.ts'
 import { nextOf } from './following.ts'
 import { denied, endsLeaving, leavesOut, meantBefore, setAside, standsBeside } from './leaving.ts'
+import { moreOf } from './more.ts'
 import { plainly, withoutEither } from './plainly.ts'
 import type { Facet, Query } from './query.ts'
 import type { Term } from './term.ts'
@@ -279,34 +280,4 @@ function eachOf(
   }
   draft.each = next.unit
   return 2
-}
-
-function moreOf(
-  draft: Draft,
-  term: Extract<Term, { is: 'more' }>,
-  said: readonly Term[],
-  at: number,
-): number {
-  const next = said[at + 1]
-  // "Is there any more about the sea besides the Keeper?"
-  if (said.some(({ is }) => is === 'not') && !said.some(({ is }) => is === 'than')) {
-    const others = next === undefined || /^(whether|which|unit|about|name|pause|subject)$/.test(next.is)
-    if (others && term.superlative !== true && said[at - 1]?.is !== 'unit') return 1
-  }
-  const unit = next?.is === 'pages' ? 'pages' : next?.is === 'unit' ? next.unit : null
-  // "More pages than the Atlas".
-  const [than, other] = [said[at + 2], said[at + 3]]
-  if (
-    unit === 'pages' &&
-    /^(than|which)$/.test(than?.is ?? '') &&
-    other?.is === 'name' &&
-    other.kind === 'work' &&
-    !namesWork(draft)
-  ) {
-    add(draft, { of: 'beyond', key: 'length', descending: term.descending, work: other.id })
-    return 4
-  }
-  draft.more = { unit, descending: term.descending, superlative: term.superlative === true }
-  if (unit === 'pages') draft.pages = true
-  return unit === null ? 1 : 2
 }
