@@ -4,6 +4,7 @@ import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
 import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { withEditionNamed } from './answers/edition-named.ts'
 import { answerInParts } from './answers/in-parts.ts'
 import { answerPrinted } from './answers/printed.ts'
 import { withoutCourtesies } from './courtesies-around.ts'
@@ -55,12 +56,9 @@ export function askService({
     const asked = unframed(withoutCourtesies(request.text))
     const shown = request.language ?? (asked === request.text ? null : shownBy(request.text))
     const question = understand(asked, library, shown, nearest)
-    const {
-      intent,
-      items,
-      statement,
-      known = items.length > 0,
-    } = answerPrinted(asked, question, library, () => answerInParts(asked, question, library))
+    const found = answerPrinted(asked, question, library, () => answerInParts(asked, question, library))
+    const told = withEditionNamed(asked, found, question, library)
+    const { intent, items, statement, known = items.length > 0 } = told
     const listed = items.slice(0, request.limit)
     return {
       '@context': context,

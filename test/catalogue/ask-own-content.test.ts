@@ -77,6 +77,9 @@ describe('who had a part beside her', () => {
 describe('editions and translations', () => {
   it('finds a work by what stands on an edition', () => {
     expect(ask('Who wrote What the Sea Left?').ids).toEqual(['author/ines-vasconcelos-roche'])
+    expect(ask('Who wrote What the Sea Left?').said).toMatch(
+      /“What the Sea Left”.*translated by Owen Prichard/,
+    )
     expect(ask('De que trata o Cuaderno de la raya?').ids).toContain('work/caderno-da-fronteira')
     expect(ask('What is La Maison du sel called in English?').said).toMatch(/^“What the Sea Left”/)
   })
