@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Command } from 'commander'
@@ -61,124 +61,15 @@ test('a service that answers in words is told on one line too', async () => {
   expect(ran.stderr).toMatch(/^error: [ -~]+\n$/)
 })
 
-test('a catalogue that cannot be published is told problem by problem', async () => {
-  const ran = await runCli(['serve'], { STORAGE: 'memory', PORT: '0', CATALOGUE_DIR: home('nothing') })
-  expect(ran).toMatchObject({ code: 2, stdout: '' })
-  expect(ran.stderr).toMatch(/^error: configuration: CATALOGUE_DIR /)
-  expect(ran.stderr).toContain('  themes.yaml: the file is missing or cannot be read\n')
-})
-
-test('a refusal has a status of its own, a line for each thing that is wrong, and as JSON the whole problem', async () => {
-  const service = await startTestService({ now: Date.now() })
-  const ask = ['read', 'thread', 'id=nonsense', '--url', service.baseUrl]
-  const said = await runCli(ask)
-  expect(said).toMatchObject({ code: 3, stdout: '' })
-  expect(said.stderr).toMatch(
-    /^error: invalid_parameter: [^\n]+\n {2}\/id not_an_id: [^\n]+\n {2}request [^\n]+\n$/,
-  )
-  const { stderr } = await runCli([...ask, '--json'])
-  expect(JSON.parse(stderr)).toMatchObject({
-    error: { kind: 'refused', problem: { code: 'invalid_parameter', errors: [{ pointer: '/id' }] } },
-  })
-  await service.close()
-})
-
-/** Every command that does something, by its path. */
-function commandsOf(command: Command, path = ''): string[] {
-  const below = command.commands.flatMap((one) => commandsOf(one, `${path} ${one.name()}`.trim()))
-  return command.commands.length === 0 ? [path] : below
-}
-const commands = commandsOf(await program(undefined))
-
-test('every command has examples in its help, each an example of it', () => {
-  const without = commands.filter(
-    (path) => !examples[path]?.every((line) => line.includes(`entre-agentes ${path}`)),
-  )
-  expect(without).toEqual([])
-})
-
-test('a command that was called wrongly says so in the same shape, with the status of usage', async () => {
-  expect(await runCli(['watch', '--count', 'many', '--json'])).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringContaining('"kind": "usage"'),
-  })
-  const said = await runCli(['watch', '--count', 'many'])
-  expect(said).toMatchObject({ code: 2, stdout: '' })
-  expect(said.stderr).toMatch(/^error: [^\n]+not a whole number from 1\n/)
-})
-
-describe('completion', () => {
-  /** What bash offers for the last of these words. */
-  async function offered(...words: string[]): Promise<string[]> {
-    const { stdout: script } = await runCli(['completion', 'bash'])
-    const list = words.map((word) => `'${word}'`).join(' ')
-    const { stdout } = await run('bash', [
-      '-c',
-      `${script}\nCOMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _entre_agentes; echo "\${COMPREPLY[@]}"`,
-    ])
-    return stdout.trim().split(' ')
+test('a catalogue that cannot be published is told problem by problem, a folder that is not there as one', async () => {
+  const empty = home('empty')
+  await mkdir(empty)
+  const told = async (folder: string) => {
+    const ran = await runCli(['serve'], { STORAGE: 'memory', PORT: '0', CATALOGUE_DIR: folder })
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toMatch(/^error: configuration: CATALOGUE_DIR /)
+    return ran.stderr
   }
-
-  test('knows commands, their commands, the words that they take, their options, and what those take', async () => {
-    expect(await offered('entre-agentes', 'ma')).toEqual(['market'])
-    expect(await offered('entre-agentes', 'key', '')).toEqual(['new', 'show'])
-    expect(await offered('entre-agentes', 'read', 'gam')).toEqual(['games', 'game'])
-    expect(await offered('entre-agentes', 'key', 'new', '--na')).toEqual(['--name'])
-    expect(await offered('entre-agentes', 'market', 'forecast', 'some-id', '--beca')).toEqual(['--because'])
-    expect(await offered('entre-agentes', 'demo', '--game', 'liv')).toEqual(['living_charter'])
-  })
-
-  test('is there for zsh and fish too, and for no other shell', async () => {
-    for (const shell of ['zsh', 'fish']) {
-      const { code, stdout } = await runCli(['completion', shell])
-      expect(code).toBe(0)
-      for (const path of commands) expect(stdout).toContain(path.split(' ').at(-1))
-    }
-    expect((await runCli(['completion', 'csh'])).code).toBe(2)
-  })
-})
-
-test('key files are spoken of in words', async () => {
-  const key = home('key.json')
-  const missing = await runCli(['key', 'show', '--key', key])
-  expect(missing).toMatchObject({ code: 2, stdout: '' })
-  expect(missing.stderr).toContain(`there is no key file ${key}; make one with: entre-agentes key new`)
-  await runCli(['key', 'new', '--name', 'Ana', '--key', key])
-  const again = await runCli(['key', 'new', '--name', 'Ana', '--key', key])
-  expect(again.stderr).toBe(
-    `error: ${key} is there already, and a key is never written over: choose another file\n`,
-  )
-  const owner = await runCli(['key', 'new', '--name', 'Owner', '--key', home('owner.json')])
-  expect(owner).toMatchObject({
-    code: 0,
-    stderr: expect.stringMatching(/^warning: Owner: most services keep this name/),
-  })
-  const nowhere = await runCli(['key', 'new', '--name', 'Ana', '--key', home('nowhere/key.json')])
-  expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('its directory is not there') })
-  const folder = await runCli(['key', 'show', '--key', 'src'])
-  expect(folder).toMatchObject({ code: 2, stderr: 'error: src cannot be read: it is a directory\n' })
-  await chmod(key, 0o640)
-  const open = await runCli(['key', 'show', '--key', key])
-  expect(open).toMatchObject({
-    code: 0,
-    stderr: expect.stringMatching(/^warning: others may read the key file/),
-  })
-})
-
-test('a store that is not there, holds nothing, or is in use is spoken of in words', async () => {
-  const verify = (dir: string) => runCli(['log', 'verify'], { DATA_DIR: dir })
-  expect(await verify(home('nowhere'))).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('DATA_DIR '),
-  })
-  const dir = home('data')
-  const server = await startServer({ DATA_DIR: dir })
-  expect(await verify(dir)).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: 'error: another process has the store open: stop the service first\n',
-  })
-  await server.stop()
-  expect(await verify(dir)).toMatchObject({ code: 0, stderr: '' })
+  expect(await told(empty)).toContain('  themes.yaml: the file is missing or cannot be read\n')
+  expect(await told(home('nothing'))).toMatch(/nothing: there is no such folder\n$/)
 })
