@@ -52,14 +52,24 @@ export function draftOf(
 /** Who had a part in writing most of the works, the earlier named where several did. */
 function mainAuthor(works: readonly DraftWork[]): Person {
   const people = works.flatMap(({ authors }) => authors)
-  const counts = [...Map.groupBy(people, ({ name }) => slugOf(name)).values()]
+  const counts = [...Map.groupBy(people, ({ name }) => spelt(name)).values()]
   const [most] = counts.toSorted((a, b) => b.length - a.length)
   return most?.find(({ sort_name }) => sort_name !== undefined) ?? most?.[0] ?? { name: TO_BE_WRITTEN }
 }
 
+/** By which two spellings are one name: without case, the accents of Latin letters, and punctuation. Any script keeps its letters. */
+function spelt(name: string): string {
+  const letters = name.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+  const words = letters
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return words === '' ? name : words
+}
+
 /** A catalogue is one author's: what others wrote is left out, and never said to be hers. */
 function byAuthor(work: DraftWork, author: string, notes: string[]): DraftWork[] {
-  const isHer = ({ name }: Person) => slugOf(name) === slugOf(author)
+  const isHer = ({ name }: Person) => spelt(name) === spelt(author)
   if (work.authors.length === 0) {
     notes.push(`"${work.title}": names no author; taken for ${author}'s`)
     return [work]

@@ -135,6 +135,47 @@ describe('an import', () => {
     expect(made.left).toContain('x.1: ProductSupply')
   })
 
+  it("never says that one's book is another's, in whatever letters their names are", () => {
+    const pairs = [
+      ['Фёдор Достоевский', 'Лев Толстой'],
+      ['Νίκος Καζαντζάκης', 'Οδυσσέας Ελύτης'],
+      ['魯迅', '巴金'],
+      ['نجيب محفوظ', 'طه حسين'],
+      [`${'Ana '.repeat(20)}Lopes`, `${'Ana '.repeat(20)}Roche`],
+    ] as const
+    for (const [author, other] of pairs) {
+      const items = [
+        {
+          id: 'a',
+          type: 'book',
+          title: 'One',
+          author: [{ literal: author }],
+          issued: { 'date-parts': [[1999]] },
+        },
+        { id: 'b', type: 'book', title: 'Two', author: [{ literal: other }, { literal: author }] },
+        { id: 'c', type: 'book', title: 'Three', author: [{ literal: other }] },
+      ]
+      const made = draft(JSON.stringify(items))
+      const { catalogue: taken } = written(made.files)
+      expect(taken.author.name).toBe(author)
+      expect(taken.works.map(({ authors }) => authors?.map(({ name }) => name))).toEqual([
+        undefined,
+        [other, author],
+      ])
+      expect(made.left).toContain(`"Three": is by ${other}, and this is the catalogue of ${author}; left out`)
+    }
+  })
+
+  it('knows one author in two spellings of the name', () => {
+    const items = ['Inês Roche', 'INES ROCHE', 'Ines  Roche.'].map((name, at) => ({
+      id: String(at),
+      type: 'book',
+      title: `Book ${at}`,
+      author: [{ literal: name }],
+    }))
+    expect(draft(JSON.stringify(items)).works).toBe(3)
+  })
+
   it('takes back the citations that we write, in BibTeX and in CSL-JSON', () => {
     const [work] = catalogue.works.filter(({ slug }) => slug === 'gramatica-da-agua')
     if (work === undefined) throw new Error('the demonstration has no such work')
