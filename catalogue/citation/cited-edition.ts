@@ -14,21 +14,22 @@ export interface Cited {
   readonly firstPublished?: number
 }
 
-/**
- * In the language of the work, the edition of the year in which the work first appeared; otherwise the earliest that is
- * recorded; with none, the work alone.
- */
+/** In the language of the work, the earliest edition that is recorded, with its own date; with none, the work alone. */
 export function citedOf(catalogue: Catalogue, work: Work): Cited {
+  const editions = confirmedEditions(catalogue, work).flatMap((edition) =>
+    edition.published === undefined || isTranslation(edition, work)
+      ? []
+      : [{ title: editionTitle(edition, work), published: edition.published, edition }],
+  )
+  const [earliest] = editions.toSorted((a, b) => compare(sortable(a.published), sortable(b.published)))
+  if (earliest === undefined) return { title: titleOf(work), published: work.first_published }
   const first = yearOf(work.first_published)
-  const editions = confirmedEditions(catalogue, work).filter((edition) => !isTranslation(edition, work))
-  const edition =
-    editions.find(({ published }) => published === undefined || yearOf(published) === first) ??
-    editions.toSorted((a, b) => compare(String(a.published), String(b.published)))[0]
-  if (edition === undefined) return { title: titleOf(work), published: work.first_published }
-  const title = editionTitle(edition, work)
-  const { published = work.first_published } = edition
-  if (yearOf(published) === first) return { title, published: work.first_published, edition }
-  return { title, published, edition, firstPublished: first }
+  return yearOf(earliest.published) === first ? earliest : { ...earliest, firstPublished: first }
+}
+
+/** In the order of time; what states no more than its year stands before the months of it. */
+function sortable(date: PublicationDate): string {
+  return String(date).padStart(4, '0')
 }
 
 function compare(a: string, b: string): number {

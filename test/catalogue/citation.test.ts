@@ -105,6 +105,47 @@ test.each(catalogue.works)('$slug has a citation in each format, and they agree'
   expect(fields.publisher ?? null).toBe(csl[0].publisher ?? null)
 })
 
+/** The demonstration with these dates of a work and of its editions, told apart by their pages. */
+function dated(first: number | string, ...editions: readonly (number | string)[]) {
+  const work = { ...workOf(catalogue, 'gramatica-da-agua'), first_published: first }
+  const [pattern] = catalogue.editions.filter((edition) => edition.work === work.slug)
+  if (pattern === undefined) throw new Error('the demonstration has no such edition')
+  const made = editions.map((published, at) => ({
+    ...pattern,
+    id: `edition-${at}`,
+    published,
+    pages: 100 + at,
+  }))
+  return { work, with: { ...catalogue, works: [work], editions: made } }
+}
+
+test.each([
+  ['a day of its own, where the work has a year', [2015, '2015-04-23'], [[2015, 4, 23]], 100],
+  [
+    'its own month, not that of another edition',
+    ['2015-01-10', '2015-10', '2015-01-10'],
+    [[2015, 1, 10]],
+    101,
+  ],
+  ['the earliest, in whatever order the file has them', [2015, '2015-10', '2015-03'], [[2015, 3]], 101],
+  ['the earliest of later years', [1950, 2015, '2003-05', 2010], [[2003, 5]], 101],
+  ['the earliest of old ones', [350, 1999, 950], [[950]], 101],
+] as const)('a citation is of one edition: %s', (_what, [first, ...editions], issued, pages) => {
+  const made = dated(first, ...editions)
+  const [item] = JSON.parse(cslJson(made.with, baseUrl, made.work))
+  expect(item).toMatchObject({ issued: { 'date-parts': issued }, 'number-of-pages': pages })
+  const isLater = issued[0][0] !== Number(String(first).slice(0, 4))
+  expect(item['original-date']).toEqual(
+    isLater ? { 'date-parts': [[Number(String(first).slice(0, 4))]] } : undefined,
+  )
+})
+
+test('a citation of a work without editions has the date of the work', () => {
+  const made = dated('2015-01-10')
+  const [item] = JSON.parse(cslJson(made.with, baseUrl, made.work))
+  expect(item.issued).toEqual({ 'date-parts': [[2015, 1, 10]] })
+})
+
 test('every citation says that it cites a demonstration', async () => {
   const { en } = catalogue.site.provenance.statement
   expect(await read('/works/gramatica-da-agua.ris')).toContain(`N1  - ${en}`)
