@@ -171,8 +171,19 @@ describe.each(languages)('what is described (%s)', (language) => {
         ...Object.values(synopsis),
         opening,
       ])
+      expect(quoted).not.toBe('')
       expect(all.some((text) => text.includes(quoted.split('». ')[0] ?? quoted))).toBe(true)
     }
+  })
+
+  it('quotes a work and not the theme that is called like its slug', () => {
+    const [theme] = catalogue.themes
+    const [work, clause] = scenes[language][0] ?? []
+    if (theme === undefined || work === undefined || clause === undefined) throw new Error('nothing to ask')
+    const themes = [...catalogue.themes, { ...theme, id: work }]
+    const asked = askService({ catalogue: { ...catalogue, themes }, baseUrl: BASE_URL })
+    const query = frames[language][0]?.(clause) ?? ''
+    expect((asked({ query, limit: 10 }) as Answer).description).toBe(ask(query).description)
   })
 
   it('a theme is no description: all that have it are listed', () => {

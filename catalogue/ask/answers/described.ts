@@ -205,7 +205,9 @@ function quotation(
   question: Question,
   { catalogue }: Library,
 ): string {
-  const defined = [...catalogue.concepts, ...catalogue.themes].find((one) => record.endsWith(`/${one.id}`))
+  const defined =
+    catalogue.concepts.find(({ id: concept }) => record === `concept/${concept}`) ??
+    catalogue.themes.find(({ id: theme }) => record === `theme/${theme}`)
   const text = defined === undefined ? met : said(defined.definition, question.language)
   const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
   const bare = `«${text.replace(/^«(.*)»$/, '$1').replace(/\.$/, '')}»`
@@ -221,6 +223,8 @@ function nameOf(record: RecordId, { language }: Question, { catalogue }: Library
   const classic = catalogue.referenceAuthors.find((one) => record === `reference-author/${one.id}`)
   if (classic !== undefined)
     return `${said(classic.labels, language)}, ${classic.work.titles?.[language] ?? classic.work.title}`
-  const labelled = [...catalogue.themes, ...catalogue.concepts].find((one) => one.id === id)
+  const labelled =
+    catalogue.themes.find((theme) => record === `theme/${theme.id}`) ??
+    catalogue.concepts.find((concept) => record === `concept/${concept.id}`)
   return labelled === undefined ? id : said(labelled.labels, language)
 }
