@@ -7,6 +7,7 @@ import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 interface Answer {
   readonly description: string
+  readonly _meta: { readonly known: boolean }
   readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
 }
 
@@ -58,8 +59,11 @@ const frames = {
 
 describe.each(languages)('a frame around a question (%s)', (language) => {
   it.each(frames[language])('%s', (frame) => {
-    for (const question of questions(language))
-      expect(ask(frame.replace('{}', question)).description, question).toBe(ask(`${question}?`).description)
+    for (const question of questions(language)) {
+      const plain = ask(`${question}?`)
+      expect(plain._meta.known, question).toBe(true)
+      expect(ask(frame.replace('{}', question)).description, question).toBe(plain.description)
+    }
   })
 
   it('in the middle of it, or behind it', () => {
