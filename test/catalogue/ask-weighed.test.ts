@@ -189,3 +189,61 @@ describe.each(languages)('a wish (%s)', (language) => {
     expect(ask(journalist).itemListElement[0]?.item.identifier).toBe('contact/press-desk')
   })
 })
+
+describe.each(languages)('the length of the game (%s)', (language) => {
+  const { game } = catalogue.projects
+  const takes = (length: string) =>
+    ({
+      pt: `O jogo dura ${length}?`,
+      en: `Does ${game?.name} take ${length}?`,
+      es: `¿El juego dura ${length}?`,
+    })[language]
+
+  it('is the one on record, or another', () => {
+    const [minutes, hours] = {
+      pt: ['40 minutos', 'duas horas'],
+      en: ['40 minutes', 'two hours'],
+      es: ['40 minutos', 'dos horas'],
+    }[language]
+    expect(ask(takes(minutes ?? '')).description).toMatch(yes[language])
+    expect(ask(takes(hours ?? '')).description).toMatch(no[language])
+  })
+
+  it('is not denied by a limit that it keeps, nor by a nearness', () => {
+    const limits = {
+      pt: ['menos de uma hora', 'mais de meia hora', 'cerca de 45 minutos'],
+      en: ['less than an hour', 'at least half an hour', 'about 45 minutes'],
+      es: ['menos de una hora', 'cerca de 45 minutos'],
+    }[language]
+    for (const limit of limits) {
+      expect(ask(takes(limit)).description, limit).not.toMatch(no[language])
+      expect(ask(takes(limit)).description, limit).toContain('40')
+    }
+  })
+
+  it('is read in hours too', () => {
+    if (game === undefined) throw new Error('the demonstration has a game')
+    const configuration = game.configuration.map((one) =>
+      one.name === 'length' ? { ...one, value: '2 hours' } : one,
+    )
+    const longer = { ...catalogue, projects: { ...catalogue.projects, game: { ...game, configuration } } }
+    const asked = askService({ catalogue: longer, baseUrl: BASE_URL })
+    const hours = { pt: 'duas horas', en: 'two hours', es: 'dos horas' }[language]
+    expect((asked({ query: takes(hours) }) as Answer).description).toMatch(yes[language])
+  })
+})
+
+it('the pages of a format are weighed by its editions alone', () => {
+  const [work] = catalogue.works
+  const [edition] = work === undefined ? [] : confirmedEditions(catalogue, work)
+  if (work === undefined || edition === undefined) throw new Error('no edition')
+  const editions = [
+    { ...edition, id: 'a', format: 'hardback' as const, pages: 301 },
+    { ...edition, id: 'b', format: 'paperback' as const, pages: 207 },
+  ]
+  const asked = askService({ catalogue: { ...catalogue, editions }, baseUrl: BASE_URL })
+  const about = (count: number) =>
+    (asked({ query: `Does the hardback of ${work.titles.en} have ${count} pages?` }) as Answer).description
+  expect(about(301)).toMatch(yes.en)
+  expect(about(207)).toMatch(no.en)
+})

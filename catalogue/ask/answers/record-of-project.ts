@@ -12,6 +12,7 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answerer, answer } from './answer.ts'
 import { type Part, partsAsked, partsOf } from './project-parts.ts'
+import { bounded, roughly } from './weighed.ts'
 
 /** Which works a project stands beside, asked for from the project's side: "which book does the game come from?". */
 const fromWork =
@@ -105,9 +106,8 @@ function judgedBy(
   project: Project,
 ): boolean | null {
   if (key === 'length') {
-    const stated = /\b(\d+)\b/.exec(project.configuration.find(({ name }) => name === key)?.value ?? '')?.[1]
-    const asked = minutesIn(text)
-    return asked === null || stated === undefined ? null : asked === Number(stated)
+    const stated = project.configuration.find(({ name }) => name === key)?.value ?? ''
+    return lasts(minutesIn(fold(stated.toLowerCase())), text)
   }
   if (key === 'players' && 'players' in project) return hasRoomFor(playersIn(text), project.players)
   if (key === 'interface_languages') {
@@ -119,8 +119,17 @@ function judgedBy(
   return absence ? denies : denies ? false : null
 }
 
+/** Whether it lasts as long as a question says; of a limit, or of "about" another length, the record says enough itself. */
+function lasts(stated: number | null, text: string): boolean | null {
+  const asked = minutesIn(text)
+  if (stated === null || asked === null || bounded.test(text)) return null
+  return asked === stated ? true : roughly.test(text) ? null : false
+}
+
 const spans =
-  /\b(\d+|half an?|meia|media|an|one|uma|una|two|duas|dos|three|tres|four|quatro|cuatro) ?(hours?|horas?|minutes?|minutos?)\b/
+  /\b(\d+|half an?|meia|media|an|one|uma|una|two|duas|dos|three|tres|four|quatro|cuatro) ?(hours?|horas?|minutes?|minutos?)( (?:and a half|e meia|y media))?\b/
+/** "30 to 60 minutes", "1 hour 20": more than one number is no length that can be compared. */
+const several = /\d\D+\d/
 const spelledOut: Readonly<Record<string, number>> = {
   an: 1,
   one: 1,
@@ -143,9 +152,9 @@ const spelledOut: Readonly<Record<string, number>> = {
 
 /** How many minutes somebody names. */
 function minutesIn(text: string): number | null {
-  const [, count = '', unit = ''] = spans.exec(text) ?? []
-  if (unit === '') return null
-  return (spelledOut[count] ?? Number(count)) * (unit.startsWith('h') ? 60 : 1)
+  const [, count = '', unit = '', half = ''] = spans.exec(text) ?? []
+  if (unit === '' || several.test(text)) return null
+  return ((spelledOut[count] ?? Number(count)) + (half === '' ? 0 : 0.5)) * (unit.startsWith('h') ? 60 : 1)
 }
 
 function hasRoomFor(

@@ -38,14 +38,23 @@ function weighed(
 }
 
 const numbered = /\b(\d{2,4}) (pages|paginas|pags|pp)\b/
+/** "More than", "within": a number that is only a limit. */
+export const bounded =
+  /\b(mais|mas|menos|more|less|fewer|longer|shorter|over|under|than|pelo menos|al menos|at least|at most|up to|within|(?:in|em|en) (?=\d|an? |one |two |half |uma |una |meia |media |duas |dos )|ate|hasta|maximo|minimo|maximum|minimum|cabem?|caben?|fits?|chegam?|bastam?|bastan?|enough)\b/
+/** "About": a number that need not be exact. */
+export const roughly = /\b(about|cerca|perto|unas|umas|uns|unos|quase|casi|nearly|around)\b/
 const compared =
   /\b(mais|mas|menos|more|less|fewer|over|under|than|pelo menos|al menos|at least|at most|about|cerca|perto|unas|umas|quase|casi|nearly|around)\b/
 
 /** "It has 400 pages, hasn't it?" */
-function pages({ text, language }: Question, work: Work, catalogue: Catalogue): Answer | null {
+function pages(question: Question, work: Work, catalogue: Catalogue): Answer | null {
+  const { text, language, formats, languagesNamed } = question
   const wanted = numbered.exec(text)?.[1]
   if (wanted === undefined || compared.test(text)) return null
-  const counted = confirmedEditions(catalogue, work).flatMap((edition) => edition.pages ?? [])
+  const counted = confirmedEditions(catalogue, work)
+    .filter(({ format }) => formats.length === 0 || formats.includes(format))
+    .filter((edition) => languagesNamed.length === 0 || languagesNamed.includes(edition.language))
+    .flatMap((edition) => edition.pages ?? [])
   if (counted.length === 0) return null
   const fact = `${titleIn(work, language)}: ${clause('pages', work, catalogue, language)}`
   return weighed('facts_of_work', counted.includes(Number(wanted)), fact, {
