@@ -64,6 +64,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       tag: 'agents',
       schema: agentCardSchema,
       summary: 'The agent card (A2A 1.0), signed by the key of this server',
+      speaksOfContent: true,
       content: () => {
         const { baseUrl, version, catalogue } = sources()
         return JSON.stringify(
@@ -102,6 +103,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
         },
       }),
       body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
+      speaksOfContent: true,
     },
     row(
       'POST',

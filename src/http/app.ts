@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ServiceAround } from '../../catalogue/documents/document.ts'
 import { serviceCapabilities } from '../interop/capabilities.ts'
 import { serviceSections } from '../interop/documents/service-map.ts'
-import type { Examples } from '../interop/openapi/examples.ts'
+import type { Written } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { sitePages } from '../observer/site-map.ts'
 import { paths } from '../protocol/paths.ts'
@@ -83,7 +83,7 @@ export function createApp(given: HttpDependencies): App {
   const published = content ? catalogueOperations(content) : []
   const described = (): readonly Operation[] => [...routes, ...published]
   const { manifest, others } = serviceDocuments(deps, () => routes)
-  const examples = (written: Examples) => (content ? examplesFor(written, content, published) : written)
+  const examples = (written: Written) => examplesFor(written, content, described())
   routes.push(openApi(described, deps.baseUrl, examples), manifest, ...others, root(manifest))
   const around = () => aroundCatalogue(routes, deps.catalogue !== undefined)
   if (!deps.catalogue) routes.push(...forumMaps(deps, around))

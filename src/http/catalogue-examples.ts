@@ -1,21 +1,31 @@
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
-import { EXAMPLE_BASE_URL, type Examples } from '../interop/openapi/examples.ts'
+import { EXAMPLE_BASE_URL, type Examples, type Written } from '../interop/openapi/examples.ts'
 import { example } from '../interop/openapi/shortened.ts'
 import type { Operation } from '../interop/operation.ts'
+import { sha256Hex } from '../protocol/hash.ts'
 
-/** Operations whose written examples speak of the demonstration: no other content may show them as its own. */
-const computed = ['askCatalogue', 'findAffinities', 'describeAffinityService', 'sendMessage', 'getAgentCard']
-
-/** The written examples, with those of the catalogue made from the content that is published here. */
+/**
+ * The written examples that hold here, with those of the catalogue made from the content that is published. What speaks of
+ * the content for which they were written is left out where another is published, or none.
+ */
 export function examplesFor(
-  written: Examples,
-  catalogue: Catalogue,
+  { content, examples }: Written,
+  catalogue: Catalogue | undefined,
   operations: readonly Operation[],
 ): Examples {
-  const isDemonstration = catalogue.site.provenance.kind === 'demonstration'
-  const kept = Object.entries(written).filter(([id]) => isDemonstration || !computed.includes(id))
-  return { ...Object.fromEntries(kept), ...publishedExamples(catalogue, operations) }
+  const isSame = catalogue !== undefined && digestOf(catalogue) === content
+  const ofContent = new Set(operations.flatMap((one) => (one.speaksOfContent ? [one.operationId] : [])))
+  const kept = Object.entries(examples).filter(([id]) => isSame || !ofContent.has(id))
+  return {
+    ...Object.fromEntries(kept),
+    ...(catalogue === undefined ? {} : publishedExamples(catalogue, operations)),
+  }
+}
+
+/** Tells one content from another. What the service adds to the register of what it can do is none of it. */
+export function digestOf(catalogue: Catalogue): string {
+  return sha256Hex(JSON.stringify({ ...catalogue, capabilities: [] }))
 }
 
 /** What each operation of the catalogue answers, of the first thing that its path can name. */

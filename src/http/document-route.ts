@@ -12,6 +12,7 @@ export interface DocumentRow {
   readonly tag: Tag
   readonly summary: string
   readonly isPage?: boolean
+  readonly speaksOfContent?: boolean
   readonly schema?: GenericSchema
   /** Default: application/json. */
   readonly mediaType?: string

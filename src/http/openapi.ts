@@ -2,7 +2,7 @@ import { actionEnvelopes, actions, anyEnvelope } from '../actions/index.ts'
 import { openApiSchema } from '../interop/documents/schemas.ts'
 import { answerSchemas, requestSchemas } from '../interop/openapi/components.ts'
 import { openApiDocument } from '../interop/openapi/document.ts'
-import { type Examples, readExamples } from '../interop/openapi/examples.ts'
+import { type Examples, readExamples, type Written } from '../interop/openapi/examples.ts'
 import type { Operation } from '../interop/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { anyView, viewEnvelopes } from '../views/index.ts'
@@ -13,7 +13,7 @@ import type { Route } from './route.ts'
 export function openApi(
   operations: () => readonly Operation[],
   baseUrl: () => string,
-  ownExamples: (written: Examples) => Examples,
+  ownExamples: (written: Written) => Examples,
 ): Route {
   return documentRoute({
     operationId: 'getOpenApi',

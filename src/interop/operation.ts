@@ -27,6 +27,8 @@ export interface Operation {
   readonly refusals: readonly ErrorCode[]
   /** Names what it answers by an `ETag`, and answers 304 to whoever has it. */
   readonly fresh?: boolean
+  /** Answers, or describes itself, in words of the content that is published: its examples are of one content only. */
+  readonly speaksOfContent?: boolean
   /** The limit per address that counts besides that of all reads. */
   readonly limit?: Limit
 }

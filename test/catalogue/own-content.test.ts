@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleQuestions } from '../../catalogue/ask/example-questions.ts'
 import { askService } from '../../catalogue/ask/service.ts'
@@ -45,6 +48,21 @@ describe('a node with content of its own', () => {
     expect(spoken).toEqual([])
     expect(openApi).toContain('La Maison du sel')
   }, 60_000)
+
+  it('shows no answer of the demonstration as its own, though it calls itself one; nor does a node without content', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'catalogue-'))
+    cpSync(directory, copy, { recursive: true })
+    const site = readFileSync(join(copy, 'site.yaml'), 'utf8')
+    writeFileSync(join(copy, 'site.yaml'), site.replace(/^( +kind:) .*/m, '$1 demonstration'))
+    expect(loadCatalogue(copy).site.provenance.kind).toBe('demonstration')
+    for (const catalogue of [{ directory: copy }, 'none'] as const) {
+      const other = await startTestService({ catalogue })
+      const text = await (await fetch(`${other.baseUrl}/openapi.json`)).text()
+      await other.close()
+      expect(namesOfDemonstration.filter((name) => text.includes(name))).toEqual([])
+    }
+    rmSync(copy, { recursive: true })
+  })
 
   it('gives questions as examples that it can answer', async () => {
     const card = JSON.parse(await read('/.well-known/agent-card.json'))

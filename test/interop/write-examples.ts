@@ -1,4 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { demonstrationDir } from '../../src/config.ts'
+import { digestOf } from '../../src/http/catalogue-examples.ts'
 import { EXAMPLE_BASE_URL } from '../../src/interop/openapi/examples.ts'
 import { example } from '../../src/interop/openapi/shortened.ts'
 import { callOf, usualCall } from '../support/calls.ts'
@@ -85,6 +88,7 @@ const examples = {
   ...many,
   ...Object.fromEntries(single.filter(([, found]) => Object.keys(found).length > 0)),
 }
-const text = JSON.stringify(examples).replaceAll(baseUrl, EXAMPLE_BASE_URL)
+const content = digestOf(loadCatalogue(demonstrationDir))
+const text = JSON.stringify({ content, examples }).replaceAll(baseUrl, EXAMPLE_BASE_URL)
 writeFileSync(new URL('../../src/interop/openapi/examples.json', import.meta.url), `${text}\n`)
 await service.close()
