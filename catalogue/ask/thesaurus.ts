@@ -14,7 +14,7 @@ export const thesaurus = `
   maquina* machine* sistema* system* device* aparelh* aparat* gadget* tecnologi* technolog* robo robos robot* artefact* artefato* dispositivo*
   ferv* herv* hierv* boil*
   instal* poe poem fit fits fitted put puts mont* coloc* poner pone ponen puso pusieron meteu meteram metio metieron pos puseram place* equip*
-  apag* retir* borr* quit* eras* remov* delet* desaparec* disappear* vanish* tach* elimin* suprim* take off strike struck
+  apag* retir* borr* quit* eras* remov* delet* desaparec* disappear* vanish* tach* elimin* suprim* strike struck
   perd* pierd* lose loses losing lost leva levam llevar lleva llevan take takes taken missing miss missed misses falta faltan faltam desaparec* disappear* vanish*
   professor* mestra maestr* teacher* schoolteacher* docente* profesor* schoolmistress*
   velh* idos* viuv* ancian* viud* widow* lady dona senhora senhor* senora* vieja viejo old elderly velhota abuel* grandmother* avo
@@ -77,7 +77,7 @@ export const thesaurus = `
   desobed* obed* obey* disobe* obedi*
   direito* derecho* right* 
   ilha* isla* island* isle
-  correios posto postal* correos post office mail* estafet*
+  correios posto postal* correos post mail* estafet*
   assina* firm* sign* signed signature*
   mao maos mano manos hand hands
   confi* trust* fiar* fia confianc* confianz*
@@ -122,8 +122,8 @@ export const thesaurus = `
   reler* relee* relei* reread* read lida leer ler lee leem leyend* 
   todos toda gente everybody everyone all tod*
   relogi* reloj* clock* watch* relojoei* relojer* clockmak* watchmak* 
-  hora horas hour* time o'clock tempo tiempo
-  aprendiz* apprentic* ajudant* ayudant* assistant* disc*pul* 
+  hora horas hour* time tempo tiempo
+  aprendiz* apprentic* ajudant* ayudant* assistant* discipul* disciple* 
   mestre* maestro* master* patrao
   cidade* ciudad* city cities town* 
   duvid* dud* doubt* hesit* 
@@ -146,8 +146,8 @@ export const thesaurus = `
   public* lanc* sac* edit* issue* out
   dev* owe* deb* debt*
   igual* same equal* identic* mism*
-  diferen* differ* distin* tell apart
-  distingu* differentiat* discern* separ* diferenci* tell apart
+  diferen* differ* distin* apart
+  distingu* differentiat* discern* separ* diferenci* apart
   terno ternura* tender* carinh* carin*
   constant* habit* costum* acostumbr* usual* used wont
   crec* cresc* grow* grew aument* build

@@ -20,8 +20,13 @@ type Table = Map<string, number | readonly number[]>
 const inAny = rowsOf(thesaurus)
 const ownOf = [ofPeople, ofPlaces, ofWords, ofDoing, ofPlots]
 
+/** A folded word, or the beginning of one: nothing else is ever looked up. */
+const KEY = /^[a-z0-9]+\*?$/
+
+/** @throws where a row holds what no word of a question could meet: a star inside, an accent, a hyphen. */
 function add(words: string, family: number, table: Table): void {
-  for (const key of words.trim().split(/\s+/)) {
+  for (const key of words.trim().split(/\s+/).filter(Boolean)) {
+    if (!KEY.test(key)) throw new Error(`no word of a question can meet "${key}" of a family`)
     const known = table.get(key)
     table.set(key, known === undefined ? family : [known, family].flat())
   }

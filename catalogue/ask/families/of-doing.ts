@@ -7,25 +7,25 @@ export const ofDoing = `
   cuid* zel* atend* trat* tom* vel* | care* tend* look* nurs* keep* attend* mind minds minding | cuid* atend* atiend* vel* trat*
   proteg* defend* abrig* ampar* escud* resguard* | protect* defend* shelter* shield* guard* | proteg* defend* defiend* cobij* ampar* escud* resguard*
   salv* resgat* socorr* livr* redim* | sav* rescu* redeem* deliver* salvage* | salv* rescat* socorr* redim*
-  ajud* auxili* apoi* colabor* socorr* solidari* | help* aid aids aided support* assist* collaborat* solidar* mutual* took part | ayud* auxili* apoy* colabor* socorr* solidari*
+  ajud* auxili* apoi* colabor* socorr* solidari* | help* aid aids aided support* assist* collaborat* solidar* mutual* | ayud* auxili* apoy* colabor* socorr* solidari*
   procur* busc* pesquis* | search* seek* sought look* quest* hunt* | busc* procur*
   encontr* ach* descobr* depar* | find* found discover* encounter* meet* met | encontr* encuentr* hall* descubr*
   perd* extravi* sum* desaparec* sem | lose loses losing lost loss losses miss* vanish* disappear* stray* | perd* pierd* extravi* desaparec*
-  falta falt* ausen* saudad* car*nci* lacuna* vazio | miss* lack* absen* want* long* gap gaps yearn* | falt* ausen* extran* anor* carencia* hueco* echar echad* menos
+  falta falt* ausen* saudad* carenci* lacuna* vazio | miss* lack* absen* want* long* gap gaps yearn* | falt* ausen* extran* anor* carencia* hueco*
   esquec* olvid* deslembr* desmemori* | forg* oblivi* amnesi* | olvid* desmemori*
   lembr* record* memor* recorda* evoc* reminisc* | remember* recall* recollect* memor* remind* reminisc* evok* | record* recuerd* memor* acord* acuerd* evoc* reminisc*
   larg* solt* deix* abandon* descart* desprend* renunc* livra* | let lets go goes gone leav* left abandon* discard* drop* releas* give renounc* | solt* suelt* dej* abandon* descart* desprend* renunci* largar
   escolh* eleg* elei* selec* opc* opt* prefer* decid* | choos* chose* choice* select* pick* elect* prefer* opt opts option* | elig* elij* eleg* escog* selec* opcion* opt* prefer* decid*
   decid* decis* resolv* determin* | decid* decision* resolv* determin* settle* | decid* decis* resolv* resuelv* determin*
-  suspend* adi* interromp* paus* retem* hesit* prote* esper* | suspend* hold* held withh* postpon* interrupt* paus* delay* hesitat* put off | suspend* aplaz* interrump* paus* retien* vacil* posterg*
+  suspend* adi* interromp* paus* retem* hesit* prote* esper* | suspend* hold* held withh* postpon* interrupt* paus* delay* hesitat* | suspend* aplaz* interrump* paus* retien* vacil* posterg*
   interromp* parar parou parasse parava pare cess* deten* | interrupt* stop* cease* halt* paus* quit* | interrump* parar paro parara parase pare cesar cesa* deten* detien* detuv*
   continu* persist* prossegu* insist* mant* segu* | continu* persist* go goes going keep* carry proceed* remain* | continu* persist* prosig* insist* sigu* segu*
   mud* alter* transform* vari* troc* modific* substitu* | chang* alter* transform* vary vari* swap* modif* replac* turn* | cambi* alter* transform* vari* mud* modific* sustitu* troc*
-  voltar volt* regress* retorn* devolv* tornar restitu* | return* come back came go back give back restor* | volv* vuelv* regres* retorn* devolv* devuelv* restitu*
+  voltar volt* regress* retorn* devolv* tornar restitu* | return* back restor* | volv* vuelv* regres* retorn* devolv* devuelv* restitu*
   chegar cheg* vir vem | arriv* come comes came coming reach* | lleg* ven vien*
   aparec* surg* emerg* | appear* emerg* arise* | aparec* surg* emerg*
-  partir parti* ir vai embora sai sair saiu abandon* fug* | leave* left depart* go goes went gone away flee* fled escape* quit* | partir parti* ir se va march* sal* abandon* hui*
-  fug* escap* evad* | flee* fled escap* run* away evad* | hui* huy* fug* escap* evad*
+  partir parti* ir vai sai sair saiu abandon* fug* | leave* left depart* go goes went gone away flee* fled escape* quit* | partir parti* ir va march* sal* abandon* hui*
+  fug* escap* evad* | flee* fled escap* evad* | hui* huy* fug* escap* evad*
   segu* acompanh* persegu* | follow* accompan* pursu* chas* trail* | segu* sigu* acompan* persegu* persigu*
   levar lev* transport* carreg* traz* | carry carri* take* took bring* brought bear* transport* | llev* transport* carg* traer trae* trajo traid*
   dar da dao deu oferec* entreg* doar doa ofert* confer* conced* | give* gave offer* hand* deliver* grant* donat* bestow* | dar da dan dio ofrec* entreg* don* confier* conced*
@@ -37,8 +37,8 @@ export const ofDoing = `
   ensin* educ* instru* trein* adestr* licao licoes | teach* taught educat* instruct* train* lesson* school* tutor* | ensen* educ* instru* entren* adiestr* leccion*
   aprend* estud* instru* | learn* study studie* | aprend* estud*
   saber sabe sabem saber sabia* sei soube conhec* conhe* | know* knew aware* acquaint* | sabe saben saber sabia* supo conoc* conozc*
-  entend* compreend* perceb* intelig* dar conta aperceb* apercebe* | understand* understood comprehend* grasp* realis* realiz* perceiv* notic* | entend* entiend* comprend* percib* advert* adviert* percat* enter*
-  not* repar* perceb* dar conta descobr* advert* | notic* realis* realiz* spot* discover* find* see sees perceiv* | not* repar* percib* percat* descubr* advert* adviert*
+  entend* compreend* perceb* intelig* aperceb* apercebe* | understand* understood comprehend* grasp* realis* realiz* perceiv* notic* | entend* entiend* comprend* percib* advert* adviert* percat* enter*
+  not* repar* perceb* descobr* advert* | notic* realis* realiz* spot* discover* find* see sees perceiv* | not* repar* percib* percat* descubr* advert* adviert*
   pens* reflet* reflex* medit* ponder* matut* pondera* ideia* raciocin* | think* thought* reflect* meditat* ponder* consider* idea* reason* musing* | pens* piens* reflexion* medit* ponder* consider* idea* razon*
   acredit* crer cre creio cree* crenca* fe confi* crenc* | believ* belief* faith* trust* creed* | cre* fe confi* creenc*
   duvid* incert* hesit* desconfi* ceptic* cetic* insegur* vacil* pergunt* | doubt* uncertain* hesitat* sceptic* skeptic* unsure question* waver* distrust* | dud* inciert* incert* vacil* desconfi* esceptic* insegur* titube*
@@ -69,7 +69,7 @@ export const ofDoing = `
   separ* distanc* afast* long* distant* | separat* distan* apart away far | separ* distanc* alej* lej* distant*
   perto proxim* vizinh* beira junto | near* close* beside neighbour* next | cerca proxim* vecin* junto
   atenc* atent* concentr* foco focar cuidad* minuc* | attent* concentrat* focus* careful* care heed* mindful* | atenc* atent* atiend* concentr* foco enfoc* cuidad* minuc*
-  distra* despist* disper* alhe* | distract* absent-minded divert* scatter* | distra* distraig* despist* disper*
+  distra* despist* disper* alhe* | distract* divert* scatter* | distra* distraig* despist* disper*
   certo cert* segur* certez* seguranc* infaliv* | certain* sure* secure* safety safe assur* | ciert* segur* certez* seguridad* infalib*
   perigo* risco* arrisc* ameac* | danger* risk* peril* threat* menac* hazard* | peligr* riesg* arriesg* amenaz*
   liberdad* livr* libert* independ* emancip* autonom* | free* freedom* libert* independen* emancipat* autonom* own | libertad* libre* liber* independ* emancip* autonom* propi*
@@ -90,7 +90,7 @@ export const ofDoing = `
   ultim* derradeir* extint* extinc* morib* resta* | last* final* dying extinct* remaining remain* | ultim* postrer* extint* extinc* morib* queda*
   primeir* inicial* | first* initial* | primer* inicial*
   todo toda todos todas inteir* complet* total* cada | all every* whole entire* complete* total* each | todo toda todos todas enter* complet* total* cada
-  nada ningu* nenhum* | nothing* nobody none no-one | nada nadie ningun*
+  nada ningu* nenhum* | nothing* nobody none | nada nadie ningun*
   igual* mesm* identic* constan* sempre | same equal* identical* constant* always alike | igual* mism* identic* constan* siempre
   diferent* diverg* distint* outr* | differ* distinct* other* another divers* | diferent* distint* otr* diverg*
   sempre constan* perpet* etern* | always constant* perpetual* etern* forever | siempre constan* perpetu* etern*

@@ -31,8 +31,8 @@ export const ofPeople = `
   empregad* funcionari* trabalhador* assalariad* subordinad* operari* | employee* worker* clerk* staff labourer* servant* | emplead* funcionari* trabajador* oficinista* subordinad* obrer* dependiente*
   funcionari* oficial oficiais autoridade* | official* officer* authorit* | funcionari* oficial oficiales autoridad*
   escrivao escrivaes escriturari* copista* empregad* escrevente* amanuense* secretari* empregado funcionari* notari* | scrivener* clerk* copyist* scribe* secretary secretaries notary bookkeeper* amanuensis | escribiente* escriban* copista* amanuense* secretari* oficinista* notari* pasante*
-  contabilista* guarda livros | bookkeeper* accountant* | contable* contador* tenedor
-  patrao patroes chefe* chefia* diretor* gerente* dono donos | boss bosses chief* manager* director* employer* owner* head | jef* patron* director* gerente* due*o duen*
+  contabilista* | bookkeeper* accountant* | contable* contador* tenedor
+  patrao patroes chefe* chefia* diretor* gerente* dono donos | boss bosses chief* manager* director* employer* owner* head | jef* patron* director* gerente* duen*
   criad* servical servicais mordom* empregada empregadas domestic* | servant* maid maids butler* housekeeper* domestic employee* | criad* sirvient* mayordom* domestic* empleada empleadas
   cartograf* geograf* agrimensor* topograf* | cartograph* mapmaker* geograph* surveyor* | cartograf* geograf* agrimensor* topograf*
   relojoeir* | clockmaker* watchmaker* horolog* | relojer*
@@ -50,7 +50,7 @@ export const ofPeople = `
   cavaleir* fidalgo* nobre nobres aristocrat* | knight* nobleman nobles gentleman aristocrat* chival* | caballer* hidalgo* noble nobles aristocrat*
   rei reis rainha* monarca* soberan* principe* princesa* fara* imperador* trono reino | king* queen* monarch* sovereign* prince* pharaoh* emperor* throne kingdom* ruler royal | rey reyes reina* monarca* soberan* principe* princesa* fara* emperador* trono reino
   presidente* governador* politic* ministr* autarca* governante* governo* | president* governor* politic* minister* mayor* government* | presidente* gobernador* politic* ministr* alcalde* gobernante* gobierno*
-  municipal municipais camara camarari* autarquia* prefeitura* municipio* | municipal council* town city hall civic borough | municipal municipales ayuntamiento* alcaldia* municipio* consistorio*
+  municipal municipais camara camarari* autarquia* prefeitura* municipio* | municipal council* town city civic borough | municipal municipales ayuntamiento* alcaldia* municipio* consistorio*
   policia* detetive* investigador* inspetor* agente agentes | police* detective* investigator* inspector* cop cops agent agents sleuth* | policia* detective* investigador* inspector* agente agentes
   ladra* ladro* roub* furt* assalt* gatun* | thief thieves robber* steal* stole* theft* burglar* rob robs robb* | ladron* robar roba* robo robos hurt* asalt*
   mentiros* impostor* trapaceir* fals* vigarista* embusteir* | liar* impostor* fraud* cheat* swindler* deceiver* trickster* | mentiros* impostor* tramposo* fals* estafador* embuster*

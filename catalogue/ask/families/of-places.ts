@@ -39,7 +39,7 @@ export const ofPlaces = `
   naufrag* afund* afog* | shipwreck* wreck* sink* sank sunk drown* | naufrag* hund* ahog*
   farol farois lanterna* luz luzes lampada* lampe* candeia* vela candeeiro* claridade ilumin* lumin* clarao | lighthouse* beacon* light lights luminous lamp* lantern* candle* torch* illuminat* | faro faros linterna* luz luces lampara* candil* vela farol* claridad ilumin* lumin*
   acend* ligar incendi* | light lights lighting lit kindle* ignite* switch | encend* enciend* prend*
-  escur* treva* noite sombr* penumbra* as escuras apagad* | dark* darkness shadow* gloom* dim unlit night | oscur* tiniebla* sombr* penumbra* noche
+  escur* treva* noite sombr* penumbra* apagad* | dark* darkness shadow* gloom* dim unlit night | oscur* tiniebla* sombr* penumbra* noche
   rio rios ribeir* caudal corrente* afluente* | river* stream* brook* creek* current | rio rios arroyo* caudal corriente* afluente*
   lago lagos lagoa* charco* | lake* pond* pool lagoon* | lago lagos laguna* charc*
   agua aguas aquatic* liquid* hidric* beber bebida* | water waters watery liquid* drink* | agua aguas acuatic* liquid* hidric* beber bebida*
@@ -68,12 +68,12 @@ export const ofPlaces = `
   cha chas infusao chavena* | tea teas infusion cup | te tes infusion* taza*
   vinho* cerveja* alcool* bebed* embriag* bebad* | wine* beer* alcohol* drunk* liquor | vino vinos cerveza* alcohol* borrach* embriag*
   maquina* mecan* engenho* engenhoca* aparelho* dispositivo* artefact* artefato* sistema* robo robos robot* automat* autom* comput* algoritm* software | machine* mechan* engine* device* gadget* apparatus appliance* system* robot* automat* comput* software smart algorithm* contraption* | maquin* mecan* ingenio* aparato* dispositivo* artefacto* artilugio* sistema* robot* autom* comput* ordenador* algoritm* software inteligente
-  robo robos robot* andr*ide* autom* programa programas computador* | robot* android* automat* program* computer* software bot bots ai | robot* androide* autom* programa programas computador* ordenador*
+  robo robos robot* androide* autom* programa programas computador* | robot* android* automat* program* computer* software bot bots ai | robot* androide* autom* programa programas computador* ordenador*
   relogi* cronometr* ponteiro* mostrador despertador* | clock* watch watches timepiece* chronomet* dial | reloj* cronometr* manecilla* esfera despertador*
-  hora horas tempo | hour* time o clock | hora horas tiempo
+  hora horas tempo | hour* time | hora horas tiempo
   ferramenta* utensili* instrument* | tool* utensil* instrument* implement* | herramienta* utensili* instrument*
   telefone* telemovel telemoveis chamada* celular* | telephone* phone* mobile call calls cellphone* | telefono* movil moviles llamada* celular*
-  comboio* trem trens caminho de ferro ferrovi* estacao | train* railway* railroad* station | tren trenes ferrocarril* ferrovi* estacion
+  comboio* trem trens ferrovi* estacao | train* railway* railroad* station | tren trenes ferrocarril* ferrovi* estacion
   carro* automovel automoveis camioneta* veiculo* conduz* | car cars automobile* vehicle* driv* lorry truck* | coche* automovil* vehiculo* conduc* camion*
   viage* viaj* jornada* peregrin* travessia* expedic* | travel* journey* trip trips voyage* pilgrim* expedition* crossing | viaj* travesia* jornada* peregrin* expedicion*
   manha manhas madrugada* alvorada* aurora amanhec* | morning* dawn daybreak sunrise | manana mananas madrugada* alba aurora amanec*

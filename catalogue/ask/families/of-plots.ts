@@ -56,7 +56,7 @@ export const ofPlots = `
   coelho* lebre* rato ratos galinha* ovelha* | rabbit* hare mouse mice rat rats hen chicken* sheep lamb | conejo* liebre* raton* gallina* oveja*
   inseto* escaravelho* formiga* abelha* | insect* beetle* ant ants bee bees bug bugs | insecto* escarabajo* hormiga* abeja*
   dragao dragoes gigante* anao anoes fada* duende* | dragon* giant* dwarf* fairy fairies elf elves | dragon* gigante* enan* hada* duende*
-  vampir* morto-vivo | vampir* undead | vampir*
+  vampir* | vampir* undead | vampir*
   estrela* lua sol planeta* ceu astro* espaco | star stars moon sun planet* sky space | estrella* luna sol planeta* cielo astro* espacio
   tunel caverna* gruta* buraco* | tunnel* cave* cavern* hole holes pit | tunel* caverna* cueva* gruta* agujero*
   ponte pontes | bridge* | puente*

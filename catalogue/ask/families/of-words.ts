@@ -12,7 +12,7 @@ export const ofWords = `
   livro livros volume* tomo* obra obras | book* volume* tome* work works | libro libros volumen* tomo* obra obras
   ler le leem leio lido lida leu leitor* leitura* relid* | read reads reading reader* | leer lee leen leo leid* leyo lector* lectura*
   reler rele releem relei* relid* revis* recit* voltar | reread* again review* revis* recit* over | relee* relei* releer releyo revis* recit*
-  recit* declam* alta alto voz | recit* aloud declaim* loud | recit* declam* alta alto voz
+  recit* declam* alto | recit* aloud declaim* loud | recit* declam* alto
   ensaio ensaios artigo* texto* peca pecas | essay* article* text texts piece pieces | ensayo* articulo* texto* pieza piezas
   conto contos historia* narrativa* relato* fabula* lenda* cronica* | story stories tale tales narrative* fable* legend* account* | cuento cuentos historia* narrativa* relato* fabula* leyenda*
   cont* narr* relat* | tell tells told telling narrat* relat* recount* | cont* cuent* narr* relat*
@@ -22,24 +22,24 @@ export const ofWords = `
   palavra* termo* vocab* verbo* | word* term terms vocab* verb* | palabra* termino* vocab* verbo*
   letra letras alfabeto* abeced* carater* | letter letters alphabet* character* writing | letra letras alfabeto* abeced* caracter*
   verbo* gramatic* conjug* sintax* | verb verbs grammar* conjugat* syntax | verbo* gramatic* conjug* sintax*
-  virgula* pontua* acento* ponto pontos reticencias sinal sinais | comma* punctuat* accent* full stop dot dots mark marks | coma comas puntua* acento* punto puntos signo signos
+  virgula* pontua* acento* ponto pontos reticencias sinal sinais | comma* punctuat* accent* dot dots mark marks | coma comas puntua* acento* punto puntos signo signos
   corrig* correc* correg* emend* retific* revis* consert* repar* arranj* remend* compo* gralha* errata* | correct* mend* amend* fix* repair* revis* rectif* typo* erratum adjust* | corrig* correg* correc* enmend* rectific* revis* arregl* repar* remend* errata*
   erro erros engan* equivoc* falh* lapso* mal | error* mistake* wrong* fault* slip slips blunder* mistaken fail* | error* equivoc* fall* lapso* engan* yerr*
-  apag* risc* rasur* elimin* retir* suprim* remov* tirar tira sum* desaparec* cort* | eras* delet* remov* strike struck cross* cut cuts rub rubbed wip* vanish* disappear* take off | borr* tach* quit* elimin* retir* suprim* remov* desaparec* cort*
+  apag* risc* rasur* elimin* retir* suprim* remov* tirar tira sum* desaparec* cort* | eras* delet* remov* strike struck cross* cut cuts rub rubbed wip* vanish* disappear* | borr* tach* quit* elimin* retir* suprim* remov* desaparec* cort*
   pagina* folha* fol* | page* sheet* leaf leaves folio* | pagina* hoja* foli*
   branco vazi* blanco nada | blank* empty emptiness white nothing void | blanco vaci* nada
   lingua linguas idioma* linguagem dialet* fala | language* tongue* idiom* dialect* speech lingo | lengua lenguas idioma* lenguaje dialect* habla
   traduz* traduc* verter verte versao interpret* | translat* interpret* render* version | traduc* traduzc* tradujo verter vierte version* interpret*
   fal* dizer diz disse dizem convers* dialog* palestr* discurs* pronunc* express* profer* | speak* spoke* talk* say says said tell convers* dialog* discours* utter* pronounc* express* voice* | habl* decir dice dijo dicen convers* dialog* charl* discurs* pronunc* expres* profer*
-  cala calar calam calou calad* sil*nci* quiet* mud* emud* sossega* nada | silen* quiet* mute* hush* shut still speechless wordless | call callar calla callan callad* silenci* quiet* mud* enmud* sosieg*
+  cala calar calam calou calad* silenci* quiet* mud* emud* sossega* nada | silen* quiet* mute* hush* shut still speechless wordless | call callar calla callan callad* silenci* quiet* mud* enmud* sosieg*
   ruido* barulh* som sons rumor* estrond* sonor* | noise* noisy sound* loud din racket | ruido* sonido* son sonor* estruendo* bullicio
   grit* berr* levantar clam* | shout* cry cries yell* scream* raise raised raising | grit* alzar levantar clam* chill*
   pergunt* questa* questo* interrog* inquir* indag* | ask asks asked asking question* quer* inquir* interrog* wonder* | pregunt* cuestion* interrog* inquir* indag*
   respond* respost* replic* contest* reag* | answer* repl* respond* respons* retort* react* | respond* respuest* replic* contest* reaccion*
-  explic* esclarec* aclar* justific* raz*o raz*es motivo* porque finalidade* causa causas proposito* para que serv* | explain* explan* clarif* justif* reason* why motive* purpose* cause* what for | explic* esclarec* aclar* justific* razon* motivo* porque finalidad* causa causas proposito* para que sirv*
+  explic* esclarec* aclar* justific* razao razoes motivo* porque finalidade* causa causas proposito* serv* | explain* explan* clarif* justif* reason* why motive* purpose* cause* | explic* esclarec* aclar* justific* razon* motivo* porque finalidad* causa causas proposito* sirv*
   prom* palavra jur* compromis* voto | promis* vow* pledge* oath* commit* swear* sworn word | promet* promes* palabra jur* compromis* voto
   pact* acord* acert* contrat* trato combin* conven* | pact* agree* deal deals treaty contract* compact* accord* | pact* acuerd* acord* contrat* trato convien* conven*
-  concord* acord* aceit* assent* consent* de acordo | agree* assent* consent* accept* concur* concede* | concord* acuerd* acord* acept* asent* consent* consient*
+  concord* acord* aceit* assent* consent* | agree* assent* consent* accept* concur* concede* | concord* acuerd* acord* acept* asent* consent* consient*
   consent* permiss* permit* licenca* autoriz* deix* anuen* | consent* permi* allow* let lets licen* authori* leave | consent* consient* permis* permit* licencia* autoriz* dej*
   recus* rejeit* nega neg* declin* rechac* repudi* prefer* nao | refus* reject* declin* deny denies denied denial* turn* rebuff* decline* unwilling prefer* no not won rather | rechaz* neg* nieg* rehus* declin* repudi* prefer* prefier* no
   sugest* suger* recomend* aconselh* conselh* indic* | suggest* recommend* advis* advice counsel* | sugier* suger* recomend* recomiend* aconsej* consej*
@@ -68,7 +68,7 @@ export const ofWords = `
   cumpriment* saud* despe* adeus* | greet* salut* hello farewell* goodbye* | salud* despid* despe* adios
   coment* observac* nota | comment* remark* observ* note | coment* observac* nota
   nome nomes cham* apelid* design* titulo* | name names named call* surname* title* | nombre* llam* apellid* design* titulo*
-  signific* sentido* quer dizer | mean* signif* sense | signific* sentido*
+  signific* sentido* | mean* signif* sense | signific* sentido*
   compar* semelh* parec* igual* | compar* like* similar* resembl* same | compar* semej* parec* igual*
   divid* repart* partilh* distribu* racion* parcel* quinh* fatia* | divid* shar* distribut* ration* split* portion* allot* | divid* repart* compart* distribu* racion* parcel* reparto
   dinheir* moeda* econom* pag* custo* preco* ouro riqueza* rico rica ricos ricas salari* financ* | money currenc* econom* pay* paid cash coin* cost* price* gold wealth* rich* wage* salar* financ* | diner* moneda* econom* pag* cost* precio* oro riqueza* rico rica ricos ricas salari* sueldo* financ*
