@@ -119,7 +119,7 @@ sources: [own-record]
   # The author is the publisher:
   # self_published: true
   # title: What stands on it, where that is not the title of the work
-  # translators: [{ name: Caetano Arrais, sort_name: "Arrais, Caetano" }]
+  # translators: [{ name: Ana Lopes, sort_name: "Lopes, Ana" }]
   # isbn: { value: "9780306406157", source: own-record }
   # A file in covers/ (SVG, PNG or JPEG):
   # cover: first-work.svg

@@ -42,6 +42,16 @@ describe('a new catalogue', () => {
     }
   })
 
+  it('names nobody of the demonstration', () => {
+    const text = Object.values(newCatalogue({ author: 'Ana', language: 'en', today })).join('\n')
+    const people = catalogue.editions.flatMap(({ translators = [], narrators = [] }) => [
+      ...translators,
+      ...narrators,
+    ])
+    const names = [catalogue.author, ...people].flatMap(({ name, sort_name }) => [name, sort_name ?? name])
+    expect(names.filter((name) => text.includes(name))).toEqual([])
+  })
+
   it('is never written over another one', () => {
     const { folder } = written(newCatalogue({ author: 'Ana', language: 'en', today }))
     expect(() => writeFiles(folder, newCatalogue({ author: 'Eva', language: 'en', today }))).toThrow(
