@@ -92,7 +92,9 @@ function noSuchPart({ name, parts = [] }: View): Refusal {
 }
 
 function complete(view: View, parsed: v.InferOutput<typeof schema>): ReadRequest | Refusal {
-  const { cursor: opaque, limit = limits.LIST_ITEMS_DEFAULT, ...rest } = parsed
+  const { cursor: opaque, limit: asked, ...rest } = parsed
+  // Without effect it is not in the key either: a view that takes no limit would be kept once for each.
+  const limit = (view.parameters.includes(FOR_ANY) ? asked : undefined) ?? limits.LIST_ITEMS_DEFAULT
   const cursor = opaque === undefined ? undefined : decodeCursor(view.name, opaque)
   if (opaque !== undefined && cursor === undefined) {
     return refuseField('invalid_cursor', '/cursor', 'invalid', 'This view gave out no such cursor.')

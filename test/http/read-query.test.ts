@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseReadQuery } from '../../src/http/read-query.ts'
+import { views } from '../../src/views/index.ts'
 
 const readSince = (since: string) =>
   parseReadQuery(`?view=notifications&agent_id=${'a'.repeat(64)}&since=${encodeURIComponent(since)}`)
@@ -31,5 +32,25 @@ describe('since', () => {
       refused: 'invalid_parameter',
       errors: [{ pointer: '/since', code: 'not_a_date_time' }],
     })
+  })
+})
+
+const unpaged = [...views.values()].filter(
+  ({ parameters, required = [] }) => !parameters.includes('limit') && required.length === 0,
+)
+
+describe('limit', () => {
+  test.each(unpaged)('where $name takes none, any limit asks for the same answer', ({ name }) => {
+    const [plain, ...others] = ['', '&limit=1', '&limit=99'].map((more) =>
+      parseReadQuery(`?view=${name}${more}`),
+    )
+    expect(plain).toHaveProperty('key')
+    for (const other of others) expect(other).toEqual(plain)
+  })
+
+  test('where there is a list, each asks for another', () => {
+    expect(parseReadQuery('?view=agents&limit=1')).toMatchObject({ query: { limit: 1 } })
+    const keys = [1, 2].map((limit) => (parseReadQuery(`?view=agents&limit=${limit}`) as { key: string }).key)
+    expect(new Set(keys).size).toBe(2)
   })
 })
