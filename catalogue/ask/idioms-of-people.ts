@@ -1,5 +1,9 @@
 import { idiom } from './idiom.ts'
 
+/** What a house looks after, and nobody in a story: rights, the press, translations. */
+const ofTheDesk =
+  '(?:\\S+ )?(?:rights?|press|media|sales|derecho|derechos|prensa|venta|ventas|traduc\\w+|translat\\w+|licen\\w+|permi\\w+|distribu\\w+|comunic\\w+|communic\\w+|public\\w+|edit\\w+|edici\\w+|books?|libros?|catalog\\w*|web|website|site|sitio|covers?|cubiertas?|portadas?)'
+
 /** By other words: who, where from, to whom, who made it. */
 export const idiomsOfPeople = [
   idiom('quem (?:e que )?(?:conta|relata) a historia d([oa])s?', 'quem narra $1', 'pt'),
@@ -21,18 +25,18 @@ export const idiomsOfPeople = [
     'es',
   ),
   idiom(
-    '(?:what is |what s )?(?:the )?name of the (?:man|woman|person|character|guy|lady|fellow|protagonist) (?:who|that)(?! owns the house )',
+    '(?:what is |what s )?(?:the )?name of the (?:man|woman|person|character|guy|lady|fellow|protagonist) (?:who|that)(?! owns the )',
     'who',
     'en',
   ),
   idiom('tom(?:a|am|ar|ava) conta d(?=[aeo] )', 'guarda d', 'pt'),
   idiom('(?:toma|tomar|tomava) conta d([aeo])s?', 'guarda $1', 'pt'),
   idiom(
-    '(?:looks after|takes care of|minds|looked after)(?= the (lighthouse|light|tower|well|house) )',
+    `(?:looks after|takes care of|minds|looked after)(?= the \\S+ )(?! the ${ofTheDesk} )`,
     'keeps',
     'en',
   ),
-  idiom('se (?:hace cargo|ocupa|encarga) del?(?= (faro|pozo|la casa|la torre) )', 'cuida', 'es'),
+  idiom(`se (?:hace cargo|ocupa|encarga) (?:del|de(?= la ))(?!(?: la)? ${ofTheDesk} )`, 'cuida', 'es'),
   idiom('(?:qual e|qual) (?:o )?papel d(?:a|o)(?= )', 'o que faz a', 'pt'),
   idiom('cual es el papel del?(?: la)?', 'que hace la', 'es'),
   idiom('what role (?:does|do)(?= (\\S+ ){1,5}(play|have) )', 'what does', 'en'),
@@ -151,9 +155,5 @@ export const idiomsOfPeople = [
     '(?:e|é|es|is|vem|viene|comes) (?:de|do|da|from) (?:portugal|espanha|espana|spain|brasil|brazil|argentina|mexico|italia|italy|franca|francia|france|inglaterra|england|angola|mocambique|chile|colombia|peru|cabo verde)(?= $)',
     'tem nacionalidade',
   ),
-  idiom(
-    '(?:the )?(?:woman|lady|person|widow) who (?:owns|lives in|has) the house',
-    'the owner of the house',
-    'en',
-  ),
+  idiom('(?:the )?(?:woman|man|lady|person|widow|widower) who owns the(?= \\S+ )', 'the owner of the', 'en'),
 ] as const

@@ -53,7 +53,7 @@ export const YOU = set(
 export const NEVER = set(
   `what which whose when where why how whom qual quais quando onde quanto quantos quantas cual cuales cuando donde cuanto cuantos
   cuantas author writer writers she he ela ele ella autora autor escritora book books novel novels story essay character
-  narrator judge keeper clock livro livros romance ensaio conto personagem narrador narradora libro libros novela ensayo cuento
+  narrator livro livros romance ensaio conto personagem narrador narradora libro libros novela ensayo cuento
   personaje`,
 )
 
