@@ -160,3 +160,29 @@ it.each([
   const { description } = ask(query)
   for (const part of expected) expect(description.toLowerCase()).toContain(part.toLowerCase())
 })
+
+describe('of works for a mood, the sentence names only what all of them treat', () => {
+  it.each([
+    'A minha mãe é tradutora reformada e tem saudades do mar. O que lhe posso dar para ler?',
+    'Vou passar um fim de semana sozinho junto ao mar, que livro levo?',
+    'My boss never replies to my emails. Anything I could read about that kind of waiting?',
+    'My partner works as a court interpreter, what would you suggest?',
+    'Mi abuela está perdiendo la memoria. Me gustaría leer algo que trate eso con ternura.',
+    'En mi comunidad de vecinos nos peleamos por las normas. ¿Qué me recomiendas leer?',
+  ])('%s', (query) => {
+    const { description, itemListElement, _meta } = ask(query)
+    expect(_meta.known).toBe(true)
+    const listed = itemListElement.map(({ item }) =>
+      catalogue.works.find(({ slug }) => item.identifier === `work/${slug}`),
+    )
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed).not.toContain(undefined)
+    const [opening = ''] = description.split(':')
+    for (const { id, labels } of catalogue.themes) {
+      const isNamed = Object.values(labels).some((label) =>
+        opening.toLowerCase().includes(label.toLowerCase()),
+      )
+      if (isNamed) for (const work of listed) expect(work?.themes, `${description} ${id}`).toContain(id)
+    }
+  })
+})

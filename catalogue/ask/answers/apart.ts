@@ -67,7 +67,7 @@ function likings({ topic, words }: Question): readonly string[] {
 }
 
 const LIKES =
-  /^(likes?|loves?|enjoys?|adores?|fond|interested|gosta|gostam|gosto|adora|adoram|adoro|aprecia|ama|gusta|gustan|encanta|encantan|aficionad[oa]|fa|fan|apasiona|fascina)$/
+  /^(likes?|loves?|enjoys?|adores?|fond|interested|gosta|gostam|gosto|adora|adoram|adoro|aprecia|ama|gusta|gustan|encanta|encantan|aficionad[oa]|fa|fan|apasiona|fascina|saudades|saudos[oa]|miss|misses|missing|longs?|anora|anoro|extrana|extrano|suena|sonha)$/
 
 /** Whether what was told is needed for the question: it points there, asks for a route or a right, or found nothing to read. */
 function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {

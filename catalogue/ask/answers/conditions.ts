@@ -18,11 +18,16 @@ export interface Condition<T> {
 
 const about = { pt: 'sobre', en: 'about', es: 'sobre' } as const
 
-/** "sobre solidão e mar": by the labels of themes where the words name one, else by the words. */
-export function subjectPhrase(question: Question, library: Library): string {
+/**
+ * "sobre solidão e mar": by the labels of themes where the words name one, else by the words; of works, only what all of them
+ * treat. Empty where that is nothing.
+ */
+export function subjectPhrase(question: Question, library: Library, of: readonly string[] = []): string {
   const { language } = question
   const { groups, parts } = subjectMatter(question, library)
-  const names = parts.map(({ words: met }) => {
+  const treated = parts.filter(({ slugs }) => of.every((slug) => slugs.has(slug)))
+  if (treated.length === 0) return ''
+  const names = treated.map(({ words: met }) => {
     const group = groups.find((one) => one.words === met)
     const [only, second] = group === undefined ? [] : [...group.themes]
     const theme = second === undefined ? library.catalogue.themes.find(({ id }) => id === only) : undefined

@@ -208,7 +208,9 @@ export function found(
     })),
     phrases:
       ranked.length > 0 && kind === 'work'
-        ? [subjectPhraseOf(question, library)].filter((phrase) => phrase !== '')
+        ? [subjectPhrase(question, library, all ? ranked.map(({ id }) => id) : [])].filter(
+            (phrase) => phrase !== '',
+          )
         : [],
     ...(notes.length === 0 ? {} : { also: notes.join(' ') }),
   })
@@ -238,10 +240,6 @@ function capabilitiesFound(
     items: found.map(({ id, note }) => ({ id: `capability/${id}` as const, reason: note })),
     statement: told.join(' '),
   }
-}
-
-function subjectPhraseOf(question: Question, library: Library): string {
-  return subjectMatter(question, library).parts.length === 0 ? '' : subjectPhrase(question, library)
 }
 
 /** One word that only running text holds is a hint and no more. */
