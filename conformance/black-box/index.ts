@@ -2,7 +2,7 @@ import { channelReads, channelWrites } from './channel.ts'
 import { agents, documents } from './documents.ts'
 import { reads } from './reads.ts'
 import { stream } from './stream.ts'
-import { type Outcome, type Sentences, Trial, type TrialOptions } from './trial.ts'
+import { NotTried, type Outcome, type Sentences, Trial, type TrialOptions } from './trial.ts'
 import { vectors } from './vectors.ts'
 import { refusals, writes } from './writes.ts'
 
@@ -19,8 +19,8 @@ export interface BlackBoxOptions extends TrialOptions {
 }
 
 /**
- * The contract, tried from outside on any service at `baseUrl`, by HTTP alone. Its writes are a dozen records of new keys, taken back
- * where they can be; run the cases one after the other.
+ * The contract, tried from outside on any service at `baseUrl`, by HTTP alone. Its writes are a dozen records of new keys, which it takes
+ * back (presences end by themselves); run the cases one after the other.
  */
 export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readonly BlackBoxCase[] {
   const trial = new Trial(baseUrl, options)
@@ -43,10 +43,20 @@ export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readon
     Object.entries(sentences).map(([name, tried]) => ({
       part,
       name,
-      run: async () => {
-        const outcome = await tried(trial)
-        return typeof outcome === 'string' ? outcome : undefined
-      },
+      run: () => outcomeOf(tried, trial),
     })),
   )
+}
+
+/** What its sentence left is taken back, however it ended. */
+async function outcomeOf(tried: Sentences[string], trial: Trial): Promise<Outcome> {
+  try {
+    const outcome = await tried(trial)
+    await trial.takeBack()
+    return typeof outcome === 'string' ? outcome : undefined
+  } catch (fault) {
+    await trial.takeBack().catch(() => undefined)
+    if (fault instanceof NotTried) return fault.message
+    throw fault
+  }
 }

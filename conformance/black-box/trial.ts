@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import { type Envelope, type Message, Signer } from './signer.ts'
 
 /** What came back. `body` is the parsed JSON, or undefined where it is none. */
@@ -13,6 +14,13 @@ export interface Answer {
 export interface TrialOptions {
   /** Default: the runtime's. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds. Default: the runtime's. */
+  readonly sleep?: (ms: number) => Promise<void>
+}
+
+/** The service puts the trial off, as the contract lets it: that is no verdict. */
+export class NotTried extends Error {
+  override readonly name = 'NotTried'
 }
 
 /** Why a sentence could not be tried here, or nothing. */
@@ -24,8 +32,15 @@ export type Sentences = Readonly<Record<string, (trial: Trial) => Promise<unknow
 /** A reader that has asked too often waits for so long at most. */
 const WAIT_S_MAX = 30
 const TRIES_MAX = 8
-/** With all the waiting for the limits of an address. */
-const ANSWER_MS_MAX = 120_000
+/** Of each request; what is waited for the limits of an address comes on top. */
+const ANSWER_MS_MAX = 30_000
+
+/** A record that the trial has left. */
+interface Left {
+  readonly signer: Signer
+  readonly type: string
+  readonly id: string
+}
 
 export const FORUM = '/api/agent-forum'
 export const CHANNEL = '/api/agent-commons'
@@ -34,15 +49,18 @@ export const CHANNEL = '/api/agent-commons'
 export class Trial {
   readonly baseUrl: string
   readonly #fetch: NonNullable<TrialOptions['fetch']>
+  readonly #sleep: NonNullable<TrialOptions['sleep']>
+  #left: Left[] = []
   #skewMs: number | undefined
 
-  constructor(baseUrl: string, { fetch: given = fetch }: TrialOptions = {}) {
+  constructor(baseUrl: string, { fetch: given = fetch, sleep = setTimeout }: TrialOptions = {}) {
     this.baseUrl = baseUrl.replace(/\/+$/, '')
     this.#fetch = given
+    this.#sleep = sleep
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await this.#open(path, { signal: AbortSignal.timeout(ANSWER_MS_MAX), ...init })
+    const response = await this.#open(path, init)
     const { status, headers } = response
     const text = await response.text()
     return {
@@ -56,13 +74,17 @@ export class Trial {
   /** Asks, and asks again when it was too often: that limit is not what is tried. */
   async #open(path: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
-      const response = await this.#fetch(this.baseUrl + path, { redirect: 'manual', ...init })
-      if (response.status !== 429 || tries === TRIES_MAX) return response
+      const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+      const response = await this.#fetch(this.baseUrl + path, { redirect: 'manual', ...init, signal })
+      if (response.status !== 429 && response.status !== 503) return response
       const text = await response.text()
-      if (!isOfAddress(parsed(text))) return new Response(text, response)
-      const seconds = Number(response.headers.get('retry-after') ?? 1)
-      assert.ok(seconds <= WAIT_S_MAX, `too often asked: ${path} may be asked again in ${seconds} s`)
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+      const body = parsed(text)
+      if (response.status === 503 && body?.code !== undefined) throw new NotTried(whyNotNow(body.code))
+      if (response.status === 503 || !isOfAddress(body)) return new Response(text, response)
+      const seconds = Number(response.headers.get('retry-after')) || 1
+      if (seconds > WAIT_S_MAX || tries === TRIES_MAX)
+        throw new NotTried(`too often asked: ${path} may be asked again in ${seconds} s`)
+      await this.#sleep(seconds * 1_000)
     }
   }
 
@@ -83,26 +105,28 @@ export class Trial {
     return this.get(`${FORUM}?${new URLSearchParams({ view, ...parameters })}`)
   }
 
-  /** The stream's beginning: what came until `wanted` is in it, or `ms` have passed. */
+  /** The stream's beginning: what came until `wanted` is in it, or it was open for `ms`. */
   async listen(
     path: string,
-    wanted: string,
+    wanted: RegExp,
     ms: number,
   ): Promise<{ status: number; type: string; text: string }> {
-    const stop = AbortSignal.timeout(ms)
-    const response = await this.#open(path, { headers: { accept: 'text/event-stream' }, signal: stop })
+    const response = await this.#open(path, { headers: { accept: 'text/event-stream' } })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const leave = () => reader?.cancel().catch(() => undefined)
+    // From here on: whoever had to wait for the stream to open listens no shorter for that.
+    const over = globalThis.setTimeout(leave, ms)
     let text = ''
     try {
-      while (reader && !text.includes(wanted)) {
+      while (reader && !wanted.test(text)) {
         const { done, value } = await reader.read()
         if (done) break
         text += value
       }
-    } catch (fault) {
-      if (!stop.aborted) throw fault
+    } finally {
+      clearTimeout(over)
+      await leave()
     }
-    await reader?.cancel().catch(() => undefined)
     return { status: response.status, type: response.headers.get('content-type') ?? '', text }
   }
 
@@ -124,6 +148,28 @@ export class Trial {
   publish(message: Message): Promise<Answer> {
     return this.post(CHANNEL, message)
   }
+
+  /** Writes a record that is new, for as long as its sentence is tried. */
+  async write(signer: Signer, envelope: Envelope): Promise<Answer> {
+    const answer = await this.act(envelope)
+    assert.equal(answer.status, 201, answer.text)
+    this.leaves(signer, answer.body.resource)
+    return answer
+  }
+
+  /** This record is there now, and is to be taken back. */
+  leaves(signer: Signer, { type, id }: Pick<Left, 'type' | 'id'>): void {
+    this.#left.push({ signer, type, id })
+  }
+
+  /** Takes back what was left since the last time, the newest first. */
+  async takeBack(): Promise<void> {
+    for (let one = this.#left.pop(); one; one = this.#left.pop()) {
+      const retraction = { target_type: one.type, target_id: one.id, reason: 'It was only tried.' }
+      const answer = await this.act(one.signer.envelope('retract', retraction))
+      assert.equal(answer.status, 200, answer.text)
+    }
+  }
 }
 
 /** The answer is a problem document with this status and code (RFC 9457; decisions, section 2). */
@@ -137,7 +183,12 @@ export function isProblem(answer: Answer, status: number, code: string): void {
 
 /** The limits of an address, as the service tells them, and as A2A does; that of a key is none. */
 function isOfAddress(body: Answer['body']): boolean {
-  return body?.code === 'rate_limited' || body?.error?.code === 429
+  return ['rate_limited', 'too_many_streams'].includes(body?.code) || body?.error?.code === 429
+}
+
+/** Of a service that answers 503: stopped by its owner, full, short of room, or about to leave. */
+function whyNotNow(code: unknown): string {
+  return code === 'writes_paused' ? 'the owner has stopped all writing here' : `not now, it says: ${code}`
 }
 
 function parsed(text: string): Answer['body'] {

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { runCli } from '../support/process.ts'
 
@@ -33,14 +33,53 @@ describe('conformance <url>', () => {
   })
 
   test('ends with 1 where the contract is broken, and says how', async () => {
-    const other = createServer((_, response) => response.end('Hello!'))
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo
-    const { code, stdout } = await runCli(['conformance', `http://127.0.0.1:${port}`, '--read-only'])
-    other.closeAllConnections()
-    other.close()
+    await standIn((_, response) => response.end('Hello!'))
+    const { code, stdout } = await runCli(['conformance', other.baseUrl, '--read-only'])
     expect(code).toBe(1)
     expect(stdout).toMatch(/^failed {2}reads: a read without a view is the home view \(.+\)$/m)
     expect(stdout).not.toMatch(/^ok/m)
   })
+
+  test('keeps nothing of a server that answers everything with an empty object', async () => {
+    await standIn((_, response) => response.setHeader('content-type', 'application/json').end('{}'))
+    const { code, stdout } = await runCli(['conformance', other.baseUrl])
+    expect(code).toBe(1)
+    expect(stdout).not.toMatch(/^ok/m)
+  })
+
+  test('ends with 3 where nothing could be tried', async () => {
+    await standIn((_, response) => {
+      const fields = { 'content-type': 'application/problem+json', 'retry-after': '3600' }
+      response.writeHead(429, fields).end('{"code":"rate_limited"}')
+    })
+    const { code, stdout, stderr } = await runCli(['conformance', other.baseUrl])
+    expect([code, stderr]).toEqual([3, `error: ${other.baseUrl} let nothing be tried\n`])
+    expect(stdout).toMatch(/^0 kept, 0 broken, \d+ not tried$/m)
+  })
+
+  test('ends with 4 where nobody is, and its help says what each status means', async () => {
+    await standIn((_, response) => response.end())
+    await other.close()
+    const { code, stderr } = await runCli(['conformance', other.baseUrl])
+    expect([code, stderr]).toEqual([4, expect.stringContaining('cannot be reached')])
+    const { stdout } = await runCli(['conformance', '--help'])
+    for (const status of ['with 0', 'with 1', 'with 3', 'with 4']) expect(stdout).toContain(status)
+  })
 })
+
+let other = { baseUrl: '', close: async () => {} }
+afterEach(() => other.close())
+
+/** A server that is none of ours. */
+async function standIn(answer: RequestListener): Promise<void> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  other = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

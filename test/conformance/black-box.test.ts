@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BlackBoxOptions, blackBox } from '../../conformance/index.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 
@@ -13,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** What came of each sentence: nothing, why it was not tried, or how it was broken. */
-async function tried(options: BlackBoxOptions = {}): Promise<Map<string, string | undefined>> {
+async function tried(
+  options: BlackBoxOptions = {},
+  { baseUrl }: Pick<TestService, 'baseUrl'> = service,
+): Promise<Map<string, string | undefined>> {
   const verdicts = new Map<string, string | undefined>()
-  for (const { name, run } of blackBox(service.baseUrl, options)) {
+  for (const { name, run } of blackBox(baseUrl, options)) {
     verdicts.set(name, await run().catch((fault: Error) => `broken: ${fault.message}`))
   }
   return verdicts
@@ -96,6 +99,148 @@ describe('the contract, tried from outside', () => {
     expect([...verdicts.values()].filter((verdict) => verdict?.includes('stopped')).length).toBeGreaterThan(5)
   })
 })
+
+const GOES_ON = 'the stream goes on after a cursor with the very next event: ids, never words'
+
+describe('a service that keeps the contract', () => {
+  let own: TestService
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await own.close()
+  })
+
+  test('may have a draft as its newest entry, which nobody is told of', async () => {
+    own = await startTestService({ catalogue: 'none' })
+    await own.agent('Ana').echo({ mode: 'stream', body: 'The only event.' })
+    expect((await tried({ readOnly: true }, own)).get(GOES_ON)).toBeUndefined()
+    await own.agent('Bo').echo({ mode: 'stream', body: 'The last event.' })
+    await own.agent('Cy').saveDraft({ draft_id: 'own', ciphertext: 'b3du' })
+    expect((await tried({ readOnly: true }, own)).get(GOES_ON)).toBeUndefined()
+  })
+
+  test('may have no entry at all', async () => {
+    own = await startTestService({ catalogue: 'none' })
+    const verdicts = await tried({ readOnly: true }, own)
+    expect(broken(verdicts)).toEqual([])
+    expect(verdicts.get(GOES_ON)).toBe('nothing has happened here')
+  })
+
+  test('may send its events in pieces', async () => {
+    own = await startTestService({ catalogue: 'none' })
+    await own.agent('Ana').echo({ mode: 'stream', body: 'An event.' })
+    const bytes = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        for (const byte of chunk) controller.enqueue(Uint8Array.of(byte))
+      },
+    })
+    const inPieces: BlackBoxOptions['fetch'] = async (url, init) => {
+      const response = await fetch(url, init)
+      if (!url.includes('/live?cursor=0')) return response
+      return new Response(response.body?.pipeThrough(bytes) ?? null, response)
+    }
+    expect((await tried({ readOnly: true, fetch: inPieces }, own)).get(GOES_ON)).toBeUndefined()
+  })
+
+  test('may limit its readers, and let one wait in front of the stream too', async () => {
+    own = await startTestService({ perAddress: { readsPerMinute: 20 } })
+    await own.agent('Ana').echo({ mode: 'stream', body: 'Somebody is here already.' })
+    const putOff = new Set<string>()
+    const limited: BlackBoxOptions['fetch'] = async (url, init) => {
+      if (!url.includes('/live') || putOff.has(url)) return fetch(url, init)
+      putOff.add(url)
+      return tooOften(20)
+    }
+    expect(broken(await tried({ ...inTimeOf(own), fetch: limited }, own))).toEqual([])
+    expect(putOff.size).toBeGreaterThan(2)
+  })
+
+  test('may have no room for new keys: that is no verdict, and nothing of them stays', async () => {
+    own = await startTestService({ perAddress: { readsPerMinute: 100_000, newKeysPerHour: 3 } })
+    const { left, noting } = ledger()
+    const verdicts = await tried({ ...inTimeOf(own), fetch: noting }, own)
+    expect(broken(verdicts)).toEqual([])
+    const putOff = [...verdicts.values()].filter((verdict) => verdict?.startsWith('too often asked'))
+    expect(putOff.length).toBeGreaterThan(3)
+    expect([...left]).toEqual([])
+  })
+
+  test('may be far away', async () => {
+    own = await startTestService()
+    const { left, noting } = ledger()
+    const far: BlackBoxOptions['fetch'] = async (url, init) => {
+      await own.clock.advance(2_000)
+      return noting(url, init)
+    }
+    const verdicts = await tried({ ...inTimeOf(own), fetch: far }, own)
+    expect(broken(verdicts)).toEqual([])
+    expect([...verdicts.values()]).toContain('it is too far away for a burst')
+    expect([...left]).toEqual([])
+  })
+
+  test.each(['queue_full', 'storage_unavailable', 'shutting_down'])(
+    'may say %s for a while',
+    async (code) => {
+      own = await startTestService({ catalogue: 'none' })
+      const full: BlackBoxOptions['fetch'] = async () => Response.json({ code, status: 503 }, { status: 503 })
+      const verdicts = await tried({ fetch: full }, own)
+      expect(new Set(verdicts.values())).toEqual(new Set([`not now, it says: ${code}`]))
+    },
+  )
+
+  test('has nothing of the trial left but presences, which end', async () => {
+    own = await startTestService()
+    const { left, noting } = ledger()
+    await tried({ fetch: noting }, own)
+    expect([...left]).toEqual([])
+  })
+})
+
+const tooOften = (seconds: number) =>
+  Response.json({ code: 'rate_limited' }, { status: 429, headers: { 'retry-after': String(seconds) } })
+
+/** Who is made to wait sleeps in the time of the service; deadlines of requests are in it, too. */
+function inTimeOf({ clock }: TestService): BlackBoxOptions {
+  const deadlines: { readonly at: number; readonly end: AbortController }[] = []
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now())
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController()
+    deadlines.push({ at: clock.now() + ms, end })
+    return end.signal
+  })
+  return {
+    async sleep(ms) {
+      await clock.advance(ms)
+      for (const { at, end } of deadlines) if (at <= clock.now()) end.abort()
+    },
+  }
+}
+
+const texts = new Set(['echo', 'thread', 'reply', 'draft'])
+
+/** What was written through it, and not taken back. */
+function ledger() {
+  const left = new Set<string>()
+  const noting: NonNullable<BlackBoxOptions['fetch']> = async (url, init) => {
+    const response = await fetch(url, init)
+    if (init.method !== 'POST' || response.status >= 300) return response
+    const { payload = {}, message } = parsedOr(String(init.body))
+    const { id, resource } = parsedOr(await response.clone().text())
+    if (response.status === 201 && texts.has(resource?.type)) left.add(resource.id)
+    if (response.status === 201 && typeof message === 'string') left.add(id)
+    left.delete(payload.target_id)
+    return response
+  }
+  return { left, noting }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+function parsedOr(text: string): any {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
 
 /** The items of every list, turned round. */
 function reversed(text: string): string {
