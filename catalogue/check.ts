@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { ContentProblem } from './content-problem.ts'
 import { confirmedEditions, projectsOf, titleOf } from './lookup.ts'
+import { namePartsOf } from './name-parts.ts'
 import { TO_BE_WRITTEN } from './new.ts'
 import { feedEditions } from './onix/message.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
@@ -86,7 +87,8 @@ function namesThatDiffer({ author: { sort_name, given_name = '', family_name } }
       .filter(Boolean)
       .toSorted()
       .join(' ')
-  if (words(sort_name) === words(`${given_name} ${family_name}`)) return []
+  const { suffix = '' } = namePartsOf(sort_name)
+  if (words(sort_name) === words(`${given_name} ${family_name} ${suffix}`)) return []
   return [
     `author.yaml: sort_name "${sort_name}" has other words than given_name and family_name; citations and ONIX take the sort name`,
   ]

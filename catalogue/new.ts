@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { namePartsOf } from './name-parts.ts'
 
 /** What a new catalogue needs to be told. */
 export interface NewCatalogue {
@@ -23,13 +24,10 @@ export function newCatalogue({
   sortName: filed,
 }: NewCatalogue): Readonly<Record<string, string>> {
   const words = author.trim().split(/\s+/)
-  const [family = author, given = ''] = filed?.split(/,\s*/) ?? [
-    words.at(-1) ?? author,
-    words.slice(0, -1).join(' '),
-  ]
+  const { family, given, suffix } = namePartsOf(filed ?? `${words.at(-1)}, ${words.slice(0, -1).join(' ')}`)
   const quoted = (text: string) => JSON.stringify(text)
   const to = (what: string) => `{ ${language}: ${quoted(what)} }`
-  const sortName = given === '' ? family : `${family}, ${given}`
+  const sortName = [family, given, suffix].filter(Boolean).join(', ')
   return {
     'site.yaml': `# What this catalogue is, and who vouches for it: one author's works, with whoever had a part in them. Texts are written in whatever languages you have:
 # "tagline: { ${language}: ... }", with any language tag (BCP 47), several side by side.
@@ -54,7 +52,7 @@ metadata_licence:
 # The name as it stands on the books, and as a list files it: "family name, given name". Citations and ONIX take the latter.
 name: ${quoted(author)}
 sort_name: ${quoted(sortName)}
-${given === '' ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
+${given === undefined ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
 # Another spelling, a pen name; years of life:
 # other_names: [...]
 # lived: 1950–

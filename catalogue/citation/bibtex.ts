@@ -1,7 +1,9 @@
 import { workPage } from '../iri.ts'
 import { writersOf, yearOf } from '../lookup.ts'
+import { namePartsOf } from '../name-parts.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { citedOf } from './cited-edition.ts'
 
@@ -29,7 +31,7 @@ export function bibtex(catalogue: Catalogue, baseUrl: string, work: Work): strin
     [
       'author',
       writersOf(catalogue, work)
-        .map((one) => escapeTex(one.sort_name ?? one.name))
+        .map((one) => escapeTex(nameOf(one)))
         .join(' and '),
     ],
     ['title', `{${escapeTex(title)}}`],
@@ -58,4 +60,10 @@ export function escapeTex(text: string): string {
 
 function optional(text: string | undefined): string | undefined {
   return text === undefined ? undefined : escapeTex(text)
+}
+
+/** As BibTeX takes a name apart: what follows the family name stands in the middle, "King, Jr., Martin Luther". */
+function nameOf({ name, sort_name }: Person): string {
+  const { family, given, suffix } = namePartsOf(sort_name ?? '')
+  return suffix === undefined ? (sort_name ?? name) : `${family}, ${suffix}, ${given}`
 }

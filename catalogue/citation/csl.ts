@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { workPage } from '../iri.ts'
 import { writersOf } from '../lookup.ts'
+import { namePartsOf } from '../name-parts.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
@@ -53,10 +54,10 @@ export function cslJson(catalogue: Catalogue, baseUrl: string, work: Work): stri
   ])
 }
 
-/** "Roche, Inês" has its parts told apart; a name without a comma is taken whole. */
+/** A name that nobody has filed under a part of it is taken whole. */
 function nameParts({ name, sort_name }: Person) {
-  const [family, given] = sort_name?.split(', ') ?? []
-  return family === undefined || given === undefined ? { literal: name } : { family, given }
+  const parts = namePartsOf(sort_name ?? '')
+  return parts.given === undefined ? { literal: name } : parts
 }
 
 function dateParts(date: PublicationDate): number[] {

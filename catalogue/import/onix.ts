@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { tagOfOnix } from '../languages.ts'
+import { namePartsOf } from '../name-parts.ts'
 import { themaOf } from '../onix/codes.ts'
 import { isbn13Of } from '../schemas/isbn.ts'
 import type { Person } from '../schemas/text.ts'
@@ -208,13 +209,15 @@ function contributors(detail: Node, role: RegExp): Person[] {
     )
       return []
     const inverted = textIn(contributor, 'PersonNameInverted')
-    const parts = [textIn(contributor, 'NamesBeforeKey'), textIn(contributor, 'KeyNames')]
+    const parts = ['NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'SuffixToKey']
+      .map((part) => textIn(contributor, part))
       .filter(Boolean)
       .join(' ')
-    const turned = inverted?.split(', ').reverse().join(' ')
+    const { family, given, suffix } = namePartsOf(inverted ?? '')
+    const turned = [given, family, suffix].filter(Boolean).join(' ')
     const name =
       textIn(contributor, 'PersonName') ??
-      (parts === '' ? turned : parts) ??
+      (parts || turned || undefined) ??
       textIn(contributor, 'CorporateName')
     return name === undefined ? [] : [inverted === undefined ? { name } : { name, sort_name: inverted }]
   })

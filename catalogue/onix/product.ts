@@ -1,6 +1,7 @@
 import { isTranslation } from '../iri.ts'
 import { onixLanguage } from '../languages.ts'
 import { editionTitle, themeOf, titleOf, workOf, writersOf, yearOf } from '../lookup.ts'
+import { namePartsOf } from '../name-parts.ts'
 import { languageSaid, listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
@@ -132,12 +133,13 @@ function nameOf({ name, sort_name }: Person): Xml[] {
 function mainName({ catalogue: { author }, edition }: Context): Xml[] {
   const tag = languageSaid(author.biography, edition.language)
   // Parts of the name under which she is filed: a civil name is another one.
-  const [key = author.sort_name, given] = author.sort_name.split(/,\s*/)
+  const { family, given, suffix } = namePartsOf(author.sort_name)
   return [
     element('PersonName', author.name),
     element('PersonNameInverted', author.sort_name),
     ...(given === undefined ? [] : [element('NamesBeforeKey', given)]),
-    element('KeyNames', key),
+    element('KeyNames', family),
+    ...(suffix === undefined ? [] : [element('SuffixToKey', suffix)]),
     element('BiographicalNote', said(author.biography, tag), {
       textformat: '06',
       language: onixLanguage(tag),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { namePartsOf } from '../name-parts.ts'
 import { type Frozen, languageTag, line, localised, slug, some } from './text.ts'
 
 export const seriesSchema = v.strictObject({
@@ -31,7 +32,7 @@ export type Author = Frozen<v.InferOutput<typeof authorSchema>>
 export const writtenAuthorSchema = v.pipe(
   v.strictObject({ ...authorSchema.entries, family_name: v.optional(line) }),
   v.transform(({ family_name, given_name, ...author }) => {
-    const [family = author.sort_name, given] = author.sort_name.split(/,\s*/)
+    const { family, given } = namePartsOf(author.sort_name)
     const own = given_name ?? (family_name === undefined ? given : undefined)
     return {
       ...author,

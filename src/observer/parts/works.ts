@@ -3,6 +3,7 @@ import { citedOf } from '../../../catalogue/citation/cited-edition.ts'
 import { cslJson } from '../../../catalogue/citation/csl.ts'
 import { ris } from '../../../catalogue/citation/ris.ts'
 import { confirmedEditions, titleOf, writersOf, yearOf } from '../../../catalogue/lookup.ts'
+import { namePartsOf } from '../../../catalogue/name-parts.ts'
 import { said } from '../../../catalogue/said.ts'
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
 import type { Work } from '../../../catalogue/schemas/work.ts'
@@ -51,13 +52,13 @@ export function citations({ speak, baseUrl }: Visit, catalogue: Catalogue, work:
 /** APA Style, 7th edition, sections 10.2 and 9.41: author, year, title, publisher, address, the year of the original. */
 function apa(catalogue: Catalogue, baseUrl: string, work: Work): string {
   const names = writersOf(catalogue, work).map(({ name, sort_name }) => {
-    const [family = '', given = ''] = (sort_name ?? name).split(',').map((part) => part.trim())
+    const { family, given = '', suffix } = sort_name === undefined ? { family: name } : namePartsOf(sort_name)
     // "Eça de" is "E. de": a particle has no initial.
     const initials = given
       .split(/[\s-]+/)
       .filter(Boolean)
       .map((part) => (/^\p{Ll}/u.test(part) ? part : `${[...part][0]}.`))
-    return [family, initials.join(' ')].filter(Boolean).join(', ')
+    return [family, initials.join(' '), suffix].filter(Boolean).join(', ')
   })
   const last = names.pop() ?? ''
   const authors = names.length ? `${names.join(', ')}, & ${last}` : last
