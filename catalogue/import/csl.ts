@@ -111,12 +111,13 @@ function namesIn(value: unknown): Person[] {
     const { family, given, literal, suffix, ...particles } = name as Item
     const [last, first] = [text(family) ?? text(literal), text(given)]
     if (last === undefined) return []
-    // "Eça de Queirós" is filed as "Queirós, Eça de".
-    const between = text(particles['dropping-particle']) ?? text(particles['non-dropping-particle'])
-    const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
-    const whole = joined([first, between, last, text(suffix)])
-    const filed = joined([first, between])
-    return [filed === '' ? { name: whole } : { name: whole, sort_name: `${last}, ${filed}` }]
+    // "Eça de Queirós" is filed as "Queirós, Eça de"; what drops stands before what does not: "Jean de La Fontaine".
+    const between = [text(particles['dropping-particle']), text(particles['non-dropping-particle'])]
+    const joined = (parts: readonly (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
+    const behind = text(suffix)
+    const whole = joined([first, ...between, last, behind], ' ')
+    const filed = joined([first, ...between], ' ')
+    return [filed === '' ? { name: whole } : { name: whole, sort_name: joined([last, filed, behind], ', ') }]
   })
 }
 

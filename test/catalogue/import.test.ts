@@ -31,6 +31,19 @@ function written(files: Readonly<Record<string, string>>) {
 const today = '2026-11-22'
 
 describe('a new catalogue', () => {
+  it('files its author under every part of the name that is told', () => {
+    for (const sortName of ['King, Martin Luther, Jr.', 'King,Martin Luther,Jr.']) {
+      const author = 'Martin Luther King Jr.'
+      const { catalogue: made } = written(newCatalogue({ author, language: 'en', today, sortName }))
+      expect(made.author).toMatchObject({
+        sort_name: 'King, Martin Luther, Jr.',
+        given_name: 'Martin Luther',
+        family_name: 'King',
+      })
+      expect(checkCatalogue(made).filter((line) => line.includes('sort_name'))).toEqual([])
+    }
+  })
+
   it('can be published at once, and says where it still waits for its texts', () => {
     for (const language of ['en', 'pt', 'fr', 'gl', 'pt-BR']) {
       const { folder, catalogue: made } = written(
@@ -174,6 +187,30 @@ describe('an import', () => {
       ])
       expect(made.left).toContain(`"Three": is by ${other}, and this is the catalogue of ${author}; left out`)
     }
+  })
+
+  it('keeps every part of a name, and the suffix at the end of the name that is filed', () => {
+    const author = [
+      { family: 'Fontaine', given: 'Jean', 'dropping-particle': 'de', 'non-dropping-particle': 'La' },
+      { family: 'King', given: 'Martin Luther', suffix: 'Jr.' },
+    ]
+    const made = draft(JSON.stringify({ id: 'a', type: 'book', title: 'One', author }))
+    const { catalogue: taken } = written(made.files)
+    expect(taken.author).toMatchObject({ name: 'Jean de La Fontaine', sort_name: 'Fontaine, Jean de La' })
+    const [work] = taken.works
+    if (work === undefined) throw new Error('no work was taken')
+    expect(work.authors?.[1]).toEqual({
+      name: 'Martin Luther King Jr.',
+      sort_name: 'King, Martin Luther, Jr.',
+    })
+    const base = 'https://books.example.org'
+    expect(JSON.parse(cslJson(taken, base, work))[0].author).toEqual([
+      { family: 'Fontaine', given: 'Jean de La' },
+      { family: 'King', given: 'Martin Luther', suffix: 'Jr.' },
+    ])
+    expect(bibtex(taken, base, work)).toContain('Fontaine, Jean de La and King, Jr., Martin Luther')
+    const again = written(draft(bibtex(taken, base, work)).files).catalogue
+    expect(again.works[0]?.authors?.[1]).toEqual(work.authors?.[1])
   })
 
   it('knows one author in two spellings of the name', () => {
