@@ -98,7 +98,6 @@ export const thesaurus = `
   lembr* record* recuerd* remember* memor* recal* evoc*
   conto contos cuento cuentos story stories relato* tale tales
   folha* hoja* sheet* page* pagina*
-  cha te tea drink* bebida* chavena* cup taza*
   suspir* sigh*
   pedid* petici* request* solicit* 
   avis* warn* alert* advert*
@@ -121,7 +120,7 @@ export const thesaurus = `
   verbo* verb* 
   reler* relee* relei* reread* read lida leer ler lee leem leyend* 
   todos toda gente everybody everyone all tod*
-  relogi* reloj* clock* watch* relojoei* relojer* clockmak* watchmak* 
+  relogi* reloj relojes clock clocks watch watches
   hora horas hour* time tempo tiempo
   aprendiz* apprentic* ajudant* ayudant* assistant* discipul* disciple* 
   mestre* maestro* master* patrao
@@ -139,7 +138,6 @@ export const thesaurus = `
   cabeca* cabeza* head* mind* mente*
   atenc* attent* distra* concentrac*
   pescador* fish* pesca*
-  afina* tun* piano*
   esper* wait* aguard* pacien* patien*
   ouv* oir oye oyen oy* listen* hear* heard escut* escuch*
   nota notas note notes musica* music* 
@@ -156,21 +154,15 @@ export const thesaurus = `
   vizinh* vecin* neighbour* neighbor*
   jura* oath* juramento* swear* swore
   dinheir* diner* money pay* pag* paid
-  panadero* padeir* baker* 
   lei ley law
   rei rey king kings
   deus dios god gods
-  invento* invent* 
   menti* mient* lie lies lied lying liar* 
   promes* promet* promis* 
   amig* friend* amiz* amist* 
   espelh* espej* mirror* 
   ferrament* herramient* tool tools 
   solit* solid* soled* lonel* alone sozinh* solo sola 
-  candado* cadead* padlock* lock locks locked 
-  passa* raisin* uva 
-  arabe* arab* 
   manuscrit* manuscript* cadern* cuadern* notebook* 
   cego ciego blind* 
-  copo vaso glass 
 `
