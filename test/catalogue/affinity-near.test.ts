@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nearWords } from '../../catalogue/affinity/near-words.ts'
 import { isReadingWord, isUsingWord } from '../../catalogue/affinity/reading-words.ts'
+import { affinityService } from '../../catalogue/affinity/service.ts'
 import { noise } from '../../catalogue/retrieval/asking-words.ts'
 import { everywhereIn } from '../../catalogue/retrieval/common-words.ts'
 import { languages } from '../../catalogue/retrieval/language.ts'
 import { isStopwordAnywhere } from '../../catalogue/retrieval/stopwords.ts'
 import { fold } from '../../src/language/fold.ts'
-import { affinity, demonstration } from './demonstration.ts'
+import { affinity, BASE_URL, demonstration } from './demonstration.ts'
 
 type Language = (typeof languages)[number]
 
@@ -257,6 +258,18 @@ describe('a word that only has the stem of another', () => {
     ['Una novela sobre gente {a}', 'casada', 'casa'],
     ['Una novela sobre las {a} de la ropa', 'tallas', 'taller'],
   ]
+  const words = strayed.map(([, word]) => word)
+  const [first] = demonstration.works
+  /** A catalogue with a work that an editor described with these words themselves. */
+  const described = affinityService({
+    catalogue: {
+      ...demonstration,
+      works: demonstration.works.map((work) =>
+        work === first ? { ...work, subjects: { pt: words, en: words, es: words } } : work,
+      ),
+    },
+    baseUrl: BASE_URL,
+  })
   for (const [text, word, other] of strayed) {
     it(`is another word: "${word}" is not "${other}"`, () => {
       const met = (said: string) =>
@@ -266,6 +279,13 @@ describe('a word that only has the stem of another', () => {
       const own = new Set(met(other).map(slug))
       expect(own.size).toBeGreaterThan(0)
       const both = met(word).filter((item) => own.has(slug(item)))
+      const { itemListElement } = described.answer({ query: text.replace('{a}', word), limit: 5 }) as {
+        itemListElement: readonly Item[]
+      }
+      const said = itemListElement.filter(({ contributions }) =>
+        contributions.some((one) => one.word === word),
+      )
+      expect(said.map(slug)).toContain(first?.slug)
       expect(both.flatMap(({ contributions }) => contributions.filter((one) => one.word === word))).toEqual(
         [],
       )
