@@ -27,11 +27,9 @@ const trailing = new RegExp(`^(\\s*¿?)(${PHRASE}) (.*[^\\s,]),? ${AND} (${PHRAS
 /** Into which language something was put is not in which it is. */
 const into = /^(?:into|to|a|para|hacia) /i
 const bare = /^(?:which|what|que|qual|quais|qu[eé]|cu[aá]l(?:es)?)$/i
-/** "Year and language of Dom Casmurro", "the title, the year and the publisher". */
-const nouns = new RegExp(
-  `^(.*?)(?<!\\p{L})(${NOUN}(?:, ${NOUN})*),? ${AND} ((?:${BEFORE} )?${NOUN})(?!\\p{L})(.*)$`,
-  'sud',
-)
+/** The nouns of a row are met one by one: several spellings of a noun are never tried for all of them at once. */
+const nounAtEnd = new RegExp(`(?<!\\p{L})${NOUN}$`, 'u')
+const nounBehind = new RegExp(`^ ((?:${BEFORE} )?${NOUN})(?!\\p{L})`, 'u')
 
 export function coordinated(question: string): readonly string[] {
   const joined = question.toLowerCase().match(joints)?.length ?? 0
@@ -46,10 +44,40 @@ export function coordinated(question: string): readonly string[] {
       `${sign}${first} ${middle}?`,
       bare.test(first) && !into.test(second) ? `${second}?` : `${sign}${second} ${middle}?`,
     ]
-  const [start = '', row = '', last = '', rest = ''] = groups(nouns, question) ?? []
-  if (last === '' || !isOfOneThing(start, rest)) return [question]
+  const { start, nouns, rest } = rowIn(question) ?? { start: '', nouns: [], rest: '' }
+  if (nouns.length === 0 || !isOfOneThing(start, rest)) return [question]
   const stop = /\?\s*$/.test(rest) ? rest : `${rest}?`
-  return [...row.split(', '), last].map((noun) => `${start}${noun}${stop}`)
+  return nouns.map((noun) => `${start}${noun}${stop}`)
+}
+
+interface Row {
+  readonly start: string
+  readonly nouns: readonly string[]
+  readonly rest: string
+}
+
+/** "Year and language of Dom Casmurro", "the title, the year and the publisher": what is asked, and what stands around it. */
+function rowIn(text: string): Row | null {
+  const small = text.toLowerCase()
+  if (small.length !== text.length) return null
+  for (const { 0: joint, index } of small.matchAll(joints)) {
+    const from = index + joint.length
+    const last = nounBehind.exec(small.slice(from))?.[0]
+    const end = small[index - 1] === ',' ? index - 1 : index
+    const start = startOfRow(small, end)
+    if (last === undefined || start === null) continue
+    const nouns = [...text.slice(start, end).split(', '), text.slice(from + 1, from + last.length)]
+    return { start: text.slice(0, start), nouns, rest: text.slice(from + last.length) }
+  }
+  return null
+}
+
+/** Where the nouns begin that end at a place, each behind a comma; null where none ends there. */
+function startOfRow(small: string, end: number): number | null {
+  const start = nounAtEnd.exec(small.slice(0, end))?.index
+  if (start === undefined) return null
+  const isNext = small.startsWith(', ', start - 2)
+  return (isNext ? startOfRow(small, start - 2) : null) ?? start
 }
 
 /** What the groups of a pattern meet, as it is written: letters of any case are cheaper to compare as small ones. */

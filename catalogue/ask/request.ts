@@ -72,11 +72,29 @@ export interface AskRequest {
   readonly ignored: readonly string[]
 }
 
+/** In a longer row of marks the first and the last say what there is to say. */
+const MARKS_MAX = 12
+const LONG_ROW = new RegExp(`[^\\p{L}\\p{M}\\p{N}]{${MARKS_MAX + 1},}`, 'gu')
+
+/**
+ * The text with white space single (a new line stays one) and rows of marks short: how many stand between two words means
+ * nothing, and everything that reads what stands between words takes longer by it.
+ */
+function spacedPlainly(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+    .replace(LONG_ROW, (row) => {
+      const marks = [...row]
+      return [...marks.slice(0, MARKS_MAX / 2), ...marks.slice(-MARKS_MAX / 2)].join('')
+    })
+}
+
 export function parseAskRequest(body: unknown): AskRequest | Refusal {
   const request = validated(askRequest, body)
   if (isRefusal(request)) return request
   const { query } = request
-  const asked = (typeof query === 'string' ? query : query.text).trim()
+  const asked = spacedPlainly(typeof query === 'string' ? query : query.text)
   if (asked === '')
     return refuseField('invalid_request', '/query', 'blank', 'This holds the words of a question.')
   return {

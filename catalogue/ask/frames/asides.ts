@@ -33,12 +33,24 @@ function isAside(words: readonly Word[]): boolean {
   return person !== -1 && (isPerson(words, 0, 'clause') || verb === 0)
 }
 
+const SAID_MIN = 8
+const TAG_MIN = 4
+const TAG_MAX = 40
+/** What parts a tag from what is said before it; in a tag itself only dashes may stand. */
+const BEFORE_TAG = /[,.;:!?…—–-]+\s?¿?|\s¿/g
+const MARKS = /[,.;:!?…]/
+
 /** "..., is that so?", "... Tem razão?": what is said before it is a statement. */
 export function withoutTag(text: string): { readonly said: string; readonly tagged: boolean } {
-  const parts = /^(.{8,}?)(?:[,.;:!?…—–-]+\s*¿?|\s+¿)\s*([^,.;:!?…]{4,40})\s*\?*\s*$/su.exec(text.trim())
-  const [, said = '', tag = ''] = parts ?? []
-  if (!TAG.test(foldedWords(tag).join(' '))) return { said: text, tagged: false }
-  return { said, tagged: isStatement(said) }
+  const whole = text.trim().replace(/[\s?]+$/, '')
+  for (const { 0: mark, index } of whole.matchAll(BEFORE_TAG)) {
+    const tag = whole.slice(index + mark.length).trim()
+    if (index < SAID_MIN || tag.length < TAG_MIN || tag.length > TAG_MAX || MARKS.test(tag)) continue
+    if (!TAG.test(foldedWords(tag).join(' '))) break
+    const said = whole.slice(0, index)
+    return { said, tagged: isStatement(said) }
+  }
+  return { said: text, tagged: false }
 }
 
 export function isStatement(text: string): boolean {

@@ -20,7 +20,7 @@ import {
   WHICH,
   YOU,
 } from './vocabulary.ts'
-import { JOINT, PAUSE, QUOTE, STOP, type Word } from './words.ts'
+import { JOINT, PAUSE, QUOTE, type Word } from './words.ts'
 
 /** A frame ends where what it governs begins. */
 interface Frame {
@@ -40,7 +40,7 @@ function placeOf(words: readonly Word[], at: number): Place | null {
   const word = words[at]
   const before = words[at - 1]
   if (word === undefined) return null
-  if (at === 0 || STOP.test(word.gap) || word.gap.includes(':')) return 'first'
+  if (at === 0 || word.begins || word.gap.includes(':')) return 'first'
   return PAUSE.test(word.gap) || JOINT.has(before?.folded ?? '') ? 'clause' : null
 }
 
@@ -61,7 +61,7 @@ export function frameAt(words: readonly Word[], from: number): Frame | null {
   return null
 }
 
-const isEnd = ({ gap, folded }: Word) => STOP.test(gap) || QUOTE.test(gap) || NEVER.has(folded)
+const isEnd = ({ begins, gap, folded }: Word) => begins || QUOTE.test(gap) || NEVER.has(folded)
 
 /** "I teach, is it true...": a question begins, unless something told of somebody stands before: "my aunt, who reads, is asking". */
 function isAskedAgain(words: readonly Word[], from: number, at: number): boolean {
@@ -99,7 +99,7 @@ function governed(words: readonly Word[], verb: number, heads: Heads): Frame | n
   const most = Math.min(words.length - 1, verb + TRAIL_MAX)
   for (let at = verb + 1; at <= most; at += 1) {
     const word = words[at] as Word
-    if (STOP.test(word.gap)) return null
+    if (word.begins) return null
     const frame = questionAt(words, at, heads) ?? statementAt(words, at, verb, heads)
     if (frame !== null) return frame
     const aside = endOfReason(words, at)
@@ -120,7 +120,7 @@ function endOfReason(words: readonly Word[], at: number): number | null {
   const { gap, folded } = words[at] as Word
   if (!gap.includes(',') || !/^(because|since|porque|pois|pues|ja|ya|para|for|as)$/.test(folded)) return null
   const next = words.findIndex((word, index) => index > at && PAUSE.test(word.gap))
-  return next === -1 || STOP.test(words[next]?.gap ?? '') ? null : next - 1
+  return next === -1 || words[next]?.begins ? null : next - 1
 }
 
 /** "Na rádio", "at the bookshop": where somebody asked. */

@@ -67,8 +67,10 @@ function asQuestion(text: string): string {
   return /[?]$/.test(asked) ? asked : `${asked.replace(/[\s.,;:!…]+$/, '')}?`
 }
 
+const LAST_JOINT = /(?<![^\s,.;:—–¿¡])(?:and|e|y|so|mas|pero|but|ent[aã]o|entonces)$/iu
+
 function withoutJoint(before: string): string {
-  return before
-    .replace(/(?:^|[\s,.;:—–¿¡]+)(?:and|e|y|so|mas|pero|but|ent[aã]o|entonces)?[\s,.;:—–¿¡]*$/iu, '')
-    .trim()
+  return withoutMarks(withoutMarks(before).replace(LAST_JOINT, '')).trim()
 }
+
+const withoutMarks = (text: string) => text.replace(/[\s,.;:—–¿¡]+$/u, '')

@@ -7,22 +7,37 @@ export interface Word {
   readonly end: number
   /** What stands between it and the word before. */
   readonly gap: string
+  /** Whether a sentence or a line ends there. */
+  readonly begins: boolean
   readonly capital: boolean
 }
 
 export const PAUSE = /[,;:.!?¿¡—–(]/
-export const STOP = /[.!?;…]+[^\s\p{L}]*\s|\n/u
 export const QUOTE = /[«“"]/
 export const JOINT = new Set('and e y so mas pero but entao entonces'.split(' '))
 
+/** In place in the text as it is written: a letter may be longer as a small one ("İ"). */
 export function wordsOf(text: string): Word[] {
-  const lowered = text.toLowerCase()
   let end = 0
-  return [...lowered.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
     const gap = text.slice(end, index)
     end = index + word.length
-    return { folded: fold(word), start: index, end, gap, capital: text[index] !== word[0] }
+    const small = word.toLowerCase()
+    return {
+      folded: fold(small),
+      start: index,
+      end,
+      gap,
+      begins: endsSentence(gap),
+      capital: word[0] !== small[0],
+    }
   })
+}
+
+/** A mark that ends a sentence, with white space somewhere behind it; or a new line. */
+function endsSentence(gap: string): boolean {
+  const mark = gap.search(/[.!?;…]/)
+  return gap.includes('\n') || (mark !== -1 && /\s/.test(gap.slice(mark)))
 }
 
 export function foldedWords(text: string): string[] {
