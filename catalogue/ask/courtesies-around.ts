@@ -40,7 +40,8 @@ const bye =
 
 const closing = new RegExp(`(?:^|[\\s,.;:!?¡¿…–—(-]+)(?:${please}|${thanks}|${bye})[\\s)!.?…:;-]*$`)
 
-const onlyGreeting = new RegExp(`^[\\s¿¡]*(?:${greeting}[\\s,.!?…-]*)+$`)
+/** Each ends at a word's end: "caros amigooi" would be read in two ways, and a row of it in as many as there are to choose from. */
+const onlyGreeting = new RegExp(`^[\\s¿¡]*(?:${greeting}(?:[\\s,.!?…-]+|$))+$`)
 
 /** What is asked, without the courtesies around it; the text itself where nothing else would be left. */
 export function withoutCourtesies(text: string): string {

@@ -26,7 +26,7 @@ const and = (first: Trilingual, second: Trilingual): Trilingual => ({
 const hello =
   '(ola|oi|oie|viva|alo|boas|bom dia|boa tarde|boa noite|tudo bem|hi|hiya|hello|hey|howdy|yo|good (morning|afternoon|evening|day)|greetings|hola|buenas|buenos dias|buenas (tardes|noches)|que tal|saludos|hallo|bonjour|ciao|salut)'
 const whom =
-  '(a todos|all|there|everyone|everybody|amigos?|amig[oa]|pessoal|bot|robot|maquina|machine|again|de novo|otra vez|como (esta|estas|estais|vai|va)|how are you|you|q_site|q_author)'
+  '(a todos|all|there|everyone|everybody|amig[oa]s?|pessoal|bot|robot|maquina|machine|again|de novo|otra vez|como (esta|estas|estais|vai|va)|how are you|you|q_site|q_author)'
 const thank =
   '(muito |muit[oa]s |mil |muchas |muchisimas |many |so |very )*(obrigad\\w+|brigad\\w+|agradecid\\w+|gracias|thanks?|thank you|cheers|valeu|bem haja|grato|grata)'
 const more =

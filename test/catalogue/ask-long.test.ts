@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { isRefusal } from '../../src/protocol/refusal.ts'
+import { affinity, BASE_URL, demonstration } from './demonstration.ts'
+
+const ask = askService({ catalogue: demonstration, baseUrl: BASE_URL })
+
+/** The processor time of this thread for one run, in microseconds: the least of three, the others met a collection or a compiler. */
+function costOf(run: () => unknown): number {
+  const once = () => {
+    const before = process.threadCpuUsage()
+    run()
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  return Math.min(once(), once(), once())
+}
+
+const ordinary = [
+  'Quem traduziu o Relojoeiro, e em que ano saiu?',
+  'My boss asks which books are about water, is that so?',
+  '¿Cuántas páginas tiene el Atlas y quién lo publicó?',
+]
+
+/** What somebody may write to keep the service busy, with how often its unit is repeated. */
+const rows: readonly (readonly [what: string, text: (times: number) => string])[] = [
+  ['spaces between two commas', (times) => `aaaaaaaa,${' '.repeat(times)},`],
+  ['dots behind beginnings of frames', (times) => `${'i,'.repeat(14)}i${'.'.repeat(times)}x`],
+  ['commas before and in a frame', (times) => `a${','.repeat(times)}my boss asks who${','.repeat(times)}x`],
+  ['marks and spaces in turn', (times) => `quem, ${'. , '.repeat(times)}?`],
+  ['new lines', (times) => `who${'\n'.repeat(times)}wrote it`],
+  ['quotes and dashes', (times) => `is it${' — "'.repeat(times)} true?`],
+  ['a noun with two spellings', (times) => `${'ano, '.repeat(times)}and who?`],
+  ['a noun with two articles', (times) => `${'the number of autor, '.repeat(times)}y ano`],
+  ['a greeting that ends in a greeting', (times) => `${'caros amigooi '.repeat(times)}z`],
+  ['friends greeted one by one', (times) => `hola ${'amigo '.repeat(times)}zz`],
+  ['much thanked for', (times) => `${'obrigado muito '.repeat(times)}zz`],
+  ['beginnings of frames', (times) => 'my boss asks '.repeat(times)],
+  ['tags', (times) => 'A casa fala, tem razão? '.repeat(times)],
+  ...['and ', 'e ', 'y ', 'nem ', 'no ', 'quem ', 'books ', 'a', 'Atlas, '].map(
+    (word) => [`"${word}" again and again`, (times: number) => word.repeat(times)] as const,
+  ),
+]
+
+/** Each half as long again as the one before: what grows without measure is met before it is endless. */
+const TIMES = [8, 12, 18, 27, 40, 60, 90, 135, 200, 300, 450, 560]
+const LETTERS_MAX = 12_000
+/** So many ordinary questions a text may cost that fills the whole of what is read of a question. */
+const QUESTIONS_MAX = 60
+
+describe('a long or an odd text', () => {
+  const plain = () => {
+    for (const query of ordinary) ask({ query })
+  }
+  for (let round = 0; round < 20; round += 1) plain()
+  const one = costOf(plain) / ordinary.length
+
+  it.each(rows)('of %s costs no more than a few questions', (_, text) => {
+    for (const times of TIMES) {
+      const query = text(times)
+      if (query.length > LETTERS_MAX) break
+      expect(isRefusal(ask({ query }))).toBe(false)
+      expect(costOf(() => ask({ query })) / one, `${times} times`).toBeLessThan(QUESTIONS_MAX)
+    }
+  })
+
+  it.each(rows)('of %s is no burden to the affinities', (_, text) => {
+    for (const times of TIMES) {
+      const description = text(times)
+      if (description.length > LETTERS_MAX) break
+      const compare = () => affinity.answer({ description, query: description.slice(0, 1_000) })
+      expect(isRefusal(compare())).toBe(false)
+      expect(costOf(compare) / one, `${times} times`).toBeLessThan(QUESTIONS_MAX)
+    }
+  })
+})
+
+const sayings = (query: string) => ({ ...ask({ query, lang: 'pt' }), '@context': null })
+
+describe('how much stands between two words', () => {
+  it.each([
+    ['Quem   traduziu\t\to Relojoeiro?', 'Quem traduziu o Relojoeiro?'],
+    ['Quem traduziu o Relojoeiro????????????????????????', 'Quem traduziu o Relojoeiro?'],
+    [`Quem traduziu o Relojoeiro,${' '.repeat(400)}e quando?`, 'Quem traduziu o Relojoeiro, e quando?'],
+    [
+      `My boss asks${'.'.repeat(300)} who translated the Clockmaker?`,
+      'My boss asks... who translated the Clockmaker?',
+    ],
+  ])('says nothing: %s', (written, meant) => {
+    expect(sayings(meant)).toMatchObject({ _meta: { known: true } })
+    expect(sayings(written)).toEqual(sayings(meant))
+  })
+
+  it('is read where it stands behind a letter that is longer as a small one', () => {
+    const meant = sayings('My boss Inci asks who translated the Clockmaker')
+    expect(meant).toMatchObject({ _meta: { known: true, unmatched_words: [] } })
+    expect(sayings('My boss İnci asks who translated the Clockmaker')).toEqual(meant)
+  })
+})
