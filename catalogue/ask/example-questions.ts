@@ -9,7 +9,7 @@ export function exampleQuestions({ themes, works, author }: Catalogue): readonly
   return languages.map((language) => {
     const label = themes.find(({ id, labels }) => labels[language] !== undefined && isUsed(works, id))
       ?.labels[language]
-    if (label !== undefined) return aboutTheme[language](asInSentence(label))
+    if (label !== undefined) return aboutTheme[language](asInSentence(label, themes, language))
     return title === undefined ? ofAuthor[language](author.name) : ofTitle[language](title)
   })
 }
@@ -18,9 +18,17 @@ function isUsed(works: Catalogue['works'], theme: string): boolean {
   return works.some(({ themes }) => themes.includes(theme))
 }
 
-/** "Atenção" is "atenção" in a sentence; what has a capital further on keeps them all. */
-function asInSentence(label: string): string {
-  return /\p{Lu}/u.test(label.slice(1)) ? label : label.toLowerCase()
+/** "Atenção" is "atenção" in a sentence, where the texts of themes have it so; "Lisboa" and "O Porto" keep their capitals. */
+function asInSentence(label: string, themes: Catalogue['themes'], language: Language): string {
+  const [first = ''] = wordsAsWritten(label.toLowerCase())
+  const isSmall = themes.some(({ keywords, definition }) =>
+    wordsAsWritten([...(keywords[language] ?? []), definition[language] ?? ''].join(' ')).includes(first),
+  )
+  return isSmall && !/\p{Lu}/u.test(label.slice(1)) ? label.toLowerCase() : label
+}
+
+function wordsAsWritten(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 type Worded = Readonly<Record<Language, (words: string) => string>>

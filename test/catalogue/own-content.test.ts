@@ -64,6 +64,18 @@ describe('a node with content of its own', () => {
     rmSync(copy, { recursive: true })
   })
 
+  it('keeps the capital of a name in an example, and drops that of a word', () => {
+    const { themes, ...content } = loadCatalogue(directory)
+    const [theme] = themes
+    if (theme === undefined) throw new Error('there is no theme')
+    const asked = (label: string) =>
+      exampleQuestions({ ...content, themes: [{ ...theme, labels: { pt: label } }] })[0]
+    expect(asked('Lisboa')).toBe('Que livros falam sobre Lisboa?')
+    expect(asked('Mar')).toBe('Que livros falam sobre mar?')
+    expect(asked('O sal')).toBe('Que livros falam sobre o sal?')
+    expect(asked('O Porto')).toBe('Que livros falam sobre O Porto?')
+  })
+
   it('gives questions as examples that it can answer', async () => {
     const card = JSON.parse(await read('/.well-known/agent-card.json'))
     const content = loadCatalogue(directory)
