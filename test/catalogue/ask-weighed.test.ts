@@ -247,3 +247,21 @@ it('the pages of a format are weighed by its editions alone', () => {
   expect(about(301)).toMatch(yes.en)
   expect(about(207)).toMatch(no.en)
 })
+
+it('a work of one series is not of another', () => {
+  const [series] = catalogue.author.series
+  const work = catalogue.works.find((one) => one.series?.id === series?.id)
+  if (series === undefined || work === undefined) throw new Error('no series')
+  const other = {
+    ...series,
+    id: 'salt',
+    titles: { pt: 'Trilogia do Sal', en: 'Salt Trilogy', es: 'Trilogía de la Sal' },
+  }
+  const author = { ...catalogue.author, series: [series, other] }
+  const asked = askService({ catalogue: { ...catalogue, author }, baseUrl: BASE_URL })
+  const belongs = (name = '') =>
+    (asked({ query: `Does ${work.titles.en} belong to the ${name} series?` }) as Answer).description
+  expect(belongs(other.titles.en)).toMatch(no.en)
+  expect(belongs(other.titles.en)).toContain(series.titles.en)
+  expect(belongs(series.titles.en?.replace(/^The /, ''))).toMatch(yes.en)
+})

@@ -66,12 +66,13 @@ function pages(question: Question, work: Work, catalogue: Catalogue): Answer | n
 const belongs =
   /\b(pertenc\w+|pertenez\w+|pertenec\w+|belongs?|part of|parte d[aeo]|parte de|faz parte|forma parte|integra|is it in|tem|tiene|has|is in|esta em|esta en|in) (\S+ ){0,3}(series?|saga|trilogi\w+|trilogy|ciclo|cycle)\b/
 
-/** "Does the House belong to a series?" */
+/** "Does the House belong to a series?", and to the one that is named. A work of none is told of with its facts. */
 function inSeries({ text, language, series }: Question, work: Work, catalogue: Catalogue): Answer | null {
   if (work.series === undefined || !belongs.test(text)) return null
-  if (series.length > 0 && !series.includes(work.series.id)) return null
+  if (series.length > 1) return null
+  const yes = series.length === 0 || series.includes(work.series.id)
   const fact = `${titleIn(work, language)}, ${clause('series', work, catalogue, language)}`
-  return weighed('series', true, fact, { id: `work/${work.slug}`, language })
+  return weighed('series', yes, fact, { id: `work/${work.slug}`, language })
 }
 
 const isTrue = /^(true|verdade|verdad|cierto|certo)$/
