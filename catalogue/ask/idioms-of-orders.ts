@@ -56,6 +56,19 @@ export const idiomsOfOrders = [
   ),
   idiom(`(?<=${verbs} )(?:mais tarde|depois|por ultimo)(?= (q_|a |o |ou |$|,))`, 'mais recente', 'pt'),
   idiom(`(?<=${verbs} )(?:mas tarde|despues|por ultimo)(?= (q_|el |la |o |$))`, 'mas reciente', 'es'),
+  // "The oldest that you have published": whoever has it bounds nothing.
+  idiom(
+    '(?<=mais \\S+ )que (?:tem|tens|ha|existe|publicaram|tem publicado)(?= (publicad|no|na|em|por|aqui|,|$))',
+    '',
+    'pt',
+  ),
+  idiom(
+    '(?<=mas \\S+ )que (?:tienen|teneis|tienes|hay|han|habeis|existe)(?= (publicad|en|por|aqui|,|$))',
+    '',
+    'es',
+  ),
+  idiom('(?:chegou|chegaram|chegam|chega|chegasse|chegassem) a(?= (sair|ser|aparecer))', '', 'pt'),
+  idiom('(?:llego|llegaron|llegan|llega|hayan? llegado|han? llegado) a(?= (salir|ser|aparecer))', '', 'es'),
   idiom('mais (?:velh|anci)(?:o|a|os|as)', 'mais antigo', 'pt'),
   idiom('mas (?:viej|anej)(?:o|a|os|as)', 'mas antiguo', 'es'),
   idiom(

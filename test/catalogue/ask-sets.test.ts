@@ -256,3 +256,57 @@ family('works with more pages than one of them', (language) => {
     expect(ids(ask(query)), query).toEqual(slugs(works.filter((other) => (pages(other) ?? 0) > own)))
   }
 })
+
+family('an essay is on the Web, whichever book it stands beside, and on no paper', (language) => {
+  const { articles } = catalogue
+  const words = {
+    pt: ['Que ensaios há online em', 'Que ensaios há em papel?'],
+    en: ['Which essays are online in', 'Which essays are in paperback?'],
+    es: ['¿Qué ensayos hay en la web en', '¿Qué ensayos hay en tapa blanda?'],
+  }[language]
+  for (const tag of new Set(articles.map((essay) => essay.language))) {
+    const query = `${words[0]} ${languageLabel(tag, language)}?`
+    const own = articles.filter((essay) => essay.language === tag).map(({ slug }) => `article/${slug}`)
+    expect(ids(ask(query)), query).toEqual(own.toSorted())
+  }
+  expect(ask(words[1] ?? '')).toMatchObject({ numberOfItems: 0, _meta: { known: false } })
+})
+
+family(
+  'who has it bounds no superlative, and no verb comes between a negator and what it leaves out',
+  (language) => {
+    const [oldest] = catalogue.articles.toSorted((a, b) => String(a.date).localeCompare(String(b.date)))
+    const words = {
+      pt: ['Qual é o ensaio mais antigo que têm publicado?', 'Que livros não chegaram a sair em papel?'],
+      en: ['What is the oldest essay that you have published?', 'Which books did not come out on paper?'],
+      es: [
+        '¿Cuál es el ensayo más antiguo que tienen publicado?',
+        '¿Qué libros no llegaron a salir en papel?',
+      ],
+    }[language]
+    expect(ids(ask(words[0] ?? '')), words[0]).toEqual([`article/${oldest?.slug}`])
+    const onPaper = new Set(
+      confirmedEditions(catalogue)
+        .filter(({ format }) => /back$/.test(format))
+        .map(({ work }) => work),
+    )
+    expect(ids(ask(words[1] ?? '')), words[1]).toEqual(slugs(works.filter(({ slug }) => !onPaper.has(slug))))
+  },
+)
+
+family('before or after another is asked of both', (language) => {
+  for (const [at, work] of row.entries()) {
+    const other = row[(at + 1) % row.length]
+    if (other === undefined || yearOf(work.first_published) === yearOf(other.first_published)) continue
+    const [a, b] = [title(work, language), title(other, language)]
+    const query = {
+      pt: `«${a}» veio antes ou depois de «${b}»?`,
+      en: `Did “${a}” come out before or after “${b}”?`,
+      es: `¿«${a}» salió antes o después de «${b}»?`,
+    }[language]
+    const { description, _meta } = ask(query)
+    expect(_meta.intent, query).toBe('works_compared_by_date')
+    expect(description, query).toContain(String(yearOf(work.first_published)))
+    expect(description, query).toContain(String(yearOf(other.first_published)))
+  }
+})

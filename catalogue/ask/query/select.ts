@@ -12,7 +12,7 @@ const dimensionOf = (facet: Facet): string =>
 const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   work: /./,
   edition: /^(?!having|beyond|sharing)/,
-  essay: /^(language|year|parity|subject|work|classic|having)$/,
+  essay: /^(language|year|parity|subject|work|classic|having|format)$/,
   theme: /^(subject|having)$/,
   bridge: /^(subject|having|work|classic)$/,
   classic: /^(having|work|classic|language|year|subject|beyond)$/,
@@ -130,6 +130,8 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
     case 'language':
       return speaks(thing, facet)
     case 'format':
+      // An essay is a page here, and has no editions.
+      if (thing.kind === 'essay') return facet.formats.includes('web')
       return (
         tied('format', facet.formats) &&
         (facet.solely !== true ||
