@@ -83,7 +83,7 @@ const LONG_ROW = new RegExp(`[^\\p{L}\\p{M}\\p{N}]{${MARKS_MAX + 1},}`, 'gu')
 function spacedPlainly(text: string): string {
   return text
     .trim()
-    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+    .replace(/\s{2,}|[^\S\n ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
     .replace(LONG_ROW, (row) => {
       const marks = [...row]
       return [...marks.slice(0, MARKS_MAX / 2), ...marks.slice(-MARKS_MAX / 2)].join('')

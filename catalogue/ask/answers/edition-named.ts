@@ -8,6 +8,8 @@ import { confirmed, editionFacts } from './editions.ts'
 
 /** Who names a work by what stands on an edition hears which edition that is, where the answer does not say it. */
 export function withEditionNamed(text: string, found: Answer, question: Question, library: Library): Answer {
+  const known = found.known ?? found.items.length > 0
+  if (!known || question.works.length === 0) return found
   const asked = ` ${phraseWords(text).join(' ')} `
   const edition = confirmed(library).find(
     ({ title, work }) =>
@@ -15,8 +17,7 @@ export function withEditionNamed(text: string, found: Answer, question: Question
       question.works.includes(work) &&
       asked.includes(` ${phraseWords(title).join(' ')} `),
   )
-  const known = found.known ?? found.items.length > 0
-  if (edition?.title === undefined || !known || found.statement.includes(edition.title)) return found
+  if (edition?.title === undefined || found.statement.includes(edition.title)) return found
   const { language } = question
   const work = titleIn(workOf(library.catalogue, edition.work), language)
   const told = sentence(`${work}: ${editionFacts(edition, language)}`)

@@ -13,12 +13,15 @@ const audience = new RegExp(
   `^(.{12,}?),? (?:(?:para|pra|for|to read|que possa ler|que pueda leer) (?:\\S+ ){0,6}?(?:${READERS})(?: .{0,60})?)$`,
 )
 
+/** A wish is no longer. */
+const LETTERS_MAX = 600
+
 /**
  * A wish with the people it is for: "a novel about justice for my pupils of fifteen". No record says for whom a book is; what
  * is wanted is answered, and that the other is not on record is said behind it. Null where no people are told of.
  */
 export function forWhom(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
-  const met = audience.exec(plain(text))
+  const met = text.length > LETTERS_MAX ? null : audience.exec(plain(text))
   const wanted = met?.[1]
   const named = whole.works.length + whole.projects.length + whole.articles.length + whole.classics.length
   if (wanted === undefined || named > 0) return null

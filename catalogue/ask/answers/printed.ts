@@ -33,6 +33,9 @@ function printedIn(catalogue: Catalogue): ReadonlyMap<string, Printed> {
   return printed
 }
 
+/** Nobody prints a longer question. */
+const LETTERS_MAX = 600
+
 const keyOf = (text: string) => phraseWords(text).join(' ')
 
 /**
@@ -45,7 +48,7 @@ export function answerPrinted(
   library: Library,
   byRules: () => Answer,
 ): Answer {
-  const id = printedIn(library.catalogue).get(keyOf(text))
+  const id = text.length > LETTERS_MAX ? undefined : printedIn(library.catalogue).get(keyOf(text))
   if (id === undefined) return byRules()
   const own = writtenFor(id, question, library.catalogue)
   const found = byRules()
