@@ -20,7 +20,8 @@ export function checkViewAnswer(address: string, body: unknown): void {
   throw new Error(`${address} answers what its view does not declare: ${JSON.stringify(told.nested ?? told)}`)
 }
 
-const original = Symbol('the fetch of the platform')
+/** Of the registry: Vitest evaluates this file anew for each test file, and a symbol of its own would not find the wrapping before. */
+const original = Symbol.for('the fetch of the platform')
 type Fetch = typeof fetch & { readonly [original]?: typeof fetch }
 
 /** Files share a process: wrapped once. */
