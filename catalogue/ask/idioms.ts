@@ -201,7 +201,7 @@ const idioms: readonly Idiom[] = [
   idiom('(cuan|quao) ', ''),
 ]
 
-/** Shorthand written out, then idioms in plain words. `names` are words that stand for a title: they mean nothing else. */
+/** Shorthand written out, then idioms in plain words. `names` are words of titles: they mean nothing else. */
 export function readably(
   tokens: readonly Token[],
   spoken: Language,
@@ -241,7 +241,7 @@ function replaced(
     const length = match[0].trim().split(' ').filter(Boolean).length
     if (length === 0 || (paused === true && tokens[start]?.pause !== true)) continue
     // "Tales" is a title where it is written as one.
-    if (length === 1 && tokens[start] !== undefined && names.has(tokens[start])) continue
+    if (tokens.slice(start, start + length).every((token) => names.has(token))) continue
     result.push(...tokens.slice(next, start))
     const first = tokens[start]
     const words = meant.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')

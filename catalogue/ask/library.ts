@@ -5,11 +5,11 @@ import { type FieldIndex, fieldIndex, type IndexedDocument, type Part } from '..
 import { languages } from '../retrieval/language.ts'
 import { listed, said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import type { Lexicon } from './lexicon.ts'
 import { conceptNamesOf, namesOf, publishersOf } from './names.ts'
 import { partsOf } from './people-beside.ts'
 import { type Spelling, spelling } from './spelling.ts'
 import { type ThemeVocabulary, themeVocabulary } from './theme-vocabulary.ts'
+import type { Names } from './translated-names.ts'
 
 /** What a topic may be found in. `principal` is the first theme of a work, `guide` a reader's question that leads to it. */
 export type TopicField = TextField | 'principal' | 'guide' | 'body'
@@ -29,8 +29,8 @@ export const topicWeights: Readonly<Record<TopicField, number>> = {
 /** The catalogue with everything that questions need made ready once. */
 export interface Library {
   readonly catalogue: Catalogue
-  readonly names: Lexicon
-  readonly conceptNames: Lexicon
+  readonly names: Names
+  readonly conceptNames: Names
   readonly works: FieldIndex<TopicField>
   readonly articles: FieldIndex<TopicField>
   readonly concepts: FieldIndex<TopicField>

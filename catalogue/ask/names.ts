@@ -10,12 +10,13 @@ import type { ReferenceAuthor } from '../schemas/reference-author.ts'
 import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { Lexicon, phraseWords } from './lexicon.ts'
+import { type Names, type Title, withTranslated } from './translated-names.ts'
 
 /**
  * Everything in the catalogue that has a name, under the names that visitors use: whole titles, titles without their
  * article, the first words of a title, and a single word of it where it is written as a name ("o Faroleiro").
  */
-export function namesOf(catalogue: Catalogue): Lexicon {
+export function namesOf(catalogue: Catalogue): Names {
   const names = new Lexicon()
   const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
   for (const work of catalogue.works) addTitles(names, work, themes)
@@ -32,7 +33,23 @@ export function namesOf(catalogue: Catalogue): Lexicon {
   }
   for (const article of catalogue.articles) addTitle(names, `article/${article.slug}`, article.title, themes)
   names.add(`catalogue/site`, catalogue.site.name)
-  return names
+  return withTranslated(names, titlesOf(catalogue))
+}
+
+/** Titles that a reader may put into another language, or into other words of their own. */
+function titlesOf(catalogue: Catalogue): Title[] {
+  const { works, author, articles, referenceAuthors } = catalogue
+  const inEach = (id: Title['id'], titles: Readonly<Record<string, string>> = {}): Title[] =>
+    Object.entries(titles).map(([language, title]) => ({ id, title, language }))
+  return [
+    ...works.flatMap(({ slug, titles }) => inEach(`work/${slug}`, titles)),
+    ...articles.map(({ slug, title, language }): Title => ({ id: `article/${slug}`, title, language })),
+    ...author.series.flatMap(({ id, titles }) => inEach(`series/${id}`, titles)),
+    ...referenceAuthors.flatMap(({ id, work }) => inEach(`reference-author/${id}`, work.titles)),
+    ...projectsOf(catalogue).map(
+      ({ id, name }): Title => ({ id: `project/${id}`, title: name, language: null }),
+    ),
+  ]
 }
 
 function addClassic(names: Lexicon, { id, labels, work }: ReferenceAuthor): void {
@@ -79,7 +96,7 @@ function confirmed({ editions }: Catalogue) {
 }
 
 /** The concepts, by their whole labels with or without an article. */
-export function conceptNamesOf(catalogue: Catalogue): Lexicon {
+export function conceptNamesOf(catalogue: Catalogue): Names {
   const names = new Lexicon()
   for (const { id, labels } of catalogue.concepts) {
     for (const language of languages) {
@@ -88,7 +105,10 @@ export function conceptNamesOf(catalogue: Catalogue): Lexicon {
       names.add(`concept/${id}`, words.slice(words.findIndex((word) => !isGrammar(word))).join(' '))
     }
   }
-  return names
+  const titles = catalogue.concepts.flatMap(({ id, labels }) =>
+    Object.entries(labels).map(([language, title]): Title => ({ id: `concept/${id}`, title, language })),
+  )
+  return withTranslated(names, titles)
 }
 
 const seriesWord = /\b(ciclo|cycle|trilogia|trilogy|saga|s[eé]ries?)\b/i

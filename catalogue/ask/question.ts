@@ -21,6 +21,7 @@ import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
 import { asTelegram } from './telegram.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
+import { NOT } from './translated-names.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
 import { familiesOf } from './word-kin.ts'
 
@@ -100,7 +101,7 @@ export function understand(
   otherwise: Language = 'en',
 ): Question {
   const raw = corrected(tokensOf(text))
-  const titles = new Set(titlesOfOneWord(raw, library))
+  const titles = new Set(wordsOfTitles(raw, library))
   const written =
     raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library), titles) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
@@ -119,14 +120,15 @@ export function understand(
   const mentions = mentionsIn(tokens, library, spoken)
   // A row of words has no grammar to be read.
   const isSentence = tokens.length <= QUESTION_TOKENS_MAX && tokens === spelled
-  const sentence = isSentence ? { tokens, mentions, spoken } : null
+  const ideas = library.conceptNames.find(tokens)
+  const sentence = isSentence ? { tokens: unnegated(tokens, ideas), mentions, spoken } : null
   const meant = new Map(mended.map(({ from, to }) => [from, to]))
   const description = raw
     .map(({ word, folded }) => (familiesOf(folded, spoken).length > 0 ? folded : (meant.get(word) ?? folded)))
     .join(' ')
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence, description }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
-  const wholeNames = [...mentions, ...library.conceptNames.find(tokens)]
+  const wholeNames = [...mentions, ...ideas]
   const masked = tokens.map((token, index) =>
     wholeNames.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
   )
@@ -143,14 +145,24 @@ export function understand(
   return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
 }
 
-/** Words that are a whole title by themselves, written with a capital. */
-function titlesOfOneWord(tokens: readonly Token[], { names }: Library): Token[] {
+/** "Trust without proof" leaves nothing out: what says no in the name of an idea is a part of it. */
+function unnegated(tokens: readonly Token[], names: readonly Mention[]): readonly Token[] {
+  if (names.length === 0) return tokens
+  return tokens.map((token, at) =>
+    NOT.test(token.folded) && names.some(({ start, end }) => at >= start && at < end)
+      ? { ...token, folded: MASK }
+      : token,
+  )
+}
+
+/** Words of titles: of several words, or of one that is written with a capital. */
+function wordsOfTitles(tokens: readonly Token[], { names }: Library): Token[] {
   if (tokens.length > QUESTION_TOKENS_MAX) return []
-  return names
-    .find(tokens)
-    .filter(({ id, start, end }) => id.startsWith('work/') && end - start === 1)
-    .flatMap(({ start }) => tokens[start] ?? [])
-    .filter(({ capital }) => capital)
+  return names.find(tokens).flatMap(({ id, start, end }) => {
+    const words = tokens.slice(start, end)
+    if (words.length > 1) return /^(work|article|project)\//.test(id) ? words : []
+    return id.startsWith('work/') ? words.filter(({ capital }) => capital) : []
+  })
 }
 
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
