@@ -23,3 +23,6 @@ export function claimOf(text: string): string {
 /** "Yes" or "no" in the language of the answer. */
 export const yesOrNo = (answer: boolean, language: 'pt' | 'en' | 'es'): string =>
   ({ pt: answer ? 'Sim' : 'Não', en: answer ? 'Yes' : 'No', es: answer ? 'Sí' : 'No' })[language]
+
+/** What leaves a choice. */
+export const either = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ } as const

@@ -1,9 +1,11 @@
 import type { Library } from '../library.ts'
+import { either } from '../polar.ts'
 import { operatorsIn } from '../query/operators.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { absent, unknown } from './absent.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { belonging } from './belonging.ts'
 import { authorElsewhere, isOutOfDomain, nobodyHere, titleElsewhere } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
@@ -18,6 +20,7 @@ import { described, describedAfterAll, isBeside, notRecognised } from './describ
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration } from './editions.ts'
+import { essaysCompared } from './essays-compared.ts'
 import { essaysTold } from './essays-told.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
@@ -99,6 +102,8 @@ const essaysOfBook: Answerer = (question, library) => {
 const answerers: readonly Answerer[] = [
   courteous,
   (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
+  essaysCompared,
+  belonging,
   absent,
   isbns,
   readingOrder,
@@ -220,8 +225,6 @@ function firstAnswer(question: Question, library: Library): Answer {
   }
   return withLanguages(unknown(question, library.catalogue), question)
 }
-
-const either: Readonly<Record<Question['spoken'], RegExp>> = { pt: /\bou\b/, en: /\bor\b/, es: /\b[ou]\b/ }
 
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
 function withoutYes(found: Answer, { text, spoken }: Question): Answer {
