@@ -34,7 +34,7 @@ const patterns = {
   publisher:
     /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien (lo |la )?edita|quien (lo |la )?edito|quem (o |a )?edita|who (is )?(issued|issues) (it)?|quem publica|who published|who publishes|quien publico|quien publica|sello|chancelas?|imprints?|selos?( editoria\w+)?|(which|what) house|que casa( editora| editorial)?)\b(?! house que)/,
   pages:
-    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|cuantas paginas|que tamanho|extensao|extension)\b/,
+    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|how long (q_work|it|the book) (is|was)|cuantas paginas|que tamanho|extensao|extension)\b/,
   where:
     /\b(onde|where|donde|aonde|adonde)\b|\bhow (can|do|could|would) (i|we|one) (get|find|read|buy|obtain|listen|access|order)\b|\b(como|de que forma|de que manera) (posso|puedo|podemos|se pode|se puede|consigo|arranjo|faco para) (ler|leer|comprar|encontrar|obter|obtener|conseguir|ouvir|escuchar|arranjar|aceder|acceder)\b/,
   obtain:
@@ -64,7 +64,7 @@ const patterns = {
   real: /\b(q_author (\S+ )?(real|verdadeir\w+|verdader\w+)|invento (vuestro|suyo|seu|vosso|tuyo|dele)|(an?|um|una|uma) (invencao|invencion|invention|invento)|(autora?|author|escritora?|writer|q_author|she|ela|ella) (nao |no |really |actually |mesmo |ainda )?(existe|exists?)|(books?|livros?|libros?|works|obras|novels|romances|novelas|titles|titulos|editions|edicoes|ediciones)( \S+)? (real|reais|reales|existem|existen|exist|made up|inventad\w+)|existe[mn]? (mesmo|realmente|em carne)|q_author (nao |no )?existe|existe (algu?n|alguma|una|uma|alguem|alguien|tal|esa|essa) (autora |escritora )?q_author|existe (la|a|el|o)? ?q_author|de verdade|a serio|is (she|he|it|this|the author) real|real (person|author|writer|book)|(catalogue|catalog|catalogo) (is |e |es )?real|really exist|does .{1,40}exist(?! (in|as|on|for))|es real|e real|son reales|sao reais|real o inventad\w+|real ou inventad\w+|ficticia|ficticio|fictional|fictitious|fictional|invented|made up|inventad\w+|demonstra\w+|demostrac\w+|pessoa (verdadeira|real)|persona (real|verdadera)|personaje inventado)\b/,
   themes: /\b(temas?|themes?|topics?|tematic\w+|assuntos?|asuntos?|subjects?|motivos?|leitmotiv)\b/,
   about:
-    /\b(de que (trata|fala|se trata|va|habla|versa)|do que (trata|fala|se trata)|what (is|s|was) (the )?(book |novel |story )?.{0,30}about|about what|sobre o que|sobre que|sinopse|synopsis|sinopsis|resum\w+|summar\w+|enredo|plot|argumento|que (conta|cuenta|narra)|historia de|story of|what happens in|o que acontece|que pasa en|que ocurre en)\b/,
+    /\b(de que (trata|fala|se trata|va|habla|versa)|do que (trata|fala|se trata)|what (is|s|was) (the )?(book |novel |story )?.{0,30}about|what (\S+ ){1,2}(is|was) (really |actually )?about|about what|sobre o que|sobre que|sinopse|synopsis|sinopsis|resum\w+|summar\w+|enredo|plot|argumento|que (conta|cuenta|narra)|historia de|story of|what happens in|o que acontece|que pasa en|que ocurre en)\b/,
   define:
     /\b(o que (e|significa|quer dizer|entend\w+)|what (is|does|do) .{0,40}(mean\w*|stand for)|what (is|s) (meant|understood)|(what|how) (does|do) .{0,40}(mean|understand) by|entiend\w+ (\S+ ){0,3}por|entend\w+ (\S+ ){0,3}por|meaning of|que (significa|enti?end\w+|quiere decir|es)|defin\w+|explain|explic\w+|significado|concepcao|what (is|s) (the )?(theme|idea|notion|concept))\b/,
   similar:

@@ -47,6 +47,7 @@ import { hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { openRights, rights } from './rights.ts'
+import { settings } from './settings.ts'
 import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
 import { spokenOf } from './spoken-of.ts'
@@ -108,6 +109,7 @@ const answerers: readonly Answerer[] = [
   isbns,
   readingOrder,
   agesOfClassics,
+  settings,
   conceptsMeant,
   translationsInto,
   described,

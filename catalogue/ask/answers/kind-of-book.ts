@@ -25,40 +25,25 @@ const otherKinds =
 export const kindOfBook: Answerer = (question, { catalogue }) => {
   const { works, without, cues } = question
   const work = catalogue.works.find(({ slug }) => slug === works[0])
-  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('similar') || cues.has('cite'))
-    return null
+  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('cite')) return null
+  const toned = ofTone(question, work)
+  if (toned !== null || cues.has('similar')) return toned
   return ofOrigin(question, work, catalogue) ?? ofForm(question, work)
 }
 
 const genres =
-  /\b(terror|horror|policia(l|is|ca|co|cas)|polic?iac[oa]s?|detective|crime|thrillers?|suspense|mysteri?o?s?|misterio|romantic[oa]s?|romance novel|amorosa|ciencia ficcion|ficcao cientifica|science fiction|sci ?fi|fantasia|fantastic[oa]s?|fantasy|historic[oa]s?|historical|humor(istic[oa])?|comic[oa]|comedy|comedia|funny|erotic[oa]?|western|distopi\w+|dystop\w+|gothic|gotic[oa]|negra|noir|magical realism|realismo magico)\b/
+  /\b((love|ghost|horror|war|adventure|detective|crime) (story|novel|book)|(historia|historias|libro|livro|romance|novela) de (amor|amores|miedo|medo|fantasmas|terror|aventuras?|guerra)|aventuras?|adventure|miedo|medo|scary|frightening|assustador[a]?|happy|cheerful|joyful|sad|gloomy|depress\w+|uplifting|optimistic|pessimistic|tristes?|alegres?|feliz|felices|felizes|divertid[oa]s?|engracad[oa]s?|gracios[oa]s?|sombri[oa]s?|deprimente|otimista|optimista|pessimista|pesimista|terror|horror|policia(l|is|ca|co|cas)|polic?iac[oa]s?|detective|crime|thrillers?|suspense|mysteri?o?s?|misterio|romantic[oa]s?|romance novel|amorosa|ciencia ficcion|ficcao cientifica|science fiction|sci ?fi|fantasia|fantastic[oa]s?|fantasy|historic[oa]s?|historical|humor(istic[oa])?|comic[oa]|comedy|comedia|funny|erotic[oa]?|western|distopi\w+|dystop\w+|gothic|gotic[oa]|negra|noir|magical realism|realismo magico)\b/g
 
 function ofForm(question: Question, work: Work): Answer | null {
   const { text, language, spoken, years, counting, cues } = question
   if (years !== null || cues.has('rights') || cues.has('relation')) return null
-  const asked = [...text.matchAll(copula)].map(({ index, 0: verb }) =>
-    text
-      .slice(index + verb.length)
-      .split(' ')
-      .slice(0, 7)
-      .join(' '),
-  )
-  const named = asked
+  const named = predicatesOf(text)
     .map((part) => ({ part, forms: formsOf(part, spoken) }))
     .filter(({ forms }) => forms.length > 0)
   const is = `${titleIn(work, language)}, ${indefinite(work.form, language)} (${yearOf(work.first_published)})`
   const first = sentencesOf(said(work.synopsis, language))[0] ?? ''
   const all = new Set(named.flatMap(({ forms }) => forms))
   const alternatives = either.test(text) && [...all].some((form) => form !== work.form) && all.has(work.form)
-  const genre = genres.exec(text)?.[0]
-  if (genre !== undefined && isClosed(text) && named.every(({ forms }) => forms.includes(work.form))) {
-    const silent = {
-      pt: `Não está no registo se é «${genre}»`,
-      en: `Not on record whether it is “${genre}”`,
-      es: `No consta si es «${genre}»`,
-    }[language]
-    return { ...told('form', work, `${silent}: ${is}. ${first}`), known: false }
-  }
   if (named.length > 0 && (isClosed(text) || alternatives)) {
     const judged = alternatives ? '' : `${yesOrNo(all.has(work.form), language)}: `
     return told('form', work, `${judged}${is}. ${first}`)
@@ -66,6 +51,39 @@ function ofForm(question: Question, work: Work): Answer | null {
   if (!isClosed(text) || counting !== null || !otherKinds.test(text)) return null
   return told('form', work, `${yesOrNo(false, language)}: ${is}. ${first}`)
 }
+
+/** "Is it funny or sad?", "¿es una historia de amor?": no record says what a book is like. */
+function ofTone({ text, language, spoken, years, cues }: Question, work: Work): Answer | null {
+  if (!isClosed(text) || years !== null || cues.has('rights') || cues.has('relation')) return null
+  const predicates = predicatesOf(text)
+  const tones = predicates.flatMap((part) => [...part.matchAll(genres)].map(([tone]) => tone))
+  const forms = predicates.flatMap((part) => formsOf(part.replace(genres, ' '), spoken))
+  if (tones.length === 0 || forms.some((form) => form !== work.form)) return null
+  const mark = (tone: string) => (language === 'en' ? `“${tone}”` : `«${tone}»`)
+  const or = { pt: ' ou ', en: ' or ', es: ' o ' }[language]
+  const asked = [...new Set(tones)].map(mark).join(or)
+  const silent = {
+    pt: `Não está no registo se é ${asked}`,
+    en: `Not on record whether it is ${asked}`,
+    es: `No consta si es ${asked}`,
+  }[language]
+  const is = `${titleIn(work, language)}, ${indefinite(work.form, language)} (${yearOf(work.first_published)})`
+  const first = sentencesOf(said(work.synopsis, language))[0] ?? ''
+  return { ...told('form', work, `${silent}: ${is}. ${first}`), known: false }
+}
+
+const PREDICATE_WORDS = 12
+
+/** What stands behind each "is". */
+const predicatesOf = (text: string): string[] =>
+  [...text.matchAll(copula)].map(({ index, 0: verb }) =>
+    text
+      .slice(index + verb.length)
+      .trimStart()
+      .split(' ')
+      .slice(0, PREDICATE_WORDS)
+      .join(' '),
+  )
 
 const originAsked =
   /\b(original\w*|escrit[oa]|written|wrote|escribio|escreveu)\b.{0,60} (ou|or|o) .{0,40}\b(traduc\w+|traduz\w+|translat\w+)|\b(traduc\w+|traduz\w+|translat\w+)\b.{0,40} (ou|or|o) .{0,40}\b(original\w*|escrit[oa]|written)|\b(e|es|is|isto e|esto es|this is) (an? |uma? |una? )?(traduc(ao|cion)|translation|original)\b/

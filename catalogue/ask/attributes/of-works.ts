@@ -39,13 +39,19 @@ export const attributesOfWorks = [
     ),
   ),
   attribute(
-    [
-      'avisos de conteúdo nem grau de dificuldade',
-      'content warnings or a degree of difficulty',
-      'avisos de contenido ni grado de dificultad',
-    ],
+    ['o grau de dificuldade', 'a degree of difficulty', 'el grado de dificultad'],
     wording(
-      'content warnings?|trigger warnings?|avisos? de (conteudo|contenido)|gatilhos?|violen\\w+|explicit (content|scenes)|sex scenes|cenas de sexo|escenas de sexo|dificuldade|difficulty|dificultad|(is|are|e|es|foi) (q_work|it|they)? ?(hard|difficult|easy|dificil|facil) (to read|de ler|de leer)|(dificil|facil|hard|easy|difficult) (de ler|de leer|to read|read)',
+      'dificuldade|difficulty|dificultad|(is|are|e|es|foi) (q_work|it|they)? ?(hard|difficult|easy|dificil|facil) (to read|de ler|de leer)',
+      '(dificil|facil|hard|easy|difficult|pesad[oa]|dens[oa]|heavy|tough|demanding|challenging|exigente) (de ler|de leer|para leer|to read|a? ?read|leer|ler)|(hard|tough|difficult|heavy) going',
+      'how (hard|difficult|easy|demanding|heavy|tough|challenging|dense|readable) (a read|to read|(is|are|would) (q_work|it( be)?|they)(?! to (get|find|buy|order)))',
+      '(cuesta|costara?|custa|custara) (\\S+ ){0,3}?(a )?(ler|leer|leerl\\w+|entender|acabar)|se (hace|me hara|hara|torna) (\\S+ )?(pesad[oa]|cuesta arriba|dificil|larg[oa])|(le|lee) se (bem|bien|facil\\w*)|se (le|lee) (bem|bien|facil\\w*)',
+    ),
+    { stated: wording('(dificil|facil) de (ler|leer)|(hard|easy|difficult) to read') },
+  ),
+  attribute(
+    ['avisos de conteúdo', 'content warnings', 'avisos de contenido'],
+    wording(
+      'content warnings?|trigger warnings?|avisos? de (conteudo|contenido)|gatilhos?|violen\\w+|explicit (content|scenes)|sex scenes|cenas de sexo|escenas de sexo',
     ),
   ),
   attribute(
@@ -132,7 +138,7 @@ export const attributesOfWorks = [
       'el lugar ni la época de la acción',
     ],
     wording(
-      '(em|en|in) (que|what|which) (cidade|ciudad|city|pais|country|lugar|place|town|village|aldeia|aldea|pueblo|epoca|century|siglo|seculo|year|ano|decada|ilha|isla|island|costa|coast|porto|harbour|puerto|period|time) (\\S+ ){0,6}(passa|transcurre|decorre|ocurre|sucede|set|take|takes|happens?|acontece|situa|sitúa|ambientad\\w+)|(what|which|que|em que|en que) (city|town|country|island|century|cidade|ciudad|pais|ilha|isla|seculo|siglo|epoca|year) (is|e|es) (\\S+ ){0,4}(set|situad\\w+|ambientad\\w+)',
+      '(em|en|in) (que|what|which) (cidade|ciudad|city|pais|country|lugar|place|town|village|aldeia|aldea|pueblo|epoca|century|siglo|seculo|year|ano|decada|ilha|isla|island|costa|coast|porto|harbour|puerto|period|time) (\\S+ ){0,6}(passa|pasa|transcurre|decorre|ocurre|sucede|set|take|takes|happens?|acontece|situa|se desarrolla|ambientad\\w+)|(what|which|que|em que|en que) (city|town|country|island|century|cidade|ciudad|pais|ilha|isla|seculo|siglo|epoca|year) (is|e|es) (\\S+ ){0,4}(set|situad\\w+|ambientad\\w+)',
     ),
     { beside: 'synopsis' },
   ),
@@ -152,7 +158,8 @@ export const attributesOfWorks = [
     ['o destino das personagens', 'what becomes of the characters', 'la suerte de los personajes'],
     wording(
       '(he|she|they|protagonist|hero|heroine|character|ele|ela|el|ella|protagonista|personagem|personaje|q_work|(the|o|a|el|la|dona|does|did|do|will) \\S+) (\\S+ ){0,3}(dies?|die|killed|marr(y|ies)|falls? in love|survives?|escapes?|morre|morrer|muere|morir|casa se|se casa|apaixona se|se enamora|sobrevive|foge|huye|suicida\\w*|suicide|kills?|mata)',
-      '(dies?|morre|muere|is killed|sobrevive|survives) (at sea|in the end|no mar|en el mar|no fim|al final|q_work)|(is there|ha|hay) (\\S+ ){0,2}(deaths?|mortes?|muertes?|murder|assassin\\w+|asesin\\w+|love story|historia de amor|romance amoroso)',
+      '(morre[mn]?|muere[mn]?|dies?|die|morrer|morir|casa|casam|casan|apaixona|enamora|sobrevive|foge|huye) (se )?(alguem|alguien|somebody|someone|anybody|anyone|ninguem|nadie|algum|algun|alguma|alguna)|(alguem|alguien|somebody|someone|anybody|anyone|ninguem|nadie|nobody) (\\S+ )?(dies?|die|killed|morre|morrer|muere|morir|marr(y|ies)|se casa|casa se|apaixona|enamora)',
+      '(dies?|morre|muere|is killed|sobrevive|survives) (at sea|in the end|no mar|en el mar|no fim|al final|q_work)|(is there|ha|hay|tem|tiene|have|has) (\\S+ ){0,3}(deaths?|mortes?|muertes?|murders?|assassin\\w+|asesin\\w+|asesinat\\w+|crimes?|mort[oa]s|muert[oa]s|dead|love (story|affair|interest)|historia de amor|romance amoroso)',
     ),
     { stated: wording('morre|morreu|dies|died|muere|murio') },
   ),

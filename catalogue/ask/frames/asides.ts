@@ -1,6 +1,6 @@
 import { asksAlready, isPerson } from './governing.ts'
-import { ASKS, NEVER, PEOPLE, POSSESSIVES, SOMEBODY, TAG, UNNAMED } from './vocabulary.ts'
-import { foldedWords, PAUSE, type Word, wordsOf } from './words.ts'
+import { ASKS, KNOWS_NOT, NEVER, PEOPLE, POSSESSIVES, SHRUG, SOMEBODY, TAG, UNNAMED } from './vocabulary.ts'
+import { foldedWords, JOINT, PAUSE, type Word, wordsOf } from './words.ts'
 
 /** "When, my boss asks, did it come out?", "quem o traduziu, pergunta a minha mãe?": a frame set between commas. */
 export function withoutAsides(text: string): string {
@@ -31,6 +31,37 @@ function isAside(words: readonly Word[]): boolean {
       POSSESSIVES.has(folded) || SOMEBODY.has(folded) || PEOPLE.has(folded) || UNNAMED.has(folded),
   )
   return person !== -1 && (isPerson(words, 0, 'clause') || verb === 0)
+}
+
+const SHRUG_MIN = 2
+const SHRUG_MAX = 9
+
+/** "..., and I could not answer", "... e eu não soube responder": that somebody did not know it asks for nothing and leaves nothing out. */
+export function withoutShrug(text: string): string {
+  const words = wordsOf(text)
+  const from = Math.max(1, words.length - SHRUG_MAX)
+  for (let at = from; at < words.length; at += 1) {
+    const word = words[at] as Word
+    const joined = JOINT.has(word.folded)
+    const rest = words.slice(joined ? at + 1 : at).map(({ folded }) => folded)
+    if (!(joined || PAUSE.test(word.gap)) || rest.length < SHRUG_MIN) continue
+    if (!rest.every((one) => SHRUG.has(one)) || !rest.some((one) => KNOWS_NOT.has(one))) continue
+    const asked = text.slice(0, word.start - word.gap.length)
+    return asked.trim() === '' ? text : asked
+  }
+  return text
+}
+
+/** "I don't know what to say when people ask me...": the same before a question, up to the "when". */
+export function withoutLeadingShrug(text: string): string {
+  const words = wordsOf(text)
+  const when = words.findIndex(({ folded }) => !SHRUG.has(folded))
+  const isShrug = words.slice(0, Math.max(0, when)).some(({ folded }) => KNOWS_NOT.has(folded))
+  const next = words[when + 1]
+  if (when < SHRUG_MIN || when > SHRUG_MAX || !isShrug || next === undefined) return text
+  return /^(when|whenever|quando|cuando|se|si|if)$/.test(words[when]?.folded ?? '')
+    ? text.slice(next.start)
+    : text
 }
 
 const SAID_MIN = 8

@@ -104,7 +104,7 @@ function governed(words: readonly Word[], verb: number, heads: Heads): Frame | n
     if (frame !== null) return frame
     const aside = endOfReason(words, at)
     if (aside !== null) return governed(words, aside, heads)
-    if (!TRAIL.has(word.folded) && !isPlace(words, at)) return null
+    if (!TRAIL.has(word.folded) && !isPlace(words, at) && !isTheirs(words, at)) return null
   }
   return null
 }
@@ -127,6 +127,12 @@ function endOfReason(words: readonly Word[], at: number): number | null {
 function isPlace(words: readonly Word[], at: number): boolean {
   const [before, first] = [words[at - 1]?.folded ?? '', words[at - 2]?.folded ?? '']
   return /^(na|no|nas|nos)$/.test(before) || (/^(in|at|en|em|on)$/.test(first) && THE.has(before))
+}
+
+/** "To my son", "à minha filha": to whom it is explained. */
+function isTheirs(words: readonly Word[], at: number): boolean {
+  const [before, first] = [words[at - 1]?.folded ?? '', words[at - 2]?.folded ?? '']
+  return POSSESSIVES.has(before) && /^(to|a|ao|aos|as)$/.test(first)
 }
 
 /** What a verb may govern: a question, a statement, or either. */

@@ -1,5 +1,5 @@
 import { dominantLanguage } from '../../retrieval/stopwords.ts'
-import { isStatement, withoutAsides, withoutTag } from './asides.ts'
+import { isStatement, withoutAsides, withoutLeadingShrug, withoutShrug, withoutTag } from './asides.ts'
 import { asksAlready, frameAt } from './governing.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,7 +15,7 @@ const ROUNDS_MAX = 4
 /** What is asked, without the clause that governs it; the text itself where none does. */
 export function unframed(text: string): string {
   if (text.length > LETTERS_MAX) return text
-  let asked = text
+  let asked = withoutLeadingShrug(withoutShrug(text))
   let claims = false
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const found = opened(asked)

@@ -114,6 +114,18 @@ export const ASKABLE = set(
 )
 export const THE = set('o a os as the el la los las her his its su seu sua')
 
+/** All the words of somebody who says that they did not know: "e eu não soube responder", "and I had no idea what to say". */
+export const SHRUG = set(
+  `i we he she me him her them us had have has was were am could couldn t did didn do don not no never idea clue know knew known tell told say
+  answer reply explain what to how sure honestly even really either actually
+  eu nos ele ela nao nem soube soubemos sabia sabiamos sei sabemos consegui conseguimos conseguia pude fazia faco fiquei ideia resposta responder dizer lhe
+  explicar o que como ao certo bem
+  yo nosotros el ella no ni supe supimos sabia se pude pudimos tenia tengo tuve idea respuesta responder contestar decir decirle le les lo contestarle responderle
+  explicar explicarle que muy bien quede callado callada calado calada`,
+)
+/** One of them denies it. */
+export const KNOWS_NOT = set('not no never t nao nem ni idea clue ideia calado calada callado callada')
+
 /** By these a question for yes or no begins. */
 export const INVERTED = set(
   `is are was were do does did has have had can could may might would should will ha existe existem existen hay sera seria posso puedo
