@@ -9,6 +9,7 @@ import {
   type A2aFault,
   a2aFault,
   badRequest,
+  exhausted,
   faultResponse,
 } from '../interop/a2a/status.ts'
 import {
@@ -26,7 +27,8 @@ import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { readBody } from './body.ts'
 import { documentRoute } from './document-route.ts'
-import { costlyLimiter, type LimiterSource, limitedBy } from './read-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { costlyLimiter, fieldsOf, type LimiterSource, limitedBy } from './read-limiter.ts'
 import type { Route } from './route.ts'
 
 export interface A2aOptions extends LimiterSource {
@@ -54,7 +56,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
     parameters: [versionHeader],
     refusals: [],
     limit: limiter.policy,
-    handle: limitedBy(limiter, options, (c) => versionFault(c) ?? handle(c)),
+    handle: limitedBy(limiter, options, (c) => versionFault(c) ?? handle(c), tooOften),
   })
   const refusing = (fault: A2aFault) => () => faultResponse(fault)
   return [
@@ -161,7 +163,14 @@ const fault = {
   mediaTypes: [A2A_MEDIA_TYPE],
   schema: v.looseObject({}),
 }
-const faults = { 400: fault, 404: fault, 413: fault }
+const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
+
+/** Clients of A2A read one form of fault (section 11.6); how long to wait stands in it too. */
+function tooOften(_: unknown, limiter: RateLimiter, refusal: Refusal): Response {
+  const { detail, retryAfterSeconds = 0 } = refusal
+  const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
+  return faultResponse(exhausted(detail, retryAfterSeconds), headers)
+}
 
 const noStreams = a2aFault('UNSUPPORTED_OPERATION', 'This agent answers a message at once, by message:send.')
 const noPush = a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED', 'This agent sends no notifications.')

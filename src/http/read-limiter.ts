@@ -35,12 +35,17 @@ export function costlyLimiter(
 
 type Handle = (c: Context) => Response | Promise<Response>
 
-/** One token per request; a 304 costs nothing. */
-export function limitedBy(limiter: RateLimiter, { perAddress }: LimiterSource, handle: Handle): Handle {
+/** One token per request; a 304 costs nothing. `refused` is for a face that tells refusals in a form of its own. */
+export function limitedBy(
+  limiter: RateLimiter,
+  { perAddress }: LimiterSource,
+  handle: Handle,
+  refused: typeof limitedProblem = limitedProblem,
+): Handle {
   return async (c) => {
     const address = clientAddress(c.req.raw, c.env, perAddress)
     const refusal = limiter.take(address)
-    if (refusal) return limitedProblem(c.env, limiter, refusal)
+    if (refusal) return refused(c.env, limiter, refusal)
     const response = await handle(c)
     if (response.status === 304) limiter.giveBack(address)
     return response
@@ -53,6 +58,10 @@ export function limitedProblem(
   limiter: RateLimiter,
   refusal: Refusal,
 ): Response {
-  const fields = rateLimitFields([limiter.policy], 0, refusal.retryAfterSeconds ?? 0)
-  return problemResponse(occurrence, refusal, fields)
+  return problemResponse(occurrence, refusal, fieldsOf(limiter, refusal))
+}
+
+/** What a limiter that refused says in header fields, but for `Retry-After`. */
+export function fieldsOf({ policy }: RateLimiter, { retryAfterSeconds = 0 }: Refusal) {
+  return rateLimitFields([policy], 0, retryAfterSeconds)
 }

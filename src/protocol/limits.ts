@@ -253,6 +253,8 @@ export const limits = {
   A2A_CATALOGUE_BYTES_MAX: 24 * 1024,
   A2A_FORUM_BYTES_MAX: 24 * 1024,
   A2A_RECORDS: 3,
+  /** Parts with data in one message: each is read or asked, and answered, by itself. */
+  A2A_QUESTIONS_MAX: 8,
   /** Characters of a document in one answer. Four bytes each at most, twice: below the limit of an answer. */
   MCP_PART_CHARS_MAX: 6_000,
   MCP_DOCUMENTS_PER_PAGE: 60,

@@ -1,7 +1,7 @@
 import { ClientFactory, ClientFactoryOptions } from '@a2a-js/sdk/client'
 import canonicalize from 'canonicalize'
 import { flattenedVerify, importJWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 
 let service: TestService
@@ -92,12 +92,43 @@ describe('a message', () => {
     expect(description).toMatch(/^(This is required|This must|A part holds)/)
   })
 
+  it('may hold eight questions, because each is worked on, and not nine', async () => {
+    const questions = Array.from({ length: 8 }, () => ({ data: { view: 'threads', limit: 1 } }))
+    const answered = await post(message(...questions))
+    expect([answered.status, answered.body.message.parts.length]).toEqual([200, 9])
+    const { status, body } = await post(message(...questions, { data: { view: 'home' } }))
+    expect(status).toBe(400)
+    const [{ field, description }] = body.error.details[0].fieldViolations
+    expect(field).toBe('message.parts')
+    expect(description).toContain('at most 8 parts with data')
+  })
+
   it('that is too large, or not JSON, or of another type, is refused', async () => {
     expect((await post(message({ text: 'x'.repeat(65 * 1024) }))).status).toBe(413)
     expect((await post('{"message":')).status).toBe(400)
     const { status, body } = await post('{}', { 'content-type': 'text/plain' })
     expect([status, body.error.details[0].reason]).toEqual([400, 'CONTENT_TYPE_NOT_SUPPORTED'])
   })
+})
+
+test('a message too many for one minute is told so in the form of all faults, and how long to wait', async () => {
+  const limited = await startTestService({ perAddress: { readsPerMinute: 120 } })
+  const ask = () =>
+    fetch(`${limited.baseUrl}/a2a/message:send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/a2a+json', 'A2A-Version': '1.0' },
+      body: '{}',
+    })
+  for (let n = 0; n < 60; n += 1) expect((await ask()).status).toBe(400)
+  const response = await ask()
+  expect([response.status, response.headers.get('content-type')]).toEqual([429, 'application/a2a+json'])
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(response.headers.get('ratelimit-policy')).toBe('"a2a";q=60;w=60')
+  expect((await response.json()).error).toMatchObject({
+    ...{ code: 429, status: 'RESOURCE_EXHAUSTED' },
+    details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '1s' }],
+  })
+  await limited.close()
 })
 
 describe('the version', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '../../protocol/limits.ts'
 import type { FieldViolation } from './status.ts'
 
 /**
@@ -22,7 +23,14 @@ const request = v.looseObject({
   message: v.looseObject({
     messageId: v.pipe(v.string(), v.minLength(1)),
     role: v.picklist(['ROLE_USER', 'ROLE_AGENT']),
-    parts: v.pipe(v.array(part), v.minLength(1)),
+    parts: v.pipe(
+      v.array(part),
+      v.minLength(1),
+      v.check(
+        (given) => given.filter(({ data }) => data !== undefined).length <= limits.A2A_QUESTIONS_MAX,
+        `A message holds at most ${limits.A2A_QUESTIONS_MAX} parts with data: each is a question.`,
+      ),
+    ),
     contextId: v.optional(v.string()),
     taskId: v.optional(v.string()),
   }),

@@ -63,6 +63,15 @@ export function badRequest(message: string, fieldViolations: readonly FieldViola
   }
 }
 
+/** A request too many (AIP-193; google.rpc.RetryInfo). */
+export function exhausted(message: string, retryAfterSeconds: number): A2aFault {
+  const retry = {
+    '@type': 'type.googleapis.com/google.rpc.RetryInfo',
+    retryDelay: `${retryAfterSeconds}s`,
+  }
+  return { http: 429, status: 'RESOURCE_EXHAUSTED', message, details: [retry] }
+}
+
 export function faultResponse(
   { http, ...rest }: A2aFault,
   headers: Readonly<Record<string, string>> = {},
