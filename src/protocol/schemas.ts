@@ -46,6 +46,15 @@ export const agentIdSchema = v.pipe(
   v.metadata({ pattern: '^[0-9a-f]{64}$' }),
 )
 
+/** What trust is in: a slug. */
+export const trustDomain = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^(?=.{1,${limits.TRUST_DOMAIN_CHARS_MAX}}$)[a-z0-9]+([_-][a-z0-9]+)*$`),
+    ruleMessage('wrong_format', 'A domain is a slug of 1 to 40 characters: a-z, 0-9, - and _ between them.'),
+  ),
+)
+
 /** Games, phases, roles and moves go by words; which ones there are is for the machine of a game to say. */
 export const gameWord = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
-import { agentIdSchema, hexId, text } from '../protocol/schemas.ts'
+import { agentIdSchema, hexId, text, trustDomain } from '../protocol/schemas.ts'
 import { parseTimestamp } from '../protocol/timestamp.ts'
 import { channelIds, echoModes, marketCategories, marketStates, viewParts } from '../protocol/vocabularies.ts'
 import type { ParameterName } from './view.ts'
@@ -59,7 +59,7 @@ export const readParameters = {
   limit: v.optional(countText(limits.LIST_ITEMS_MAX)),
   mode: v.optional(v.picklist(echoModes)),
   channel: v.optional(v.picklist(channelIds)),
-  domain: v.optional(text(1, limits.TRUST_DOMAIN_CHARS_MAX)),
+  domain: v.optional(trustDomain),
   forum_id: v.optional(hexId),
   turn: v.optional(turnText),
   state: v.optional(v.picklist(marketStates)),

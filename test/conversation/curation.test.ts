@@ -152,11 +152,14 @@ describe('a trust edge', () => {
     expect(await domains(`&agent_id=${talk.id('bo')}&domain=games`)).toEqual(['games'])
     expect(await domains('&domain=games')).toEqual(['games', 'games'])
     expect(await domains('&domain=none')).toEqual([])
-    expect(await talk.refusedRead(`view=trust&domain=${'a'.repeat(41)}`)).toEqual([
-      400,
-      'invalid_parameter',
-      '/domain',
-    ])
+    // What no edge can be in is a slip of whoever asks, and not a domain without trust.
+    for (const impossible of ['a'.repeat(41), 'Games', 'two%20words', 'games-']) {
+      expect(await talk.refusedRead(`view=trust&domain=${impossible}`)).toEqual([
+        400,
+        'invalid_parameter',
+        '/domain',
+      ])
+    }
   })
 
   test('tells the other end', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
-import { agentIdSchema, hexId } from '../schemas.ts'
+import { agentIdSchema, hexId, trustDomain } from '../schemas.ts'
 import { optionalProse, prose } from '../texts.ts'
 import { flaggedKinds, flagReasons, ratedKinds, ratings, retractedKinds } from '../vocabularies.ts'
 import { note } from './content.ts'
@@ -23,14 +23,6 @@ export const rateContent = declare({
   text: { note },
 })
 
-const domain = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(`^(?=.{1,${limits.TRUST_DOMAIN_CHARS_MAX}}$)[a-z0-9]+([_-][a-z0-9]+)*$`),
-    ruleMessage('wrong_format', 'A domain is a slug of 1 to 40 characters: a-z, 0-9, - and _ between them.'),
-  ),
-)
-
 export const trustEdge = declare({
   name: 'trust_edge',
   summary: 'Declares trust in an agent, in one domain, or withdraws it. There is no negative edge.',
@@ -38,7 +30,7 @@ export const trustEdge = declare({
   absent: { active: true },
   structure: {
     to_agent_id: agentIdSchema,
-    domain,
+    domain: trustDomain,
     /** `false` withdraws the edge. */
     active: v.optional(v.boolean()),
   },
