@@ -44,9 +44,20 @@ function readJpeg(bytes: Uint8Array): ImageFacts | string {
   return 'is a JPEG image without a frame'
 }
 
+const DECLARATION = /^<\?xml[^>]*\?>\s*/
+const COMMENT_OR_ROOT = /<!--[\s\S]*?-->\s*|<svg\s[^>]*>/y
+
+/** The opening tag of a drawing. Piece by piece: one pattern for any number of comments tries all ways to part them. */
+function rootOf(text: string): string | undefined {
+  COMMENT_OR_ROOT.lastIndex = DECLARATION.exec(text)?.[0].length ?? 0
+  let piece = COMMENT_OR_ROOT.exec(text)?.[0]
+  while (piece?.startsWith('<!--')) piece = COMMENT_OR_ROOT.exec(text)?.[0]
+  return piece
+}
+
 /** SVG, still and self-contained: a cover never runs a script and never fetches anything. */
 function readSvg(text: string): ImageFacts | string {
-  const root = /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\s[^>]*>/.exec(text)?.[0]
+  const root = rootOf(text)
   if (root === undefined) return 'is not an SVG, PNG or JPEG image'
   const active = /<script|<foreignObject|\son\w+\s*=|<!DOCTYPE|<!ENTITY|href\s*=\s*["']?(?!["']?#)/i.exec(
     text,

@@ -29,6 +29,13 @@ test('an SVG states its size in its root', () => {
   })
 })
 
+test('an SVG may begin with a declaration and comments, and what is nothing but comments is refused at once', () => {
+  const comments = '<!-- by hand -->'.repeat(40)
+  const drawing = `<?xml version="1.0"?>\n${comments}<svg width="60" height="90"></svg>`
+  expect(readCover(bytes(drawing))).toMatchObject({ width: 60, height: 90 })
+  expect(readCover(bytes(comments))).toBe('is not an SVG, PNG or JPEG image')
+})
+
 test.each([
   ['nothing', bytes('')],
   ['a text', bytes('hello')],
