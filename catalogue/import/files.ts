@@ -28,6 +28,7 @@ export function draftOf(
     ...base
   } = newCatalogue({ author, language, today: options.today, ...(sort_name && { sortName: sort_name }) })
   const slugs = new Set<string>()
+  const ids = new Set<string>()
   const files: Record<string, string> = {
     ...base,
     'sources.yaml': `${base['sources.yaml'] ?? ''}${yaml([importSource(author, options.from)])}`,
@@ -40,9 +41,8 @@ export function draftOf(
     if (work.synopsis === undefined) notes.push(`${slug}: no synopsis`)
     files[`works/${slug}.yaml`] = workFile(work, slug, first, options.today)
     work.editions.forEach((edition, index) => {
-      editions.push(
-        editionEntry(edition, work, `${slug.slice(0, 60)}-${edition.format}-${index + 1}`, slug, notes),
-      )
+      const id = unique(`${beginningOf(slug, 60)}-${edition.format}-${index + 1}`, ids)
+      editions.push(editionEntry(edition, work, id, slug, notes))
     })
   }
   if (editions.length > 0) files['editions.yaml'] = yaml(editions)
@@ -156,9 +156,14 @@ function editionEntry(
   }
 }
 
+/** A slug cut short: no hyphen stands at its end. */
+function beginningOf(slug: string, units: number): string {
+  return slug.slice(0, units).replace(/-$/, '')
+}
+
 function unique(slug: string, taken: Set<string>): string {
   let name = slug
-  for (let count = 2; taken.has(name); count += 1) name = `${slug.slice(0, 76)}-${count}`
+  for (let count = 2; taken.has(name); count += 1) name = `${beginningOf(slug, 76)}-${count}`
   taken.add(name)
   return name
 }

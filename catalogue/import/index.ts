@@ -6,7 +6,7 @@ import { importOnix } from './onix.ts'
 /** Reads a file by what it holds: ONIX 3.x, CSL-JSON, or BibTeX. `language` is that of items that state none. */
 export function importText(text: string, language: string): Imported {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start.startsWith('<')) return importOnix(start)
+  if (start.startsWith('<')) return readable('ONIX', () => importOnix(start))
   if (start.startsWith('[') || start.startsWith('{'))
     return readable('JSON', () => importCsl(JSON.parse(start), language))
   if (start.startsWith('@') || start.startsWith('%'))

@@ -56,15 +56,13 @@ export function importOnix(source: string): Imported {
 
 /** "Price: in 8 products" once, instead of eight times. */
 function counted(left: readonly string[]): string[] {
-  const products = new Map<string, string[]>()
-  for (const line of left) {
+  const partsOf = (line: string) => {
     const cut = line.indexOf(': ')
-    const what = line.slice(cut + 2)
-    products.set(what, [...(products.get(what) ?? []), line.slice(0, cut)])
+    return { name: line.slice(0, cut), what: line.slice(cut + 2) }
   }
-  return [...products].map(([what, names]) => {
-    const several = new Set(names).size
-    return several === 1 ? `${names[0]}: ${what}` : `${what} (in ${several} products)`
+  return [...Map.groupBy(left.map(partsOf), ({ what }) => what)].map(([what, lines]) => {
+    const several = new Set(lines.map(({ name }) => name)).size
+    return several === 1 ? `${lines[0]?.name}: ${what}` : `${what} (in ${several} products)`
   })
 }
 

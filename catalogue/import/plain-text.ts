@@ -20,14 +20,26 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of a description that may be HTML, on one line, without tags and entities. */
 export function plainText(html: string): string {
   // What was escaped may be a tag again, or an entity.
-  return decoded(withoutTags(decoded(withoutTags(html.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')))))
+  return decoded(withoutTags(decoded(withoutTags(withoutSections(html)))))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim()
 }
 
+/** CDATA sections as the text that they hold. */
+function withoutSections(html: string): string {
+  return upToLast(html, ']]>', (closed) => closed.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1'))
+}
+
 function withoutTags(text: string): string {
-  return text.replace(/<(?=[a-z/!])[^>]*>/gi, ' ')
+  return upToLast(text, '>', (closed) => closed.replace(/<(?=[a-z/!])[^>]*>/gi, ' '))
+}
+
+/** Behind the last end nothing is closed: a pattern would look for one from each beginning there, to the end of the text. */
+function upToLast(text: string, end: string, change: (closed: string) => string): string {
+  const last = text.lastIndexOf(end)
+  const cut = last < 0 ? 0 : last + end.length
+  return change(text.slice(0, cut)) + text.slice(cut)
 }
 
 function decoded(text: string): string {

@@ -306,6 +306,33 @@ describe('an import', () => {
     const old = '<ONIXMessage><Product><RecordReference>1</RecordReference></Product></ONIXMessage>'
     expect(importText(old, 'en').left).toEqual(['the file is no ONIX 3.x message'])
     expect(importText('hello', 'en').left).toEqual(['the file is neither ONIX nor CSL-JSON nor BibTeX'])
+    expect(importText('<ONIXMessage release="3.0', 'en').left[0]).toMatch(
+      /^the file cannot be read as ONIX: /,
+    )
+  })
+
+  it('writes files that load, however titles break where they are cut, and however alike their beginnings are', () => {
+    const titles = [59, 60, 61].flatMap((n) => ['one', 'two'].map((end) => `${'a'.repeat(n)} b ${end}`))
+    const long = [75, 76].flatMap((n) => ['!', '?'].map((end) => `${'a'.repeat(n)} b${end}`))
+    const entries = [...titles, ...long].map(
+      (title, n) =>
+        `@book{b${n}, author={Lume, Ana}, title={${title}}, year={2001}, language={en}, pages={${n}}}`,
+    )
+    const { files } = draft(entries.join('\n'))
+    const { catalogue: made } = written(files)
+    expect(made.works).toHaveLength(entries.length)
+  })
+
+  it('reads a description of many tags that are never closed about as fast as one of words', () => {
+    const took = (abstract: string) => {
+      const { user } = process.cpuUsage()
+      importText(JSON.stringify([{ type: 'book', title: 'X', abstract }]), 'en')
+      return process.cpuUsage().user - user
+    }
+    took('word '.repeat(40_000))
+    const words = Math.max(20_000, took('word '.repeat(40_000)))
+    expect(took('<e'.repeat(100_000))).toBeLessThan(20 * words)
+    expect(took('<![CDATA['.repeat(22_000))).toBeLessThan(20 * words)
   })
 
   it('makes names for paths of any title', () => {
