@@ -36,7 +36,7 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
-import { editionsOfClassics, people } from './people.ts'
+import { people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { queriedPartly } from './queried-partly.ts'
 import { readableIn } from './readable-in.ts'
@@ -50,6 +50,7 @@ import { openRights, rights } from './rights.ts'
 import { settings } from './settings.ts'
 import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
+import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
 import { byPassage, byScene } from './stories.ts'
 import { titlesIn } from './titles.ts'
@@ -106,6 +107,7 @@ const answerers: readonly Answerer[] = [
   essaysCompared,
   belonging,
   absent,
+  sourcesOfClassics,
   isbns,
   readingOrder,
   agesOfClassics,
@@ -159,7 +161,6 @@ const answerers: readonly Answerer[] = [
   licences,
   contacts,
   details,
-  editionsOfClassics,
   compared,
   reckoningsLeft(['figure', 'table']),
   sharedThemes,

@@ -88,29 +88,3 @@ function asksForTheAuthor({ cues, classics, works, years, authorNamed, topic }: 
   if (authorNamed) return !cues.has('published') && topic.length === 0
   return cues.has('biography') && topic.length <= 1 && !cues.has('list')
 }
-
-const elsewhere = [
-  'translator',
-  'translated',
-  'translations',
-  'publisher',
-  'pages',
-  'isbn',
-  'edition',
-  'price',
-] as const
-
-/** Of a classic the catalogue holds no editions: what is asked of them is neither known nor denied. */
-export const editionsOfClassics: Answerer = (question, { catalogue }) => {
-  const { classics, works, cues, language, formats } = question
-  if (classics.length === 0 || works.length > 0 || question.articles.length > 0) return null
-  if (!elsewhere.some((cue) => cues.has(cue)) && formats.length === 0) return null
-  const names = catalogue.referenceAuthors
-    .filter(({ id }) => classics.includes(id))
-    .map((one) => said(one.labels, language))
-  return answer('not_held', question, [], {
-    pt: `Não sei: ${enumerated(names, 'pt')} lê-se aqui ao lado das obras, e o catálogo não regista edições dos clássicos.`,
-    en: `I do not know: ${enumerated(names, 'en')} stands here beside the works, and the catalogue records no editions of the classics.`,
-    es: `No lo sé: ${enumerated(names, 'es')} se lee aquí junto a las obras, y el catálogo no registra ediciones de los clásicos.`,
-  })
-}
