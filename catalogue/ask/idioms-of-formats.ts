@@ -15,6 +15,15 @@ export const idiomsOfFormats = [
     '(on|in) (paper|print|printed form)|printed|(em|en) (papel|forma impressa)|impress[oa]s?|impres[oa]s?|print edition|(paper|physical|printed) (copy|copies|book|books|edition|editions)|(livros?|libros?|ejemplar|ejemplares|exemplar|exemplares|edicao|edicion|copia) (fisic[oa]s?|em papel|en papel|de papel)|in physical form|(em|en|in) (formato|suporte|soporte|forma|physical) (fisic[oa]|papel|impress[oa]|impres[oa]|format|form)|hard copy|hard copies',
     'inprint',
   ),
+  // "The paper or the web": of two formats that are weighed neither needs its preposition.
+  idiom(
+    '(?<= )(o |el |the )?(papel|paper)(?= (o|ou|or|u) )|(?<= (o|ou|or|u) )(o |el |the |no |on |en )?(papel|paper)(?= )',
+    'inprint',
+  ),
+  idiom(
+    '(?<= (o|ou|or|u) )(a |la |the )?(web|net|internet)(?= )|(?<= )(a |la |the )?(web|net)(?= (o|ou|or|u) )',
+    'online',
+  ),
   idiom(
     '(to |that i can |que possa |que pueda )?(hold in (my|her|his|the) hands?|put on (my|the) shelf|ter nas maos|segurar nas maos|tener en las manos|sostener en las manos|folhear|hojear|leaf through)',
     'inprint',

@@ -31,7 +31,9 @@ export function tokensOf(text: string): Token[] {
   for (const match of composed.matchAll(WORD)) {
     if (tokens.length === TOKENS_MAX) break
     const raw = match[0]
-    const gap = composed.slice(end, match.index)
+    const between = composed.slice(end, match.index)
+    // The point within "R.U.R." or an address ends nothing.
+    const gap = between === '.' ? '' : between
     end = match.index + raw.length
     if (raw.length > 40) continue
     const word = raw.toLowerCase()

@@ -9,6 +9,7 @@ import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
+import { clause } from './facts-of-record.ts'
 import { essayInFull } from './ideas.ts'
 
 const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' } as const
@@ -35,7 +36,7 @@ export const factsOfWork: Answerer = (question, library) => {
   return (
     aboutForm(question, work) ??
     aboutSeries(question, work, library) ??
-    aboutYear(question, work) ??
+    aboutYear(question, work, library) ??
     aboutLanguage(question, work) ??
     aboutWriters(question, work, library)
   )
@@ -104,13 +105,17 @@ function aboutSeries(question: Question, work: Work, { catalogue }: Library): An
   }
 }
 
-function aboutYear(question: Question, work: Work): Answer | null {
+/** "Is it of 2018 or of 2019?" is answered by which. */
+const eitherYear = /\b\d{4} (?:\S+ ){0,3}(?:ou|or|o|u) (?:\S+ ){0,3}\d{4}\b/
+
+function aboutYear(question: Question, work: Work, { catalogue }: Library): Answer | null {
   const { language, years, cues, text } = question
   const asked = cues.has('when') || /\b(year|ano de|que ano|date of|fecha|data)\b/.test(text)
   if (years === null && !asked) return null
   const year = yearOf(work.first_published)
-  const when = `${titleIn(work, language)}: ${work.first_published}`
-  if (years === null) return fact('publication_date', work, when, String(work.first_published))
+  const when = `${titleIn(work, language)}: ${clause('year', work, catalogue, language)}`
+  if (years === null || eitherYear.test(text))
+    return fact('publication_date', work, when, String(work.first_published))
   const answer = year >= years.from && year <= years.to ? yes : no
   return fact('publication_date', work, `${answer[language]}: ${when}`)
 }

@@ -36,6 +36,7 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
+import { ofOneEdition } from './of-one-edition.ts'
 import { people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { queriedPartly } from './queried-partly.ts'
@@ -120,6 +121,7 @@ const answerers: readonly Answerer[] = [
   commercial,
   essaysTold,
   definedConcepts,
+  ofOneEdition,
   firstEdition,
   pairings,
   sharedClassics,

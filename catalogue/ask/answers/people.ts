@@ -1,9 +1,7 @@
-import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
-import { enumerated } from '../sentence.ts'
-import { type Answer, type Answerer, answer } from './answer.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { asksForLife, recordOfAuthor, recordOfClassic } from './record-of-person.ts'
 
 const classic = (id: string): RecordId => `reference-author/${id}`

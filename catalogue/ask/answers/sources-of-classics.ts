@@ -15,7 +15,8 @@ const ofText =
   /\b(onde|donde|where|aonde|adonde)\b.{0,40}\b(ler|leio|leer|leo|leerl\w+|read|texto|text|encontr\w+|encuentr\w+|find|get)\b|\b(o|el|the) (texto|text) (integral |completo |full |complete )?(d[aeo]s?|of|del|de la|de los) (\S+ )?q_classic\b/
 const ofTranslator = /\b(traduz\w*|traduc\w*|tradut\w*|traduj\w*|translat\w*)\b/
 /** What a source does not say. */
-const ofBook = /\b(isbns?|editora|editorial|publishers?|quantas paginas|cuantas paginas|how many pages|page count|preco|precio|price|quanto custa|cuanto cuesta|how much)\b/
+const ofBook =
+  /\b(isbns?|editora|editorial|publishers?|quantas paginas|cuantas paginas|how many pages|page count|preco|precio|price|quanto custa|cuanto cuesta|how much)\b/
 
 /** "Which edition of Walden do you link to?", "who translated that Phaedrus?": the sources on record, as they are called. */
 export const sourcesOfClassics: Answerer = (question, { catalogue }) => {
@@ -43,7 +44,14 @@ export const sourcesOfClassics: Answerer = (question, { catalogue }) => {
   }
 }
 
-const SINGLE: ReadonlySet<string> = new Set(['edition', 'translator', 'essay', 'language', 'publisher', 'page'])
+const SINGLE: ReadonlySet<string> = new Set([
+  'edition',
+  'translator',
+  'essay',
+  'language',
+  'publisher',
+  'page',
+])
 /** "The Essays of Montaigne" are a book, and no essays of ours. */
 const essaysOf = /\b(ensaios|ensayos|essays|ensaio|ensayo|essay) (d[aeo]s?|of|by|del) q_classic\b/
 
@@ -52,19 +60,23 @@ const credit = /\b(translat\w+|traduzid\w+|traducid\w+|traduc\w+|traduit\w*|trad
 function ofClassic(
   { labels, work, sources: ids }: ReferenceAuthor,
   asked: 'translator' | 'book' | 'edition',
-  { language }: Question,
+  { language, languagesNamed, unmatched }: Question,
   { sources }: Catalogue,
 ): Answer {
   const all = sources.filter(({ id }) => ids.includes(id))
-  const credited = all.filter(({ title }) => credit.test(title))
+  // Into which language somebody translated is not on record of a source.
+  const into = languagesNamed.length > 0 || unmatched.length > 0
+  const credited = into ? [] : all.filter(({ title }) => credit.test(title))
   const meant = asked === 'translator' && credited.length > 0 ? credited : all
   const known = meant.length > 0 && (asked === 'edition' || (asked === 'translator' && credited.length > 0))
   const title = work.titles?.[language] ?? work.title
   const name = `${title} (${said(labels, language)})`
   return {
     intent: 'sources',
-    items: meant.map(({ id, supports }) => ({ id: `source/${id}`, reason: supports })),
-    statement: sentence(known ? `${name}: ${pointed(meant, language)}` : silent(name, meant, asked, language)),
+    items: (known ? meant : []).map(({ id, supports }) => ({ id: `source/${id}`, reason: supports })),
+    statement: sentence(
+      known ? `${name}: ${pointed(meant, language)}` : silent(name, meant, asked, language),
+    ),
     known,
   }
 }
@@ -82,9 +94,21 @@ function silent(
 ): string {
   const missing =
     asked === 'translator'
-      ? { pt: `não nomeia quem traduziu ${name}`, en: `names no translator of ${name}`, es: `no nombra a quien tradujo ${name}` }
-      : { pt: `não tem edições suas de ${name}`, en: `has no editions of its own of ${name}`, es: `no tiene ediciones propias de ${name}` }
-  const first = { pt: 'Não consta: o catálogo', en: 'Not on record: the catalogue', es: 'No consta: el catálogo' }
+      ? {
+          pt: `não nomeia quem traduziu ${name}`,
+          en: `names no translator of ${name}`,
+          es: `no nombra a quien tradujo ${name}`,
+        }
+      : {
+          pt: `não tem edições suas de ${name}`,
+          en: `has no editions of its own of ${name}`,
+          es: `no tiene ediciones propias de ${name}`,
+        }
+  const first = {
+    pt: 'Não consta: o catálogo',
+    en: 'Not on record: the catalogue',
+    es: 'No consta: el catálogo',
+  }
   const beside = sources.length === 0 ? '' : `; ${pointed(sources, language)}`
   return `${first[language]} ${missing[language]}${beside}`
 }

@@ -2,13 +2,15 @@ import { confirmedEditions } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
+import { attributesOfTrade } from '../attributes/of-trade.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
-import { editionFacts, notSold } from './editions.ts'
+import { editionFacts, listed, notSold } from './editions.ts'
 import { clause } from './facts-of-record.ts'
 
 /** What somebody believes of a number, a language or a format, weighed against the record: yes or no, and what is so. */
@@ -114,11 +116,13 @@ function yearOfClassic(
 const inStock =
   /\b(stock|exemplar\w*|ejemplar\w*|copies|copias|queda[mn]?|resta[mn]?|left|esgotad\w+|agotad\w+|sold out|out of print)\b/
 
+/** Words of a format that is named in several. */
+const binding = /^(bound|binding|hard|soft|covers?|encadern\w+|encuadern\w+|capas?|tapas?|dura|mole|blanda)$/i
+
 /** "Is the Manual out in EPUB?": the editions of a work in the format that is named, with a yes. */
-export const inFormat: Answerer = (
-  { works, formats, languagesNamed, without, counting, order, text, language, cues, unit },
-  { catalogue },
-) => {
+export const inFormat: Answerer = (question, library) => {
+  const { works, formats, languagesNamed, without, counting, order, text, language, cues, unit } = question
+  const { catalogue } = library
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || formats.length !== 1 || unit === 'work') return null
   if (without.length > 0 || counting !== null || order !== null || !isClosed(text)) return null
@@ -136,7 +140,17 @@ export const inFormat: Answerer = (
       (languagesNamed.length === 0 || languagesNamed.includes(edition.language)),
   )
   if (there.length === 0 || inStock.test(text)) return null
+  // That there is such an edition is no answer to whether it is paginated, or illustrated.
+  if (cues.has('pages')) return listed('editions', question, library, there)
   const facts = there.map((edition) => editionFacts(edition, language)).join('; ')
+  if (attributesOfTrade.some(({ said }) => said.test(text))) return null
+  const { topic, unmatched } = question
+  if (
+    unmatched.length > 0 &&
+    unmatched.length === topic.length &&
+    !unmatched.some((word) => binding.test(word))
+  )
+    return silentOn(question, work, there, facts)
   return {
     intent: 'editions',
     items: there.map((edition) => ({
@@ -145,5 +159,27 @@ export const inFormat: Answerer = (
     })),
     statement: `${sentence(`${yesOrNo(true, language)}: ${titleIn(work, language)}: ${facts}`)} ${notSold[language]}`,
     known: true,
+  }
+}
+
+/** What nothing says of an edition is said to be missing, by the words of the question, before what is on record of it. */
+function silentOn(
+  { unmatched, language }: Question,
+  work: Work,
+  editions: readonly Edition[],
+  facts: string,
+): Answer {
+  const nor = { pt: ' nem de ', en: ' or of ', es: ' ni de ' }[language]
+  const words = unmatched.map((word) => `«${word}»`).join(nor)
+  const first = {
+    pt: `Não está no registo: desta edição nada se diz de ${words}`,
+    en: `Not on record: of this edition nothing is said of ${words}`,
+    es: `No consta: de esta edición nada se dice de ${words}`,
+  }[language]
+  return {
+    intent: 'not_stated',
+    items: editions.map(({ id }) => ({ id: `edition/${id}` as const, reason: facts })),
+    statement: `${sentence(first)} ${sentence(`${titleIn(work, language)}: ${facts}`)}`,
+    known: false,
   }
 }

@@ -9,7 +9,7 @@ export const attributesOfTrade = [
       'presentaciones, actos ni firmas',
     ],
     wording(
-      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|signed (edition|editions|books?)|(edic\\w+|livros?|libros?|ejempl\\w+) (assinad|firmad|autografad)\\w+|firma de libros|firmas de libros|dedicad[oa] por la autora',
+      'sess(ao|oes) de (autografos|lancamento|apresentacao)|autograf\\w+|signed cop(y|ies)|(book|author) (signing|tour|launch|event)s?|signings|book tour|launch (party|event)|feira do livro|feria del libro|book fair|apresentac(ao|oes) (do livro|publica|de q_work|em)|presentaci(on|ones) (del libro|de q_work|en)|ejemplar(es)? firmad\\w+|exemplar(es)? assinad\\w+|signed (edition|editions|books?)|(edic\\w+|livros?|libros?|ejempl\\w+) (assinad|firmad|autografad)\\w+|(paperback|hardback|copy|capa (mole|dura)|tapa (blanda|dura)|exemplar|ejemplar) (\\S+ ){0,4}(signed|assinad\\w+|firmad\\w+|autografad\\w+)|firma de libros|firmas de libros|dedicad[oa] por la autora',
     ),
   ),
   attribute(
