@@ -57,7 +57,7 @@ const teller =
 
 /** Whose name is asked for: the noun behind "what is the name of the...", or behind "who is the..., and what is his name". */
 const bearer =
-  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})/
+  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})|^(?:(?:and|e|y) )?(?:o|a|el|la|the|aquel[ea]?|aquella|ese|esa|esse|essa|that) (?:old |young |velh[oa] |viej[oa] )?([a-z]{3,}) .{0,60}(?:como se (?:chama|llama)|tem (?:que )?nome|tiene nombre|what (?:is|s|was) (?:he|she|his name|her name))/
 
 /**
  * Whether the name in a sentence may be that of whom the question means: "who keeps a light" is the keeper. A sentence that

@@ -1,5 +1,6 @@
 import { ago, askedOf, counted, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
+import { bearerIn } from '../passage-kind.ts'
 import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, passagesOf } from '../texts.ts'
@@ -26,7 +27,22 @@ const namedThing =
 
 /** "What is the book called where a woman takes streets off the map?" names the book by what it tells. */
 const nameOfBook =
-  /\b(?:cham\w+|llam\w+|nome|nombre|name|titulo|title)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|e|es|is))* (?:livro|libro|book|novela|novel|romance|obra|work|ensaio|ensayo|essay|story|historia|conto|cuento)\b/
+  /\b(?:(?:cham\w+|llam\w+|nome|nombre|name|titulo|title)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|e|es|is))*|(?:what|how) (?:is|s|was)(?: (?:the|that|her|one|of|called))*) (?:livro|libro|book|novela|novel|romance|obra|work|ensaio|ensayo|essay|story|historia|conto|cuento)\b/
+
+/** Whose names are on record. */
+const recorded =
+  /^(autor\w*|authors?|writers?|escrit\w+|tradut\w+|traduct\w+|translators?|edit\w+|publishers?|narra\w+|ilustra\w+|illustrat\w+|leitor\w*|lector\w*|readers?|series?|sagas?|ciclos?|cycles?|colec\w+|coletanea|app|jogo|juego|game)$/
+const ofAuthor = /^(autor\w*|authors?|writers?|escrit\w+)$/
+/** "The keeper, the one of the novel": a title that is also somebody in it. */
+const inBook =
+  /q_work (?:\S+ )?(?:d[aeo]|del|de la|in|of|from|em|no|na|en|en la|en el) (?:(?:the|la|el|her|that|su|sua|seu) )?(?:livro|libro|book|novela|novel|romance|obra|story|historia)\b/
+
+/** "What is the interpreter of that novel called?": the name of somebody in it, and not its own. */
+function ofSomebody(text: string): boolean {
+  const noun = bearerIn(text)
+  if (noun === null) return inBook.test(text)
+  return !namedThing.test(noun) && !recorded.test(noun)
+}
 
 /** "To whom does the keeper write?": somebody of the story does; whoever asks for an address says "I". */
 export function writesThere({ whole }: Question): boolean {
@@ -58,7 +74,9 @@ export function isElsewhere(question: Question): boolean {
   // What a text is called, or what a book is called elsewhere, is no name in a story.
   if (
     nameAsked.test(whole.text) &&
-    (question.languagesNamed.length > 0 ||
+    !ofSomebody(whole.text) &&
+    (ofAuthor.test(bearerIn(whole.text) ?? '') ||
+      question.languagesNamed.length > 0 ||
       namedThing.test(whole.text) ||
       nameOfBook.test(question.description))
   )

@@ -1,6 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
+import { bearerIn } from '../passage-kind.ts'
 import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import type { Passage } from '../texts.ts'
@@ -197,8 +198,19 @@ function answered(
   question: Question,
   library: Library,
 ): Answer | null {
+  if (asked.name && found !== null && isNobodyThere(found, asked)) return null
   const isKnown = found !== null && (isSure(found, asked, isNamed) || introduces(found, asked, question))
   return isKnown ? quoted(found, asked, question, library) : null
+}
+
+/** Anybody may be called so. */
+const anybody =
+  /^(man|men|woman|lady|guy|bloke|person|people|owner|boy|girl|don[oa]|senhora?|senora?|homem|mulher|hombre|mujer|tipo|velh[oa]|viej[oa]|protagon\w*|hero\w*|person\w*|character|rapaz|rapariga|chic[oa]|moc[oa]|figur\w+|main|principal)$/
+
+/** "The maid in that novel, what is her name?": of somebody of whom the book knows nothing, no other name is given. */
+function isNobodyThere({ unmet }: Found, { text }: Asked): boolean {
+  const noun = bearerIn(text)
+  return noun !== null && unmet.includes(noun) && !anybody.test(noun)
 }
 
 /** A story that is known, and a name that it does not give. */

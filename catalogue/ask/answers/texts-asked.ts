@@ -1,7 +1,8 @@
 import { rememberedOf } from '../../retrieval/remembered.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
-import { type Asked, askedOf } from '../asked.ts'
+import { type Asked, askedOf, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
+import { bearerIn } from '../passage-kind.ts'
 import { rankedFor } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, labelsOf, type Passage, passagesOf, plainTerm } from '../texts.ts'
@@ -55,7 +56,9 @@ function chosen(question: Question, library: Library): readonly Passage[] {
   const named = whole.works.map((slug) => `work/${slug}`)
   if (named.length > 0) return all.filter(({ about }) => about.some((one) => named.includes(one)))
   const life = all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
-  if (namesTheAuthor(question)) return life
+  // "The old lady of the house, what is she called?": she is not the author.
+  const ofOther = nameAsked.test(whole.text) && bearerIn(whole.text) !== null && !question.authorNamed
+  if (namesTheAuthor(question) && !ofOther) return life
   return speaksOfHer(question) && tellsMore(life, all, question, library) ? life : all
 }
 
@@ -80,7 +83,9 @@ function namesTheAuthor({ authorNamed, whole }: Question): boolean {
 
 /** "Her house" may be somebody else's. */
 function speaksOfHer({ whole }: Question): boolean {
-  return whole.works.length === 0 && /\bher\b/.test(whole.text)
+  return (
+    whole.works.length === 0 && /\bher\b(?! (\S+ ){0,2}(novel|book|story|novella|tale)\b)/.test(whole.text)
+  )
 }
 
 const ofHer =
