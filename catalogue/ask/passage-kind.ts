@@ -45,15 +45,31 @@ const EXPECTED = 0.3
 export function expected(passage: Passage, { text }: Asked, isMet = true): number {
   const holds = kinds.some(([asked, is]) => asked.test(text) && passage.words.some((word) => is.test(word)))
   const names = isMet && whoIs.test(text) && namesIn(passage).some((one) => !isIn(one, text))
-  return (holds ? EXPECTED : 0) + (names ? NAMED : 0)
+  const tells = teller.test(text) && toldBy.test(passage.words.join(' '))
+  return (holds ? EXPECTED : 0) + (names || tells ? NAMED : 0)
 }
 
 /** "Who is the interpreter?": the sentence that gives the name says more than another one on the same person. */
 const whoIs = /\b(who (is|s|was)|quem (e|era|foi)|quien (es|era|fue)) (the|o|a|el|la)\b/
 const NAMED = 0.6
 
-const teller =
-  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b/
+const outcome =
+  /\b(ever|finally|eventually|at last|get .{1,30} back|gets .{1,30} back|saved?|saves|end up|ends up|acaba(m|n)?|salva(m|r|n)?|consegue(m)?|logra(n)?|chega(m)? a|llega(n)? a|no fim|al final|afinal|in the end)\b/
+const inTheEnd =
+  /^(no fim|no final|afinal|al final|al fin|in the end|at the end|finally|finalmente|por fim|por fin)\b/
+
+/** "Do they ever get it back?": the sentence that says how it comes out in the end, where there is one. */
+export function comesOut({ text }: Asked, told: readonly Passage[]): readonly Passage[] | null {
+  const ends = outcome.test(text) ? told.filter(({ words }) => inTheEnd.test(words.join(' '))) : []
+  return ends.length === 0 ? null : ends
+}
+
+/** Whether a sentence says who tells the story: "to tell a sigh from a request" does not. */
+const toldBy =
+  /\b(told|narrated|contad[oa]|narrad[oa]|relatad[oa]) (by|por|pel[oa]s?|from|desde)\b|\b(first|third) person\b|\b(primeira|terceira|primera|tercera) (pessoa|persona)\b|\bnarra(dor|dora|tor)\b/
+
+export const teller =
+  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b|\bnarra(dora?|tor)\b/
 
 /** Whose name is asked for: the noun behind "what is the name of the...", or behind "who is the..., and what is his name". */
 const bearer =

@@ -20,7 +20,7 @@ export const QUESTION =
   /\b(who|whom|what|where|why|how|which|when|quem|que|onde|aonde|donde|porque|como|qual|quais|quant[ao]s?|quando|quien(es)?|cual(es)?|adonde|cuant[ao]s?|cuando)\b/
 /** Whether something happens in a story: the sentence that tells it is quoted, and the reader judges. */
 const YES_OR_NO =
-  /^(and |but |e |y |mas |pero )?(is|are|was|were|did|does|do|has|have|can|could|will|esta|estao|estan|estava|estaba|consegue|consigue|logra|vai|va|e|foi|sao|era|eram|es|fue|son|o|a|el|la|os|as|los|las|no fim|al final|in the end)\b/
+  /^(and |but |e |y |mas |pero )?(is|are|was|were|did|does|do|has|have|can|could|will|esta|estao|estan|estava|estaba|consegue|consigue|logra|vai|va|e|foi|sao|era|eram|es|fue|son|o|a|the|el|la|os|as|los|las|no fim|al final|in the end)\b/
 
 const namedThing =
   /\b(textos?|text|livros?|libros?|books?|obras?|works?|romances?|novels?|novelas?|ensaios?|ensayos?|essays?|titulos?|titles?)\b/

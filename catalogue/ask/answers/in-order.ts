@@ -53,7 +53,7 @@ import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-the
 import { capabilities, site, sources } from './site.ts'
 import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
-import { byPassage, byScene } from './stories.ts'
+import { byPassage, byScene, nearestTold } from './stories.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translations, translationsInto } from './translations.ts'
@@ -201,6 +201,7 @@ const answerers: readonly Answerer[] = [
   site,
   byScene,
   notRecognised,
+  nearestTold,
   byNeed,
   byTopic,
   byMood,

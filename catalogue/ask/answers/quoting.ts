@@ -3,11 +3,11 @@ import type { Asked } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { expected, isIn } from '../passage-kind.ts'
+import { expected, isIn, teller } from '../passage-kind.ts'
 import type { Found } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
-import { isNumeral, namesIn, OPENING_AT, type Passage, passagesOf } from '../texts.ts'
+import { isNumeral, namesIn, OPENING_AT, type Passage, passagesOf, plainTerm } from '../texts.ts'
 import { TELLERS } from '../word-kin.ts'
 import type { Answer } from './answer.ts'
 
@@ -68,15 +68,29 @@ function behind(
   row: readonly Passage[],
 ): readonly Passage[] {
   const after = row[passage.at + 1]
-  const isPlain = asked.counts === null && !asked.name
+  const isPlain = asked.counts === null && !asked.name && !teller.test(asked.text)
   const leaned =
     after !== undefined && LEANS.test(after.text) && ((isPlain && met < MET_WHOLE) || whoIs.test(asked.text))
-  const next = after !== undefined && (leaned || why.test(asked.text)) ? [after] : []
+  const goesOn = leaned || why.test(asked.text) || (passage.told && isCutShort(passage, asked))
+  const next = after !== undefined && goesOn ? [after] : []
   // An essay goes on: what it announces stands behind it.
   const argued = passage.told
     ? []
     : row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1))
   return [...next, ...argued, ...(also !== null && isPlain && passage.told ? [also] : [])]
+}
+
+const whenThat =
+  /\b(what (happens|happened|follows)|que (e que )?(acontece|aconteceu|sucede|sucedeu|passa|pasa|paso|ocurre|ocurrio)|que se sigue)\b.*\b(when|after|once|if|quando|depois|cuando|despues|tras|si|se)\b/
+const WORDS_BEHIND = 6
+
+/** "What happens when the letter comes back?": where a sentence hardly goes on behind what was asked, the next one does. */
+function isCutShort({ words, language }: Passage, { text, words: asked }: Asked): boolean {
+  if (!whenThat.test(text)) return false
+  const isAsked = (word: string) =>
+    asked.some((one) => plainTerm(one, language) === plainTerm(word, language))
+  const last = words.findLastIndex(isAsked)
+  return last !== -1 && words.length - 1 - last < WORDS_BEHIND
 }
 
 /** What only another language has is quoted as it stands; the first words of a book are said to be those. */

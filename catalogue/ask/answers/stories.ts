@@ -1,8 +1,8 @@
 import { fold } from '../../../src/language/fold.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { bearerIn } from '../passage-kind.ts'
-import { best, ENOUGH, type Found, isSure, type Owner, ownerOf } from '../passage-search.ts'
+import { bearerIn, comesOut } from '../passage-kind.ts'
+import { best, ENOUGH, type Found, isSure, type Owner, ownerOf, rankedFor } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import type { Passage } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -155,13 +155,17 @@ function happening(
   if (question.saysAbout) return null
   if (question.without.length > 0 || asked.words.length < least || factsAsked(question).length > 0)
     return null
-  const found = best(
-    asked,
-    stories.filter((one) => one.told),
-    library,
-  )
+  const told = stories.filter((one) => one.told)
+  const outcome = comesOut(asked, told)
+  const found = best(asked, outcome ?? told, library)
+  if (outcome !== null && found !== null && found.own > 0) return quoted(found, asked, question, library)
   const unknown = new Set(question.unmatched.map(fold))
-  if (found === null || found.own < HAPPENS || found.unmet.some((word) => unknown.has(word))) return null
+  if (
+    found === null ||
+    Math.max(found.own, found.fit) < HAPPENS ||
+    found.unmet.some((word) => unknown.has(word))
+  )
+    return null
   return quoted(found, asked, question, library)
 }
 
@@ -233,6 +237,36 @@ function nameless(
   }[language]
   return { intent: 'not_stated', items: [], statement }
 }
+
+const asksOfStory =
+  /^(?:(?:and|but|so|e|y|mas|pero) )?(?:why|por ?que|porque|how come|what (?:happens|happened|becomes|makes)|(?:o )?que (?:e que )?(?:acontece|aconteceu|sucede|sucedeu|pasa|paso|ocurre)|(?:quando|cuando) (?:e que|es que|se|uma?|una?|a|o|la|el)|when (?:can|do|does|did|is|are|may)|how (?:do|does|did|can)|como e que)\b/
+
+/**
+ * "Why do the judge and the interpreter not agree?": no list of works answers it. The sentence that comes nearest, said to be
+ * no more; null where something else is asked.
+ */
+export const nearestTold: Answerer = (question, library) => {
+  const { text, unit, saysAbout, cues, works, foreign, without, classics, language } = question
+  if (!asksOfStory.test(text) || unit !== null || saysAbout || foreign || cues.has('list')) return null
+  if (works.length + without.length + classics.length > 0 || cues.has('similar') || cues.has('obtain'))
+    return null
+  const asked = { ...askedOf(question, []), name: false, counts: null }
+  const owner = ownerOf(asked, library)
+  const told = storiesFor(question, library).filter(
+    ({ told: own, about }) => own && (owner === null || about.includes(owner.id)),
+  )
+  const [first] = rankedFor(asked, told, library)
+  if (first === undefined || first.own * asked.words.length < 1) return null
+  const found = quoted({ ...first, also: null, alone: false }, asked, question, library)
+  const items = found.items.map((item) => ({ ...item, weak: true }))
+  return { intent: 'unknown', items, known: false, statement: `${nearest[language]} ${found.statement}` }
+}
+
+const nearest = {
+  pt: 'Não encontro a resposta nos textos; o que mais se aproxima:',
+  en: 'I do not find the answer in the texts; the nearest is this:',
+  es: 'No encuentro la respuesta en los textos; lo que más se acerca:',
+} as const
 
 /** So many words of what somebody tells have to stand in one sentence, and so large a part of them. */
 const WORDS_SCENE = 3

@@ -15,7 +15,9 @@ export const aboutWork: Answerer = (question, library) => {
     if (slug === undefined || opening === undefined) return null
     return { intent: 'opening', items: [{ id: work(slug), reason: opening }], statement: opening }
   }
-  if (cues.has('when') && !cues.has('obtain')) {
+  // "When is a memory really ours?" asks for no year of a book that its words only find.
+  const isOfBook = question.works.length > 0 || cues.has('published') || question.forms.length > 0
+  if (cues.has('when') && !cues.has('obtain') && isOfBook) {
     const meant = worksMeant(question, library)
     return meant.length === 0 ? null : dates(meant, question, library.catalogue)
   }

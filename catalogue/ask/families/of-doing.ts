@@ -31,6 +31,7 @@ export const ofDoing = `
   dar da dao deu oferec* entreg* doar doa ofert* confer* conced* | give* gave offer* hand* deliver* grant* donat* bestow* | dar da dan dio ofrec* entreg* don* confier* conced*
   tirar tom* pegar agarr* apanh* | take* took grab* seiz* catch* caught grasp* | tom* coger* cog* agarr* atrap*
   constru* fabric* edific* ergu* criar cria criou criad* invent* fez fazem faz feito inventor* mont* conceb* | build* built make* made creat* construct* invent* fabricat* erect* assembl* forg* devis* | constru* fabric* edific* erig* crear crea* invent* hace* hizo hech* mont* ide*
+  avaria* avariad* estrag* quebrad* defeit* partid* | fault* broken broke breakdown defect* malfunction* | averia* averiad* estrope* rot* defect*
   destru* destro* ruin* arruin* demol* part* quebr* estrag* rasg* | destro* ruin* demol* break* broke* wreck* spoil* tear* tore torn smash* | destru* destroz* ruin* arruin* demol* romp* rot* quebr* estrop* rasg*
   copia* replic* imit* reprodu* duplic* igual | cop* replica* imitat* reproduc* duplicat* same identical | copi* replic* imit* reproduc* duplic* igual
   instal* coloc* mont* poe poem puser* pos met* | instal* put* place* fit* set* mount* | instal* coloc* mont* pon* pus* met*
