@@ -160,14 +160,14 @@ function happening(
   const found = best(asked, outcome ?? told, library)
   if (outcome !== null && found !== null && found.own > 0) return quoted(found, asked, question, library)
   const unknown = new Set(question.unmatched.map(fold))
-  if (
-    found === null ||
-    Math.max(found.own, found.fit) < HAPPENS ||
-    found.unmet.some((word) => unknown.has(word))
-  )
+  if (found === null || said(found, question) < HAPPENS || found.unmet.some((word) => unknown.has(word)))
     return null
   return quoted(found, asked, question, library)
 }
+
+/** Of a work that is named, what only names it counts less. */
+const said = ({ own, fit }: Found, { whole }: Question) =>
+  whole.works.length === 1 ? Math.max(own, fit) : own
 
 /** So much of a yes-or-no question stands in the sentence itself. */
 const HAPPENS = 0.5
@@ -258,7 +258,7 @@ export const nearestTold: Answerer = (question, library) => {
   const [first] = rankedFor(asked, told, library)
   if (first === undefined || first.own * asked.words.length < 1) return null
   const found = quoted({ ...first, also: null, alone: false }, asked, question, library)
-  const items = found.items.map((item) => ({ ...item, weak: true }))
+  const items = found.items.map((item) => ({ ...item, weak: true as const }))
   return { intent: 'unknown', items, known: false, statement: `${nearest[language]} ${found.statement}` }
 }
 
