@@ -103,6 +103,23 @@ describe('a message', () => {
     expect(description).toContain('at most 8 parts with data')
   })
 
+  it('of eight questions lets others have their turn after each', async () => {
+    let turns = 0
+    let ticking = setImmediate(function tick() {
+      turns += 1
+      ticking = setImmediate(tick)
+    })
+    const questions = Array.from({ length: 8 }, () => ({ data: { view: 'threads' } }))
+    const { status } = await service.service.app.request('/a2a/message:send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/a2a+json', 'A2A-Version': '1.0' },
+      body: JSON.stringify(message(...questions)),
+    })
+    clearImmediate(ticking)
+    expect(status).toBe(200)
+    expect(turns).toBeGreaterThanOrEqual(8)
+  })
+
   it('that is too large, or not JSON, or of another type, is refused', async () => {
     expect((await post(message({ text: 'x'.repeat(65 * 1024) }))).status).toBe(413)
     expect((await post('{"message":')).status).toBe(400)

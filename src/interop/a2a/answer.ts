@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readWithin } from '../read-within.ts'
@@ -23,11 +24,14 @@ interface Finding {
 /**
  * The answering message: first one text part, then one data part for each thing that was asked. Words are asked of the
  * catalogue (`/ask`) and searched for in the forum; a data part with `view` is a read of that view, one with `query` or
- * `text` is a question. Texts of agents stand in data alone, under `untrusted`.
+ * `text` is a question. Texts of agents stand in data alone, under `untrusted`. After each question others have their turn.
  */
 export async function answerMessage(sources: Sources, inquiry: Inquiry): Promise<object> {
   const findings: Finding[] = []
-  for (const data of inquiry.data) findings.push(...(await answerData(sources, data)))
+  for (const data of inquiry.data) {
+    findings.push(...(await answerData(sources, data)))
+    await turn()
+  }
   const words = inquiry.text.trim()
   if (words !== '') findings.push(...(await answerWords(sources, words)))
   const said = findings.map((finding) => finding.said)
