@@ -1,8 +1,10 @@
+import { fold } from '../../src/language/fold.ts'
+import { noise } from '../retrieval/asking-words.ts'
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
-import { isCommonWord } from '../retrieval/common-words.ts'
+import { everywhereIn, isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { said } from '../said.ts'
-import type { AffinityField, AffinityWork } from './work.ts'
+import { type AffinityField, type AffinityWork, runningFields } from './work.ts'
 
 const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, string>>>> = {
   pt: {
@@ -65,6 +67,16 @@ export function matchedThemes(
     .map((theme) => ({ id: theme.id, label: said(theme.labels, language) }))
 }
 
+function isEmpty(word: string): boolean {
+  return noise.has(fold(word)) || everywhereIn(word) !== 0
+}
+
+/** "Something" and "even" are in every text: they are told of where nothing else was met. */
+function telling(all: readonly Contribution<AffinityField>[]): readonly Contribution<AffinityField>[] {
+  const some = all.filter(({ word, field }) => !runningFields.has(field) || !isEmpty(word))
+  return some.length > 0 ? some : all
+}
+
 /** One sentence or two for people; the figures stand beside it. */
 export function explanation(
   themes: readonly MatchedTheme[],
@@ -72,7 +84,7 @@ export function explanation(
   language: Language,
 ): string {
   const words = new Map<string, Set<string>>()
-  for (const { word, field, near } of contributions) {
+  for (const { word, field, near } of telling(contributions)) {
     const told = near === undefined ? word : `${word} ~ ${near}`
     if (!words.has(told) && words.size === WORDS_SHOWN) continue
     words.set(told, (words.get(told) ?? new Set()).add(fieldNames[language][field]))

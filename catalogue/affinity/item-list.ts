@@ -1,5 +1,6 @@
 import { claimLimits } from '../documents/claim-limits.ts'
 import { titleFor } from '../lookup.ts'
+import type { Trilingual } from '../retrieval/language.ts'
 import type { Exclusion } from './exclusions.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'
@@ -146,10 +147,25 @@ function exclusion({ words, works, statement }: Exclusion): object {
   return { words, used: works.length > 0, works_left_out: works, statement }
 }
 
-function emptiness({ wordsRead, exclusions }: Affinities): string {
-  if (exclusions.some(({ works }) => works.length > 0))
-    return 'Nothing is left beside what was to be left out (see exclusions).'
-  return wordsRead === 0
-    ? 'Nothing was given to compare: title, description, subjects or query hold no words. The catalogue does not guess.'
-    : 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue. Portuguese, English and Spanish are read.'
+const empty: Readonly<Record<'left' | 'given' | 'met', Trilingual>> = {
+  left: {
+    pt: 'Nada resta além do que era para ficar de fora (ver exclusions).',
+    en: 'Nothing is left beside what was to be left out (see exclusions).',
+    es: 'No queda nada más que lo que había que dejar fuera (véase exclusions).',
+  },
+  given: {
+    pt: 'Nada foi dado para comparar: title, description, subjects ou query não têm palavras. O catálogo não adivinha.',
+    en: 'Nothing was given to compare: title, description, subjects or query hold no words. The catalogue does not guess.',
+    es: 'No se dio nada que comparar: title, description, subjects o query no tienen palabras. El catálogo no adivina.',
+  },
+  met: {
+    pt: 'Nenhuma das palavras dadas está nos temas, assuntos, sinopses ou pontes do catálogo. Leem-se português, inglês e espanhol.',
+    en: 'None of the words given stands in the themes, subjects, synopses or bridges of the catalogue. Portuguese, English and Spanish are read.',
+    es: 'Ninguna de las palabras dadas está en los temas, asuntos, sinopsis o puentes del catálogo. Se leen portugués, inglés y español.',
+  },
+}
+
+function emptiness({ wordsRead, exclusions, language }: Affinities): string {
+  if (exclusions.some(({ works }) => works.length > 0)) return empty.left[language]
+  return (wordsRead === 0 ? empty.given : empty.met)[language]
 }

@@ -160,6 +160,11 @@ function meaningOf(named: readonly Named[], works: number, language: Language): 
     }),
   )
   const idf = Math.log(1 + (works - documents.size + 0.5) / (documents.size + 0.5))
-  const saidAs = new Map(named.toReversed().map(({ document, text }) => [document, text.toLowerCase()]))
-  return meaning({ term: '', idf, postings }, language, saidAs)
+  const key = (document: number, field: AffinityField) => `${field} ${document}`
+  const saidAs = new Map(
+    named.toReversed().map(({ document, field, text }) => [key(document, field), text.toLowerCase()]),
+  )
+  return meaning<AffinityField>({ term: '', idf, postings }, language, (document, field) =>
+    saidAs.get(key(document, field)),
+  )
 }

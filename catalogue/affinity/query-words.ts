@@ -13,7 +13,7 @@ import {
 } from './reading-words.ts'
 import type { AffinityRequest, MediaType } from './request.ts'
 import { type Told, toldIn } from './unwanted.ts'
-import type { AffinityField } from './work.ts'
+import { type AffinityField, runningFields } from './work.ts'
 
 /** How much a word counts by where the reader wrote it. What was named on purpose counts more than what was told. */
 const sourceWeights = { query: 1.5, subjects: 1.5, title: 1.2, description: 1 } as const
@@ -28,6 +28,8 @@ const UNDERTONE = 0.25
 const EVERYWHERE = 0.2
 /** What is left of a word that is only a part of what an editor named: it stands in running texts too. */
 const PART = 0.4
+/** Several words that are one thing say more than one word does. */
+const PHRASE = 2
 
 /** A natural text of 12,000 characters has fewer different words; a contrived one gets no more of our time. */
 export const WORDS_MAX = 1_000
@@ -37,9 +39,6 @@ const TELLING_UNITS = 2_000
 
 /** A creator is a name. Looked up in synopses it would find roses and lights that are only somebody's surname. */
 const bridges: ReadonlySet<AffinityField> = new Set(['relation'])
-
-/** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
-const running: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
 
 /** What is told of one of these is a story. */
 const stories: ReadonlySet<MediaType> = new Set(['book', 'film', 'video'])
@@ -118,8 +117,9 @@ export function queryWords(
         saturated(count) *
         (telling && asks ? UNDERTONE : 1) *
         (parts.has(word) ? PART : 1) *
+        (word.includes(' ') ? PHRASE : 1) *
         ((everywhere & sentence) === 0 ? 1 : EVERYWHERE),
-      ...(isCommon ? { faintIn: running } : {}),
+      ...(isCommon ? { faintIn: runningFields } : {}),
     }),
   )
   const people = new Set(namesMet(request.creator))

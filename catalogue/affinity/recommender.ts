@@ -57,7 +57,8 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   return (request) => {
     const read = queryWords(request, ears)
     const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
-    const language = dominant ?? languageOfFew(read.written) ?? 'en'
+    const few = languageOfFew(read.written)
+    const language = dominant ?? few ?? 'en'
     const exclusions = exclusionsOf(read.unwanted, language, dominant !== null)
     const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
@@ -69,7 +70,9 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
     }
     const asked = read.query.filter(({ word }) => dominant !== null || !grammar.has(word))
     const { weights } = mediumProfiles[request.mediaType]
-    const scored = bm25f(index, asked, weights, dominant, nearTo).filter(({ id }) => !leftOut.has(id))
+    const scored = bm25f(index, asked, weights, dominant, nearTo, dominant ?? few).filter(
+      ({ id }) => !leftOut.has(id),
+    )
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
@@ -101,10 +104,24 @@ function worthTelling(judged: readonly Judged[]): readonly Judged[] {
   return strong.length > 0 ? strong : judged
 }
 
+/** How words are written and end in one of the languages only. */
+const shapes: Partial<Record<Language, RegExp>> = {
+  pt: /[ãõàâêôç]|[nl]h[aeo]s?$|[^aeiou][aei]m$/,
+  es: /ñ|ci[oó]n$|ll[aeo]s?$|[^aeiou][aei]n$/,
+}
+
+function isUnlisted({ isCommon, grammar }: KnownWord): boolean {
+  return !isCommon && grammar === 0
+}
+
 /** The language of a few words, which show no grammar: that of which more of them can only be than of any other. */
 function languageOfFew(words: readonly KnownWord[]): Language | null {
+  const isOf = ({ onlyIn, grammar }: KnownWord, language: Language) =>
+    onlyIn === language || grammar === bits[language]
+  // "Desobedecem" is in no list; English has words of every shape.
+  const shows = words.some((word) => isOf(word, 'en')) ? {} : shapes
   const count = (language: Language) =>
-    words.filter(({ onlyIn, grammar }) => onlyIn === language || grammar === bits[language]).length
+    words.filter((one) => isOf(one, language) || (isUnlisted(one) && shows[language]?.test(one.word))).length
   const [first, second] = languages
     .map((language) => ({ language, words: count(language) }))
     .toSorted((a, b) => b.words - a.words)

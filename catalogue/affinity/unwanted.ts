@@ -34,6 +34,9 @@ const wishes: readonly RegExp[] = [
   '(?:anything|everything|all) but|(?:except|excepting|excluding|other than|apart from|aside from|rather than|instead of)',
   '(?:tudo|todos|todas|qualquer coisa|todo|cualquier cosa|lo que sea) (?:menos|excepto|exceto|salvo)|(?:exceto|excepto|salvo)|em (?:vez|lugar) d[aeo]s?|en (?:vez|lugar) del?',
   'que (?:no|nao) (?:sean?|seja|sejam|fuera|fosse|tengan?|tenham?|tuviera|tivesse|traten?|tratem?|hablen?|falem?|haya|haja|incluyan?|incluam?|mencionen?|mencionem|salgan?|saiam?|aparezcan?|aparecam?|entren?|entrem|pasen?|passem?|vayan?|va|vao|van)(?: (?:de|del|d[ao]s?|sobre|en|em|n[ao]s?))?',
+  // "Something that isn't a memoir", "a novel of machines that isn't about love": said of what is read, or with "about".
+  '(?:that|which|but|and) (?:is|are)(?:nt| not) (?:about|another|one of|set(?: in| on| at| by)?)',
+  `(?<= ${readable}(?: (?!about|of|with|where|in|on|for|set)[^ ,]+){0,3} )(?:that|which|but) (?:(?:is|are)(?:nt| not)|(?:does|do)(?:nt| not) (?:have|involve|contain|feature|include|mention|deal with|talk about)|(?:has|have) no)(?: (?:an?|any|the|too|so|very|another|just))*`,
   '(?:chega|basta) d(?:e|el|[ao]s?)|(?:would|d|id) rather not(?: read| have| hear)?(?: about| any)?|(?:sem|sin|without) (?:ser|being) (?:sobre|about|d[aeo]s?|del)',
   // Of what one is tired, one may only tell; of books about it, one wants no more.
   `(?:tired|sick|weary|bored|fed up|enough) (?:of|with)(?= (?:\\S+ ){0,2}${readable} )|(?:fart[oa]s?|hart[oa]s?|cansad[oa]s?|suficientes?) d(?:e|el|[ao]s?)(?= (?:\\S+ ){0,2}${readable} )`,
@@ -42,7 +45,7 @@ const wishes: readonly RegExp[] = [
 /** Words that are a wish only where one begins: at a clause, after "but", or right behind what is read. */
 const begins = `(?<=^|(?: ,| but| mas| pero| porem| and| y| e| or| ou| o| with| com| con| please| por favor| ${readable}))`
 const idle =
-  '(?! (?:one|longer|matter|idea|thanks|problem|wonder|only|just|so|sure|because|to|that|que|how|it|when|solo|apenas|even|yet|necessarily|any more|anymore) )'
+  '(?! (?:one(?! of)|longer|matter|idea|thanks|problem|wonder|only|just|so|sure|because|to|that|que|how|it|when|solo|apenas|even|yet|necessarily|any more|anymore) )'
 const opening: readonly RegExp[] = [
   `${begins} nada (?:de|del|d[ao]s?|sobre|com|con|que tenga|que tenha)(?= )`,
   `${begins} nothing (?:about|with|to do with|on|in|set|involving|too|that has|that is|thats)(?= )`,
@@ -167,6 +170,9 @@ const RETURNS =
 const MOOD =
   /^(muy|muito|demasiado|demais|too|tan|tao|so|very|mas|mais|more|triste|tristes|sad|depressing|deprimentes?|pesad[oa]s?|heavy|long[oa]?s?|larg[oa]s?|dificil|dificeis|dificiles|difficult|complicad[oa]s?|violent[oa]?s?|cursis?|lamechas|sentimental|escur[oa]s?|oscur[oa]s?|dark|gloomy|sombri[oa]s?|aburrid[oa]s?|chat[oa]s?|boring|infantil|childish|dens[oa]s?|dense)$/
 const ABOUT = /^(sobre|about|acerca)$/
+const OF_BOOKS = new RegExp(
+  `^(?:${readable}|of|those|these|the|a|an|um|uma|un|una|d[ae]?[eo]?l?s?|ess[ae]s|es[ao]s|nov[eo]ls?)$`,
+)
 const GOES_ON = /^(or|nor|ou|o|u|ni|nem)$/
 
 /** A wish ends where the sentence turns, at the next wish, or at a comma, unless a list goes on to an "or". */
@@ -176,7 +182,9 @@ function endOfWish(folded: readonly string[], { from, isBare }: Mark, marks: rea
   if (folded[from] === ',') return next
   for (let at = from + 1; at < next; at += 1) {
     const word = folded[at] ?? ''
-    if (TURNS.test(word) || (isBare && RETURNS.test(word))) return at
+    if (TURNS.test(word)) return at
+    // "Not one of those novels with ships": what is read is not yet what is unwanted.
+    if (isBare && RETURNS.test(word) && !folded.slice(from, at).every((one) => OF_BOOKS.test(one))) return at
     if (ABOUT.test(word) && folded.slice(from, at).every((one) => MOOD.test(one))) return at
     if (word === ',' && !isList(folded, at, next)) return at
   }

@@ -52,6 +52,9 @@ export const affinityFields = [...textFields, 'record'] as const
 
 export type AffinityField = (typeof affinityFields)[number]
 
+/** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
+export const runningFields: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
+
 /** What is written in and about a work. */
 export function indexedWork(work: AffinityWork): IndexedDocument<TextField> {
   return { id: work.id, parts: languagesOf(work).flatMap((language) => partsIn(work, language)) }

@@ -1,5 +1,6 @@
+import { isCommonIn } from './common-words.ts'
 import type { FieldIndex, FieldTerm } from './field-index.ts'
-import type { Language } from './language.ts'
+import { type Language, languages } from './language.ts'
 import { remembered, rememberedOf } from './remembered.ts'
 import { isStopword } from './stopwords.ts'
 
@@ -15,8 +16,8 @@ export interface QueryWord<F extends string> {
 /** Several words which mean nearly the same, as one term of the fields that were chosen on purpose. */
 export interface Meaning<F extends string> {
   readonly sharesBy: (weights: Readonly<Record<F, number>>) => readonly Share<F>[]
-  /** The word by which each document has it, by the document's number. */
-  readonly saidAs: ReadonlyMap<number, string>
+  /** The word by which a field of a document, which goes by its number, has it. */
+  readonly saidAs: (document: number, field: F) => string | undefined
 }
 
 export function meaning<F extends string>(
@@ -66,7 +67,7 @@ const K1 = 1.2
  * stands in three fields is not three words. A word counts in one language per document, the one in which it says
  * most; the share of each field is kept, rounded to millionths, and the score is the sum of what was kept. Order:
  * score, then id. What is nearly meant by a word (`nearTo`) is looked up in the documents in whose chosen fields the
- * word itself is not.
+ * word itself is not. `dominant` is the language that the reader writes, `spoken` what it seems to be where that is less sure.
  */
 export function bm25f<F extends string>(
   index: FieldIndex<F>,
@@ -74,12 +75,21 @@ export function bm25f<F extends string>(
   weights: Readonly<Record<F, number>>,
   dominant: Language | null,
   nearTo: (word: string) => readonly NearTerm<F>[] = () => [],
+  spoken: Language | null = null,
 ): Scored<F>[] {
   const contributions: Contribution<F>[][] = index.ids.map(() => [])
   const totals = new Float64Array(index.ids.length)
-  const known = preparedShares(index)(weights)(dominant) as (word: string) => readonly Share<F>[] | undefined
-  const add = (word: string, { document, language, parts }: Share<F>, weight: number, near?: string) => {
+  const known = preparedShares(index)(weights)(dominant, spoken) as (
+    word: string,
+  ) => readonly Share<F>[] | undefined
+  const add = (
+    word: string,
+    { document, language, parts }: Share<F>,
+    weight: number,
+    saidAs?: Meaning<F>['saidAs'],
+  ) => {
     for (const { field, origins, value } of parts) {
+      const near = saidAs?.(document, field)
       const micro = Math.round(1e6 * weight * value)
       if (micro === 0) continue
       contributions[document]?.push({ word, near, field, language, origins, micro })
@@ -89,14 +99,17 @@ export function bm25f<F extends string>(
   for (const query of words) {
     // A grammatical word of the language that the reader writes is not looked up in another one ("sin", "red").
     if (dominant !== null && isStopword(query.word, dominant)) continue
-    const shares = query.only === undefined ? known(query.word) : bestShares(index, query, weights, dominant)
+    const shares =
+      query.only === undefined
+        ? known(query.word)
+        : bestShares(index, query, weights, { dominant, spoken: null })
     for (const share of shares ?? []) {
       add(query.word, share, query.weight * (isFaint(query, share.parts) ? FAINT : 1))
     }
     const near = query.only === undefined ? nearTo(query.word) : []
     if (near.length === 0) continue
     for (const [{ part, to }, share] of nearShares(near, shares ?? [], weights)) {
-      add(query.word, share, query.weight * part, to.saidAs.get(share.document))
+      add(query.word, share, query.weight * part, to.saidAs)
     }
   }
   return index.ids
@@ -151,14 +164,24 @@ function isFaint<F extends string>({ faintIn }: QueryWord<F>, parts: Share<F>['p
   return faintIn !== undefined && parts.every(({ field }) => faintIn.has(field))
 }
 
+/** The language that is written, and what it seems to be where that is less sure. */
+interface Reader {
+  readonly dominant: Language | null
+  readonly spoken: Language | null
+}
+
 /** For each document the language in which the word says most; the first of equals. Undefined when none holds it. */
 function bestShares<F extends string>(
   index: FieldIndex<F>,
   { word, only }: Pick<QueryWord<F>, 'word' | 'only'>,
   weights: Readonly<Record<F, number>>,
-  dominant: Language | null,
+  { dominant, spoken }: Reader,
 ): readonly Share<F>[] | undefined {
   if (!index.mayHold(word)) return undefined
+  // What is told in the reader's language too is told there in the reader's words: Spanish "apagar" forgets nothing.
+  const own = spoken !== null && isCommonIn(word, spoken) ? spoken : null
+  const isElsewhere = (language: string, document: number) =>
+    own !== null && language !== own && index.isToldIn(document, own)
   let best: Map<number, Share<F>> | undefined
   for (const language of index.languages) {
     // Whoever writes one language may name a thing in another, but does not inflect it there.
@@ -167,6 +190,7 @@ function bestShares<F extends string>(
     if (term === undefined) continue
     best ??= new Map()
     for (const share of sharesOf(term, language, weights, only ?? null)) {
+      if (isElsewhere(language, share.document)) continue
       if (share.score > (best.get(share.document)?.score ?? 0)) best.set(share.document, share)
     }
   }
@@ -176,11 +200,19 @@ function bestShares<F extends string>(
 /** Shares depend on the word, its language and the weights alone: of the words that readers say, each is computed once. */
 const preparedShares = rememberedOf((index: FieldIndex<string>) =>
   rememberedOf((weights: Readonly<Record<string, number>>) => {
-    const sharesIn = (dominant: Language | null) =>
-      remembered((word) => bestShares(index, { word }, weights, dominant))
-    const anyLanguage = sharesIn(null)
-    const byLanguage = { pt: sharesIn('pt'), en: sharesIn('en'), es: sharesIn('es') }
-    return (dominant: Language | null) => (dominant === null ? anyLanguage : byLanguage[dominant])
+    const heard = [null, ...languages]
+    const sharesIn = new Map(
+      heard.map((dominant) => [
+        dominant,
+        new Map(
+          heard.map((spoken) => [
+            spoken,
+            remembered((word) => bestShares(index, { word }, weights, { dominant, spoken })),
+          ]),
+        ),
+      ]),
+    )
+    return (dominant: Language | null, spoken: Language | null) => sharesIn.get(dominant)?.get(spoken)
   }),
 )
 

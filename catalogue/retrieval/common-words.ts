@@ -30,7 +30,7 @@ function table(): ReadonlyMap<string, number> {
   return known
 }
 
-function isCommonIn(word: string, language: Language): boolean {
+export function isCommonIn(word: string, language: Language): boolean {
   return ((table().get(word) ?? 0) & bits[language]) !== 0
 }
 

@@ -39,6 +39,8 @@ export interface FieldIndex<F extends string> {
   readonly ids: readonly string[]
   /** The languages of its texts: those of the questions first, then whatever others an author has. */
   readonly languages: readonly string[]
+  /** Whether anything of a document, which goes by its number, is written in a language. */
+  isToldIn(document: number, language: string): boolean
   /** Whether some word of the index begins like this one: most words of readers do not, and need no further look. */
   mayHold(word: string): boolean
   /** The term that a word of a reader means in a language, if the catalogue has it. */
@@ -65,10 +67,12 @@ export function fieldIndex<F extends string>(documents: readonly IndexedDocument
   const known = [
     ...new Set([...languages, ...documents.flatMap(({ parts }) => parts.map(({ language }) => language))]),
   ]
+  const told = documents.map(({ parts }) => new Set(parts.map(({ language }) => language)))
   let beginnings: ReadonlySet<string> | undefined
   return {
     ids: documents.map((document) => document.id),
     languages: known,
+    isToldIn: (document, language) => told[document]?.has(language) === true,
     mayHold(word) {
       beginnings ??= new Set(known.flatMap((language) => [...tableOf(language).beginnings]))
       return beginnings.has(beginning(fold(word)))

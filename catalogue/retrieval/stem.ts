@@ -66,6 +66,7 @@ const strayed: Readonly<Record<Language, string>> = {
     verde verdes, libra libras, mente mentes, normando, venir venga vengan vengo vengas, talla tallas, pez peces, mitad mitades,
     comunicación comunicaciones comunicar, lunes, terrorista terroristas terrorismo, comando comandos, bebé bebés, modo modos,
     traer traje trajo trajiste, firme firmes, hospitalidad hospitalidades hospitalario hospitalaria, autoridad autoridades, reino reinos, papa papas,
+    mudar mudarse mudarme mudarnos mudamos mudó mudan mudé mudado mudada mudando mudaron mudanza mudanzas,
     pasar pasa pasó paso pasando pase pasará pasé pasan pasos pasamos pasaba pasaban pasen pasaron pasas`,
 }
 

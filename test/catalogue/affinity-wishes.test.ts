@@ -41,6 +41,9 @@ const wishes: Record<Language, string[]> = {
     'anything but {a}. A novel about {b} would be lovely.',
     'a novel about {b} rather than {a}',
     'A novel about {b}, but please without {a}, thank you',
+    "a novel about {b} that isn't about {a}",
+    "something that doesn't involve {a}, about {b}",
+    'a book about {b}, and not one of those novels with {a}',
   ],
   es: [
     'Quisiera una novela sobre {b}, pero sin {a}',
