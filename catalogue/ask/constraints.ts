@@ -82,6 +82,13 @@ const tongues: readonly [language: string, pattern: RegExp][] = [
   ['ru', /\b(russ[oa]|ruso|rusa|russian)\b/],
   ['ca', /\b(catala\w*|catalan\w*)\b/],
   ['gl', /\b(gallego|galego|galician)\b/],
+  ['cs', /\b(checo|checa|tcheco|czech)\b/],
+  ['la', /\b(latin|latim)\b(?! americ)/],
+  ['nl', /\b(holandes|neerlandes|dutch)\b/],
+  ['pl', /\b(polaco|polones)\b/],
+  ['sv', /\b(sueco|swedish)\b/],
+  ['grc', /\b(ancient|classical) greek\b|\b(grego|griego) (antigo|antiguo|classico|clasico)\b/],
+  ['el', /\b(?<!ancient |classical )(greek|grego|griego)\b(?! anti| clas)/],
 ]
 
 /** The languages a question names, in BCP 47. */

@@ -55,7 +55,8 @@ const namers = new Map<string, Intl.DisplayNames>()
 
 /** The name of a language in another one. */
 export function languageLabel(code: Edition['language'], language: keyof Trilingual): string {
-  const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: 'language' })
+  const tag = language === 'pt' ? 'pt-PT' : language
+  const namer = namers.get(language) ?? new Intl.DisplayNames([tag], { type: 'language' })
   namers.set(language, namer)
   return namer.of(code) ?? code
 }

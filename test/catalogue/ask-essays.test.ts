@@ -96,3 +96,59 @@ describe.each(languages)('essays and concepts beside the rest (%s)', (language) 
     }
   })
 })
+
+const naming = {
+  pt: ['Que nome dão à ideia de que {}?', 'Como se chama a ideia de que {}?'],
+  en: ['What name do you give to the idea that {}?', 'What do you call the idea that {}?'],
+  es: ['¿Qué nombre dan a la idea de que {}?', '¿Cómo llaman ustedes a eso de que {}?'],
+} as const
+const listing = {
+  pt: ['Quantos conceitos há no catálogo?', 'Preciso da lista completa dos conceitos'],
+  en: ['How many concepts are there?', 'List all the concepts you define'],
+  es: ['¿Cuántos conceptos recoge el catálogo? Nómbrelos', 'Dame la lista de los conceptos'],
+} as const
+const dated = {
+  pt: ['Preciso da lista completa dos ensaios, com datas', 'Quantos ensaios há e em que línguas estão?'],
+  en: ['Give me all the essays with their dates', 'How many essays are there, and in which languages?'],
+  es: [
+    'Necesito la lista completa de los ensayos con su fecha',
+    '¿Cuántos ensayos hay y en qué idiomas están?',
+  ],
+} as const
+const meaning = {
+  pt: 'Como define o catálogo {}?',
+  en: 'What do you mean by {}?',
+  es: '¿Cómo definen {}?',
+} as const
+const counted = { pt: 'Seis', en: 'Six', es: 'Seis' } as const
+
+describe.each(languages)('concepts and essays as a whole (%s)', (language) => {
+  it.each(concepts)('names the concept $id that its definition describes', ({ labels, definition }) => {
+    const [first = ''] = said(definition, language).split(/[.;]/)
+    const clause = first.charAt(0).toLowerCase() + first.slice(1)
+    for (const wording of naming[language])
+      expect(ask(wording.replace('{}', clause)).description, wording).toContain(said(labels, language))
+  })
+
+  it.each(concepts)('defines the concept $id, and no theme that its name begins with', (concept) => {
+    const name = said(concept.labels, language)
+    const { description } = ask(meaning[language].replace('{}', name.charAt(0).toLowerCase() + name.slice(1)))
+    expect(description).toContain(said(concept.definition, language))
+  })
+
+  it('counts and names the concepts', () => {
+    expect(concepts).toHaveLength(6)
+    for (const wording of listing[language]) {
+      const { description } = ask(wording)
+      expect(description, wording).toMatch(new RegExp(`^${counted[language]}`))
+      for (const { labels } of concepts) expect(description, wording).toContain(said(labels, language))
+    }
+  })
+
+  it('lists the essays with their dates', () => {
+    for (const wording of dated[language]) {
+      const { description } = ask(wording)
+      for (const { title, date } of articles) expect(description, wording).toContain(`${title} (${date}`)
+    }
+  })
+})

@@ -10,7 +10,8 @@ import { told } from './telling.ts'
 
 /** Classics by when their work appeared, by its language, and by where its text comes from. */
 
-const CLASSIC =
+/** By what name the classics are called as a set. */
+export const CLASSIC =
   /\b(classicos?|classics?|clasic[oa]s?|classicas?|(autores|escritores|authors|writers) (de referencia|referenciados|classicos|clasicos)|reference (authors|writers|works)|classical (works|books|authors))\b/
 
 const roman: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }

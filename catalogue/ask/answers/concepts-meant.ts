@@ -1,5 +1,6 @@
 import { said } from '../../said.ts'
 import type { Concept } from '../../schemas/concept.ts'
+import { phraseWords } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
@@ -18,7 +19,10 @@ export const conceptsMeant: Answerer = (question, library) => {
   const { text } = whole
   if (!CONCEPT.test(text) || foreign || counting !== null) return null
   if (concepts.length + works.length + articles.length + projects.length > 0) return null
-  const meant = question.classics.length > 0 ? besideClassics(question, library) : defined(question, library)
+  const meant =
+    question.classics.length > 0
+      ? besideClassics(question, library)
+      : toList(describedConcept(question, library))
   if (meant.length === 0) return null
   const { catalogue } = library
   const told = meant.map((one) => {
@@ -43,12 +47,54 @@ export const conceptsMeant: Answerer = (question, library) => {
   }
 }
 
+const toList = (one: Concept | undefined): Concept[] => (one === undefined ? [] : [one])
+
 function besideClassics({ classics }: Question, { catalogue }: Library): Concept[] {
   return catalogue.concepts.filter(({ authors }) => classics.some((id) => authors.includes(id)))
 }
 
-/** The one whose definition says what is asked: "the concept by which a memory may have been let go". */
-function defined(question: Question, library: Library): Concept[] {
+/** "What do you call it when...", "que nome dão à ideia de...": the name of an idea is asked for, and not that of somebody. */
+const NAMING =
+  /\b(?:(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what is it called|(?:what is |which is |what s )?the (?:name|term|word) (?:for|of))\b/
+const IDEA =
+  /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|(isso|isto|eso|esto|aquilo|aquello) de|it when|when|quando|cuando|facto|hecho|(a|al|ao|o|el) [a-z]+[aei]r)\b/
+const OF_IDEA =
+  /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|eso|esto|aqui|here|according|segundo|segun|cual)\b/g
+
+/** So many words of a definition have to be said: a name is a short answer, and nobody can tell what it rests on. */
+const MET_MIN = 2
+
+export const conceptsNamed: Answerer = (question, library) => {
+  const { foreign, description, articles, projects, language } = question
+  if (foreign || articles.length + projects.length > 0) return null
+  if (!NAMING.test(description) || !IDEA.test(description)) return null
+  const said_ = description.replace(NAMING, ' ').replace(OF_IDEA, ' ').replace(/ +/g, ' ').trim()
+  if (said_.split(' ').filter((word) => word.length > 3).length < MET_MIN) return null
+  const meant = wordForWord(said_, library) ?? describedConcept({ ...question, description: said_ }, library)
+  if (meant === undefined) return null
+  const statement = `${said(meant.labels, language)}: «${said(meant.definition, language).replace(/\.$/, '')}»`
+  return {
+    intent: 'concept',
+    items: [{ id: `concept/${meant.id}`, reason: sentence(statement) }],
+    statement: sentence(statement),
+  }
+}
+
+/** The one of which a whole sentence of the definition is said. */
+function wordForWord(text: string, { catalogue }: Library): Concept | undefined {
+  return catalogue.concepts.find(({ definition }) =>
+    Object.values(definition).some((one) =>
+      one.split(/[.;]/).some((part) => {
+        const words = phraseWords(part)
+        return words.length >= WORDS_OF_SENTENCE && ` ${text} `.includes(` ${words.join(' ')} `)
+      }),
+    ),
+  )
+}
+
+const WORDS_OF_SENTENCE = 5
+
+function describedConcept(question: Question, library: Library): Concept | undefined {
   const first = describedOne(question, 'concept', library)
-  return library.catalogue.concepts.filter(({ id }) => `concept/${id}` === first)
+  return library.catalogue.concepts.find(({ id }) => `concept/${id}` === first)
 }

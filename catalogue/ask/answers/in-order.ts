@@ -13,7 +13,7 @@ import { characters, otherCharacter } from './characters.ts'
 import { claims } from './claims.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
-import { conceptsMeant } from './concepts-meant.ts'
+import { conceptsMeant, conceptsNamed } from './concepts-meant.ts'
 import { contributors, writtenTogether } from './contributors.ts'
 import { courteous } from './courtesies.ts'
 import { described, describedAfterAll, isBeside, notRecognised } from './described.ts'
@@ -36,6 +36,7 @@ import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
+import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { ofOneEdition } from './of-one-edition.ts'
 import { people } from './people.ts'
 import { queried, queriedForRights } from './queried.ts'
@@ -62,6 +63,7 @@ import { treats } from './treats.ts'
 import { unrecorded } from './unrecorded.ts'
 import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
+import { wholeKinds } from './whole-kinds.ts'
 import { listsPast } from './whole-lists.ts'
 import { aboutWork } from './works.ts'
 
@@ -107,18 +109,23 @@ const answerers: readonly Answerer[] = [
   (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
   essaysCompared,
   belonging,
+  amongClassics,
+  nationsOfClassics,
+  writtenByClassics,
   absent,
   sourcesOfClassics,
   isbns,
   readingOrder,
   agesOfClassics,
   settings,
+  conceptsNamed,
   conceptsMeant,
   translationsInto,
   described,
   hintedProjects,
   placesInStory,
   commercial,
+  wholeKinds,
   essaysTold,
   definedConcepts,
   ofOneEdition,
@@ -211,7 +218,7 @@ const answerers: readonly Answerer[] = [
 ]
 
 /** These use every word that they have read, and say which they have not. */
-const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly])
+const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly, wholeKinds])
 
 export function answerInOrder(question: Question, library: Library): Answer {
   const meant = namedByEnd(question, library)

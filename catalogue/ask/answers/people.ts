@@ -26,6 +26,9 @@ function notHere({ unmatched, language, text }: Question): string[] {
   return [`${first[language]}: ${unmatched.join(', ')}.`]
 }
 
+/** When it was written, their record says too. */
+const dates = /\b(quando|when|cuando|ano|year|seculo|century|siglo)\b/
+
 export function theClassics(question: Question, { catalogue }: Library): Answer {
   const named = catalogue.referenceAuthors.filter(({ id }) => question.classics.includes(id))
   const told = named.map((one) => recordOfClassic(one, question, catalogue))
@@ -33,6 +36,7 @@ export function theClassics(question: Question, { catalogue }: Library): Answer 
     intent: 'reference_author',
     items: named.map((one, at) => ({ id: classic(one.id), reason: told[at] ?? '' })),
     statement: [...notHere(question), ...told].join(' '),
+    ...(question.cues.has('whoWrote') && dates.test(question.whole.text) ? { whole: true as const } : {}),
   }
 }
 

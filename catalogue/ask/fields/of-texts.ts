@@ -30,8 +30,13 @@ function says({ whole: { text } }: Pick<Question, 'whole'>, name: string): boole
 
 export const ofThemes: Kind<Theme> = {
   meant: (question, { catalogue }) => {
+    // "Attention as consent" is a concept, and names no theme by its first word.
+    const concepts = catalogue.concepts.filter(({ id }) => question.concepts.includes(id))
+    const text = concepts
+      .flatMap(({ labels }) => Object.values(labels).map((label) => phraseWords(label).join(' ')))
+      .reduce((rest, name) => rest.replace(name, ' '), question.whole.text)
     const said_ = catalogue.themes.filter(({ labels }) =>
-      Object.values(labels).some((label) => says(question, label)),
+      Object.values(labels).some((label) => says({ whole: { ...question.whole, text } }, label)),
     )
     return question.works.length + question.articles.length > 0 ? [] : said_
   },

@@ -159,6 +159,16 @@ export const facetWords: readonly Row[] = [
   [tongue('it'), 'italiano|italiana|italianos', 'italian', 'italiano|italiana|italianos'],
   [tongue('ca'), 'catalao|catala', 'catalan', 'catalan|catalana'],
   [tongue('gl'), 'galego|galega', 'galician', 'gallego|gallega'],
+  [tongue('cs'), 'checo|checa|tcheco', 'czech', 'checo|checa'],
+  [tongue('la'), 'latim', 'latin', 'latin'],
+  [tongue('nl'), 'holandes|neerlandes', 'dutch', 'holandes|neerlandes'],
+  [tongue('sv'), 'sueco', 'swedish', 'sueco'],
+  [
+    tongue('grc'),
+    'grego, grego antigo|classico',
+    'greek, ancient|classical greek',
+    'griego, griego antiguo|clasico',
+  ],
   [
     { is: 'side', side: 'work' },
     'escrito|escritos|escrita|escritas, originalmente|original|originais escrito|escritos|escrita|?, na|de origem, lingua original',
