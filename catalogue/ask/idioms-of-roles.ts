@@ -6,6 +6,21 @@ const recorded =
 /** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
 export const idiomsOfRoles = [
   idiom(
+    `(de )?(que|qual e a|de quem e a) (voz|vozes)( e que| que)? (se ouve|ouvimos|le|narra|conta|da vida)${recorded}`,
+    'quem narra',
+    'pt',
+  ),
+  idiom(
+    `(que|cual es la|de quien es la) (voz|voces)( es la que| que)? (se oye|se escucha|oimos|escuchamos|lee|narra|cuenta)${recorded}`,
+    'quien narra',
+    'es',
+  ),
+  idiom(
+    `(which|what|whose) voices?( is it that| do we| can we| does one)? (is heard|hear|reads?|narrates?|speaks?)( on| in)?${recorded}`,
+    'who narrates',
+    'en',
+  ),
+  idiom(
     `(de quem (e|sao)|quem (e que )?(faz|fez|da|deu|dao|empresta|emprestou|poe|pos|assina|assegura|e)) (a |o )?(voz|vozes|locucao|narracao|leitura)( que (se ouve|ouvimos|le|lê))?( (a|ao|do|da|no|na))?${recorded}`,
     'quem narra',
   ),
@@ -36,17 +51,17 @@ export const idiomsOfRoles = [
   idiom('(la propia autora|la autora misma|ella misma)(?= (quien )?(lee|narra) )', 'quien', 'es'),
   idiom('(the author herself|she herself)(?= (who )?(reads?|narrates?) )', 'who', 'en'),
   idiom(
-    '(de quem (e|sera)|quem (assina|assinou|fez|faz|e (o |a )?responsavel (por|pela)|esta por tras d[ae]|figura n[ao]|e creditad[oa] (por|pela|com))) (a |o |da |pela )?(traducao|versao|texto)(?= (portugues|espanhol|ingles|castelhan|d[aoe]s? |em |para |q_|$))',
+    '(a quem (e que )?(se deve|devemos|se ficou a dever)|(obra|trabalho) de quem e|de quem (e|sera)|quem (assina|assinou|fez|faz|e (o |a )?responsavel (por|pela)|esta por tras d[ae]|figura n[ao]|e creditad[oa] (por|pela|com))) (a |o |da |pela )?(traducao|versao|texto)(?= (portugues|espanhol|ingles|castelhan|d[aoe]s? |em |para |q_|$))',
     'quem traduziu',
     'pt',
   ),
   idiom(
-    '(de quien (es|sera)|quien (firma|firmo|hizo|hace|es (el |la )?responsable de|esta detras de|figura en)) (la |el )?(traduccion|version|texto)(?= (portugues|espanol|ingles|castellan|de(l)? |en |al |q_|$))',
+    '(a quien (se (le )?debe|(le )?debemos)|(obra|trabajo) de quien es|de quien (es|sera)|quien (firma|firmo|hizo|hace|es (el |la )?responsable de|esta detras de|figura en)) (la |el )?(traduccion|version|texto)(?= (portugues|espanol|ingles|castellan|de(l)? |en |al |q_|$))',
     'quien tradujo',
     'es',
   ),
   idiom(
-    '(whose( is| was)?|who (signs?|signed|is responsible for|was responsible for|is behind|is credited (for|with)|gets the credit for)) (the )?((portuguese|spanish|english) )?(translation|version|text)( is (it|that|this))?( in)?(?= (of|into|q_|the|in|$))',
+    '((to )?whom? do we (owe|have to thank for)|whose( work)?( is| was)?|who (signs?|signed|is responsible for|was responsible for|is behind|is credited (for|with)|gets the credit for)) (the )?((portuguese|spanish|english) )?(translation|version|text)( is (it|that|this))?( in)?(?= (of|into|q_|the|in|$))',
     'who translated',
     'en',
   ),

@@ -140,14 +140,21 @@ const idioms: readonly Idiom[] = [
   idiom(`(vertio|paso|puso|volco)(?=( \\S+){1,6} (al|en|a) ${tongue} )`, 'tradujo', 'es'),
   idiom(`(put|turned|rendered|brought|done)(?=( \\S+){0,6} into ${tongue} )`, 'translated', 'en'),
   idiom('on record', '', 'en'),
+  // What is on record is there; only a story has a register of its own.
+  idiom(
+    '(ha|existe|existem|tem|tens|tendes|guardam?) (algum )?registos?( d(e|os?|as?)(?= )|(?= $))',
+    'ha',
+    'pt',
+  ),
+  idiom('(hay|existe|existen|tienen|teneis) (algun )?registros?( del?(?= )|(?= $))', 'hay', 'es'),
+  idiom('(no|neste|nesse|no vosso|no seu) registos?(?! d[eao]s? )', '', 'pt'),
+  idiom('(en el|en este|en vuestro|en su) registros?(?! del? )', '', 'es'),
   idiom('(no|nao) (llegan?|chegam?|alcancan|alcanzan|alcanza)( (a|as|to))?(?= (las |as )?\\d)', 'menos de'),
   idiom('(don t|doesn t|do not|does not|never) (reach|get to|come to|run to)(?= \\d)', 'fewer than', 'en'),
   idiom(
     '(no|nao|don t|doesn t|do not|does not) (pasan?|passam?|superan?|ultrapassam?|exceden?|exceed)( (de|das|dos))?(?= (las |as |los )?\\d)',
     'at most',
   ),
-  idiom('a quem (se deve|devemos) a(?= (versao|traducao) )', 'quem traduziu a', 'pt'),
-  idiom('a quien (se (le )?debe|debemos) la(?= (version|traduccion) )', 'quien tradujo la', 'es'),
   idiom(`who (did|made|wrote) the(?= ${tongue} (version|translation) )`, 'who translated the', 'en'),
   // A record that is silent about the pages.
   idiom(
@@ -164,6 +171,17 @@ const idioms: readonly Idiom[] = [
     'pageless',
     'en',
   ),
+  // By the words of the trade: how long it is, in what it comes, what is on record of it.
+  idiom('(?<!(what|which|some|certain|great|large) )(the )?extent (of|for)(?= )', 'number of pages of', 'en'),
+  idiom('em que suportes?', 'em que formatos', 'pt'),
+  idiom('en que soportes?', 'en que formatos', 'es'),
+  idiom('(?<!(na|uma|minha) )(a )?ficha (tecnica|bibliografica|catalografica)', 'os dados da edicao', 'pt'),
+  idiom(
+    '(?<!(en|una|mi) )(la )?ficha (tecnica|bibliografica|catalografica)',
+    'los datos de la edicion',
+    'es',
+  ),
+  idiom('(the )?(technical|bibliographic(al)?) (data|details|sheet|record)', 'the edition data', 'en'),
   // What something is about.
   idiom(
     '(has |have |having |that have |que tenga |que tenham? )?to do with|que (tenga|tengan|tiene|tienen) que ver con|que (tenha|tenham|tem) a ver com|(van|va) de eso de',

@@ -81,7 +81,9 @@ export class Lexicon {
             alone ||
             (first.initial && isBeside(tokens, start)) ||
             (entry.written === 'article' && isDefinite(tokens, start)) ||
-            (entry.written === 'beside' && isDefinite(tokens, start) && isBeside(tokens, start))) &&
+            (entry.written === 'beside' &&
+              isDefinite(tokens, start) &&
+              (isBeside(tokens, start) || isOfFormat(tokens, start)))) &&
           entry.words.every((word, offset) => tokens[start + offset]?.folded === word),
       )
   }
@@ -94,6 +96,15 @@ function isBeside(tokens: readonly Token[], start: number): boolean {
   const after = tokens[start + 1]
   if (after !== undefined && (joints.has(after.folded) || after.pause)) return true
   return definite.has(tokens[start - 1]?.folded ?? '') && joints.has(tokens[start - 2]?.folded ?? '')
+}
+
+const formats: ReadonlySet<string> = new Set(
+  'ebook epub pdf audiobook audiolivro audiolibro paperback hardback mole dura blanda inprint'.split(' '),
+)
+
+/** "The ebook of the translator": what comes in a format is a book. */
+function isOfFormat(tokens: readonly Token[], start: number): boolean {
+  return [2, 3].some((back) => formats.has(tokens[start - back]?.folded ?? ''))
 }
 
 function isDefinite(tokens: readonly Token[], start: number): boolean {

@@ -67,7 +67,7 @@ function addPeople(names: Lexicon, catalogue: Catalogue): void {
   const editions = confirmed(catalogue)
   const each = (kind: 'translator' | 'narrator' | 'person', people: readonly Person[] = []) => {
     for (const { name } of people)
-      if (name !== catalogue.author.name) addPerson(names, `${kind}/${nameToId(name)}`, name)
+      if (name !== catalogue.author.name) addByAnyPart(names, `${kind}/${nameToId(name)}`, name)
   }
   for (const { translators } of editions) each('translator', translators)
   for (const name of publishersOf(catalogue)) addHouse(names, name)
@@ -222,6 +222,14 @@ function addAuthor(
     names.add(`author/${id}`, `${own[0]} ${own.at(-1)}`)
     names.add(`author/${id}`, own.slice(-2).join(' '))
   }
+}
+
+/** Somebody who is known here by one deed is also called by a first or a last name alone: "quem é o Caetano?" */
+function addByAnyPart(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {
+  addPerson(names, id, name)
+  const words = phraseWords(name)
+  for (const part of new Set([words[0] ?? '', words.at(-1) ?? '']))
+    if (part.length >= 5 && !isGrammar(part)) names.add(id, part, isCommonWord(part) ? 'capital' : 'anyhow')
 }
 
 function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: string): void {

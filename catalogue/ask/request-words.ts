@@ -22,7 +22,7 @@ const lists: Readonly<Record<Language, string>> = {
   en: `
   thema
   exceed exceeds below above
-  fewer fewest less least more most than over under above below same each every all how many much who whom when where which what about translator translators translation translations translated published publisher
+  fewer fewest less least more most than over under above below same each every all how many much who whom when where which what about translator translators narrator narrators illustrator illustrators translation translations translated published publisher
   publishers publication edition editions pages number newest latest recent oldest earliest longest shortest first second third
   fourth last novel novels story stories essay essays article articles poetry plays drama book books work works title titles series
   cycle theme themes topic topics language languages portuguese english spanish french german italian audiobook audiobooks ebooks

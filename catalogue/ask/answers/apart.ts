@@ -8,6 +8,7 @@ import { unitOf } from '../units.ts'
 import type { Answer } from './answer.ts'
 import { forWhom } from './for-whom.ts'
 import { byNeed } from './needs.ts'
+import { MONEY } from './unrecorded.ts'
 import { isBare, wishedFor } from './wishes.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
@@ -22,7 +23,8 @@ type Reply = (text: string, question: Question, library: Library) => Answer
  */
 export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
   const apart = setApart(text)
-  if (apart === null) return forWhom(text, whole, library, reply)
+  // What somebody has to spend belongs to what they ask.
+  if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
   const told = understand(apart.told, library, whole.language)
   const first = understand(apart.asked, library, whole.language)
   if (goesOn(first, told)) return null

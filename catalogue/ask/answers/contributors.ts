@@ -5,7 +5,7 @@ import type { Work } from '../../schemas/work.ts'
 import { type Part, partsOf, type Role } from '../people-beside.ts'
 import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
-import { dated, enumerated, sentence } from '../sentence.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 
 /** People who had a part beside the author: who wrote with her, translated, illustrated, read aloud or wrote an essay. */
@@ -51,7 +51,12 @@ function deed(parts: readonly Part[], language: Language): string {
   const [first] = parts
   if (first === undefined) return ''
   const names = parts.map(({ work, title = '' }) =>
-    work === undefined ? `«${title}»` : dated(work, language),
+    // The year of a work is not that of its translation.
+    work === undefined
+      ? `«${title}»`
+      : first.role === 'wrote'
+        ? dated(work, language)
+        : titleIn(work, language),
   )
   const beside = first.role === 'wrote' ? ` ${withAuthor[language]} ${first.author}` : ''
   return `${did[first.role][language]} ${enumerated([...new Set(names)], language)}${beside}`

@@ -39,6 +39,7 @@ import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { ofOneEdition } from './of-one-edition.ts'
 import { people } from './people.ts'
+import { peopleOfRole } from './people-of-role.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { queriedPartly } from './queried-partly.ts'
 import { readableIn } from './readable-in.ts'
@@ -60,7 +61,7 @@ import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translations, translationsInto } from './translations.ts'
 import { translators } from './translators.ts'
 import { treats } from './treats.ts'
-import { unrecorded } from './unrecorded.ts'
+import { affordable, unrecorded } from './unrecorded.ts'
 import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
 import { wholeKinds } from './whole-kinds.ts'
@@ -114,6 +115,8 @@ const answerers: readonly Answerer[] = [
   writtenByClassics,
   absent,
   sourcesOfClassics,
+  peopleOfRole,
+  affordable,
   isbns,
   readingOrder,
   agesOfClassics,

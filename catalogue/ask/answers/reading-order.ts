@@ -3,9 +3,9 @@ import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const reading =
-  /\b(ler|leio|leia|lea|leas|leamos|lido|lida|lerem|leem|leer|leo|leido|lee|leen|leerl[oa]s?|le l[oa]s?|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer)\b/
+  /\b(ler|leio|leia|lea|leas|leamos|lido|lida|lerem|leem|leer|leo|leido|lee|leen|leerl[oa]s?|le l[oa]s?|read|reading|comecar|comeco|empezar|empiezo|start|starting|begin|entender|perceber|compreender|understand|follow|seguir|pular|saltar|saltarme|skip|conhecer|respeitar|respetar|cumprir|stick to|keep to)\b/
 const need =
-  /\b(preciso|precisa|e preciso|necess\w+|neces\w+|tenho de|tenho que|tem de|ha que|devo|deve|convem|obrigat\w+|faz (mal|falta|diferenca)|posso|pode|da para|importa|e melhor|perco|need|needs|have to|must|should|matter\w*|necessary|required|essential|ok|okay|can i|could i|do i|better|possible|hace falta|tengo que|hay que|debo|debe|necesit\w+|conviene|obligat\w+|importa|puedo|puede|pasa algo|es mejor|da igual)\b/
+  /\b(precis(?:o|a|am|amos|as)|t(?:em|emos|enho) (?:de|que)|tien(?:e|es|en) que|tenemos que|(?:has|had) to|necess\w+|neces\w+|tenho de|tenho que|tem de|ha que|devo|deve|convem|obrigat\w+|faz (mal|falta|diferenca)|posso|pode|da para|importa|e melhor|perco|need|needs|have to|must|should|matter\w*|necessary|required|essential|ok|okay|can i|could i|do i|better|possible|hace falta|tengo que|hay que|debo|debe|necesit\w+|conviene|obligat\w+|importa|puedo|puede|pasa algo|es mejor|da igual)\b/
 const sequence =
   /\b(antes|primeiro|primeira|depois|ordem|before|first|after|order|sequence|primero|primera|despues|orden|independent\w*|separad\w+|isolad\w+|sueltos?|por separado|on (its|their) own|standalone|stand alone|(para|to|in order to|sem|sin|without) (ler |leer |read(ing)? )?(entender|perceber|compreender|comprender|understand|follow)|(empezar|comenzar|comecar|start|starting|begin) (por|pel[oa]|with|com|con|at|from)|por qualquer|en cualquier|in any|fim|final|end|meio|middle|medio)\b/
 

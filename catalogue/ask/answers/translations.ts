@@ -35,7 +35,8 @@ export const translations: Answerer = (question, library) => {
   const unmet = question.unmatched.some((word) => question.bound.includes(word))
   if (asksTranslator && meant.length === 0 && unmet) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
-  const isFrom = fromLanguage.test(question.text)
+  // "The translation of the Clockmaker" names no language that it was made from.
+  const isFrom = languagesNamed.length > 0 && fromLanguage.test(question.text)
   const into = isFrom
     ? []
     : languagesNamed.filter((language) => !meant.some((slug) => originals.get(slug) === language))

@@ -19,6 +19,21 @@ import { noSuchEdition } from './editions.ts'
 import { tellers } from './not-stated.ts'
 import { meansTheAuthor, sentenceStating } from './record-of-person.ts'
 
+/** A sum of money, or what is set aside for it. */
+export const MONEY =
+  /\b((\d+|um|uns|dez|vinte|trinta|cinquenta|cem|ten|twenty|thirty|fifty|a hundred|diez|veinte|treinta|cincuenta|cien) (euros?|pounds?|dollars?|d[oó]lares|libras|reais|pesos|soles|quid|eur|usd|gbp)|budgets?|or[cç]amentos?|presupuestos?|afford\w*)\b/i
+
+/** "Does the Manual fit a budget of fifteen euros?": what a book costs is not on record. */
+export const affordable: Answerer = (question, library) => {
+  const { works, text, without, cues } = question
+  const price = attributesOfTrade.find(({ name }) => name.en === 'prices')
+  if (price === undefined || works.length === 0 || without.length > 0 || cues.has('rights')) return null
+  if (!MONEY.test(text)) return null
+  const found = unrecorded(question, library)
+  const isSaid = found?.statement.includes(price.name[question.language]) === true
+  return isSaid ? found : tellers.work(price, question, library)
+}
+
 const tables: Readonly<Record<Bearer, readonly Attribute[]>> = {
   work: attributesOfWorks,
   person: attributesOfPeople,

@@ -1,5 +1,9 @@
+import { citedOf } from '../../citation/cited-edition.ts'
+import { writersOf, yearOf } from '../../lookup.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
+import { sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { worksMeant } from './topic.ts'
 
@@ -24,20 +28,34 @@ export const aboutWork: Answerer = (question, library) => {
   return null
 }
 
+const inFiles = {
+  pt: 'Cada página de obra responde também em CSL-JSON (.csl.json), BibTeX (.bib) e RIS (.ris).',
+  en: 'Every page of a work also answers in CSL-JSON (.csl.json), BibTeX (.bib) and RIS (.ris).',
+  es: 'Cada página de obra responde también en CSL-JSON (.csl.json), BibTeX (.bib) y RIS (.ris).',
+} as const
+
 function citation(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
   const slugs = meant.length > 0 ? meant : catalogue.works.map(({ slug }) => slug)
-  return answer(
-    'citation',
-    question,
-    slugs.map(work),
-    {
-      pt: 'Cada página de obra responde também em CSL-JSON (.csl.json), BibTeX (.bib) e RIS (.ris).',
-      en: 'Every page of a work also answers in CSL-JSON (.csl.json), BibTeX (.bib) and RIS (.ris).',
-      es: 'Cada página de obra responde también en CSL-JSON (.csl.json), BibTeX (.bib) y RIS (.ris).',
-    },
-    (id) =>
-      ['.csl.json', '.bib', '.ris'].map((ending) => `/works/${id.slice('work/'.length)}${ending}`).join(' '),
+  const [only] = meant
+  const cited = meant.length === 1 ? catalogue.works.find(({ slug }) => slug === only) : undefined
+  const files = answer('citation', question, slugs.map(work), inFiles, (id) =>
+    filesOf(id.slice('work/'.length)).join(' '),
   )
+  if (cited === undefined) return files
+  const { intent, items } = files
+  const also = { pt: 'Em ficheiro', en: 'As files', es: 'En archivo' }[question.language]
+  const statement = `${referenceTo(cited, catalogue)} ${also}: ${filesOf(cited.slug).join(', ')}.`
+  return { intent, items, statement }
+}
+
+const filesOf = (slug: string) => ['.csl.json', '.bib', '.ris'].map((ending) => `/works/${slug}${ending}`)
+
+/** "Lume, Benedita. Gramática da Água. Edições Entremarés, 2015.": the edition that the citation files cite. */
+function referenceTo(work: Work, catalogue: Catalogue): string {
+  const { title, published, edition } = citedOf(catalogue, work)
+  const names = writersOf(catalogue, work).map((one) => one.sort_name ?? one.name)
+  const house = edition?.publisher === undefined ? [] : [edition.publisher]
+  return `${names.join('; ')}. ${sentence(title)} ${sentence([...house, String(yearOf(published))].join(', '))}`
 }
 
 function dates(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {

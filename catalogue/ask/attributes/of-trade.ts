@@ -37,8 +37,8 @@ export const attributesOfTrade = [
     ['lojas nem livrarias', 'shops', 'tiendas ni librerías'],
     wording(
       'lojas?|livrarias?|alfarrabistas?|bookshops?|bookstores?|shops?|retailers?|booksellers?|librerias?|tiendas?|amazon|wook|fnac|bertrand|casa del libro|waterstones|barnes and noble|kobo store|apple books|google play',
-      '(onde|where|donde|aonde|adonde) (\\S+ ){0,5}(compr(o|ar|a|amos)|buy|bought|purchase|order|encomend(o|ar)|vend(e|em|en|er)|a venda|en venta|on sale|sold|adquir(o|ir)|arranj(o|ar))',
-      '(como|how) (\\S+ ){0,5}(compr(o|ar|a|amos)|buy|purchase|order|encomend(o|ar)|adquir(o|ir)|arranj(o|ar))',
+      '(onde|where|donde|aonde|adonde) (\\S+ ){0,9}(compr(o|ar|a|amos)|buy|bought|purchase|order|mandar vir|encarg(o|ar)|encomend(o|ar)|vend(e|em|en|er)|a venda|en venta|on sale|sold|adquir(o|ir)|arranj(o|ar))',
+      '(como|how) (\\S+ ){0,5}(compr(o|ar|a|amos)|buy|purchase|order|encarg(o|ar|amos)|mandar vir|encomend(o|ar)|adquir(o|ir)|arranj(o|ar))',
       '(quero|queria|gostaria|quiero|quisiera|want|d like|would like|posso|puedo|can i|podria) (\\S+ ){0,3}(comprar|compra lo|buy|purchase|encomendar|order)( |$)',
       'pre ?(order|venda|venta|encomenda)\\w*|on sale in|a venda em',
     ),
@@ -90,7 +90,7 @@ export const attributesOfTrade = [
   attribute(
     ['o peso nem as medidas', 'weight or measurements', 'el peso ni las medidas'],
     wording(
-      'weigh\\w*|weight|heavy(?! (going|read|reading))|pesa(m|n)?|(?<!(se hace|hara|torna|muito|muy) )pesad[oa]s?(?! (de|para|to)? ?(ler|leer|read))|peso|dimens\\w+|medidas?|mide(n)?|mede(m)?|(que|qual|cual|largura|anchura)( (e|es))?( [ao]| la)? altura|altura (tem|tiene)|largura|anchura|height|width|measurements?|trim size|centimet\\w+|milimet\\w+|gramas|gramos|grams|kilos?|fits? in (a|my) (pocket|bag)|formato de bolso|pocket size\\w*',
+      'weigh\\w*|weight|heavy(?! (going|read|reading))|pesa(m|n)?|(?<!(se hace|hara|torna|muito|muy) )pesad[oa]s?(?! (de|para|to)? ?(ler|leer|read))|peso|dimens\\w+|medidas?|mide(n)?|mede(m)?|(que|qual|cual|largura|anchura)( (e|es))?( [ao]| la)? altura|altura (tem|tiene)|largura|anchura|height|width|measurements?|trim size|centimet\\w+|milimet\\w+|gramas|gramos|grams|kilos?|fits? in (a|my) (pocket|bag)|lombadas?|lomos?|spines?|grossura da lombada|formato de bolso|pocket size\\w*',
     ),
   ),
   attribute(
@@ -128,7 +128,7 @@ export const attributesOfTrade = [
   attribute(
     ['a gráfica', 'the printing house', 'la imprenta'],
     wording(
-      '(which|what|que|qual|cual) (\\S+ )?(printer|imprenta|grafica|tipografica)|printing (house|company|press)|(where|onde|donde) (\\S+ ){0,4}(printed|inprint|impress[oa]|impreso|impresa|imprimi\\w+|imprime\\w*)|who (printed|prints)|quem (imprimiu|imprime)|quien (imprimio|imprime)|encaderna\\w+|encuaderna\\w+|bookbind\\w+|lombada|lomo|spine',
+      '(which|what|que|qual|cual) (\\S+ )?(printer|imprenta|grafica|tipografica)|printing (house|company|press)|(where|onde|donde) (\\S+ ){0,4}(printed|inprint|impress[oa]|impreso|impresa|imprimi\\w+|imprime\\w*)|who (printed|prints)|quem (imprimiu|imprime)|quien (imprimio|imprime)|encaderna\\w+|encuaderna\\w+|bookbind\\w+',
     ),
     { beside: 'edition' },
   ),
