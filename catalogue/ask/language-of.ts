@@ -47,6 +47,9 @@ function addAsking(points: Record<Language, number>, tokens: readonly Token[]): 
     for (const language of languages) if (askingWords[language].has(folded)) points[language] += ASKING_WEIGHT
 }
 
+/** Endings that only Spanish has. */
+const SPANISH = /(ía|ci[oó]n|ciones)$/
+
 /** Where the rest of a question tells nothing, the language of a title does ("isbn do ensaio sobre..."). */
 const TITLE_WEIGHT = 0.2
 
@@ -62,6 +65,19 @@ function addTitle(
     const only = own.length === 1 ? own[0] : onlyLanguageOf(word)
     if (only !== null && only !== undefined) points[only] += TITLE_WEIGHT
   }
+}
+
+function addLetters(
+  points: Record<Language, number>,
+  text: string,
+  tokens: readonly Token[],
+  named: readonly Token[],
+): void {
+  if (/[ãõçêâô]/i.test(text)) points.pt += 2
+  // "García" is called so in every language.
+  const isOwn = ({ word, capital }: Token, at: number) =>
+    SPANISH.test(word) && !capital && tokens[at + 1]?.capital !== true
+  if (/[ñ¿¡]/i.test(text) || tokens.slice(0, TOKENS_HEARD).some(isOwn) || named.some(isOwn)) points.es += 3
 }
 
 /** The language of a question, told by its small words and its letters; English when nothing tells. */
@@ -87,8 +103,7 @@ export function languageOf(
   }
   if (named.length > 0) addAsking(points, tokens)
   addTitle(points, named, { works })
-  if (/[ãõçêâô]/i.test(text)) points.pt += 2
-  if (/[ñ¿¡]|ía\b|ci[oó]n\b|ciones\b/iu.test(text)) points.es += 3
+  addLetters(points, text, tokens, named)
   return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'
 }
 

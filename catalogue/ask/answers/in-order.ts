@@ -6,7 +6,7 @@ import { sentence } from '../sentence.ts'
 import { absent, unknown } from './absent.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { belonging } from './belonging.ts'
-import { authorElsewhere, isOutOfDomain, nobodyHere, titleElsewhere } from './beyond.ts'
+import { isOutOfDomain } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './bridges.ts'
 import { worksByCode } from './by-code.ts'
 import { characters, otherCharacter } from './characters.ts'
@@ -20,6 +20,7 @@ import { described, describedAfterAll, isBeside, notRecognised } from './describ
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
 import { isbns, narration } from './editions.ts'
+import { notHere } from './elsewhere.ts'
 import { essaysCompared } from './essays-compared.ts'
 import { essaysTold } from './essays-told.ts'
 import { exclusionNotUnderstood } from './exclusions.ts'
@@ -143,9 +144,6 @@ const answerers: readonly Answerer[] = [
   queried,
   writtenTogether,
   contributors,
-  titleElsewhere,
-  authorElsewhere,
-  nobodyHere,
   openRights,
   languagesToRead,
   readableIn,
@@ -236,10 +234,14 @@ function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
     if (found === null || isBeside(found, question, library)) continue
-    if (reads.has(attempt) || !listsPast(found, question, library))
+    if (reads.has(attempt) || !listsPast(found, question, library)) {
+      const elsewhere = notHere(found, question, library)
+      if (elsewhere !== null) return elsewhere
       return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
+    }
   }
-  return withLanguages(unknown(question, library.catalogue), question)
+  const none = unknown(question, library.catalogue)
+  return notHere(none, question, library) ?? withLanguages(none, question)
 }
 
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */

@@ -5,9 +5,11 @@ import { partsOf } from '../parts.ts'
 import { isClosed } from '../polar.ts'
 import { type Question, understand } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
+import { setApart } from '../set-apart.ts'
 import { passageOf } from '../texts.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
+import { lovedElsewhere } from './elsewhere.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { asksWhetherSold } from './for-sale.ts'
@@ -16,8 +18,19 @@ import { same } from './licences.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
+  const loved = lovedElsewhere(whole, library)
+  if (loved !== null) return besideLoved(loved[whole.language], text, whole, library)
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   return apart ?? answerEach(text, whole, library)
+}
+
+/** What is asked beside something that somebody loved and that is not here, as far as it is asked without it. */
+function besideLoved(loved: string, text: string, whole: Question, library: Library): Answer {
+  const asked = setApart(text)?.asked ?? ''
+  const found = asked === '' ? null : answerEach(asked, understand(asked, library, whole.language), library)
+  if (found === null || broad.has(found.intent) || found.known === false)
+    return { intent: 'not_held', items: [], statement: loved, known: false }
+  return { ...found, statement: `${loved} ${found.statement}` }
 }
 
 /** One of several questions that stand in one text, and whether what was found answers it. */
