@@ -32,8 +32,7 @@ export function loadCatalogue(directory: string): Catalogue {
   if (!existsSync(directory))
     throw new ContentError(directory, [{ file: directory, field: '', message: 'there is no such folder' }])
   const reader = new ContentReader(directory)
-  const listOf = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
-    reader.yaml(file, v.array(entry, 'must be a list')) ?? []
+  const listOf = <Entry extends v.GenericSchema>(file: string, entry: Entry) => reader.list(file, entry)
   /** A part that a catalogue can do without. */
   const listIfAny = <Entry extends v.GenericSchema>(file: string, entry: Entry) =>
     reader.has(file) ? listOf(file, entry) : []
@@ -68,7 +67,10 @@ export function loadCatalogue(directory: string): Catalogue {
   lists.articles.sort((a, b) => compare(a.date, b.date) || compare(a.slug, b.slug))
   const catalogue: Catalogue = { site, author, projects, ...lists }
   // An entry that could not be read is missing here: what refers to it is not wrong for that.
-  const problems = [...reader.problems, ...findBrokenReferences(catalogue, reader.unread)]
+  const problems = [
+    ...reader.problems,
+    ...findBrokenReferences(catalogue, reader.unread).map((one) => reader.inPlace(one)),
+  ]
   if (problems.length > 0) throw new ContentError(directory, problems)
   return freeze(catalogue)
 }
@@ -77,6 +79,8 @@ export function loadCatalogue(directory: string): Catalogue {
 class ContentReader {
   readonly problems: ContentProblem[] = []
   readonly #directory: string
+  /** Where the entries that could be read stand in their lists. */
+  readonly #places = new Map<string, readonly number[]>()
 
   constructor(directory: string) {
     this.#directory = directory
@@ -86,6 +90,32 @@ class ContentReader {
     const text = this.#text(file)
     if (text === undefined) return undefined
     return this.#validate(file, schema, this.#parse(file, text))
+  }
+
+  /** The entries of a list that are right: what is wrong with one hides nothing that is wrong with another. */
+  list<Entry extends v.GenericSchema>(file: string, entry: Entry): v.InferOutput<Entry>[] {
+    const entries = this.yaml(file, v.array(v.unknown(), 'must be a list')) ?? []
+    const read = entries.flatMap((value, place) => {
+      const result = v.safeParse(entry, value)
+      if (result.success) return [{ place, output: result.output }]
+      for (const issue of result.issues) {
+        const field = [place, v.getDotPath(issue)].filter((part) => part !== null).join('.')
+        this.#report(file, field, explain(issue) + nameOfEntry(value))
+      }
+      return []
+    })
+    this.#places.set(
+      file,
+      read.map(({ place }) => place),
+    )
+    return read.map(({ output }) => output)
+  }
+
+  /** What is said of an entry that was read, at its place in the file. */
+  inPlace(problem: ContentProblem): ContentProblem {
+    const places = this.#places.get(problem.file)
+    const field = problem.field.replace(/^\d+/, (index) => String(places?.[Number(index)] ?? index))
+    return { ...problem, field }
   }
 
   /** Markdown after a block of YAML between two lines of three hyphens. */
@@ -161,7 +191,7 @@ class ContentReader {
     const result = v.safeParse(schema, value)
     if (result.success) return result.output
     for (const issue of result.issues) {
-      this.#report(file, v.getDotPath(issue) ?? '', explain(issue) + nameOfEntry(value, issue))
+      this.#report(file, v.getDotPath(issue) ?? '', explain(issue))
     }
     return undefined
   }
@@ -211,10 +241,8 @@ function explain(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Which entry of a list is meant: a person looks for its id, not for its place. */
-function nameOfEntry(value: unknown, issue: v.BaseIssue<unknown>): string {
-  const place = issue.path?.[0]?.key
-  if (!Array.isArray(value) || typeof place !== 'number') return ''
-  const entry = asObject(value[place])
+function nameOfEntry(value: unknown): string {
+  const entry = asObject(value)
   const names = ['id', 'work', 'language'] as const
   const name = names.flatMap((key) => (key in entry ? [Reflect.get(entry, key)] : [])).at(0)
   return typeof name === 'string' ? ` (entry "${name}")` : ''

@@ -7,6 +7,8 @@ export interface NewCatalogue {
   readonly author: string
   /** A BCP 47 tag: the language in which its texts begin. */
   readonly language: string
+  /** Other languages in which the author writes. */
+  readonly others?: readonly string[]
   /** A calendar date. */
   readonly today: string
   /** As a list files the author, where that is known: "Queirós, Eça de". */
@@ -20,6 +22,7 @@ export const TO_BE_WRITTEN = '(to be written)'
 export function newCatalogue({
   author,
   language,
+  others = [],
   today,
   sortName: filed,
 }: NewCatalogue): Readonly<Record<string, string>> {
@@ -52,11 +55,12 @@ metadata_licence:
 # The name as it stands on the books, and as a list files it: "family name, given name". Citations and ONIX take the latter.
 name: ${quoted(author)}
 sort_name: ${quoted(sortName)}
+# The parts of the name, as the last word of it was taken for the family name; several may be ("Machado de Assis"):
 ${given === undefined ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
 # Another spelling, a pen name; years of life:
 # other_names: [...]
 # lived: 1950–
-writes_in: [${language}]
+writes_in: [${[language, ...others].join(', ')}]
 biography: ${to(TO_BE_WRITTEN)}
 # Works that belong together:
 # series:

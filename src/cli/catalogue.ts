@@ -73,22 +73,29 @@ function newCommand(): Command {
     .description('write a minimal catalogue, with comments, into a new folder')
     .argument('<folder>')
     .option('--author <name>', "whose catalogue it is; a catalogue is one author's", UNNAMED)
-    .option('--language <tag>', 'the language that its texts begin in (BCP 47)', 'en')
-    .action((folder: string, { author, language }: { author: string; language: string }) => {
-      mustBeLanguage(language)
-      write(folder, newCatalogue({ author, language, today: today() }))
-      printText(
-        [
-          `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
-          ...(author === UNNAMED
-            ? [
-                `It says "${UNNAMED}" where the author is named: give the name with --author, or write it in author.yaml and site.yaml`,
-              ]
-            : []),
-        ].join('\n'),
-        { written: folder },
-      )
-    })
+    .option(
+      '--language <tag>',
+      'the language that its texts begin in (BCP 47); said again, another one in which the author writes (default: en)',
+      (tag: string, before: readonly string[] | undefined) => [...(before ?? []), tag],
+    )
+    .action(
+      (folder: string, { author, language: said }: { author: string; language?: readonly string[] }) => {
+        const [language = 'en', ...others] = new Set(said)
+        for (const tag of [language, ...others]) mustBeLanguage(tag)
+        write(folder, newCatalogue({ author, language, others, today: today() }))
+        printText(
+          [
+            `written: ${folder}. Fill it in, look at it with "catalogue check ${folder}", serve it with CATALOGUE_DIR=${folder}`,
+            ...(author === UNNAMED
+              ? [
+                  `It says "${UNNAMED}" where the author is named: give the name with --author, or write it in author.yaml and site.yaml`,
+                ]
+              : []),
+          ].join('\n'),
+          { written: folder },
+        )
+      },
+    )
 }
 
 function importCommand(): Command {
@@ -96,8 +103,15 @@ function importCommand(): Command {
     .description('make a first draft of the content from ONIX 3.x, BibTeX or CSL-JSON')
     .argument('<file...>')
     .requiredOption('--into <folder>', 'a folder that does not exist yet, or is empty')
-    .option('--language <tag>', 'the language of entries that state none (BCP 47)', 'en')
-    .action(async (paths: string[], { into, language }: { into: string; language: string }) => {
+    .option(
+      '--language <tag>',
+      'the language of entries that state none (BCP 47) (default: en)',
+      (tag: string, before: string | undefined) => {
+        if (before !== undefined) throw new UsageError('entries that state no language can have only one')
+        return tag
+      },
+    )
+    .action(async (paths: string[], { into, language = 'en' }: { into: string; language?: string }) => {
       mustBeLanguage(language)
       // Parsers of foreign formats are loaded for whoever imports.
       const { importText } = await import('../../catalogue/import/index.ts')

@@ -42,6 +42,16 @@ test('a folder that does not exist is one fault, and not one for each file', () 
   )
 })
 
+test('what is wrong with one entry hides nothing that is wrong with the next, and each is named at its place', () => {
+  withContentCopy((copy) => {
+    copy.change(work, (text) => text.replace('2015', '2016'))
+    copy.change('editions.yaml', (text) => text.replace(/^( {2}format: \w+\n)/m, '$1  colour: blue\n'))
+    expect(() => loadCatalogue(copy.directory)).toThrow(
+      /editions\.yaml: 0\.colour: is not a field.*editions\.yaml: 3\.published: lies before 2016.*"gramatica-paperback"/s,
+    )
+  })
+})
+
 test.each<[string, (copy: ContentCopy) => void, string]>([
   [
     'an edition that is older than its work',

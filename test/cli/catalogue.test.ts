@@ -30,6 +30,27 @@ test('a new catalogue passes its check, and a check names the folder and everyth
     expect(wrong.stderr).toContain(said)
 })
 
+test('a new catalogue begins in the first of its languages, and its author writes in all', async () => {
+  const folder = join(directory, 'two')
+  const languages = ['--language', 'en', '--language', 'fr', '--language', 'en']
+  expect(await runCli(['catalogue', 'new', folder, ...languages])).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, 'author.yaml'), 'utf8')).toContain('writes_in: [en, fr]')
+  expect(readFileSync(join(folder, 'works/first-work.yaml'), 'utf8')).toContain('language: en')
+  expect((await runCli(['catalogue', 'check', folder])).code).toBe(0)
+  const wrong = await runCli([
+    'catalogue',
+    'new',
+    join(directory, 'x'),
+    '--language',
+    'en',
+    '--language',
+    'e,s',
+  ])
+  expect(wrong).toMatchObject({ code: 2 })
+  const twice = ['--into', join(directory, 'y'), '--language', 'en', '--language', 'fr']
+  expect(await runCli(['catalogue', 'import', 'books.bib', ...twice])).toMatchObject({ code: 2 })
+})
+
 test('a bibliography becomes a first draft, with a list of what was not taken', async () => {
   const file = join(directory, 'books.bib')
   writeFileSync(
