@@ -1,34 +1,24 @@
-import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
-import { sha256Hex } from '../protocol/hash.ts'
-import { limits } from '../protocol/limits.ts'
 import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
 import { lists } from '../records/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import { readRow } from '../records/store-view.ts'
+import { differenceOf, type Piece } from './difference.ts'
 import { readList } from './list.ts'
 import type { ViewContext, ViewQuery } from './view.ts'
-
-/** A piece of text that two versions share, or that only one of them has. */
-interface Piece {
-  readonly change: 'same' | 'added' | 'removed'
-  readonly text: string
-}
-
-const kept = new Map<string, readonly Piece[]>()
 
 /** The constitution in force, and every version with its difference to the one before, newest first. */
 export async function constitutionOf(context: ViewContext, forum: ForumRecord, query: ViewQuery) {
   const { version, seq } = forum.constitution
+  const page = await readList(context, 'forum', lists.constitutionsOf(forum.id), query, (member) => member)
+  const items = await Promise.all(page.items.map((member) => versionOf(context, forum, member)))
   return {
     version,
     untrusted: { text: textAt(context, seq) },
-    versions: await readList(context, 'forum', lists.constitutionsOf(forum.id), query, (member) =>
-      versionOf(context, forum, member),
-    ),
+    versions: { ...page, items },
   }
 }
 
-function versionOf(
+async function versionOf(
   context: ViewContext,
   forum: ForumRecord,
   { seq: adopted, value }: { readonly seq: number; readonly value: string },
@@ -41,7 +31,7 @@ function versionOf(
     proposal_id,
     untrusted: {
       text,
-      diff: before === null ? null : difference(textAt(context, before), text),
+      diff: before === null ? null : await difference(textAt(context, before), text),
     },
     links:
       proposal_id === null
@@ -56,26 +46,13 @@ function textAt({ store }: ViewContext, seq: number): string {
   return String(new_value)
 }
 
-/** Word by word: `same` and `removed` together are the old text, `same` and `added` the new one. Never changes. */
-function difference(before: string, after: string): readonly Piece[] {
-  const key = sha256Hex(JSON.stringify([before, after]))
-  const known = kept.get(key)
-  if (known) return known
-  const made = piecesOf(before, after)
-  if (kept.size >= limits.DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, made)
-  return made
-}
-
-function piecesOf(before: string, after: string): readonly Piece[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: limits.DIFF_CHANGES_MAX })
-  if (!changes)
-    return [
+/** Texts that have too little in common to be compared are another text, whole. */
+async function difference(before: string, after: string): Promise<readonly Piece[]> {
+  const pieces = await differenceOf(before, after)
+  return (
+    pieces ?? [
       { change: 'removed', text: before },
       { change: 'added', text: after },
     ]
-  return changes.map(({ added, removed, value }) => ({
-    change: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }))
+  )
 }

@@ -20,24 +20,25 @@ export const profile: Page = {
     if (isRefusal(history)) return history
     const { speak } = visit
     const name = agent.agent.display_name
+    const versions = history.items.map((version, at) => versionOf(visit, version, history.items[at + 1]))
     return {
       title: speak.say('profile.title', { name }),
       description: speak.say('profile.what'),
       main: html`<p class="where"><a href="${visit.to(`/agents/${id}`)}"><bdi>${name}</bdi></a></p><p class="lead">${speak.say('profile.what')}</p>${
         history.items.length === 0 ? empty(visit, 'empty.profile') : ''
-      }${history.items.map((version, at) => versionOf(visit, version, history.items[at + 1]))}${pager(visit, `/agents/${id}/profile`, history)}`,
+      }${await Promise.all(versions)}${pager(visit, `/agents/${id}/profile`, history)}`,
     }
   },
 }
 
-function versionOf(visit: Visit, version: ProfileView, before: ProfileView | undefined): Html {
+async function versionOf(visit: Visit, version: ProfileView, before: ProfileView | undefined): Promise<Html> {
   const { speak } = visit
   const text = asText(version)
   return html`<section class="speech" id="v${version.version}"><h2>${speak.say('profile.version', { n: version.version })}</h2><p class="by"><a href="${visit.to(`/log/${version.seq}`)}">${speak.time(version.received_at)}</a></p><div class="words" dir="auto" lang="">${
     isGone(version)
       ? speak.named('tombstone', version.moderation.state)
       : before
-        ? difference(visit, asText(before), text)
+        ? await difference(visit, asText(before), text)
         : html`<p class="plain">${text}</p>`
   }</div></section>`
 }

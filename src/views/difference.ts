@@ -1,0 +1,49 @@
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
+import { sha256Hex } from '../protocol/hash.ts'
+import { limits } from '../protocol/limits.ts'
+
+/** A piece of text that two versions share, or that only one of them has. */
+export interface Piece {
+  readonly change: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+const kept = new Map<string, readonly Piece[] | null>()
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Word by word: `same` and `removed` together are the old text, `same` and `added` the new one. Null where the texts have
+ * too little in common to be compared. Never changes. One is made at a time, and others have their turn after each:
+ * whoever signed a hundred hostile versions is not to be waited for.
+ */
+export async function differenceOf(before: string, after: string): Promise<readonly Piece[] | null> {
+  const key = sha256Hex(JSON.stringify([before, after]))
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = last.then(() => keptOrMade(key, before, after))
+  last = made.then(nextTurn, nextTurn)
+  return made
+}
+
+/** Whoever waited may find it made by the one before. */
+function keptOrMade(key: string, before: string, after: string): readonly Piece[] | null {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = piecesOf(before, after)
+  if (kept.size >= limits.DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, made)
+  return made
+}
+
+function piecesOf(before: string, after: string): readonly Piece[] | null {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: limits.DIFF_CHANGES_MAX })
+  if (!changes) return null
+  return changes.map(({ added, removed, value }) => ({
+    change: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
