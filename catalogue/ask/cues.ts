@@ -34,14 +34,15 @@ const patterns = {
   publisher:
     /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien (lo |la )?edita|quien (lo |la )?edito|quem (o |a )?edita|who (is )?(issued|issues) (it)?|quem publica|who published|who publishes|quien publico|quien publica|sello|chancelas?|imprints?|selos?( editoria\w+)?|(which|what) house|que casa( editora| editorial)?)\b(?! house que)/,
   pages:
-    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|how long (q_work|it|the book) (is|was)|cuantas paginas|que tamanho|extensao|extension|paginat\w+|paginad[oa]s?|paginac\w+)\b/,
+    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|how long (q_work|it|the book) (is|was)|cuantas paginas|que tamanho|extensao|extension|page numbers|numeros de pagina|paginat\w+|paginad[oa]s?|paginac\w+)\b/,
   where:
     /\b(onde|where|donde|aonde|adonde)\b|\bhow (can|do|could|would) (i|we|one) (get|find|read|buy|obtain|listen|access|order)\b|\b(como|de que forma|de que manera) (posso|puedo|podemos|se pode|se puede|consigo|arranjo|faco para) (ler|leer|comprar|encontrar|obter|obtener|conseguir|ouvir|escuchar|arranjar|aceder|acceder)\b/,
   obtain:
     /\b(ler|leer|read|reading it|encontr\w+|encuentr\w+|find|compr(ar|o|a)|buy|buying|get(?! (\S+ ){0,3}back\b)|obter|obtener|conseguir|consigo|arranj\w+|ouvir|escuchar|oir|listen|achar|adquirir|disponive\w+|disponible\w*|available|download|descarregar|baixar|descargar|a venda|en venta|order)\b/,
   edition: /\b(edic\w+|editions?|formatos?|formats?)\b/,
   paperback: /\b(paperbacks?|soft ?cover|brochad\w+|brochura|capa mole|tapa blanda|rustica|bolsillo)\b/,
-  hardback: /\b(hardbacks?|hard ?covers?|capa dura|tapa dura|cartone|encadernad\w+|encuadernad\w+)\b/,
+  hardback:
+    /\b(hardbacks?|hard ?covers?|bound (?:volume|edition|copy|book)|capa dura|tapa dura|cartone|encadernad\w+|encuadernad\w+)\b/,
   print: /\b(inprint)\b/,
   pageless: /\b(pageless)\b/,
   selfPublished: /\b(selfpublished)\b/,

@@ -36,6 +36,21 @@ export const idiomsOfRoles = [
   idiom(`quem (e que )?(fala|se ouve|ouvimos)( (no|na))?${recorded}`, 'quem narra', 'pt'),
   idiom(`quien (habla|se oye|oimos|escuchamos)( en el)?${recorded}`, 'quien narra', 'es'),
   idiom(`who (is |s )?(speaking|speaks|talking|heard)( on| in)?${recorded}`, 'who narrates', 'en'),
+  idiom(
+    'como se chama (a |o )?(pessoa |homem |mulher |profissional )?(que|quem)(?= (traduz|traduziu|verteu|narra|narrou|ilustrou) )',
+    'quem',
+    'pt',
+  ),
+  idiom(
+    'como se llama (la |el )?(persona |hombre |mujer |profesional )?(que|quien)(?= (traduce|tradujo|vertio|narra|narro|ilustro) )',
+    'quien',
+    'es',
+  ),
+  // Who translated is asked; that it would be her own doing is what the question supposes.
+  idiom('did( \\S+){1,3} translate(?=( \\S+){1,8} (herself|himself) )', 'who translated', 'en'),
+  idiom('(?<= who translated( \\S+){1,8} )(herself|himself)', '', 'en'),
+  idiom('traduziu (ela|ele) (propri|mesm)[oa]', 'quem traduziu', 'pt'),
+  idiom('tradujo (ella|el) mism[oa]', 'quien tradujo', 'es'),
   idiom('quem (locuta|locutou|gravou|grava|declama|interpreta)(?= )', 'quem narra', 'pt'),
   idiom('quien (locuta|locuto|grabo|graba|ha grabado|declama)(?= )', 'quien narra', 'es'),
   // Who reads aloud is asked; that it would be her own doing is what the question supposes.

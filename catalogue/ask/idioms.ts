@@ -147,8 +147,8 @@ const idioms: readonly Idiom[] = [
     'pt',
   ),
   idiom('(hay|existe|existen|tienen|teneis) (algun )?registros?( del?(?= )|(?= $))', 'hay', 'es'),
-  idiom('(no|neste|nesse|no vosso|no seu) registos?(?! d[eao]s? )', '', 'pt'),
-  idiom('(en el|en este|en vuestro|en su) registros?(?! del? )', '', 'es'),
+  idiom('(nos?|nestes?|nesses?|nos? vossos?|nos? seus?) registos?(?! d[eao]s? )', '', 'pt'),
+  idiom('en (el|los|este|estos|vuestros?|sus?) registros?(?! del? )', '', 'es'),
   idiom('(no|nao) (llegan?|chegam?|alcancan|alcanzan|alcanza)( (a|as|to))?(?= (las |as )?\\d)', 'menos de'),
   idiom('(don t|doesn t|do not|does not|never) (reach|get to|come to|run to)(?= \\d)', 'fewer than', 'en'),
   idiom(

@@ -82,6 +82,17 @@ describe('which of two editions came first', () => {
     })
 })
 
+describe('the year that somebody believes of an edition', () => {
+  for (const question of [
+    'Is the bound volume of the Clockmaker from 2018?',
+    'A edição encadernada do Relojoeiro é de 2018?',
+    '¿La edición portuguesa del relojero salió en 2018?',
+  ])
+    it(`is weighed against that edition: ${question}`, () => {
+      expect(ask(question).description).toMatch(/^(No|Não): .*2019/)
+    })
+})
+
 describe('what is not on record of an edition', () => {
   for (const question of [
     'Is the epub of The Last Translator paginated?',
@@ -92,10 +103,14 @@ describe('what is not on record of an edition', () => {
     '¿Está ilustrada la tapa dura del Atlas?',
     'Is the paperback of the House signed by the author?',
     'A capa mole da Casa está autografada?',
+    'Is A Grammar of Water still in print?',
+    '¿Hay existencias del Atlas?',
+    'Como encomendamos doze exemplares da Casa?',
+    'Is the audiobook of Correspondence read by the author?',
   ])
     it(`is not affirmed because there is such an edition: ${question}`, () => {
       expect(ask(question).description).toMatch(
-        /^(Not on record|Não está no registo|No consta|The record states no|O registo não|El registro no)/,
+        /^(Not on record|Não está no registo|No consta|The record (states|names) no|O registo não|El registro no)/,
       )
     })
 })

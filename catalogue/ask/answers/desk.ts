@@ -86,9 +86,13 @@ export function desksMeant(
 const handles =
   /\b(who|quem|quien) (e que |se |is it that )?(handles?|deals? with|takes? care of|looks? after|is in charge of|is responsible for|sends?( out)?|answers?|receives?|manages?|trata|cuida|gere|envia|manda|recebe|responde|atende|(e|es) (o |a |el |la )?responsa\w+|encarrega|encarga|ocupa|lleva|gestiona|recibe|atiende|contesta|(da|dao|gives?|grants?|concede) (a |o |el |la |the )?(permis\w+|autoriza\w+|licen\w+))\b|\b(donde|onde|where|como|how) (\S+ ){0,3}(pido|peco|pedir|ask for|get|obtengo|obtenho|solicito|solicitar) (\S+ )?(permis\w+|autoriza\w+|licen\w+)\b/
 
+/** "Can I have a review copy?": whoever sends them is written to. */
+const requests =
+  /\b(can|could|may|request|posso|podemos|quero|queria|pedir|puedo|quiero|quisiera|solicitar|d like|want)\b.{0,40}\b((review|press|inspection|desk|advance) cop(y|ies)|exemplar(es)? (de|para) (imprensa|recensao|critica)|ejemplar(es)? (de|para) (prensa|resena|critica))\b/
+
 /** Whether it is asked who deals with something that a desk deals with. */
 export function asksWhoDeals(question: Question): boolean {
-  return handles.test(question.text) && routesOf(question).length > 0
+  return (handles.test(question.text) || requests.test(question.text)) && routesOf(question).length > 0
 }
 
 /** What people write about, and to which of the desks. */

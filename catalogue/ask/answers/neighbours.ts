@@ -68,6 +68,7 @@ function asksForNext({ works, classics, without, years, unit, enquiries, text, c
   // So many years after it is not the next one.
   if (/\b(anos?|years?|meses|months?) (later|(de)?pois|antes|despues|after|before)/.test(text)) return false
   // "On the stage next year" asks for a right.
-  if (enquiries.length > 0 || cues.has('translated') || cues.has('translations')) return false
-  return (later.test(text) || earlier.test(text)) && order.test(text)
+  if ((enquiries.length > 0 && !cues.has('series')) || cues.has('translated') || cues.has('translations'))
+    return false
+  return (later.test(text) || earlier.test(text)) && (order.test(text) || cues.has('series'))
 }

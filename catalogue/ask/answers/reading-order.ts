@@ -9,11 +9,16 @@ const need =
 const sequence =
   /\b(antes|primeiro|primeira|depois|ordem|before|first|after|order|sequence|primero|primera|despues|orden|independent\w*|separad\w+|isolad\w+|sueltos?|por separado|on (its|their) own|standalone|stand alone|(para|to|in order to|sem|sin|without) (ler |leer |read(ing)? )?(entender|perceber|compreender|comprender|understand|follow)|(empezar|comenzar|comecar|start|starting|begin) (por|pel[oa]|with|com|con|at|from)|por qualquer|en cualquier|in any|fim|final|end|meio|middle|medio)\b/
 
+const following =
+  /\b(what|which|que|o que|qual|cual)\b.*\b(after|depois d[aeo]|despues del?) (a |la |the )?q_work|\b(after|depois d[aeo]|despues del?) (a |la |the )?q_work (what|which|que|o que|qual|cual)\b/
+
 /** "Do I have to read the one before the other?": what the note on their series says, or that they are in none. */
 export const readingOrder: Answerer = (question, { catalogue }) => {
   const { text, language, works: slugs, series: ids, cues, counting, unit } = question
   const asks = reading.test(text) && need.test(text) && sequence.test(text)
   if (!asks || counting !== null || unit === 'essay') return null
+  // "What should I read after the Keeper?" asks for the next one.
+  if (slugs.length === 1 && following.test(text)) return null
   const works = catalogue.works.filter(({ slug }) => slugs.includes(slug))
   const series = catalogue.author.series.filter(
     ({ id }) =>

@@ -10,7 +10,7 @@ import { sourceLine } from './source-line.ts'
 /** Of a classic the catalogue has no editions of its own; it has the sources to which its record points. */
 
 const ofEdition =
-  /\b(edic\w+|editions?|versao|version|gutenberg|e ?books?|digital|digitali[sz]\w+|online|on line|na net|en linea|urls?|enlaces?|hyperlinks?|(numero|number|link) (d[aeo]|of|to|for|del|para) (the |a |o |el |la )?q_classic)\b/
+  /\b(edic\w+|editions?|versao|version|gutenberg|portal|portais|portales|digital archive|arquivo|archivo|biblioteca virtual|edited|editors?|e ?books?|digital|digitali[sz]\w+|online|on line|na net|en linea|urls?|enlaces?|hyperlinks?|(numero|number|link) (d[aeo]|of|to|for|del|para) (the |a |o |el |la )?q_classic)\b/
 const ofText =
   /\b(onde|donde|where|aonde|adonde)\b.{0,40}\b(ler|leio|leer|leo|leerl\w+|read|texto|text|encontr\w+|encuentr\w+|find|get)\b|\b(o|el|the) (texto|text) (integral |completo |full |complete )?(d[aeo]s?|of|del|de la|de los) (\S+ )?q_classic\b/
 const ofTranslator = /\b(traduz\w*|traduc\w*|tradut\w*|traduj\w*|translat\w*)\b/
@@ -51,6 +51,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   'language',
   'publisher',
   'page',
+  'project',
 ])
 /** "The Essays of Montaigne" are a book, and no essays of ours. */
 const essaysOf = /\b(ensaios|ensayos|essays|ensaio|ensayo|essay) (d[aeo]s?|of|by|del) q_classic\b/

@@ -55,6 +55,8 @@ const SUBJECT_WORDS_MAX = 3
 export const unrecorded: Answerer = (question, library) => {
   if (question.without.length > 0 || question.foreign || asksWhoDeals(question)) return null
   const bearer = bearerOf(question, library.catalogue)
+  // The whole name of somebody who was named by half of it is on record.
+  if (bearer === 'translator' && wholeName.test(question.text)) return null
   if (bearer === null) {
     if (question.topic.length > SUBJECT_WORDS_MAX) return null
     return (
@@ -69,6 +71,9 @@ export const unrecorded: Answerer = (question, library) => {
     missing(question, library, bearer) ?? (bearer === 'person' ? missing(question, library, 'work') : null)
   )
 }
+
+const wholeName =
+  /\b(nome|nombre) (completo|proprio|propio|inteiro|entero|de pila)|(full|whole|first|given|last) name|primeiro nome|apelido|apellidos?|surname\b/
 
 /** "Have you a telephone?": of those who are spoken to. */
 const ofThisHouse =

@@ -11,7 +11,7 @@ import { sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
 import { editionFacts, listed, notSold } from './editions.ts'
-import { clause } from './facts-of-record.ts'
+import { clause, factsAsked } from './facts-of-record.ts'
 
 /** What somebody believes of a number, a language or a format, weighed against the record: yes or no, and what is so. */
 export const weighedFacts: Answerer = (question, { catalogue }) => {
@@ -143,6 +143,7 @@ export const inFormat: Answerer = (question, library) => {
   // That there is such an edition is no answer to whether it is paginated, or illustrated.
   if (cues.has('pages')) return listed('editions', question, library, there)
   const facts = there.map((edition) => editionFacts(edition, language)).join('; ')
+  if (factsAsked(question).some((fact) => fact === 'narrator' || fact === 'illustrator')) return null
   if (attributesOfTrade.some(({ said }) => said.test(text))) return null
   const { topic, unmatched } = question
   if (

@@ -37,8 +37,8 @@ export const attributesOfTrade = [
     ['lojas nem livrarias', 'shops', 'tiendas ni librerías'],
     wording(
       'lojas?|livrarias?|alfarrabistas?|bookshops?|bookstores?|shops?|retailers?|booksellers?|librerias?|tiendas?|amazon|wook|fnac|bertrand|casa del libro|waterstones|barnes and noble|kobo store|apple books|google play',
-      '(onde|where|donde|aonde|adonde) (\\S+ ){0,9}(compr(o|ar|a|amos)|buy|bought|purchase|order|mandar vir|encarg(o|ar)|encomend(o|ar)|vend(e|em|en|er)|a venda|en venta|on sale|sold|adquir(o|ir)|arranj(o|ar))',
-      '(como|how) (\\S+ ){0,5}(compr(o|ar|a|amos)|buy|purchase|order|encarg(o|ar|amos)|mandar vir|encomend(o|ar)|adquir(o|ir)|arranj(o|ar))',
+      '(onde|where|donde|aonde|adonde) (\\S+ ){0,9}(compr(o|ar|a|amos)|buy|bought|purchase|order|mandar vir|encarg(o|ar)|encomend(o|ar|amos)|vend(e|em|en|er)|a venda|en venta|on sale|sold|adquir(o|ir)|arranj(o|ar))',
+      '(como|how) (\\S+ ){0,5}(compr(o|ar|a|amos)|buy|purchase|order|encarg(o|ar|amos)|mandar vir|encomend(o|ar|amos)|adquir(o|ir)|arranj(o|ar))',
       '(quero|queria|gostaria|quiero|quisiera|want|d like|would like|posso|puedo|can i|podria) (\\S+ ){0,3}(comprar|compra lo|buy|purchase|encomendar|order)( |$)',
       'pre ?(order|venda|venta|encomenda)\\w*|on sale in|a venda em',
     ),
@@ -72,7 +72,7 @@ export const attributesOfTrade = [
   attribute(
     ['existências nem entregas', 'stock or delivery', 'existencias ni envíos'],
     wording(
-      '(in|out of|em|en) stock|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|(?<!por )entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy|returns?( (a|the|my))? (book|copy|copies|order)|devolver|gift (cards?|vouchers?|wrap\\w*)|cheques? (oferta|regalo)|tarjetas? regalo|cartao presente|refunds?|reembols\\w+',
+      '(in|out of|em|en) stock|existencias|(still|ainda|todavia|aun) (\\S+ )?inprint|esgot\\w+|agotad\\w+|out of print|descatalogad\\w+|descatalog\\w+|shipping|shipped|ship to|portes|delivery|deliver(ed|s)?|envios?|(?<!por )entregas?|enviam (para|a)|envian a|envias a|reposicao|reponer|devoluc\\w+|returns policy|returns?( (a|the|my))? (book|copy|copies|order)|devolver|gift (cards?|vouchers?|wrap\\w*)|cheques? (oferta|regalo)|tarjetas? regalo|cartao presente|refunds?|reembols\\w+',
     ),
   ),
   attribute(
@@ -128,7 +128,7 @@ export const attributesOfTrade = [
   attribute(
     ['a gráfica', 'the printing house', 'la imprenta'],
     wording(
-      '(which|what|que|qual|cual) (\\S+ )?(printer|imprenta|grafica|tipografica)|printing (house|company|press)|(where|onde|donde) (\\S+ ){0,4}(printed|inprint|impress[oa]|impreso|impresa|imprimi\\w+|imprime\\w*)|who (printed|prints)|quem (imprimiu|imprime)|quien (imprimio|imprime)|encaderna\\w+|encuaderna\\w+|bookbind\\w+',
+      '(which|what|que|qual|cual) (\\S+ )?(printer|imprenta|grafica|tipografica)|printing (house|company|press)|(where|onde|donde) (\\S+ ){0,4}(printed|inprint|impress[oa]|impreso|impresa|imprimi\\w+|imprime\\w*)|who (printed|prints)|quem (imprimiu|imprime)|quien (imprimio|imprime)|quem encadern\\w+|quien encuadern\\w+|encadernador\\w*|encuadernador\\w*|bookbind\\w+',
     ),
     { beside: 'edition' },
   ),
@@ -159,7 +159,7 @@ export const attributesOfTrade = [
       'los países de publicación o venta',
     ],
     wording(
-      '(versao|edicao|edicion|version|edition) (brasileira|brasilena|argentina|mexicana|colombiana|chilena|americana|norteamericana|inglesa dos estados unidos)|(american|british|brazilian|mexican|argentin\\w+|us|uk|canadian|australian) (edition|version|release)|(saiu|sairam|salio|salido|publicad\\w+|publico|publicou|published|come out|came out|sold|vende\\w*|vendid\\w+|launched) (\\S+ ){0,4}(in|em|en|na|no|nos|los|the) (franca|francia|france|italia|italy|alemanha|alemania|germany|brasil|brazil|mexico|argentina|espanha|espana|spain|inglaterra|england|estados unidos|united states|reino unido|uk|usa|japao|japon|japan|america|europa|europe|angola|mozambique|mocambique|colombia|chile|peru|portugal|canada|china|india)|pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distribut\\w+ (in|em|en|por|by)',
+      '(versao|edicao|edicion|version|edition) (brasileira|brasilena|argentina|mexicana|colombiana|chilena|americana|norteamericana|inglesa dos estados unidos)|(american|british|brazilian|mexican|argentin\\w+|us|uk|canadian|australian) (edition|version|release)|(saiu|sairam|salio|salido|publicad\\w+|publico|publicou|published|come out|came out|sold|vende\\w*|vendid\\w+|launched) (\\S+ ){0,4}(in|em|en|na|no|nos|los|the) (franca|francia|france|italia|italy|alemanha|alemania|germany|brasil|brazil|mexico|argentina|espanha|espana|spain|inglaterra|england|estados unidos|united states|reino unido|uk|usa|japao|japon|japan|america|europa|europe|angola|mozambique|mocambique|colombia|chile|peru|portugal|canada|china|india)|pais(es)?( \\S+){0,4} (publicad\\w+|publico|publicou|saiu|salio|traduzid\\w+|traducid\\w+|vende\\w*|vendid\\w+)|(que|quais|quantos|cuantos|what|which|how many) (paises|countries|territorios|territories)|territor\\w+|distribuid\\w+|distributors?|distributes?|distribui|distribuye\\w*|distribut\\w+ (in|em|en|por|by)',
     ),
     { beside: 'edition' },
   ),
