@@ -49,6 +49,30 @@ export const idiomsOfOrders = [
     'el penultimo libro',
     'es',
   ),
+  idiom('(?<=(alguma coisa|algo|nada|ja|livros?|obras?) )ca fora', 'publicado', 'pt'),
+  idiom('from ((?:19|20)\\d\\d) on(?= $)', 'since $1', 'en'),
+  // Of a house that publishes, and not of a book that is called so.
+  idiom(
+    `((?:livros|obras|romances|titulos|publicacoes|novidades)|(?:que|qual) (?:livro|romance|obra|titulo)) d[ae](?:sta|ssa)? casa`,
+    '$1',
+    'pt',
+  ),
+  idiom(
+    `((?:libros|obras|novelas|titulos|publicaciones|novedades)|(?:que|cual) (?:libro|novela|obra|titulo)) de (?:la|esta|su) casa`,
+    '$1',
+    'es',
+  ),
+  idiom(
+    `((?:books|works|novels|titles|publications)|(?:which|what) (?:book|novel|work|title)) (?:of|from|by) (?:the|this|your) house`,
+    '$1',
+    'en',
+  ),
+  idiom(
+    `(?:the|this|your) house s(?= (own )?(books|works|novels|titles|publications|list|catalogue) )`,
+    'the',
+    'en',
+  ),
+  idiom('(?:last but one|next to last|one before last)(?= (of|in|among) )', 'penultimate', 'en'),
   idiom(
     `(?:the )?${books} (?:just |right |immediately )?before (?:her|the) (?:latest|last|newest|most recent)( ${books}| one)?|last (${books} )?but one|next to (?:her |the )?(?:last|latest|newest)( ${books}| one)?|one before (?:last|the last|her last)`,
     'penultimate book',

@@ -42,7 +42,7 @@ import { ofOneEdition } from './of-one-edition.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
 import { queried, queriedForRights } from './queried.ts'
-import { queriedPartly } from './queried-partly.ts'
+import { listedAtLast, queriedPartly } from './queried-partly.ts'
 import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
@@ -66,7 +66,7 @@ import { affordable, unrecorded } from './unrecorded.ts'
 import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
 import { wholeKinds } from './whole-kinds.ts'
-import { listsPast } from './whole-lists.ts'
+import { keptToBounds, listsPast } from './whole-lists.ts'
 import { aboutWork } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -216,10 +216,11 @@ const answerers: readonly Answerer[] = [
   byTopicElsewhere,
   byPassage,
   silentOfAuthor,
+  listedAtLast,
 ]
 
 /** These use every word that they have read, and say which they have not. */
-const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly, wholeKinds])
+const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly, wholeKinds, listedAtLast])
 
 export function answerInOrder(question: Question, library: Library): Answer {
   const meant = namedByEnd(question, library)
@@ -237,7 +238,8 @@ function firstAnswer(question: Question, library: Library): Answer {
     if (reads.has(attempt) || !listsPast(found, question, library)) {
       const elsewhere = notHere(found, question, library)
       if (elsewhere !== null) return elsewhere
-      return withLanguages(named(withoutYes(found, question), library.catalogue, question.language), question)
+      const kept = keptToBounds(found, question, library) ?? found
+      return withLanguages(named(withoutYes(kept, question), library.catalogue, question.language), question)
     }
   }
   const none = unknown(question, library.catalogue)

@@ -7,8 +7,9 @@ import { isListed, isQuery, isReckoned } from '../query/is-query.ts'
 import { queryOfWords } from '../query/of-words.ts'
 import { queryOf } from '../query/parse.ts'
 import type { Query } from '../query/query.ts'
-import { looselyRead, type PlacedRead } from '../query/reading.ts'
+import { looselyRead } from '../query/reading.ts'
 import { toldIn } from '../query/story.ts'
+import type { PlacedRead } from '../query/term.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence as sentenceOf } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -53,9 +54,24 @@ export const queriedPartly: Answerer = (question, library) => {
   if (unread.length > 0 && !brief && !isReckonedOver(query, question)) return null
   const answer = claimed(question, query, library)
   if (answer === null || unread.length === 0 || brief) return answer
+  // Nothing is denied past a word that may be what it turns on.
+  if (answer.items.length === 0) return null
   const words = unread.slice(0, 4).map((word) => `«${word}»`)
   const note = sentenceOf(`${unreadWords[language]}: ${words.join(', ')}`)
   return { ...answer, statement: `${answer.statement} ${note}`, known: false }
+}
+
+/** Things of a kind by what was recognised of them, where every word was read and nobody had more to tell. */
+export const listedAtLast: Answerer = (question, library) => {
+  const { sentence } = question
+  if (sentence === null) return null
+  const { terms, unread } = looselyRead(sentence, library)
+  const query = unread.length > 0 ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
+  if (query === null || query.unit === null || query.include.length === 0) return null
+  const isSure = query.include.every((facet) =>
+    facet.of === 'subject' ? facet.themes !== null : /^(language|year|day|format|form|trait)$/.test(facet.of),
+  )
+  return isSure ? reply(question, query, library) : null
 }
 
 /** "I have only one evening": the shortest. */

@@ -1,9 +1,9 @@
 import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
-import { aged, alike, claimedOfAll, paired, sharesMore } from '../query/claims.ts'
+import { aged, alike, claimedOfAll, ofEach, paired, sharesMore } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
-import { isQuery, several } from '../query/is-query.ts'
+import { isOfEach, isQuery, several } from '../query/is-query.ts'
 import { endOf, ordered, ranked, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
 import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
@@ -13,6 +13,7 @@ import { listed, notesOn, shared, tabled, weighed } from '../query/replies.ts'
 import { twoCounts } from '../query/second-count.ts'
 import { selected } from '../query/select.ts'
 import type { Kind } from '../query/term.ts'
+import type { Thing } from '../query/things.ts'
 import type { Question } from '../question.ts'
 import type { Answer, Answerer } from './answer.ts'
 
@@ -155,25 +156,31 @@ function kindOf({ unit, columns, include, exclude, order }: Query): Kind {
   return ofEditions && (unit ?? 'work') === 'work' ? 'edition' : (unit ?? 'work')
 }
 
+type Reply = (question: Question, query: Query, library: Library) => Answer | null
+
+/** Who answers what sets works beside each other; null where nothing is. */
+function comparing(query: Query): Reply | null {
+  const { versus, order, shared: inCommon, rank, same, pairs } = query
+  if (versus !== null) return (question, all, library) => weighed(question, all, versus, library)
+  const key = order !== null && inCommon ? order.key : null
+  if (typeof key === 'object' && key !== null)
+    return (question, all, library) => sharesMore(question, all, key.count, library)
+  if (rank) return ranked
+  if (isOfEach(query)) return ofEach
+  if (same !== null) return (question, all, library) => alike(question, same, all, library)
+  return pairs === null ? null : (question, _all, library) => paired(question, pairs, library)
+}
+
 export function reply(question: Question, query: Query, library: Library): Answer | null {
   const { language } = question
   const kind = kindOf(query)
-  if (query.versus !== null) return weighed(question, query, query.versus, library)
-  if (query.order !== null && query.shared && typeof query.order.key === 'object')
-    return sharesMore(question, query, query.order.key.count, library)
-  if (query.rank) return ranked(question, query, library)
-  if (query.same !== null) return alike(question, query.same, query, library)
-  if (query.pairs !== null) return paired(question, query.pairs, library)
+  const compared = comparing(query)
+  if (compared !== null) return compared(question, query, library)
   if (isTold(kind, query)) return null
   const things = selected(query, kind, library)
-  if (things === null || (things.length === 0 && !isDeniable(query, kind, library))) return null
+  if (things === null || (things.length === 0 && !isDeniable(query, kind, question, library))) return null
   if (query.claim !== null) return claimedOfAll(question, query, query.claim, things, kind, library)
-  const said: Said = {
-    unit: kind,
-    phrases: phrasesOf(query, language, library),
-    excluded: query.exclude.map((facets) => phrasesOfFacets(facets, language, library).join(' ')),
-    notes: notesOn(query, things, library, language),
-  }
+  const said = saidOf(query, kind, things, question, library)
   if (query.each !== null && query.figure === null) return tabled(question, query.each, kind, things, library)
   if (query.figure?.figure === 'age') return aged(question, query, things, library)
   if (query.figure?.figure === 'share') return shared(query, things, kind, said, library, language)
@@ -185,6 +192,24 @@ export function reply(question: Question, query: Query, library: Library): Answe
   const answer = listed(question, query, things, said, library)
   // A column of which nothing is recorded was not what was asked for.
   return answer.statement.includes(': ?') ? null : answer
+}
+
+/** What a sentence about some things says of them. */
+function saidOf(
+  query: Query,
+  kind: Kind,
+  things: readonly Thing[],
+  { language }: Question,
+  library: Library,
+): Said {
+  return {
+    unit: kind,
+    phrases: phrasesOf(query, language, library),
+    excluded: [
+      ...new Set(query.exclude.map((facets) => phrasesOfFacets(facets, language, library).join(' '))),
+    ],
+    notes: notesOn(query, things, library, language),
+  }
 }
 
 /** What languages, houses and years there are is told elsewhere, but not which of them have, lack or saw something. */
@@ -201,13 +226,19 @@ function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
   return exclude.length === 0 && !include.some(({ of }) => of === 'having' || of === 'parity')
 }
 
-/** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out. */
-function isDeniable(query: Query, kind: Kind, library: Library): boolean {
+/** "Is the essay on the well in Portuguese?": one that there is, whatever it is in. */
+export const definite =
+  /\b(o|the|el|este|esse|that|this) (ensaio|artigo|essay|article|piece|ensayo|articulo)\b/
+
+/** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out or for the language,
+ * the years and the format that are asked for. */
+function isDeniable(query: Query, kind: Kind, { text }: Question, library: Library): boolean {
+  if (definite.test(text)) return false
   if (query.include.every(({ of }) => of !== 'subject' && of !== 'enquiry')) return true
-  if (
-    query.exclude.length === 0 ||
-    query.include.some((facet) => facet.of === 'subject' && facet.themes === null)
-  )
-    return false
-  return (selected({ ...query, exclude: [] }, kind, library) ?? []).length > 0
+  if (query.include.some((facet) => facet.of === 'subject' && facet.themes === null)) return false
+  const bounding = { essay: /^(language|year|day)$/, work: /^(year|format)$/ }[query.unit as 'essay' | 'work']
+  const wider = query.include.filter(({ of }) => bounding?.test(of) !== true)
+  if (query.exclude.length === 0 && wider.length === query.include.length) return false
+  const include = query.exclude.length === 0 ? wider : query.include
+  return (selected({ ...query, include, exclude: [] }, kind, library) ?? []).length > 0
 }

@@ -1,9 +1,14 @@
+import { yearOf } from '../../lookup.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
+import { queryOf } from '../query/parse.ts'
 import { looselyRead } from '../query/reading.ts'
+import { selected } from '../query/select.ts'
 import { toldIn } from '../query/story.ts'
 import type { Question } from '../question.ts'
+import { unknown } from './absent.ts'
 import type { Answer } from './answer.ts'
+import { definite, reply } from './queried.ts'
 
 /** So few of a kind may well be all that was asked for. */
 const FEW = 2
@@ -62,4 +67,33 @@ function isWhole(ids: readonly RecordId[], { catalogue }: Library): boolean {
   const kind = ids[0] === undefined ? '' : kindOf(ids[0])
   const count = all[kind]?.length ?? 0
   return count > FEW && ids.every((id) => id.startsWith(`${kind}/`)) && new Set(ids).size === count
+}
+
+/** Lists that rank by a topic, which uses nothing else that a question says. */
+const RANKED = /^(works_on_topic|essays|article_on_topic)$/
+
+/**
+ * A list that was ranked by its topic, kept to the language, the form, the years and whatever else was recognised besides; null
+ * where it keeps to them. What was recognised is used, or what uses it answers.
+ */
+export function keptToBounds(found: Answer, question: Question, library: Library): Answer | null {
+  const { sentence, foreign } = question
+  const [first] = found.items
+  if (first === undefined || !RANKED.test(found.intent) || sentence === null || foreign) return null
+  if (definite.test(question.text)) return null
+  const { terms, unread } = looselyRead(sentence, library, toldIn(sentence, library))
+  const query = queryOf(terms, yearOf(library.catalogue.site.updated))
+  const unit = units[kindOf(first.id)]
+  if (query === null || unit !== (query.unit ?? 'work') || (unit !== 'work' && unit !== 'essay')) return null
+  // Of novels it is known who ranks them; and what only a story denies leaves nothing out.
+  const bounds = query.include.filter(({ of }) => /^(language|year|day|format|trait|enquiry)$/.test(of))
+  if (query.exclude.length > 0 && question.without.length === 0) return null
+  const worked = [query.order, query.figure, query.versus, query.claim].some((part) => part !== null)
+  if (worked || bounds.length + query.exclude.length === 0) return null
+  const left = selected({ ...query, include: bounds }, unit, library)
+  if (left === null || found.items.every(({ id }) => left.some(({ record }) => record === id))) return null
+  const answer = reply(question, query, library)
+  if (answer !== null && unread.length === 0) return answer
+  if (answer !== null && answer.items.length > 0) return { ...answer, known: false }
+  return unknown(question, library.catalogue)
 }

@@ -12,6 +12,7 @@ const ranges: Readonly<Record<Bound, (value: number) => readonly [from: number, 
   before: (value) => [0, value - 1],
   least: (value) => [value, OPEN_END],
   from: (value) => [value, OPEN_END],
+  'out-of': (value) => [value, OPEN_END],
   most: (value) => [0, value],
   until: (value) => [0, value],
   between: (value) => [value, value],
@@ -19,12 +20,14 @@ const ranges: Readonly<Record<Bound, (value: number) => readonly [from: number, 
   recent: (value) => [value, value],
 }
 
-export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: number, year: number): number {
+export function bounded(draft: Draft, given: Bound, said: readonly Term[], at: number, year: number): number {
+  const bound = given === 'out-of' ? outOf(said, at) : given
   let next = at + 1
   while (said[next]?.is === 'unit' && said[next + 1]?.is === 'number') next += 1
   // "Before the year 1000": a year, however small.
   const ofYears = next > at + 1 || /^(after|before)$/.test(bound)
   const first = said[next]
+  if (first?.is === 'month') return next - at + ofMonth(draft, bound, first)
   if (first?.is !== 'number' || isTwo(bound, said, next)) return otherwise(draft, bound, said, at, next)
   if (bound === 'recent') {
     if (said[next + 1]?.is !== 'unit') draft.lost = true
@@ -38,6 +41,31 @@ export function bounded(draft: Draft, bound: Bound, said: readonly Term[], at: n
   const range = { from: Math.min(from, to), to: Math.max(from, to) }
   if (ofYears) add(draft, { of: 'year', ...range })
   return end - at + (ofYears ? 0 : measured(draft, range, first.value, said, end, year))
+}
+
+/** "Essays from 2024", "from 2024 to 2025", "from 200 pages". */
+function outOf(said: readonly Term[], at: number): 'from' | 'exactly' {
+  const dated = said.findIndex(
+    (term, place) => place > at && (term.is === 'month' || (term.is === 'number' && isYear(term.value))),
+  )
+  const next = said[dated + 1]
+  const goesOn =
+    next?.is === 'onward' || next?.is === 'number' || (next?.is === 'bound' && next.bound === 'until')
+  return dated === -1 || dated > at + 2 || goesOn ? 'from' : 'exactly'
+}
+
+/** "After June 2025"; takes one term. */
+export function ofMonth(draft: Draft, bound: Bound, { from, to }: Extract<Term, { is: 'month' }>): 1 {
+  const after = /^(after|over)$/.test(bound)
+  const range = after
+    ? { from: to, to: OPEN_END }
+    : /^(before|under)$/.test(bound)
+      ? { from: 0, to: from }
+      : { from: /^(until|most)$/.test(bound) ? 0 : from, to: /^(from|least)$/.test(bound) ? OPEN_END : to }
+  // Only an essay has a day.
+  if (draft.units[0] !== 'essay') draft.lost = true
+  add(draft, { of: 'day', ...range })
+  return 1
 }
 
 /** "Between two of her books", "between one book and the next". */

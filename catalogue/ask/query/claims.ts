@@ -205,3 +205,24 @@ export function paired(
     ),
   }
 }
+
+/** "El relojero y la duda: español; El farero: portugués": in the order in which they were named. */
+export function ofEach(
+  { language }: Question,
+  { unit, include }: Query,
+  { catalogue }: Library,
+): Answer | null {
+  const known = thingsOf(catalogue)
+  const rows = include.flatMap((facet) => {
+    const work = known.work.find(({ id }) => facet.of === 'name' && facet.id === id)
+    const values = unit === null ? [] : known[unit].filter(({ id }) => work?.ties[unit]?.includes(id))
+    const said = values.map((one) => one.name(language))
+    return work === undefined || said.length === 0 ? [] : [{ work, said: enumerated(said, language) }]
+  })
+  if (rows.length < include.length) return null
+  return {
+    intent: `${unit}_of_each`,
+    items: rows.map(({ work, said }) => ({ id: work.record, reason: said })),
+    statement: sentence(rows.map(({ work, said }) => `${work.name(language)}: ${said}`).join('; ')),
+  }
+}

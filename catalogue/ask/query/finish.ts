@@ -1,20 +1,22 @@
 import { claimOf, namesIn, pairsOf, sameOf, sharing, together } from './common.ts'
 import type { Draft } from './draft.ts'
-import type { Measure, Ordering, Query } from './query.ts'
+import type { Facet, Measure, Ordering, Query } from './query.ts'
 import type { Figure, Kind } from './term.ts'
+
+const OPEN_END = 99_999
 
 export function finished(draft: Draft): Query | null {
   const order = orderingOf(draft)
   const figure = figureOf(draft)
   const claim = claimOf(draft)
   if (order === undefined || figure === undefined || claim === undefined) return null
-  const { unit, each, columns } = nounsOf(draft, order, figure)
+  const { unit, each, columns } = nounsOf({ ...draft, include: withTied(draft) }, order, figure)
   if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
   const { either, both, exclude, only, level, amount } = draft
   // "The total of her books" is how many there are.
   const asks = draft.asks === null && draft.figure === 'sum' && figure === null ? 'count' : draft.asks
   const include = sharing(
-    draft.include.filter((facet) => claim?.facets.includes(facet) !== true),
+    withTied(draft).filter((facet) => claim?.facets.includes(facet) !== true),
     draft,
   )
   const several = together(draft)
@@ -64,6 +66,21 @@ function nounsOf(draft: Draft, order: Ordering | null, figure: Query['figure']) 
   return { unit, each, columns: columnsOf(draft, others, order, figure) }
 }
 
+/** "In how many languages are the essays on the Web?": those that have one. Every essay is on the Web. */
+function withTied({ asks, units, include }: Draft): Facet[] {
+  const [first, second, more] = units
+  const tied = second === 'essay' || second === 'classic'
+  if (asks !== 'count' || first === undefined || !tied || more !== undefined) return [...include]
+  const known = second === 'essay' ? /^(language|year|decade|theme)$/ : /^language$/
+  if (!known.test(first)) return [...include]
+  const isOnWeb = (facet: Facet) =>
+    second === 'essay' && facet.of === 'format' && facet.formats.includes('web')
+  return [
+    ...include.filter((facet) => !isOnWeb(facet)),
+    { of: 'having', unit: second, from: 1, to: OPEN_END },
+  ]
+}
+
 /** "A short book": of how many pages nobody knows. */
 function isVague({ vague, include }: Draft): boolean {
   return vague && !include.some(({ of }) => of === 'pages')
@@ -91,6 +108,7 @@ function columnsOf(
     (one === 'year' && years) ||
     (one === 'theme' && bounds.includes('subject')) ||
     include.some((facet) => facet.of === 'name' && facet.kind === one) ||
+    include.some((facet) => facet.of === 'having' && facet.unit === one) ||
     (/^(theme|classic)$/.test(one) && shares)
   const left = others.filter((one) => !idle.test(one) && !said(one))
   if (left.some((one) => !sayable.test(one)) || (left.length > 0 && (asks === 'count' || figure !== null)))

@@ -5,7 +5,7 @@ import type { Facet, Query } from './query.ts'
 export function isQuery(query: Query, { text }: Question): boolean {
   const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same, amount } =
     query
-  if (query.rank) return true
+  if (query.rank || isOfEach(query)) return true
   if (isToldElsewhere(query, text)) return false
   const worked = [figure, each, versus, order, only, claim, pairs, same, amount]
   if (worked.some((part) => part !== null) || exclude.length > 0) return true
@@ -16,6 +16,13 @@ export function isQuery(query: Query, { text }: Question): boolean {
   if (include.some((facet) => facet.of === 'format' && facet.solely === true)) return true
   if (query.columns.length > 0 || query.both) return include.length > 0
   return isSelected(query, kinds)
+}
+
+/** "In which languages were the Clockmaker and the Keeper written?" */
+export function isOfEach({ unit, include, exclude, asks, order, figure, same, shared }: Query): boolean {
+  const named = include.length > 1 && include.every((facet) => facet.of === 'name' && facet.kind === 'work')
+  const plain = exclude.length === 0 && asks === null && order === null && figure === null
+  return named && plain && same === null && !shared && /^(language|form|publisher)$/.test(unit ?? '')
 }
 
 const reckoned = /^(pages|parity|having|sharing|beyond|code|enquiry)$/
@@ -48,8 +55,8 @@ export function isListed(
   if (asks === 'count') return unit !== null
   const kinds = new Set(include.map(({ of }) => of))
   if (unit === 'publisher' && columns.length === 0) return true
+  if (unit === 'essay' && columns.length === 0) return true
   if (kinds.size === 0 || columns.length > 0) return kinds.size === 0 && asks === null && cues.has('all')
-  if (unit === 'essay') return true
   if (unit === 'classic') return kinds.has('subject') || kinds.has('language')
   if (who.test(text)) return false
   if (include.every((facet) => facet.of === 'name' && facet.kind === 'publisher')) return true
@@ -103,7 +110,9 @@ function isOfTheWork(
   // "What themes have the two in common?", "is there an edition of it in German?"
   if (unit === 'theme' && include.length > 1 && !has('having')) return true
   if (asks === 'whether' && order === null && only === null) return true
-  if ((unit === 'essay' && order === null) || has('beyond') || has('enquiry') || has('form')) return true
+  if ((unit === 'essay' && order === null) || has('beyond') || has('enquiry')) return true
+  // "Which of the two is a novella?"
+  if (has('form')) return asks !== null || include.filter(({ of }) => of === 'name').length < 2
   if (
     (unit ?? 'work') === 'work' &&
     exclude.length === 0 &&

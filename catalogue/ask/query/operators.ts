@@ -1,7 +1,8 @@
 import { rememberedOf } from '../../retrieval/remembered.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
-import { type Read, readingOf } from './reading.ts'
+import { readingOf } from './reading.ts'
+import type { Read } from './term.ts'
 
 /**
  * What a question wants worked out: a figure, a table, things that have so many of others or are claimed to be all alike, an

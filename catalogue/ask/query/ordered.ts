@@ -9,7 +9,7 @@ import { measureOf, unitWord } from './figures.ts'
 import type { Measure, Ordering, Query } from './query.ts'
 import { selected } from './select.ts'
 import type { Kind } from './term.ts'
-import type { Thing } from './things.ts'
+import { type Thing, thingsOf } from './things.ts'
 
 const measures = { date: 'years', length: 'pages' } as const
 
@@ -61,7 +61,11 @@ export function ordered(
     reason: reasonOf(thing, measure, language),
   }))
   const missing = measure === 'pages' ? things.filter((thing) => !measured.includes(thing)) : []
-  const notes = [...missingNote(missing, language), ...said.notes]
+  const notes = [
+    ...missingNote(missing, language),
+    ...lettersNote(top, order, library, language),
+    ...said.notes,
+  ]
   const intent =
     order.ends === true
       ? 'ends_of_row'
@@ -118,6 +122,25 @@ function endSaid(
   )
   if (key !== 'date' && key !== 'length') return names
   return `${endWords[key][descending === isFirst ? 'true' : 'false'][language]}: ${names}`
+}
+
+/** Of the form that has most works it is said which of them are counted with it. */
+function lettersNote(
+  top: readonly Thing[],
+  { key }: Ordering,
+  library: Library,
+  language: Language,
+): string[] {
+  const ofWorks = typeof key === 'object' && key.count === 'work'
+  const letters = thingsOf(library.catalogue).form.some(({ id }) => id === 'epistolary_novel')
+  if (!ofWorks || !letters || !top.some(({ kind, id }) => kind === 'form' && id === 'novel')) return []
+  return [
+    {
+      pt: 'Contam-se os romances epistolares.',
+      en: 'Epistolary novels are counted among them.',
+      es: 'Se cuentan las novelas epistolares.',
+    }[language],
+  ]
 }
 
 function missingNote(missing: readonly Thing[], language: Language): string[] {

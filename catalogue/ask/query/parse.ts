@@ -1,5 +1,5 @@
 import { alternativesOf } from './alternatives.ts'
-import { alone, bounded, numbered, ofParity, timed } from './bounds.ts'
+import { alone, bounded, numbered, ofMonth, ofParity, timed } from './bounds.ts'
 import { described } from './describe.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { edged, ended } from './ends.ts'
@@ -91,9 +91,14 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return asked(draft, term, said, at)
     case 'bound':
       // "From after 2015", "from the 2010s".
-      if (/^(bound|years)$/.test(said[at + 1]?.is ?? '') && /^(from|between|exactly)$/.test(term.bound))
+      if (
+        /^(bound|years|month)$/.test(said[at + 1]?.is ?? '') &&
+        /^(from|out-of|between|exactly)$/.test(term.bound)
+      )
         return 1
       return bounded(draft, term.bound, said, at, year)
+    case 'month':
+      return ofMonth(draft, 'exactly', term)
     case 'number':
       return numbered(draft, term.value, said, at)
     case 'only':

@@ -17,6 +17,7 @@ const words = {
   about: { pt: 'sobre', en: 'about', es: 'sobre' },
   of: { pt: 'da série', en: 'of the series', es: 'de la serie' },
   of_: { pt: 'de', en: 'of', es: 'de' },
+  among: { pt: 'entre', en: 'among', es: 'entre' },
   beside: { pt: 'ao lado de', en: 'beside', es: 'junto a' },
   by: { pt: 'da editora', en: 'published by', es: 'de la editorial' },
   translatedBy: { pt: 'em tradução de', en: 'translated by', es: 'en traducción de' },
@@ -110,6 +111,7 @@ export function phrasesOfFacets(
       .filter(({ trait }) => trait !== 'translated' || tongues(true).length === 0)
       .map(({ trait }) => words[trait][language]),
     ...ranges(of('year'), language),
+    ...days(of('day'), language),
     ...pagesPhrases(of('pages'), language),
     ...of('parity').map(({ odd }) => words[odd ? 'odd' : 'even'][language]),
     ...of('having').map((facet) => having(facet, language)),
@@ -126,7 +128,9 @@ export function phrasesOfFacets(
       words.open,
       of('enquiry').map(({ value }) => enquiryLabels[value as keyof typeof enquiryLabels][language]),
     ),
-    ...names(of('name'), unit, language, library).flatMap(([prefix, list]) => phrase(prefix, list)),
+    ...names(of('name'), unit, language, library).flatMap(([prefix, list]) =>
+      phrase(prefix, list, prefix === words.among ? ands[language] : or),
+    ),
     ...phrase(
       words.about,
       of('subject').map((facet) => subjectName(facet, language, library)),
@@ -161,7 +165,13 @@ function names(
     said(catalogue.referenceAuthors.find((one) => one.id === id)?.labels ?? {}, language)
   return [
     [
-      unit === 'work' ? null : unit === 'essay' || unit === 'classic' ? words.beside : words.of_,
+      unit === 'work'
+        ? of('work', title).length > 1
+          ? words.among
+          : null
+        : unit === 'essay' || unit === 'classic'
+          ? words.beside
+          : words.of_,
       of('work', title),
     ],
     [words.of, of('series', (id) => known.series.find((one) => one.id === id)?.name(language))],
@@ -203,6 +213,24 @@ function ranges(years: readonly Range[], language: Language): string[] {
   return [{ pt: `de ${from} a ${to}`, en: `from ${from} to ${to}`, es: `de ${from} a ${to}` }[language]]
 }
 
+/** "Depois de 2025-06", "de 2025-06": a month as dates are written. */
+function days(bounds: readonly Range[], language: Language): string[] {
+  const range = together(bounds)
+  if (range === null) return []
+  const { from, to } = range
+  const month = (day: number) => day.toFixed(4).slice(0, 7).replace('.', '-')
+  // Behind the last day of a month, or from its first on.
+  const isBehind = from * 100 - Math.floor(from * 100 + 0.001) > 0.01
+  const words = {
+    pt: { of: 'de', after: 'depois de', since: 'desde', before: 'antes de' },
+    en: { of: 'of', after: 'after', since: 'since', before: 'before' },
+    es: { of: 'de', after: 'después de', since: 'desde', before: 'antes de' },
+  }[language]
+  if (to === OPEN_END) return [`${isBehind ? words.after : words.since} ${month(from)}`]
+  if (from === 0) return [`${words.before} ${month(to)}`]
+  return [`${words.of} ${[...new Set([month(from), month(to)])].join(' – ')}`]
+}
+
 function pagesPhrases(pages: readonly Range[], language: Language): string[] {
   const range = together(pages)
   return range === null ? [] : [`${words.with[language]} ${amount(range, language)} ${words.pages[language]}`]
@@ -219,6 +247,7 @@ function amount({ from, to }: Range, language: Language): string {
 
 function having({ unit, from, to }: Extract<Facet, { of: 'having' }>, language: Language): string {
   if (to === 0) return `${none[language]} ${spelled(nounFor(unit), language === 'en' ? 2 : 1, language)}`
+  if (from === 1 && to === OPEN_END) return `${words.with[language]} ${spelled(nounFor(unit), 2, language)}`
   const count = from === to || (from === 1 && to === OPEN_END) ? from : 2
   return `${words.with[language]} ${amount({ from, to }, language)} ${spelled(nounFor(unit), count, language)}`
 }

@@ -2,7 +2,7 @@ import type { Term } from './term.ts'
 
 /** "Her last three books", "the latest thing she published": an end of a row where no number of years bounds it. */
 export function plainly(terms: readonly Term[]): readonly Term[] {
-  return boundedOpenly(terms).map((term, at, said) =>
+  return ofOneLanguage(boundedOpenly(terms)).map((term, at, said) =>
     term.is === 'bound' && term.bound === 'recent' && said[at + 1]?.is !== 'number'
       ? { is: 'end', key: 'date', descending: true }
       : term,
@@ -16,6 +16,16 @@ export function withoutEither(said: readonly Term[]): readonly Term[] {
     term?.is === 'unit' && (term.forms !== undefined || term.unit === 'essay')
   const either = isForm(one) && joint?.is === 'joint' && joint.joint === 'or' && isForm(other)
   return either && said.slice(0, -3).some(({ is }) => is === 'end') ? said.slice(0, -3) : said
+}
+
+/** "Spanish-language essays", "a language other than Portuguese": the noun says no more than the name of the language. */
+function ofOneLanguage(said: readonly Term[]): readonly Term[] {
+  const isTongue = (term: Term | undefined) => term?.is === 'language'
+  return said.filter((term, at) => {
+    if (term.is !== 'unit' || term.unit !== 'language' || said[at - 1]?.is === 'count') return true
+    const next = said[at + 1]
+    return !(isTongue(said[at - 1]) || isTongue(next) || (next?.is === 'not' && isTongue(said[at + 2])))
+  })
 }
 
 /** "Two of her books or more": at least two. */

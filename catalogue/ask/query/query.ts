@@ -10,6 +10,8 @@ export type Facet =
   | { readonly of: 'trait'; readonly trait: Trait }
   | { readonly of: 'code' | 'enquiry'; readonly value: string }
   | { readonly of: 'year' | 'pages'; readonly from: number; readonly to: number }
+  /** "After June 2025", of what has a day. */
+  | { readonly of: 'day'; readonly from: number; readonly to: number }
   /** "In odd years". */
   | { readonly of: 'parity'; readonly odd: boolean }
   /** "With at least four themes". */

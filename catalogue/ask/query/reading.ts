@@ -7,15 +7,15 @@ import { type SubjectMatter, subjectMatter } from '../answers/subject-matter.ts'
 import type { Mention, Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import type { Token } from '../tokens.ts'
-import type { Term } from './term.ts'
+import { centuryAt, decadeAt, monthAt } from './dates.ts'
+import { isLinkingVerb } from './linking-verbs.ts'
+import type { PlacedRead, Read, Term } from './term.ts'
 import { isIdleVerb, vocabularyOf } from './vocabulary.ts'
 
 /** No word of any language. */
 const NAME = '\u0000'
 /** After "about" so many words may be its subject, whatever they would mean elsewhere. */
 const ABOUT_REACH = 4
-
-export type Read = Term | { readonly is: 'word'; readonly word: string }
 
 /** Each word of a question by what it does; null when one does nothing that is known, and nothing may be selected past it. */
 export function termsOf(sentence: Sentence, library: Library): readonly Term[] | null {
@@ -59,13 +59,6 @@ const ofLibrary = rememberedOf((library: Library) =>
   rememberedOf((sentence: Sentence) => readWords(sentence, library)),
 )
 
-/** A word or a phrase, with the tokens that it takes; fillers are left out. */
-export interface PlacedRead {
-  readonly read: Read
-  readonly start: number
-  readonly length: number
-}
-
 export function placedReading(sentence: Sentence, library: Library): readonly PlacedRead[] {
   return ofLibrary(library)(sentence).placed.filter(({ read }) => !/^(filler|pause)$/.test(read.is))
 }
@@ -94,7 +87,15 @@ function readWords(
     at += found.length
     if (opensSubject) aboutAt = at - 1
   }
-  return { read: placed.map(({ read }) => read), placed }
+  const isTheme = (...words: readonly string[]) =>
+    words.length === 1
+      ? words.every((word) => library.isTheme(word))
+      : library.vocabulary.groupsIn(words, spoken).length > 0
+  const known = { tokens, placed, spoken, isTheme }
+  const read = placed.map(
+    (place, at): PlacedRead => (isLinkingVerb(at, known) ? { ...place, read: { is: 'filler' } } : place),
+  )
+  return { read: read.map((one) => one.read), placed: read }
 }
 
 interface Found {
@@ -130,6 +131,8 @@ function readAt(
   if (token === undefined) return { read: { is: 'filler' }, length: 1 }
   const century = centuryAt(words, at)
   if (century !== null) return { read: century, length: 2 }
+  const month = monthAt(words, at)
+  if (month !== null) return month
   const number = decadeAt(words, at) ?? numberOf(token.folded) ?? codeOf(token, library)
   if (number !== null) return { read: number, length: 1 }
   const phrase = vocabularyOf(spoken).longestAt(words, at)
@@ -160,33 +163,6 @@ function numberOf(word: string): Term | null {
   const decade = /^(1\d\d0|20\d0)s$/.exec(word)
   if (decade !== null) return { is: 'years', from: Number(decade[1]), to: Number(decade[1]) + 9 }
   return /^\d{1,5}$/.test(word) ? { is: 'number', value: Number(word) } : null
-}
-
-/** "Os anos 2010", "los años 1990": ten years, unless others are named with them. */
-function decadeAt(words: readonly string[], at: number): Term | null {
-  const year = Number(words[at])
-  const isOne =
-    /^(19|20)\d0$/.test(words[at] ?? '') &&
-    words[at - 1] === 'anos' &&
-    !/^(e|y|a|ou|o)$/.test(words[at + 1] ?? '')
-  return isOne ? { is: 'years', from: year, to: year + 9 } : null
-}
-
-const centuries: readonly (readonly [number, RegExp])[] = [
-  [16, /^(xvi|16(th)?|sixteenth)$/],
-  [17, /^(xvii|17(th)?|seventeenth)$/],
-  [18, /^(xviii|18(th)?|eighteenth)$/],
-  [19, /^(xix|19(th)?|nineteenth)$/],
-  [20, /^(xx|20(th)?|twentieth)$/],
-  [21, /^(xxi|21(st)?|twenty first)$/],
-]
-
-/** "Século XIX", "the twentieth century". */
-function centuryAt(words: readonly string[], at: number): Term | null {
-  const [one = '', two = ''] = words.slice(at, at + 2)
-  const said = /^(seculo|siglo)$/.test(one) ? two : /^century$/.test(two) ? one : null
-  const found = said === null ? undefined : centuries.find(([, pattern]) => pattern.test(said))
-  return found === undefined ? null : { is: 'years', from: (found[0] - 1) * 100 + 1, to: found[0] * 100 }
 }
 
 /** A subject code of Thema, as an editor gave it to a work. */

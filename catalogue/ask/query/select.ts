@@ -12,7 +12,7 @@ const dimensionOf = (facet: Facet): string =>
 const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   work: /./,
   edition: /^(?!having|beyond|sharing)/,
-  essay: /^(language|year|parity|subject|work|classic|having|format)$/,
+  essay: /^(language|year|day|parity|subject|work|classic|having|format)$/,
   theme: /^(subject|having)$/,
   bridge: /^(subject|having|work|classic)$/,
   classic: /^(having|work|classic|language|year|subject|beyond)$/,
@@ -94,7 +94,7 @@ function groupsOf({ include, either, both }: Query): Group[] {
   const dimensions = [...new Set(include.map(dimensionOf))]
   return dimensions.map((dimension) => ({
     facets: include.filter((facet) => dimensionOf(facet) === dimension),
-    all: /^(year|pages|having|beyond)$/.test(dimension) || (dimension === 'subject' && !either) || both,
+    all: /^(year|day|pages|having|beyond)$/.test(dimension) || (dimension === 'subject' && !either) || both,
   }))
 }
 
@@ -145,6 +145,8 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
       return thing.enquiries.includes(facet.value)
     case 'year':
       return within(thing.year, facet)
+    case 'day':
+      return within(thing.date, facet)
     case 'pages':
       return within(thing.pages, facet)
     case 'having':

@@ -1,6 +1,7 @@
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
-import { type PlacedRead, placedReading } from './reading.ts'
+import { placedReading } from './reading.ts'
+import type { PlacedRead } from './term.ts'
 
 /** What a clause may hold that only tells why somebody asks. */
 const TELLING =

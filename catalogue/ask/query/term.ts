@@ -5,7 +5,7 @@ import type { Unit } from '../units.ts'
 
 /** The kinds of thing that a query can be about, and by which things are told apart. */
 export type Kind =
-  | Exclude<Unit, 'page' | 'concept' | 'guide' | 'project' | 'contact'>
+  | Exclude<Unit, 'page' | 'guide' | 'project' | 'contact'>
   | 'publisher'
   | 'format'
   | 'form'
@@ -47,6 +47,8 @@ export type Bound =
   | 'after'
   | 'before'
   | 'from'
+  /** "Essays from 2024": of that year, where nothing says "onwards" or "to". */
+  | 'out-of'
   | 'until'
   | 'between'
   | 'exactly'
@@ -107,6 +109,8 @@ export type Term =
   | { readonly is: 'number'; readonly value: number }
   /** A decade or a century. */
   | { readonly is: 'years'; readonly from: number; readonly to: number }
+  /** A month of a year, as days: 2025.06 is June 2025, and 2025.0604 its fourth day. */
+  | { readonly is: 'month'; readonly from: number; readonly to: number }
   | { readonly is: 'code'; readonly code: string }
   /** A kind of enquiry into rights, where a word says that works are open to it. */
   | { readonly is: 'enquiry'; readonly enquiry: Rights['enquiries'][number] }
@@ -141,6 +145,16 @@ export type Term =
       readonly slugs: ReadonlySet<string>
     }
   | { readonly is: 'pause' }
+
+/** What was read at a place: a word that does nothing that is known among them. */
+export type Read = Term | { readonly is: 'word'; readonly word: string }
+
+/** A word or a phrase, with the tokens that it takes. */
+export interface PlacedRead {
+  readonly read: Read
+  readonly start: number
+  readonly length: number
+}
 
 /** A meaning, and how it is said in each language: patterns of `Phrases`, apart by commas. */
 export type Row = readonly [term: Term, pt: string, en: string, es: string]

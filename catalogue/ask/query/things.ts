@@ -116,7 +116,7 @@ function thingsAnew(catalogue: Catalogue): Things {
     ),
     language: languagesOf(catalogue, values('language', languageLabel), gathered),
     format: values('format', (id, language) => formatLabels[id as Edition['format']][language]),
-    form: values('form', (id, language) => formLabels[id as Work['form']][language]),
+    form: withEpistolary(values('form', (id, language) => formLabels[id as Work['form']][language])),
     year: yearsOf(
       works,
       values('year', (id) => id),
@@ -126,10 +126,24 @@ function thingsAnew(catalogue: Catalogue): Things {
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
     ),
+    concept: catalogue.concepts.map(({ id, labels, themes }): Thing => {
+      const thing = gathered('concept', id, `concept/${id}`, (language) => said(labels, language))
+      return { ...thing, ties: { ...thing.ties, theme: themes } }
+    }),
     bridge: catalogue.relations.map((bridge) => thingOfBridge(bridge, catalogue)),
     enquiry: values('enquiry', (id, language) => enquiryLabels[id as keyof typeof enquiryLabels][language]),
     publisher: values('publisher', (id) => id),
   }
+}
+
+/** An epistolary novel is a novel too, where the works of a form are counted. */
+function withEpistolary(forms: readonly Thing[]): Thing[] {
+  const letters = forms.find(({ id }) => id === 'epistolary_novel')?.ties
+  return forms.map((form) =>
+    form.id === 'novel' && letters !== undefined
+      ? { ...form, ties: { ...form.ties, work: [...(form.ties.work ?? []), ...(letters.work ?? [])] } }
+      : form,
+  )
 }
 
 function houses({ publisher, imprints = [] }: Edition): readonly string[] {

@@ -111,15 +111,15 @@ export const facetWords: readonly Row[] = [
   ],
   [
     trait('serial'),
-    'dentro|fora|parte|fazem de|da|do um|uma|? serie|ciclo|trilogia|saga, do|da|no|na ciclo|serie|trilogia|saga, de|em uma|alguma|? serie|trilogia, numa serie|trilogia',
+    'dentro|parte|fazem de|da|do um|uma|? serie|ciclo|trilogia|saga, do|da|no|na ciclo|serie|trilogia|saga, de|em uma|alguma|? serie|trilogia, numa serie|trilogia',
     'part of a|the|any|? series|cycle|trilogy|saga, in|of|from the|a|any series|cycle|trilogy|saga',
     'parte de una|la|alguna|? serie|trilogia|saga, del ciclo, de|en la|una|alguna serie|trilogia|saga',
   ],
   [
     { is: 'open' },
-    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a, em aberto, admite|admitem|aceita|aceitam, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
-    'adapted, enquiry|enquiries|inquiry|inquiries, open for|to, rights, proposal|proposals, adaptation|adaptations',
-    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, abierto|abiertos|abierta|abiertas a, admite|admiten|acepta|aceptan, derechos de|para|?, propuesta|propuestas, adaptacion|adaptaciones',
+    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, pedido|pedidos de contacto|informacao, aberto|abertos|aberta|abertas a|para conversa|conversas|contacto|contactos|proposta|propostas|negociar|? sobre|para|?, em aberto, admite|admitem|aceita|aceitam contacto|contactos|conversas|propostas|? para|?, direitos de|para|?, proposta|propostas, adaptacao|adaptacoes, disponivel|disponiveis para',
+    'adapted, enquiry|enquiries|inquiry|inquiries, open for|to talk|talks|conversation|conversations|discussion|discussions|approaches|offers|? about|for|?, rights, proposal|proposals, adaptation|adaptations',
+    'adaptado|adaptada|adaptados|adaptadas, consulta|consultas, abierto|abiertos|abierta|abiertas a conversacion|conversaciones|contacto|contactos|propuesta|propuestas|negociar|? sobre|para|?, admite|admiten|acepta|aceptan contacto|contactos|conversaciones|propuestas|? para|?, derechos de|para|?, propuesta|propuestas, adaptacion|adaptaciones',
   ],
   [
     { is: 'enquiry', enquiry: 'stage' },
@@ -158,6 +158,8 @@ export const facetWords: readonly Row[] = [
   [tongue('de'), 'alemao|alema|alemaes', 'german', 'aleman|alemana|alemanes'],
   [tongue('it'), 'italiano|italiana|italianos', 'italian', 'italiano|italiana|italianos'],
   [tongue('ca'), 'catalao|catala', 'catalan', 'catalan|catalana'],
+  [tongue('grc'), 'grego|grega, grego antigo', 'greek, ancient greek', 'griego|griega, griego antiguo'],
+  [tongue('cs'), 'checo|checa', 'czech', 'checo|checa'],
   [tongue('gl'), 'galego|galega', 'galician', 'gallego|gallega'],
   [tongue('cs'), 'checo|checa|tcheco', 'czech', 'checo|checa'],
   [tongue('la'), 'latim', 'latin', 'latin'],
@@ -171,9 +173,9 @@ export const facetWords: readonly Row[] = [
   ],
   [
     { is: 'side', side: 'work' },
-    'escrito|escritos|escrita|escritas, originalmente|original|originais escrito|escritos|escrita|?, na|de origem, lingua original',
-    'written, originally|original written|?, first written, composed',
-    'escrito|escritos|escrita|escritas, originalmente|original|originales escrito|escritos|escrita|?, de origen, lengua original',
+    'escrito|escritos|escrita|escritas, originalmente|original|originais escrito|escritos|escrita|?, na|de origem, lingua original, nasceu|nasceram|nascido|nascida|nascidos|nascidas em|?',
+    'written, originally|original written|?, first written, composed, born in|?',
+    'escrito|escritos|escrita|escritas, originalmente|original|originales escrito|escritos|escrita|?, de origen, lengua original, nacio|nacieron|nacido|nacida|nacidos|nacidas en|?',
   ],
   [
     { is: 'side', side: 'edition' },

@@ -18,9 +18,9 @@ export const joints: readonly Row[] = [
   ],
   [
     { is: 'not' },
-    'em vez de|do|da, em lugar de|do|da, nao, nunca, jamais, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao',
-    'rather than, instead of, not, nao, excepto, fora do, all|everything|every but, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
-    'en vez de|del, en lugar de|del, no, nao, fora do|da, nunca, jamas, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, al margen de|del',
+    'em vez de|do|da, em lugar de|do|da, nao, nunca, jamais, exceto|excepto|salvo, menos os|as|o|a, que|? nao seja|sejam|esteja|estejam|tem|tenha|tenham|foi|foram|e|sao, tirando, fora, alem de|do|da|dos|das, para|pra la|alem de|do|da, a excecao|excepcao de|do|da|dos|das, com|? excecao|excepcao de|do|da|dos|das, sem contar|incluir com|?, descontando|excluindo|excetuando, deixando de fora, diferente|diferentes de|do|da, que nao, onde nao, sem ser, qualquer coisa|livro|obra|titulo|uma|um menos|exceto|excepto|salvo, tudo|todos|todas menos, evita|evitam|evite|evitem|dispensa|dispensam|dispense|dispensem|ignora|ignoram|ignore|ignorem, foge|fogem|fuja|fujam a|ao|do|da|de|?, prescinde|prescindem|prescinda|prescindam de|do|da|?',
+    'rather than, instead of, not, nao, excepto, fora do, all|everything|every|anything|any but, where no|nothing, avoid|avoids|avoiding|ignore|ignores|ignoring|omit|omits|omitting, skip|skips|skipping, steer|steers|steering clear of, never, isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent, except|excepting|excluding|excepted for|?, isn|aren|wasn|weren|don|doesn|didn|hasn|haven t, apart|aside from, setting|leaving|putting, besides, other than, but for, outside of|?, not counting|including, leaving out|aside, bar, save for, minus, in addition to, beyond, different from',
+    'en vez de|del, en lugar de|del, no, nao, fora do|da, nunca, jamas, excepto|salvo|exceptuando, menos los|las|el|la, que|? no sea|sean|este|esten|tiene|tenga|tengan|fue|fueron|es|son, quitando, fuera de|del, aparte de|del, ademas de|del, a|con excepcion de|del, sin contar|incluir con|?, descontando|excluyendo, dejando fuera|aparte, distinto|distintos|diferente|diferentes de|del|a|al, que no, donde no, al margen de|del, sin ser, cualquier|cualquiera cosa|libro|obra|titulo|? menos|excepto|salvo, todo|todos|todas menos, lo que sea menos|salvo, evita|evitan|evite|eviten|ignora|ignoran|ignore|ignoren, huye|huyen|huya|huyan de|del|?, prescinde|prescinden|prescinda|prescindan de|del|?',
   ],
   [
     { is: 'aside' },
@@ -79,9 +79,9 @@ export const joints: readonly Row[] = [
   ],
   [
     { is: 'bound', bound: 'before' },
-    'antes de|do|da, anterior|anteriores a|ao, mais antigo|antigos|velho que|do que',
+    'antes de|do|da, anterior|anteriores a|ao',
     'before, earlier|older than, prior to, preceding',
-    'antes de|del, antes de la, anterior|anteriores a|al, mas antiguo|antiguos|viejo que',
+    'antes de|del, antes de la, anterior|anteriores a|al',
   ],
   [
     { is: 'about' },
@@ -92,9 +92,10 @@ export const joints: readonly Row[] = [
   [
     { is: 'bound', bound: 'from' },
     'desde, a partir de, de para ca',
-    'since, starting in|from, from',
+    'since, starting in|from',
     'desde, a partir de|del',
   ],
+  [{ is: 'bound', bound: 'out-of' }, '-', 'from', '-'],
   [
     { is: 'bound', bound: 'until' },
     'ja tinha|tinham|havia publicado|publicados|escrito|escritos|lancado|editado em|ate, ja tinha|havia em|ate',
@@ -127,7 +128,7 @@ export const joints: readonly Row[] = [
     'and also, as well as, and likewise, and at the same time',
     'y tambien, e igualmente, asi como, y ademas, y a la vez',
   ],
-  [{ is: 'joint', joint: 'and' }, 'e', 'and', 'y, e'],
+  [{ is: 'joint', joint: 'and' }, 'e', 'and, plus', 'y, e'],
   [
     { is: 'vague' },
     'curto|curta|curtos|curtas|breve|breves|pequeno|pequenos|longo|longos|longa|grande|grandes|grosso|grossos',

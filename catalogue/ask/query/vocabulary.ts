@@ -92,6 +92,7 @@ const units: readonly Row[] = [
     'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors, old|older|ancient|other|? authors|writers, old books|works',
     'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos, autores|escritores antiguos|viejos|?, libros|obras antiguos|antiguas|viejos',
   ],
+  [unit('concept'), 'conceito|conceitos', 'concept|concepts', 'concepto|conceptos'],
   [
     unit('translator'),
     'tradutor|tradutora|tradutores|tradutoras, pessoas que traduziram',
@@ -211,9 +212,9 @@ const figures: readonly Row[] = [
   ],
   [
     { is: 'figure', figure: 'range', of: 'year' },
-    'entre que|quais anos, quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
-    'between which|what years, how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
-    'entre que|cuales anos, cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
+    'entre que|quais anos, ao longo de quantos anos, durante quantos anos, quantos|que anos abarca|abarcam|abrange|abrangem|cobre|cobrem|dura|duram, que periodo abarca|abarcam|abrange|abrangem|cobre|cobrem, quanto tempo passou|decorreu|mediou|medeia|vai|houve|ha|separa|se passou, quanto se esperou|demorou, quanto tempo se|? esperou|esperaram|esperamos|demorou|levou',
+    'between which|what years, over|across|during how many years, over|across|during what|which years|period|span|time|timespan, how long|much time passed|elapsed|separates, how much time went by|passed|elapsed|is there|lies|lay, how long did|do readers|people|we|they|i|she|one|it wait|take|pass, how long did|do readers|people|we|they|i|she|one have to wait, how long did|do her readers wait, how many years did|do readers|people|we|they|i|she|one wait, how long was|is the wait|gap|break',
+    'entre que|cuales anos, a lo largo de cuantos anos, durante cuantos anos, cuantos|que anos abarca|abarcan|cubre|cubren|comprende|dura|duran, que periodo abarca|abarcan|cubre|cubren|comprende, cuanto tiempo paso|pasa|transcurrio|medio|media|hay|hubo|separa, cuanto se espero|tardo, cuanto tiempo se|? espero|esperaron|tuvieron que esperar|tardo',
   ],
   [
     { is: 'figure', figure: 'age' },
@@ -223,15 +224,15 @@ const figures: readonly Row[] = [
   ],
   [
     { is: 'figure', figure: 'widest' },
-    'maior|mais longo|comprido intervalo|pausa|espera|silencio|hiato|tempo, mais longa|comprida|demorada pausa|espera, mais tempo|anos passou|passaram|esteve|ficou|decorreu|esperou|demorou, mais tempo|anos entre, mais afastados|distantes|separados',
+    'maior|mais longo|longa|comprido|comprida intervalo|pausa|espera|hiato|parentesis|lapso|vazio|buraco|interregno|salto|silencio|tempo, intervalo|pausa|espera|hiato|parentesis|lapso|vazio|buraco|interregno|salto mais longo|longa|comprido|comprida|demorado|demorada|prolongado|prolongada|extenso|extensa, maior intervalo|pausa|espera|hiato|parentesis|lapso|vazio|buraco|interregno|salto, mais longa|comprida|demorada pausa|espera, mais tempo|anos passou|passaram|esteve|ficou|decorreu|esperou|demorou, mais tempo|anos entre, mais afastados|distantes|separados',
     'longest|biggest|widest|greatest|largest gap|wait|pause|break|interval|silence|hiatus|time, longest she|it|there went|took|was, most time|years passed|went by|between|elapsed, furthest|farthest|widest apart',
-    'mayor|mas largo intervalo|pausa|espera|silencio|parentesis|tiempo|lapso, mas larga pausa|espera, pausa|espera mas larga, intervalo|silencio|lapso mas largo, mas tiempo|anos paso|pasaron|estuvo|transcurrio|tardo, mas tiempo|anos entre, mas alejados|distantes|separados',
+    'mayor|mas largo|larga intervalo|silencio|lapso|parentesis|hueco|pausa|espera|salto|vacio|hiato|paron|tiempo, intervalo|silencio|lapso|parentesis|hueco|pausa|espera|salto|vacio|hiato|paron mas largo|larga|prolongado|prolongada|dilatado|extenso|extensa, intervalo|silencio|lapso|parentesis|hueco|pausa|espera|salto|vacio|hiato|paron mayor, mas tiempo|anos paso|pasaron|estuvo|transcurrio|tardo, mas tiempo|anos entre, mas alejados|distantes|separados',
   ],
   [
     { is: 'figure', figure: 'narrowest' },
-    'menor|mais curto|breve intervalo|pausa|espera|tempo, mais curta|breve pausa|espera, menos tempo|anos passou|passaram|entre|decorreu, mais proximos|proximas|perto|chegados um|uma|? do|da|? outro|outra|? no|? tempo|?, mais seguidos|juntos',
+    'menor|mais curto|curta|breve intervalo|pausa|espera|hiato|parentesis|lapso|vazio|buraco|interregno|salto|tempo, intervalo|pausa|espera|hiato|parentesis|lapso|vazio|buraco|interregno|salto mais curto|curta|breve|pequeno|pequena, menos tempo|anos passou|passaram|entre|decorreu, mais proximos|proximas|perto|chegados um|uma|? do|da|? outro|outra|? no|? tempo|?, mais seguidos|juntos',
     'shortest|smallest|narrowest|briefest gap|wait|pause|break|interval|time, least time|years passed|went by|between|elapsed, closest|nearest together, closest|nearest together in time, closest|nearest in time, closest|nearest to each other|another',
-    'menor|mas corto|breve intervalo|pausa|espera|tiempo|lapso, mas corta|breve pausa|espera, pausa|espera mas corta|breve, intervalo|lapso mas corto|breve, menos tiempo|anos paso|pasaron|entre|transcurrio, mas proximos|cercanos|juntos|seguidos entre|? si|? en|? el|? tiempo|?',
+    'menor|mas corto|corta|breve intervalo|silencio|lapso|parentesis|hueco|pausa|espera|salto|vacio|hiato|paron|tiempo, intervalo|silencio|lapso|parentesis|hueco|pausa|espera|salto|vacio|hiato|paron mas corto|corta|breve|pequeno|pequena, menos tiempo|anos paso|pasaron|entre|transcurrio, mas proximos|cercanos|juntos|seguidos entre|? si|? en|? el|? tiempo|?',
   ],
   [
     { is: 'figure', figure: 'spacing' },
