@@ -1,12 +1,8 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Command } from 'commander'
-import { describe, expect, test } from 'vitest'
-import { examples } from '../../src/cli/examples.ts'
-import { program } from '../../src/cli/program.ts'
-import { startTestService } from '../../src/testing/start-test-service.ts'
-import { run, runCli, startServer } from '../support/process.ts'
+import { expect, test } from 'vitest'
+import { runCli } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const home = scratch()
