@@ -51,7 +51,7 @@ const idioms: readonly Idiom[] = [
   ),
   idiom('na net|en la net|en la red|pela net|on the net|por internet|pela internet', 'online'),
   idiom(
-    '(sem|sin|without)( (an?|any|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',
+    '(sem|sin|without)( (an?|any|the|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection)',
     'offline',
   ),
   idiom(

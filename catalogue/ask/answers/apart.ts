@@ -42,7 +42,7 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   const liked = recommends.test(asked.text) ? byNeed(likedBy(asked, told), library) : null
   if (liked !== null) return liked
   const answer = reply(words, asked, library)
-  if (isFirm(asked) && answer.intent !== 'unknown') return answer
+  if (isFirm(asked) && answer.intent !== 'unknown' && !countsPlayers(asked, told)) return answer
   if (leavesOpen(asked, told, answer)) {
     const read = reply(text, whole, library)
     return isNone(read) ? answer : read
@@ -76,7 +76,12 @@ function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {
   const points = pointing.test(asked.whole.text) && !namesSomething(asked) && !asked.authorNamed
   if ((points && !isPlain(told)) || isOpenTo(asked, told)) return true
   if (asked.unit === 'work' && isLoose(answer, asked) && !isPlain(told)) return true
-  return asked.cues.has('game') && NUMBER.test(told.whole.text)
+  return countsPlayers(asked, told)
+}
+
+/** "We are seven: can we all play?" */
+function countsPlayers({ cues, projects }: Question, told: Question): boolean {
+  return (cues.has('game') || projects.length > 0) && NUMBER.test(told.whole.text)
 }
 
 /** Whether no more was told than an office, a place or an occasion: nothing of it is anything to read about. */

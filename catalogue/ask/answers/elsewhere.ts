@@ -23,7 +23,8 @@ import { unitOf } from '../units.ts'
 import { type Answer, answer } from './answer.ts'
 
 /** What is answered whoever else is named: where to write, what may be done, what nobody records. */
-const KEPT = /^(contact|rights|licence|capabilities|courtesy|not_held|languages_read|pages_in_all)$/
+const KEPT =
+  /^(contact|rights|licence|capabilities|courtesy|not_held|languages_read|pages_in_all|reference_authors_among)$/
 
 /**
  * "How many pages has One Hundred Years of Solitude?", "is Borges among them?": a book or a person that is not here is said not

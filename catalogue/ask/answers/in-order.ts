@@ -47,7 +47,7 @@ import { readableIn } from './readable-in.ts'
 import { readingOrder } from './reading-order.ts'
 import { reality } from './reality.ts'
 import { countedUnread, reckoningsLeft } from './reckonings.ts'
-import { hintedProjects, projects } from './record-of-project.ts'
+import { courseOfGame, hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { openRights, rights } from './rights.ts'
@@ -127,6 +127,7 @@ const answerers: readonly Answerer[] = [
   translationsInto,
   described,
   hintedProjects,
+  courseOfGame,
   placesInStory,
   commercial,
   wholeKinds,

@@ -42,7 +42,7 @@ const asked: readonly Asked[] = [
     part: /^medical$/,
   },
   {
-    said: /\b(memor\w+|aten\w+|concentra\w+|focus|(?<!artificial )intelig\w+(?! artificial)|learn\w*|aprend\w+|cognit\w+|cooperat\w+|coopera\w+|smarter|brain|cerebro|cerebr\w+|improve\w*|melhora\w*|mejora\w*|effects?|efeitos?|efectos?|benefits?|beneficios?)\b/,
+    said: /\b(memor\w+|aten\w+|concentra\w+|focus|(?<!artificial )intelig\w+(?! artificial)|learn\w*|aprend\w+|cognit\w+|cooperat(?!iv)\w+|coopera(?!tiv)\w+|smarter|brain|cerebro|cerebr\w+|improve\w*|melhora\w*|mejora\w*|effects?|efeitos?|efectos?|benefits?|beneficios?)\b/,
     part: /^(cognitive|evidence)$/,
   },
   {
@@ -99,7 +99,7 @@ const asked: readonly Asked[] = [
     part: /^interface_languages$/,
   },
   {
-    said: /\b(players?|jogadores|jugadores|pessoas|personas|people|how many (can |may |do )?(play|people)|quantos (jogam|podem|sao)|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player|dois|duas|tres|quatro|cuatro|cinco|seis|sete|siete|oito|ocho|two|three|four|five|six|seven|eight|para dos|a dos)\b/,
+    said: /\b(players?|jogadores|jugadores|pessoas?|personas?|person|people|how many (can |may |do )?(play|people)|quantos (jogam|podem|sao)|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player|dois|duas|tres|quatro|cuatro|cinco|seis|sete|siete|oito|ocho|two|three|four|five|six|seven|eight|para dos|a dos|somos dos)\b/,
     part: /^players$/,
   },
   {
@@ -125,9 +125,15 @@ const asked: readonly Asked[] = [
   },
 ]
 
+/** Where it is sold, its kind only says which one is meant: "the cooperative game". */
+const KIND_OF_GAME =
+  /\b(cooperative|cooperativ[oa]|board(?= ?game)|tabletop|de tabuleiro|de mesa|de tablero|for \w+ players)\b/g
+
 /** What a question asks of a project: the parts in the order of the table, and how they bear on a yes or no. */
 export function partsAsked(text: string): readonly Asked[] {
-  return asked.filter(({ said }) => said.test(text))
+  const isTrade = asked.at(-1)?.said.test(text) === true
+  const bare = isTrade ? text.replace(KIND_OF_GAME, ' ') : text
+  return asked.filter(({ said }) => said.test(bare))
 }
 
 const playersWord: Trilingual = { pt: 'a {} jogadores', en: 'to {} players', es: 'a {} jugadores' }

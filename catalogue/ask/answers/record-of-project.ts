@@ -2,11 +2,13 @@ import { fold } from '../../../src/language/fold.ts'
 import { projectsOf } from '../../lookup.ts'
 import type { Trilingual } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
+import { isStopword } from '../../retrieval/stopwords.ts'
 import { wordsOf } from '../../retrieval/words.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Project } from '../../schemas/project.ts'
 import { languageLabel, statusLabels } from '../labels.ts'
+import { phraseWords } from '../lexicon.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
@@ -43,16 +45,14 @@ function recordOf(project: Project, question: Question): string {
     `${project.name} (${statusLabels[project.status][language]}): ${said(project.summary, language)}`,
   )
   const wanted = partsAsked(text)
-  const told = [
-    ...new Set(
-      wanted.flatMap(({ part, stating }) =>
-        nearestFirst(
-          parts.filter((one) => part.test(one.key) && (stating === undefined || stating.test(one.text))),
-          question,
-        ),
-      ),
+  const asked = wanted.flatMap(({ part, stating }) =>
+    nearestFirst(
+      parts.filter((one) => part.test(one.key) && (stating === undefined || stating.test(one.text))),
+      question,
+      project,
     ),
-  ]
+  )
+  const told = [...new Set(asked.length > 0 ? asked : partsMet(project, question))]
   const minutes = minutesIn(text)
   // "Does it take two hours?" is about its length, whatever else the number could count.
   const ofLength = minutes === null ? undefined : told.find(({ key }) => key === 'length')
@@ -88,12 +88,58 @@ const notThere: Trilingual = {
 const MORE_TOLD = 4
 
 /** Those that share words with the question come first; how it works as a whole, last. */
-function nearestFirst(parts: readonly Part[], { words, language }: Question): Part[] {
-  const wanted = new Set(words.map((word) => termOf(word, language)))
-  const met = ({ text }: Part) =>
-    wordsOf(text).filter((word) => word.length > 3 && wanted.has(termOf(fold(word), language))).length
+function nearestFirst(parts: readonly Part[], question: Question, project: Project): Part[] {
+  const met = wordsMet(question, project)
   const whole = ({ key }: Part) => Number(key === 'operation')
   return parts.toSorted((a, b) => whole(a) - whole(b) || met(b) - met(a))
+}
+
+/** How many words of a question a statement has; those of the name, which any question may have, by half. */
+function wordsMet({ words, language }: Question, { name }: Project): (part: Part) => number {
+  const named = new Set(phraseWords(name).map((word) => termOf(word, language)))
+  const wanted = new Set(
+    words
+      .filter((word) => word.length > 2 && !PLAYING.test(word) && !isStopword(word, language))
+      .map((word) => termOf(word, language)),
+  )
+  return ({ text }) => {
+    const terms = new Set(wordsOf(text).map((word) => termOf(fold(word), language)))
+    return [...wanted]
+      .filter((term) => terms.has(term))
+      .reduce((sum, term) => sum + (named.has(term) ? OF_NAME : 1), 0)
+  }
+}
+
+const OF_NAME = 0.5
+const PLAYING =
+  /^(jogos?|juegos?|games?|jog\w+|jugar|juega\w*|play\w*|partidas?|one|uma|una|project\w*|projeto|proyecto|quem|quien)$/
+/** What a record says of how it goes. */
+const COURSE = /^(design_goals|operation|materials|length)$/
+const MET_MIN = 1.5
+
+/** "Who sees the level of the water?": the statement of the record that says most of what is asked. */
+function partsMet(project: Project, question: Question): Part[] {
+  const met = wordsMet(question, project)
+  const parts = partsOf(project, question.language).filter(({ key }) => COURSE.test(key))
+  const [first] = parts.toSorted((a, b) => met(b) - met(a))
+  return first !== undefined && met(first) >= MET_MIN ? [first] : []
+}
+
+const ROUND =
+  /\b(partidas?|ronda|rodada|round|jogador(es)?|jugador(es)?|players?|quem joga|quien juega|quien gana|quem ganha)\b/
+
+/** "In the last round, what is done?": of the game without its name, where its record says what is asked. */
+export const courseOfGame: Answerer = (question, library) => {
+  const { game } = library.catalogue.projects
+  const { works, classics, articles, projects: named, without, foreign, text } = question
+  if (game === undefined || foreign || works.length + classics.length + articles.length > 0) return null
+  const counts = question.cues.has('game') && question.counting !== null
+  if (named.length + without.length > 0 || !(counts || ROUND.test(text))) return null
+  if (counts && partsAsked(text).some(({ part }) => part.test('materials')))
+    return projects({ ...question, projects: [game.id] }, library)
+  const isOfLength = /\bpartidas?\b/.test(text) && partsAsked(text).some(({ part }) => part.test('length'))
+  if (!isOfLength && partsMet(game, question).length === 0) return null
+  return projects({ ...question, projects: [game.id] }, library)
 }
 
 const judging = /^(limits|evidence|medical|cognitive|network|account|storage|status|operation)$/
@@ -109,7 +155,8 @@ function judgedBy(
     const stated = project.configuration.find(({ name }) => name === key)?.value ?? ''
     return lasts(minutesIn(fold(stated.toLowerCase())), text)
   }
-  if (key === 'players' && 'players' in project) return hasRoomFor(playersIn(text), project.players)
+  if (key === 'players' && 'players' in project)
+    return roomSaid(text, hasRoomFor(playersIn(text), project.players))
   if (key === 'interface_languages') {
     const spoken = project.configuration.find(({ name }) => name === key)?.value ?? ''
     if (languagesNamed.length === 0) return null
@@ -156,6 +203,13 @@ function minutesIn(text: string): number | null {
   if (unit === '' || several.test(text)) return null
   return ((spelledOut[count] ?? Number(count)) + (half === '' ? 0 : 0.5)) * (unit.startsWith('h') ? 60 : 1)
 }
+
+/** "Are nine too many?" is answered the other way round. */
+function roomSaid(text: string, hasRoom: boolean | null): boolean | null {
+  return hasRoom !== null && TOO_MANY.test(text) ? !hasRoom : hasRoom
+}
+
+const TOO_MANY = /\b(too (many|few)|demais|demasiad[oa]s?|poucos demais|(a )?mais)\b/
 
 function hasRoomFor(
   players: number | null,
