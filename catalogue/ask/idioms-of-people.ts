@@ -44,6 +44,9 @@ export const idiomsOfPeople = [
   idiom('de que se ocupa(?= )', 'que hace', 'es'),
   idiom('(?:line of work|walk of life|trade|livelihood)(?= (is|was|did|does|were) )', 'job', 'en'),
   // Where somebody comes from.
+  idiom('veio ao mundo', 'nasceu', 'pt'),
+  idiom('vino al mundo', 'nacio', 'es'),
+  idiom('(?:did )?(the author|lume|she) (?:come|came) into the world', 'was $1 born', 'en'),
   idiom(
     '(?:qual|cual|what|which) (?:e |es |is |was |s |foi )?(?:o |el |la |a )?(?:su|seu|sua|her) (?:local|lugar|sitio|terra|ciudad|cidade|pueblo|place|birthplace)(?: (?:de|of) (?:nascimento|nacimiento|origem|origen|birth))?',
     'onde nasceu a autora',

@@ -156,13 +156,13 @@ function inWords(text: string): string {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []).slice(0, WORDS_MAX).join(' ')
 }
 
-/** "The other part, "who reads it aloud", I cannot answer from what is in this catalogue." */
+/** "The other part, "who reads it aloud", I could not read." */
 function withUntold(told: readonly Answer[], halves: readonly Half[], language: Language): Answer {
   const parts = halves.map(({ text }) => `«${inWords(text)}»`)
   const untold = {
-    pt: `À outra parte da pergunta, ${enumerated(parts, 'pt')}, não sei responder com o que está neste catálogo.`,
-    en: `The other part of the question, ${enumerated(parts, 'en')}, I cannot answer from what is in this catalogue.`,
-    es: `A la otra parte de la pregunta, ${enumerated(parts, 'es')}, no sé responder con lo que hay en este catálogo.`,
+    pt: `À outra parte da pergunta, ${enumerated(parts, 'pt')}, não respondo: não a soube ler.`,
+    en: `The other part of the question, ${enumerated(parts, 'en')}, I could not read, and so I do not answer it.`,
+    es: `A la otra parte de la pregunta, ${enumerated(parts, 'es')}, no respondo: no la supe leer.`,
   }[language]
   const first = joined(told) ?? told[0]
   if (first === undefined) throw new Error('no part was answered')
