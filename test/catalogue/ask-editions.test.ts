@@ -110,7 +110,7 @@ describe('what is not on record of an edition', () => {
   ])
     it(`is not affirmed because there is such an edition: ${question}`, () => {
       expect(ask(question).description).toMatch(
-        /^(Not on record|Não está no registo|No consta|The record (states|names) no|O registo não|El registro no)/,
+        /^(Not on record|Não está no registo|No consta|([^:]+: )?([Tt]he record (states|names) no|[Oo] registo não|[Ee]l registro no))/,
       )
     })
 })

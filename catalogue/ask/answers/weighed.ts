@@ -143,8 +143,16 @@ export const inFormat: Answerer = (question, library) => {
   // That there is such an edition is no answer to whether it is paginated, or illustrated.
   if (cues.has('pages')) return listed('editions', question, library, there)
   const facts = there.map((edition) => editionFacts(edition, language)).join('; ')
-  if (factsAsked(question).some((fact) => fact === 'narrator' || fact === 'illustrator')) return null
-  if (attributesOfTrade.some(({ said }) => said.test(text))) return null
+  const asked = factsAsked(question)
+  if (asked.includes('narrator') || attributesOfTrade.some(({ said }) => said.test(text))) return null
+  if (asked.includes('illustrator')) {
+    const drawn = `${clause('illustrator', work, catalogue, language)}; ${facts}`
+    return {
+      intent: 'facts_of_work',
+      items: [{ id: `work/${work.slug}`, reason: drawn }],
+      statement: sentence(`${titleIn(work, language)}: ${drawn}`),
+    }
+  }
   const { topic, unmatched } = question
   if (
     unmatched.length > 0 &&
