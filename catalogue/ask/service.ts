@@ -10,6 +10,7 @@ import { answerPrinted } from './answers/printed.ts'
 import { withoutCourtesies } from './courtesies-around.ts'
 import { unframed } from './frames/unframed.ts'
 import { libraryOf } from './library.ts'
+import { pronounsOf } from './pronouns.ts'
 import { type Question, understand } from './question.ts'
 import { recordOf } from './records.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
@@ -37,6 +38,7 @@ export function askService({
   baseUrl,
 }: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
   const library = libraryOf(catalogue, baseUrl)
+  const ofAuthor = pronounsOf(catalogue)
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
     'https://schema.org/',
@@ -53,10 +55,11 @@ export function askService({
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
     const nearest = nearestLanguage(acceptLanguage)
-    const asked = unframed(withoutCourtesies(request.text))
-    const shown = request.language ?? (asked === request.text ? null : shownBy(request.text))
+    const written = unframed(withoutCourtesies(request.text))
+    const asked = ofAuthor(written)
+    const shown = request.language ?? (written === request.text ? null : shownBy(request.text))
     const question = understand(asked, library, shown, nearest)
-    const found = answerPrinted(asked, question, library, () => answerInParts(asked, question, library))
+    const found = answerPrinted(written, question, library, () => answerInParts(asked, question, library))
     const told = withEditionNamed(asked, found, question, library)
     const { intent, items, statement, known = items.length > 0 } = told
     const listed = items.slice(0, request.limit)

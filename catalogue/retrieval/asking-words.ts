@@ -40,7 +40,7 @@ const words = `
   relacionados relacionada relacion catalogo tema temas asunto asuntos acerca respecto mejor mejores historia historias accion
   personaje personajes protagonista narrador ahora aqui hoy ano anos hijo hija amigo amiga regalo regalar hacer hace estoy
   sucede suceden ocurre transcurre ambientada ambientado llama llamado llamada presenta encuentro encontrar encuentra tipo
-  genero estilo vuestro vuestra vuestros vuestras suyo suya tras cuyo cuya sale salen aparece aparecen aparecem sai saem
+  genero estilo vuestro vuestra vuestros vuestras suyo suya suyos suyas tras cuyo cuya sale salen aparece aparecen aparecem sai saem
   appear appears pone titulada titulado intitulado entitled whose
   devo deve devemos deviamos deveria deveriamos debo debe debemos deberia deberiamos fiction ficcao ficcion literatura literature
   prosa prose collection collections colecao coletanea coleccion newer older earlier later share shares partilham comparten llevo

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
-import type { Language } from '../../retrieval/language.ts'
+import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
@@ -9,13 +9,25 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { sentencesOf, tellingSentence } from './record-of-work.ts'
 
+const NAME = /\p{Lu}\p{Ll}/u
+const otherNames: Trilingual = {
+  pt: 'Outros nomes no registo',
+  en: 'Other names on record',
+  es: 'Otros nombres que constan',
+}
+
 /** The sentence of the biography that states what was asked, in the language wanted; null when none does. */
 export function sentenceStating(
-  { stated, lived: end }: Attribute,
-  { name, biography, lived = '' }: Catalogue['author'],
+  { stated, lived: end, isName, isOtherName }: Attribute,
+  { name, biography, lived = '', other_names = [] }: Catalogue['author'],
   language: Language,
 ): string | null {
-  const told = sentencesOf(said(biography, language)).find((one) => stated?.test(fold(one.toLowerCase())))
+  if (isOtherName && other_names.length > 0)
+    return sentence(`${otherNames[language]}: ${enumerated(other_names, language)}`)
+  const told = sentencesOf(said(biography, language)).find((one) => {
+    const met = stated?.exec(fold(one.toLowerCase()))
+    return met != null && (!isName || NAME.test(one.slice(met.index + met[0].length)))
+  })
   if (told !== undefined || end === undefined) return told ?? null
   // "1845–1900": the year of birth, and that of death where there is one.
   const years = lived.match(/\d{3,4}/g) ?? []
@@ -31,7 +43,8 @@ export function biographyFrom(
   const name = lived === undefined ? known : `${known} (${lived})`
   const life = said(biography, language)
   const end = said(statement, language)
-  if (first !== null) return `${name}: ${first} ${life.replace(first, '').trim()} ${end}`.trim()
+  if (first !== null)
+    return `${name}: ${first} ${life.replace(first, '').replace(/ {2,}/g, ' ').trim()} ${end}`.trim()
   // A biography that begins with the name needs no other beginning.
   const bare = life.startsWith(name) ? '' : `${name}.`
   const begin = essence === undefined ? bare : sentence(`${name}: ${said(essence, language)}`)
@@ -46,7 +59,7 @@ export function recordOfAuthor(question: Question, { author }: Catalogue): strin
 }
 
 const person =
-  /\b(she|her|herself|ela|dela|ella|autora?|author|escritora?|escritor|writer|a senhora|la senora|(su|seu|sua) (padre|madre|abuel[oa]|marido|esposo|hij[oa]|pai|mae|avo|filh[oa]) (era|foi|fue|e|es|foi mesmo|trabalhava|trabajaba)|q_author)\b/
+  /\b(she|her|herself|ela|dela|ella|autora?|author|escritora?|escritor|writer|a senhora|la senora|(su|seu|sua) (padre|madre|abuel[oa]|marido|esposo|hij[oa]|pai|mae|avo|filh[oa]) (era|foi|fue|e|es|foi mesmo|trabalhava|trabajaba)|(cham|llam)\w+ (a |o |os |as )?(sus?|seus?|suas?) (mujer|mulher|espos[oa]|marido|padres?|madre|pais?|mae|hij[oa]s?|filh[oa]s?|herman[oa]s?|irmaos?|irmas?)|q_author)\b/
 
 const life =
   /\b(notas? biografica\w*|biogra\w+|bio|semblanza|perfil (da|de la) autora|resena biografica|curriculum)\b/

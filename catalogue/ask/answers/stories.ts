@@ -229,6 +229,8 @@ function nameless(
   const told = stories.filter((one) => one.told)
   const found = best({ ...asked, name: false }, told, library)
   if (found === null || (!isNamed && (found.share < ENOUGH || asked.words.length === 0))) return null
+  // Of a life it is for the attributes of people to say what is missing.
+  if (found.passage.id.startsWith('author/')) return null
   const name = nameOf(found.passage.id, question, library)
   const statement = {
     pt: `Não consta: o que se conta de ${name} não dá esse nome.`,

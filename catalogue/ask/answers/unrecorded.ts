@@ -89,7 +89,7 @@ function asksOfHer({ text, unit, words, cues }: Question): boolean {
 
 const ELLIPTIC_WORDS_MAX = 6
 const elliptic =
-  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio)$/
+  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que|quando|cuando|de que|com quem|con quien) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio|casou|caso|morreu|murio|faleceu|fallecio)$/
 
 const place = /\b(where|onde|donde|based|located|sede|headquarters|fica|queda|offices?|escritorio|oficina)\b/
 

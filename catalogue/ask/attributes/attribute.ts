@@ -28,6 +28,10 @@ export interface Attribute {
   readonly stated?: RegExp
   /** Which of the years behind a name state it: that of birth, or that of death. */
   readonly lived?: 'from' | 'until'
+  /** A name has to stand behind it. */
+  readonly isName?: true
+  /** The other names of the author state it. */
+  readonly isOtherName?: true
   readonly beside?: Neighbour
 }
 
@@ -44,7 +48,7 @@ export function wording(...phrases: readonly string[]): RegExp {
 export function attribute(
   [pt, en, es]: readonly [pt: string, en: string, es: string],
   said: RegExp,
-  more: Pick<Attribute, 'stated' | 'beside' | 'lived'> = {},
+  more: Pick<Attribute, 'stated' | 'beside' | 'lived' | 'isName' | 'isOtherName'> = {},
 ): Attribute {
   return { name: { pt, en, es }, said, ...more }
 }

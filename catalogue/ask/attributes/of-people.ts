@@ -3,6 +3,8 @@ import { attribute, wording } from './attribute.ts'
 const kin =
   'irmaos?|irmas?|siblings?|brothers?|sisters?|hermanos?|hermanas?|avos?|avo|grandparents?|grandmother|grandfather|abuel[oa]s?|netos?|tios?|tias?|uncles?|aunts?|primos?|cousins?|sobrin[oh]\\w*|nephews?|nieces?|gemeos?|twins?'
 
+const ofParents = 'filh[oa] d[aeo]s?|hij[oa] del?|mother|father|(son|daughter|child) of|mae|pai|madre|padre'
+
 /** What people ask of somebody who writes. Each may stand in a biography all the same: `stated` is how it would be told. */
 export const attributesOfPeople = [
   attribute(
@@ -16,9 +18,14 @@ export const attributesOfPeople = [
     },
   ),
   attribute(
+    ['a sepultura', 'a grave', 'la sepultura'],
+    wording('buried|enterrad[oa]|sepultad[oa]|(her|the) (grave|tomb)|sepultura|tumulo|tumba|jaz|yace|campa'),
+    { stated: wording('buried|enterrad[oa]|sepultad[oa]|grave|tomb|sepultura|tumulo|tumba|jaz|yace') },
+  ),
+  attribute(
     ['a morte', 'a death', 'la muerte'],
     wording(
-      'morreu|faleceu|murio|fallecio|died|dead|death|morta|muerta|mort[oe]|muerte|(still )?alive|(ainda |esta )?viva|sigue viva|buried|enterrad[oa]|passed away',
+      'morreu|faleceu|murio|fallecio|died|dead|death|morta|muerta|mort[oe]|muerte|(still )?alive|(ainda |esta )?viva|sigue viva|passed away',
     ),
     { stated: wording('morreu|faleceu|murio|fallecio|died'), lived: 'until' },
   ),
@@ -27,7 +34,11 @@ export const attributesOfPeople = [
     wording(
       'casad[oa]s?|casou|caso se|se caso|casamiento|casamento|solteir[oa]|solter[oa]|married|marry|marriage|single|widow(ed)?|viuv[oa]|viud[oa]|divorc\\w+|husband|wife|spouse|partner|boyfriend|girlfriend|marido|esposo|esposa|mulher|mujer|companheir[oa]|companer[oa]|namorad[oa]|novi[oa]|pareja|conjuge|conyuge|estado civil|love life|vida amorosa|gay|lesbian\\w*|lesbica|orient\\w+ sexual',
     ),
-    { stated: wording('casad[oa]|married|marido|husband|wife|espos[oa]') },
+    {
+      stated: wording(
+        'casad[oa]|casou|se caso|casamento com|matrimonio con|married|marido|husband|wife|espos[oa]',
+      ),
+    },
   ),
   attribute(
     ['o nome dos pais', "the parents' names", 'el nombre de los padres'],
@@ -35,13 +46,16 @@ export const attributesOfPeople = [
       '(name|nome|nombre|called|chama\\w*|llama\\w*|se chamava\\w*|se llamaba\\w*|names|nomes|nombres) (\\S+ ){0,5}(parents?|pais|pai|mae|padres|padre|madre|mother|father|mum|mom|dad)',
       '(parents?|pais|pai|mae|padres|padre|madre|mother|father|mum|mom|dad)( s)? (\\S+ ){0,3}(names?|nomes?|nombres?|called|chamad[oa]s?|chama\\w*|llama\\w*)',
     ),
+    { stated: wording(ofParents), isName: true },
   ),
   attribute(
     ['a família', 'the family', 'la familia'],
     wording(
-      '(de quem|de quien|whose) (\\S+ ){0,3}(filha|hija|daughter|child)|parents?|pais|pai|mae|padres|padre|madre|mother|father|mum|mom|dad|family|familia|(hija|filha|daughter) (de|of) (quem|quien|whom)|comes? from a family',
+      '(de quem|de quien|whose) (\\S+ ){0,3}(filh[oa]|hij[oa]|son|daughter|child)|parents?|pais|pai|mae|padres|padre|madre|mother|father|mum|mom|dad|family|familia|(hij[oa]|filh[oa]|son|daughter) (de|of) (quem|quien|whom)|comes? from a family',
     ),
-    { stated: wording('filh[oa] de|hij[oa] de|mother|father|son of|daughter of|mae|pai|madre|padre') },
+    {
+      stated: wording(ofParents),
+    },
   ),
   attribute(
     ['filhos', 'children', 'hijos'],
@@ -50,7 +64,7 @@ export const attributesOfPeople = [
     ),
     {
       stated: wording(
-        '(tem|teve|tiene|tuvo|has|had|mae|madre|mother) (\\S+ ){0,3}(filhos?|filhas?|hijos?|hijas?|children|sons?|daughters?)',
+        '(tem|teve|tiveram|tinha|tiene|tuvo|tuvieron|has|had|have|mae de|madre de|pai de|padre de|mother of|father of) (\\S+ ){0,3}(filhos?|filhas?|hijos?|hijas?|children|sons?|daughters?)',
       ),
     },
   ),
@@ -130,8 +144,9 @@ export const attributesOfPeople = [
   attribute(
     ['outro nome nem pseudónimo', 'another name or a pseudonym', 'otro nombre ni seudónimo'],
     wording(
-      'pseudon\\w+|seudonim\\w+|(under|by) (another|a different|some other) name|(com|con|sob|bajo|por) (outro|otro|um|un) nom(e|bre)|pen ?names?|nom de plume|real name|(true|full|legal|maiden|middle) name|nome (verdadeiro|completo|real|de solteira|proprio|artistico)|nombre (verdadero|completo|real|de pila|artistico)|verdadeiro nome|verdadero nombre|heteronim\\w+|nickname|alcunha|apodo|assina com outro|firma con otro',
+      'pseudon\\w+|seudonim\\w+|(under|by) (another|a different|some other) name|(com|con|sob|bajo|por) (outro|otro|um|un) nom(e|bre)|pen ?names?|nom de plume|real name|(true|full|legal|maiden|middle) name|nome (verdadeiro|completo|real|de solteira|proprio|artistico)|nombre (verdadero|completo|real|de pila|artistico)|verdadeiro nome|verdadero nombre|heteronim\\w+|nickname|alcunha|apodo|assina com outro|firma con otro|(outros?|other|otros?|another) (nomes?|names?|nombres?)|q_author (\\S+ ){0,6}q_author|same (person|man|woman|author|writer)',
     ),
+    { isOtherName: true },
   ),
   attribute(
     ['crenças nem opiniões políticas', 'beliefs or politics', 'creencias ni política'],
