@@ -136,6 +136,7 @@ function spellingOf(catalogue: Catalogue): Spelling {
       ...editions.flatMap(({ title = '' }) => title),
       ...publishersOf(catalogue),
     ],
+    titles: [...works.map(({ titles }) => titles), ...referenceAuthors.map(({ work }) => work.titles ?? {})],
     curated: [
       ...themes.flatMap(({ labels, keywords }) => [inLists(labels), keywords]),
       ...works.map(({ subjects }) => subjects),

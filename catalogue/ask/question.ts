@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { isForeign } from '../retrieval/common-words.ts'
+import { nearestToForeign } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { dominantLanguage } from '../retrieval/stopwords.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
@@ -16,6 +16,7 @@ import type { Library } from './library.ts'
 import { markedText, named, outside } from './marks.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
+import { isRequestWord } from './request-words.ts'
 import type { Correction } from './spelling.ts'
 import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
 import { asTelegram } from './telegram.ts'
@@ -98,16 +99,16 @@ export function understand(
   text: string,
   library: Library,
   wanted: Language | null,
-  otherwise: Language = 'en',
+  otherwise: Language | null = null,
 ): Question {
   const raw = corrected(tokensOf(text))
   const titles = new Set(wordsOfTitles(raw, library))
   const written =
     raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library), titles) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
-  if (written.length <= QUESTION_TOKENS_MAX && isForeign(unnamedAtFirst)) {
-    return foreign(written, library, wanted ?? otherwise)
-  }
+  const nearest =
+    written.length <= QUESTION_TOKENS_MAX ? nearestToForeign(unnamedAtFirst, isVerbOfAsking) : null
+  if (nearest !== null) return foreign(written, library, wanted ?? otherwise ?? nearest)
   // A long text is no question, and its slips are its own.
   const { tokens: spelled, mended } =
     written.length <= QUESTION_TOKENS_MAX
@@ -154,6 +155,9 @@ function unnegated(tokens: readonly Token[], names: readonly Mention[]): readonl
       : token,
   )
 }
+
+/** "Escribio", "published": a verb that asks in one of our languages. Its nouns the neighbours have too ("audiolibro"). */
+const isVerbOfAsking = (word: string) => isRequestWord(word) && /(io|[eio]u|jo|ed|te)$/.test(word)
 
 /** Words of titles: of several words, or of one that is written with a capital. */
 function wordsOfTitles(tokens: readonly Token[], { names }: Library): Token[] {

@@ -90,10 +90,10 @@ export function askService({
   }
 }
 
-/** The first of our languages that the caller would read (RFC 9110, section 12.5.4; their order stands for their weight). */
-function nearestLanguage(accepted = ''): Language {
+/** The first of our languages that the caller says to read (RFC 9110, section 12.5.4; their order stands for their weight). */
+function nearestLanguage(accepted = ''): Language | null {
   const tags = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return tags.find(isReadingLanguage) ?? 'en'
+  return tags.find(isReadingLanguage) ?? null
 }
 
 function meta(request: AskRequest, question: Question, intent: string, known: boolean): object {

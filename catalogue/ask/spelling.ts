@@ -39,6 +39,8 @@ const MENDED_MAX = 8
 /** What the catalogue is written with: names in any language, the vocabulary of themes by language, and running texts. */
 export interface Vocabulary {
   readonly names: readonly string[]
+  /** Those of them that are in one language. */
+  readonly titles: readonly Readonly<Record<string, string>>[]
   readonly curated: readonly Readonly<Record<string, readonly string[]>>[]
   readonly texts: readonly string[]
 }
@@ -48,20 +50,32 @@ export interface Vocabulary {
  * (Damerau and Levenshtein: a letter too many, too few, wrong, or two exchanged), two in a long word. A word that is
  * common in one of the languages is none, whatever it resembles.
  */
-export function spelling({ names, curated, texts }: Vocabulary): Spelling {
+export function spelling({ names, titles, curated, texts }: Vocabulary): Spelling {
   const nameWords = new Set(names.flatMap(wordsOf).map(fold))
   const curatedOf = (language: string) =>
     curated
       .flatMap((lists) => lists[language] ?? [])
       .flatMap(wordsOf)
       .map(fold)
+  const titledIn = (language: string) => titles.flatMap((each) => wordsOf(each[language] ?? '')).map(fold)
+  // A slip is one in the language that is written: what only titles in the others hold was meant last of all.
+  const ofOthers = (language: string) => {
+    const own = new Set(titledIn(language))
+    return languages.flatMap(titledIn).filter((word) => !own.has(word))
+  }
   const known = new Set([...nameWords, ...noise, ...queryWords, ...cueWords, ...attributeWords])
   for (const language of languages) for (const word of curatedOf(language)) known.add(word)
   for (const text of texts) for (const word of wordsOf(text)) known.add(fold(word))
   const targets = new Map<Language, Targets>()
   const targetsOf = (language: Language): Targets => {
     const made =
-      targets.get(language) ?? targetsFor([requestWords[language], curatedOf(language), [...nameWords]])
+      targets.get(language) ??
+      targetsFor([
+        ofOthers(language),
+        requestWords[language],
+        curatedOf(language),
+        [...nameWords].filter((word) => !ofOthers(language).includes(word)),
+      ])
     targets.set(language, made)
     return made
   }
@@ -70,8 +84,7 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
     known.has(folded) ||
     isRequestWord(folded) ||
     isStopwordAnywhere(word) ||
-    isCommonWord(word) ||
-    isFormOfAttribute(folded)
+    isCommonWord(word)
 
   return {
     mend(tokens, spoken) {
@@ -86,6 +99,8 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
         )
           return token
         const to = targetsOf(spoken).nearest(folded)
+        // A form of a word that asks is one, unless it is all but the word itself: "publishd".
+        if (isFormOfAttribute(folded) && !(to !== null && isAllBut(folded, to, spoken))) return token
         // Somebody's name that we do not know is not a slip in a common word.
         if (
           to === null ||
@@ -99,6 +114,9 @@ export function spelling({ names, curated, texts }: Vocabulary): Spelling {
     },
   }
 }
+
+const isAllBut = (word: string, to: string, spoken: Language) =>
+  requestWords[spoken].includes(to) && distance(word, to).steps === 1
 
 /** "Staring" is a form of "stare": a word of its own, though the lists of common words leave it out. */
 function isFormOfCommon(word: string): boolean {

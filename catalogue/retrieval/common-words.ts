@@ -63,20 +63,69 @@ export function onlyLanguageOf(word: string): Language | null {
   return languages.find((language) => claimed === bits[language]) ?? null
 }
 
-const others = ['french', 'german', 'italian', 'dutch', 'catalan', 'romanian', 'swedish', 'polish'] as const
-
 /** So many words of another language are enough to know it by. */
 const FOREIGN_WORDS = 2_500
 
-let foreign: readonly ReadonlySet<string>[] | undefined
+/** Languages that are not read here, each with the words that begin a question in it and are no words of ours. */
+const others: readonly { readonly language: string; readonly asks: RegExp; readonly nearest: Language }[] = [
+  { language: 'french', asks: /^(quel(le)?s?|qui|combien|pourquoi|quoi|est|où|quand)$/, nearest: 'en' },
+  { language: 'german', asks: /^(wer|wen|wem|wie|wann|wo|warum|welche[nrsm]?|gibt)$/, nearest: 'en' },
+  { language: 'italian', asks: /^(chi|quale|quali|quant[ie]|dove|perché|cos|di|esiste)$/, nearest: 'es' },
+  { language: 'dutch', asks: /^(wie|wat|welke?|waar|wanneer|hoeveel)$/, nearest: 'en' },
+  { language: 'catalan', asks: /^(qui|quin[as]?|quines|quan|quants?|quantes|què|hi)$/, nearest: 'es' },
+  { language: 'romanian', asks: /^(cine|unde|când|câte|câți)$/, nearest: 'en' },
+  { language: 'swedish', asks: /^(vem|vad|vilken|vilka|när|hur)$/, nearest: 'en' },
+  { language: 'polish', asks: /^(kto|co|który|która|kiedy|gdzie|ile|jak)$/, nearest: 'en' },
+]
 
-/** Whether more of the words are common in some other language than in any of ours. */
-export function isForeign(words: readonly string[]): boolean {
-  foreign ??= others.map((language) => new Set(lower(listOf(language).slice(0, FOREIGN_WORDS))))
-  const most = (lists: readonly ((word: string) => boolean)[]) =>
-    Math.max(...lists.map((isOf) => words.filter(isOf).length))
-  const hits = most(foreign.map((list) => (word) => list.has(word)))
-  return hits >= 2 && hits > most(languages.map((one) => (word) => isCommonIn(word, one)))
+interface Foreign {
+  readonly isCommon: (word: string) => boolean
+  readonly isOfIt: (word: string) => boolean
+}
+
+let foreign: readonly Foreign[] | undefined
+
+function foreignLists(): readonly Foreign[] {
+  foreign ??= others.map(({ language }) => {
+    const words = lower(listOf(language))
+    const [common, all] = [new Set(words.slice(0, FOREIGN_WORDS)), new Set(words)]
+    return { isCommon: (word) => common.has(word), isOfIt: (word) => all.has(word) }
+  })
+  return foreign
+}
+
+/**
+ * Which of our languages is nearest to the one that words are in, where that is none of ours: more of them are common in it than
+ * in any of ours, or it asks with its own word and nothing else is ours alone; `isOurs` are words that ask in ours. Null where they
+ * are in one of ours.
+ */
+export function nearestToForeign(
+  words: readonly string[],
+  isOurs: (word: string) => boolean,
+): Language | null {
+  const lists = foreignLists()
+  const hits = lists.map(({ isCommon }) => words.filter(isCommon).length)
+  const most = Math.max(...hits)
+  const ours = Math.max(
+    ...languages.map((one) => words.filter((word) => isCommonIn(word, one) || isOurs(word)).length),
+  )
+  if (most >= 2 && most > ours) return others[hits.indexOf(most)]?.nearest ?? null
+  const at = others.findIndex(({ asks }, place) => asksIn(words, asks, lists[place], isOurs))
+  return others[at]?.nearest ?? null
+}
+
+/** So few words may stand before the one that asks ("Di cosa", "En quelle"). */
+const OPENING = 2
+
+function asksIn(
+  words: readonly string[],
+  asks: RegExp,
+  list: Foreign | undefined,
+  isOurs: (word: string) => boolean,
+): boolean {
+  if (words.length < 2 || list === undefined) return false
+  if (!words.slice(0, OPENING).some((word) => asks.test(word))) return false
+  return words.every((word) => asks.test(word) || list.isOfIt(word) || !(isCommonWord(word) || isOurs(word)))
 }
 
 function lower(words: readonly string[]): string[] {

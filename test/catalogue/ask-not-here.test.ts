@@ -50,8 +50,8 @@ const ofTitles = {
 } as const
 const ofPeople = {
   pt: ['Há livros de X?', 'Têm alguma coisa de X?', 'X está neste catálogo?'],
-  en: ['Do you have anything by X?', 'Which novels of X do you have?'],
-  es: ['¿Qué novelas de X tenéis?', '¿Tenéis algo de X?'],
+  en: ['Do you have anything by X?', 'Is X in this catalogue?', 'Which novels of X do you have?'],
+  es: ['¿Está X en este catálogo?', '¿Qué novelas de X tenéis?', '¿Tenéis algo de X?'],
 } as const
 
 const says = {

@@ -224,7 +224,11 @@ function endOfName(
 
 const THERE = /^(esta|figura|consta|aparece)$/
 const isOfAsking = ({ word, folded }: Token) =>
-  isStopwordAnywhere(word) || isRequestWord(folded) || noise.has(folded) || ASKS.test(folded)
+  isStopwordAnywhere(word) ||
+  isRequestWord(folded) ||
+  noise.has(folded) ||
+  ASKS.test(folded) ||
+  THERE.test(folded)
 
 /** A word that is written with a small letter but at the beginning of a title. */
 const isPlain = ({ word }: Token) => isStopwordAnywhere(word) || isCommonWord(word)

@@ -1,3 +1,4 @@
+import { confirmedEditions } from '../../lookup.ts'
 import type { Library } from '../library.ts'
 import { either } from '../polar.ts'
 import { operatorsIn } from '../query/operators.ts'
@@ -19,7 +20,7 @@ import { courteous } from './courtesies.ts'
 import { described, describedAfterAll, isBeside, notRecognised } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
-import { isbns, narration } from './editions.ts'
+import { editionFacts, isbns, narration } from './editions.ts'
 import { notHere } from './elsewhere.ts'
 import { essaysCompared } from './essays-compared.ts'
 import { essaysTold } from './essays-told.ts'
@@ -240,11 +241,15 @@ function firstAnswer(question: Question, library: Library): Answer {
       const elsewhere = notHere(found, question, library)
       if (elsewhere !== null) return elsewhere
       const kept = keptToBounds(found, question, library) ?? found
-      return withLanguages(named(withoutYes(kept, question), library.catalogue, question.language), question)
+      return withLanguages(
+        named(withoutYes(kept, question), library.catalogue, question.language),
+        question,
+        library,
+      )
     }
   }
   const none = unknown(question, library.catalogue)
-  return notHere(none, question, library) ?? withLanguages(none, question)
+  return notHere(none, question, library) ?? withLanguages(none, question, library)
 }
 
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
@@ -260,7 +265,21 @@ const readHere = {
   es: 'Leo preguntas en portugués, inglés y español; de esta leí solo los nombres.',
 } as const
 
-/** A question in another language gets what is known, and hears which languages are read. */
-function withLanguages(found: Answer, { foreign, language }: Question): Answer {
-  return foreign ? { ...found, statement: `${found.statement} ${readHere[language]}` } : found
+/** A question in another language hears which languages are read, and gets what is known of a book, an essay or a project it names. */
+function withLanguages(found: Answer, question: Question, library: Library): Answer {
+  if (!question.foreign) return found
+  const read = readHere[question.language]
+  // Whoever is asked about may be named for anything: a whole life is no answer to it.
+  if (found.intent === 'author') return { ...found, statement: read, known: false }
+  return { ...found, statement: [read, found.statement, editionsNamed(question, library)].join(' ').trim() }
+}
+
+/** The editions of the one book that is named: most of what is asked of a book stands in them. */
+function editionsNamed({ works, language }: Question, { catalogue }: Library): string {
+  const [slug, more] = works
+  const work = more === undefined ? catalogue.works.find((one) => one.slug === slug) : undefined
+  if (work === undefined) return ''
+  return confirmedEditions(catalogue, work)
+    .map((edition) => sentence(editionFacts(edition, language)))
+    .join(' ')
 }
