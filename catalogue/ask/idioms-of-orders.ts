@@ -68,7 +68,7 @@ export const idiomsOfOrders = [
     'en',
   ),
   idiom(
-    `(?:the|this|your) house s(?= (own )?(books|works|novels|titles|publications|list|catalogue) )`,
+    `(?:the|this|your) house s(?= (\\S+ )?(books?|works?|novels|titles|publications|list|catalogue) )`,
     'the',
     'en',
   ),

@@ -74,15 +74,31 @@ family('essays before, in and after a month', (language) => {
     const [year = '', month = ''] = date.split('-')
     const name = `${months[language].split(' ')[Number(month) - 1]} ${language === 'en' ? '' : 'de '}${year}`
     const queries = {
-      pt: [`Ensaios anteriores a ${name}`, `Ensaios de ${name}`, `Que ensaios saíram depois de ${name}?`],
-      en: [`Essays before ${name}`, `Essays from ${name}`, `Which essays came out after ${name}?`],
-      es: [`Ensayos anteriores a ${name}`, `Ensayos de ${name}`, `¿Qué ensayos salieron después de ${name}?`],
+      pt: [
+        `Ensaios anteriores a ${name}`,
+        `Ensaios de ${name}`,
+        `Que ensaios saíram depois de ${name}?`,
+        `Ensaios desde ${name}`,
+      ],
+      en: [
+        `Essays before ${name}`,
+        `Essays from ${name}`,
+        `Which essays came out after ${name}?`,
+        `Essays since ${name}`,
+      ],
+      es: [
+        `Ensayos anteriores a ${name}`,
+        `Ensayos de ${name}`,
+        `¿Qué ensayos salieron después de ${name}?`,
+        `Ensayos desde ${name}`,
+      ],
     }[language]
     const of = (one: string) => one.slice(0, 7)
     const kept = [
       articles.filter((one) => of(one.date) < of(date)),
       articles.filter((one) => of(one.date) === of(date)),
       articles.filter((one) => of(one.date) > of(date)),
+      articles.filter((one) => of(one.date) >= of(date)),
     ]
     for (const [at, query] of queries.entries())
       expect(ids(ask(query)), query).toEqual(slugs('article', kept[at] ?? []))

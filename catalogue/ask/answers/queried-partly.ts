@@ -54,6 +54,8 @@ export const queriedPartly: Answerer = (question, library) => {
   if (unread.length > 0 && !brief && !isReckonedOver(query, question)) return null
   const answer = claimed(question, query, library)
   if (answer === null || unread.length === 0 || brief) return answer
+  // "The second half of 2025": what a place is of was not read.
+  if (query.order !== null && query.order.place !== null) return null
   // Nothing is denied past a word that may be what it turns on.
   if (answer.items.length === 0) return null
   const words = unread.slice(0, 4).map((word) => `«${word}»`)

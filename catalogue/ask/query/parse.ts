@@ -92,7 +92,7 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
     case 'bound':
       // "From after 2015", "from the 2010s".
       if (
-        /^(bound|years|month)$/.test(said[at + 1]?.is ?? '') &&
+        /^(bound|years)$/.test(said[at + 1]?.is ?? '') &&
         /^(from|out-of|between|exactly)$/.test(term.bound)
       )
         return 1
@@ -134,6 +134,8 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       if (term.also === true) draft.both = true
       return joined(draft, term.joint, said, at)
     case 'back':
+      // "Not counting those years": of a range nobody knows whether its ends are meant.
+      if (isYears(said[at + 1])) draft.lost = true
       return meantBefore(draft)
     case 'every':
       claims(draft, 'all', said, at)
@@ -150,6 +152,8 @@ function take(draft: Draft, said: readonly Term[], at: number, year: number): nu
       return marked(draft, term) ? 1 : described(draft, term, said, at)
   }
 }
+
+const isYears = (term: Term | undefined) => term?.is === 'unit' && term.unit === 'year'
 
 /** "Which publisher brought out most of her books?" ranks them; most of something else is claimed of it. */
 function mostly(draft: Draft, said: readonly Term[], at: number): number {
@@ -228,6 +232,14 @@ function claims(draft: Draft, every: 'all' | 'most', said: readonly Term[], at: 
 
 function asked(draft: Draft, term: Term, said: readonly Term[], at: number): number {
   if (term.is !== 'none') draft.leaving = draft.leaving && said[at - 1]?.is !== 'pause'
+  // "Without letters that treat trust": what is about something again is what is wanted.
+  if (
+    term.is === 'which' &&
+    draft.lacking &&
+    (draft.exclude.at(-1)?.length ?? 0) > 0 &&
+    said[at + 1]?.is === 'about'
+  )
+    draft.leaving = false
   if (term.is === 'count') draft.asks = 'count'
   if (term.is === 'none') return denied(draft, said, at)
   if (term.is === 'whether') {
