@@ -8,7 +8,7 @@ const filed: Readonly<Record<Language, string>> = {
   pt: `
     solidao: sozinho sozinha sozinhos sozinhas solitario solitaria isolado isolada abandonado abandonada desamparada desamparado
     memoria: alzheimer demencia lembrancas recordacoes amnesia esquecida esquecido saudade saudades nostalgia nostalgica nostalgico
-    perda: luto morreu faleceu perdi orfao orfa viuvo viuva despedida partiu enterro funeral
+    perda: luto morta morto falecida falecido morreu faleceu perdi orfao orfa viuvo viuva despedida partiu enterro funeral
     inteligencia artificial: chatgpt gpt chatbot robos robotica siri alexa informatica programador programadora
     atencao: distraido distraida telemovel telemoveis ecra ecras concentrar concentracao foco redes scroll notificacoes
     tempo: apressado apressada correria stress cansada cansado exausta exausto reformado reformada envelhecer
@@ -36,7 +36,7 @@ const filed: Readonly<Record<Language, string>> = {
   en: `
     solitude: alone lonely lonesome isolated abandoned
     memory: alzheimer alzheimers dementia memories remember nostalgic nostalgia amnesia forgetful
-    loss: grief grieving mourning died widow widower widowed bereaved bereavement passed funeral orphan
+    loss: grief dead grieving mourning died widow widower widowed bereaved bereavement passed funeral orphan
     artificial intelligence: chatgpt gpt chatbot chatbots robots robotics siri alexa programmer computers coding tech
     attention: distracted phone phones smartphone screens scrolling concentrate focus notifications
     time: rushed stress stressed busy tired exhausted burnout retired ageing aging hurry
@@ -64,7 +64,7 @@ const filed: Readonly<Record<Language, string>> = {
   es: `
     soledad: solo sola solos solas solitario solitaria aislado aislada abandonado abandonada
     memoria: alzheimer demencia recuerdos amnesia olvidadizo olvidadiza nostalgia nostalgico nostalgica
-    perdida: duelo luto murio fallecio falleció viudo viuda huerfano huerfana despedida entierro funeral perdi
+    perdida: duelo luto muerto muerta fallecida fallecido murio fallecio falleció viudo viuda huerfano huerfana despedida entierro funeral perdi
     inteligencia artificial: chatgpt gpt chatbot robots robotica siri alexa informatico informatica programador programadora
     atencion: distraido distraida movil moviles pantalla pantallas concentrarme concentracion foco redes notificaciones
     tiempo: estres estresado estresada cansado cansada agotado agotada jubilado jubilada envejecer prisas

@@ -46,7 +46,7 @@ export const idiomsOfFormats = [
     'audiobook',
   ),
   idiom(
-    '(para|for) (o|a|el|la|the|my|un|um) (carro|coche|auto|car|viagem de carro|viaje en coche|car journey|drive|commute|road trip)|(con|com|with|on|in) (meus |mis |my )?(auscultadores|auriculares|cascos|fones|headphones|earphones|earbuds)|talking books?|spoken (word|book|edition|version)s?|(livros?|libros?) (falados?|hablados?|sonoros?)|(em|en|in) (versao|version) (audio|sonora|falada|hablada)|audio (version|edition)|(versao|version|edicao|edicion) (em |en |de )?(audio|voz)|(lid[oa]s?|leid[oa]s?|read( out)?) (em voz alta|en voz alta|aloud)|on audio|(as|in) (a )?recordings?|recorded( (version|edition))?|(em|en) (gravacao|grabacion)|grabad[oa]s?',
+    '(para|for) (o|a|el|la|the|my|un|um) (carro|coche|auto|car|viagem de carro|viaje en coche|car journey|drive|commute|road trip)|(con|com|with|on|in) (meus |mis |my )?(auscultadores|auriculares|cascos|fones|headphones|earphones|earbuds)|talking books?|spoken (word|book|edition|version)s?|(livros?|libros?) (falados?|hablados?|sonoros?)|(em|en|in) (versao|version) (audio|sonora|falada|hablada)|audio (version|edition)|(versao|version|edicao|edicion) (em |en |de )?(audio|voz)|(lid[oa]s?|leid[oa]s?|(?<!\\b(?:to|we|i|can|could|may|will|you|us|and) )read( out)?) (em voz alta|en voz alta|aloud)|on audio|(as|in) (a )?recordings?|recorded( (version|edition))?|(em|en) (gravacao|grabacion)|grabad[oa]s?',
     'audiobook',
   ),
   // On a reader of electronic ink there are books; on a telephone and a computer one reads what is on the Web besides.

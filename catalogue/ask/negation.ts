@@ -24,9 +24,9 @@ const SUBORDINATES = spaced('when quando cuando porque because why if whether wh
 const ARTICLES = spaced('a an um uma un una')
 /** "I do not know what to read", "not only", "não há livros sobre...?": they exclude nothing. */
 const IDLE = spaced(
-  'lembro lembra lembre recordo recorda recuerdo recuerda acuerdo acuerda remember recall encontro encontrei encuentro encontre find found saiba sepa entendo entende entiendo entiende percebo percebi comprendo compreendo understand vejo ve veo see pude pudo could tive teve tuve tuvo had trabalho trabajo work sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
+  'lembro lembra lembre recordo recorda recuerdo recuerda acuerdo acuerda remember recall encontro encontrei encuentro encontre find found leu leram leia leiam lea lean leyo leyeron saiba sepa entendo entende entiendo entiende percebo percebi comprendo compreendo understand vejo ve veo see pude pudo could tive teve tuve tuvo had trabalho trabajo work sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
 )
-const PRONOUNS = spaced('me te se nos lhe le')
+const PRONOUNS = spaced('me te se nos lhe le a o os as la lo las los ha he has')
 const IDLE_AT_START = spaced(
   'ha hay havera habra tem tens teem tienen tienes tiene existe existem existen you there',
 )

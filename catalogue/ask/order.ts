@@ -99,9 +99,10 @@ export const isOrderWord = remembered(
 const orderWord =
   /^(debut|estreia|estreou|newest|latest|oldest|earliest|longest|shortest|recent\w*|recientes?|antig\w+|antigu\w+|frequen\w+|frecuen\w+|total|soma\w*|suma\w*|sum|number|numero|ordena\w*|order|ordem|orden|sort|novidades?|novedad(es)?|lista|vocabulary|vocabulario|catalog\w*|aparece[mn]?|turns?|appears?)$/
 
-const occasion = /\b(one|an|a single|uma( so)?|una( sola)?|so uma) (evening|afternoon|noite|noche|tarde)\b/
+const occasion =
+  /\b(one|an|a single|uma( so)?|una( sola)?|so uma|cada|every|each|todas (as|las)|at|before|antes d[ae]|por (la|a)) (evening|afternoon|night|bed|noites?|noches?|tardes?)\b/
 
 /** "Something for one evening" names an occasion, and no subject. */
 export function isOccasion(text: string, word: string): boolean {
-  return /^(evening|afternoon|noite|noche|tarde)$/.test(word) && occasion.test(text)
+  return /^(evening|afternoon|night|noites?|noches?|tardes?)$/.test(word) && occasion.test(text)
 }

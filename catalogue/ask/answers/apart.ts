@@ -7,9 +7,9 @@ import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
 import type { Answer } from './answer.ts'
 import { forWhom } from './for-whom.ts'
-import { byNeed } from './needs.ts'
+import { byNeed, needMet } from './needs.ts'
 import { MONEY } from './unrecorded.ts'
-import { isBare, wishedFor } from './wishes.ts'
+import { inLittleTime, isBare, wishedFor } from './wishes.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
 const lent: readonly Cue[] = ['press', 'rights', 'translateWish']
@@ -22,6 +22,8 @@ type Reply = (text: string, question: Question, library: Library) => Answer
  * to be given something to read. Null where nothing can be set apart.
  */
 export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
+  const hasty = inLittleTime(whole)
+  if (hasty !== null) return reply(text, hasty, library)
   const apart = setApart(text)
   // What somebody has to spend belongs to what they ask.
   if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
@@ -39,7 +41,9 @@ export function answerApart(text: string, whole: Question, library: Library, rep
     const answer = reply(words, wished, library)
     if (!isLoose(answer, wished)) return answer
   }
-  const liked = recommends.test(asked.text) ? byNeed(likedBy(asked, told), library) : null
+  // What somebody asks without a word of what it is to be about, all of the story says.
+  const met = asked.topic.length === 0 ? needMet : byNeed
+  const liked = recommends.test(asked.whole.text) ? met(likedBy(asked, told), library) : null
   if (liked !== null) return liked
   const answer = reply(words, asked, library)
   if (isFirm(asked) && answer.intent !== 'unknown' && !countsPlayers(asked, told)) return answer
@@ -52,13 +56,20 @@ export function answerApart(text: string, whole: Question, library: Library, rep
 
 /** That somebody is to be given something to read, whatever suits them. */
 const recommends =
-  /\b(recom[ei]\w+|sug[ei]\w+|suggest\w*|aconsel?[hj]\w+|regal\w+|ofere\w+|give|gift|present|presente|prenda|dou|doy|darl[eh]\w*|leio|leo|lemos|leemos|ler|leer|read|levo|llevo|take|pick|choose|escolh\w+|elij\w+|elegir|suits?|serve|sirve|conviene|convem|gust\w+|gost\w+|likes?|enjoy|apetec\w+)\b/
+  /\b(recom[ei]\w+|sug[ei]\w+|suggest\w*|aconsel?[hj]\w+|regal\w+|ofere\w+|give|gift|present|presente|prenda|dou|doy|darl[eh]\w*|leio|leo|lemos|leemos|ler|leer|read|levo|llevo|take|pick|choose|escolh\w+|elij\w+|elegir|suits?|serve|sirve|conviene|convem|gust\w+|gost\w+|likes?|enjoy|apetec\w+|(any|some|algo|alguma?|alguna?|algun|something|anything|alguma coisa) (\S+ ){0,3}(for|para|pra) (that|this|it|me|us|him|her|them|isso|isto|mim|eso|esto|mi|el|ella|ele|ela|esta altura|estos dias|times like (this|these))|(algo|algun\S*|alguma?|anything|something) (\S+ )?(que|to|that) (me|nos|lhe|le|keep|would keep) (\S+ )?(acompan\w+|ajud\w+|ayud\w+|help\w*|compan\w+)|(written|write|writes|escrito|escribio|escreveu|escrito algo) (\S+ )?(about|sobre|de) (me|mim|mi|us|nos|people like|gente como|alguem como|alguien como))\b/
 
 /** The question, about what was told of whom it is for. */
 function likedBy(asked: Question, told: Question): Question {
   const topic = [...asked.topic, ...likings(told)]
   const words = [...asked.words, ...(told.words.some((word) => LIKES.test(word)) ? [] : told.words)]
-  return { ...asked, topic, words, unmatched: told.unmatched, text: `${told.text} ${asked.text}` }
+  return {
+    ...asked,
+    topic,
+    words,
+    unmatched: told.unmatched,
+    text: `${told.text} ${asked.text}`,
+    whole: told.whole,
+  }
 }
 
 /** What somebody is told to like; all that was told of them where no liking is. */

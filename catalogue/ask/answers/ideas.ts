@@ -269,14 +269,46 @@ export const guides: Answerer = (question, library) => {
   if (question.works.length > 0 || (work !== undefined && !question.cues.has('guide'))) return null
   const ranked = onTopic(library.intents, question)
   if (ranked.length > 0) return found('guides', question, library, 'intent', ranked)
+  return question.cues.has('begin') ? byWhatOneBrings(question, library) : allGuides(question, library)
+}
+
+function allGuides(question: Question, { catalogue }: Library): Answer {
   return answer(
     'guides',
     question,
-    library.catalogue.intents.map(({ id }): RecordId => `intent/${id}`),
+    catalogue.intents.map(({ id }): RecordId => `intent/${id}`),
     {
       pt: 'Guias de leitura, conforme aquilo com que se chega.',
       en: "Readers' guides, by what one arrives with.",
       es: 'Guías de lectura, según aquello con que se llega.',
     },
   )
+}
+
+/** "Where do I begin?": by each guide the work with which it begins. */
+function byWhatOneBrings(question: Question, library: Library): Answer {
+  const { catalogue } = library
+  const { language } = question
+  const ways = catalogue.intents.flatMap(({ id, titles, guide, works: [first] }) =>
+    first === undefined
+      ? []
+      : [
+          {
+            id,
+            guide: said(guide, language),
+            way: `${said(titles, language)}, ${dated(workOf(catalogue, first), language)}`,
+          },
+        ],
+  )
+  if (ways.length === 0) return allGuides(question, library)
+  const by = {
+    pt: 'Depende do que se traz',
+    en: 'It depends on what you bring',
+    es: 'Depende de lo que se traiga',
+  }[language]
+  return {
+    intent: 'guides',
+    items: ways.map(({ id, guide }) => ({ id: `intent/${id}` as const, reason: sentence(guide) })),
+    statement: sentence(`${by}: ${ways.map(({ way }) => way).join('; ')}`),
+  }
 }

@@ -3,7 +3,7 @@ import { noise } from '../../retrieval/asking-words.ts'
 import { filedUnder } from '../everyday.ts'
 import type { Library, TopicField } from '../library.ts'
 import type { Question } from '../question.ts'
-import type { Answerer } from './answer.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { fits, found, onTopic } from './topic.ts'
 
 /** That something to read is wanted, for whoever asks or as a present. */
@@ -21,11 +21,16 @@ const curated: ReadonlySet<TopicField> = new Set(['theme', 'principal', 'subject
  * the need, and the rest of the story binds nothing.
  */
 export const byNeed: Answerer = (question, library) => {
-  const { works, without, classics, counting, order, years, text, unmatched, topic, articles } = question
+  const { text, unmatched, topic } = question
+  const aside = unmatched.length > 0 || topic.length === 0 || topic.every((word) => pointing.test(fold(word)))
+  return aside && wants.test(text) && tells.test(text) ? needMet(question, library) : null
+}
+
+/** What is there for the need that a story tells; null where an editor filed nothing under it. */
+export function needMet(question: Question, library: Library): Answer | null {
+  const { works, without, classics, counting, order, years, articles } = question
   if (works.length + without.length + classics.length + articles.length > 0) return null
   if (counting !== null || order !== null || years !== null) return null
-  const aside = unmatched.length > 0 || topic.length === 0 || topic.every((word) => pointing.test(fold(word)))
-  if (!aside || !wants.test(text) || !tells.test(text)) return null
   const need = needIn(question, library)
   if (need.length === 0) return null
   const told = { ...question, topic: need, bound: need, descriptive: [], unmatched: [] }
@@ -41,18 +46,28 @@ export const byNeed: Answerer = (question, library) => {
 const pointing = /^(disso|disto|isso|isto|eso|esto|ello|that|this|it)$/
 
 /** The words of the need: those that an editor used, or under which what is told would be filed. */
-function needIn({ words, topic, spoken }: Question, { works }: Library): string[] {
+function needIn({ words, topic, spoken, whole }: Question, { works }: Library): string[] {
   const isCurated = (word: string) =>
     works.find(word, spoken)?.postings.some(({ field }) => curated.has(field)) ?? false
   const told = [...new Set([...topic.map(fold), ...words])].filter(
-    (word) => word.length > 2 && !noise.has(word) && !small.has(word),
+    (word) => word.length > 2 && !noise.has(word) && !small.has(word) && !isTheirs(word, whole.text),
   )
   const need = told.flatMap((word) => {
+    if (isCurated(word)) return [word]
     const under = filedUnder(word, spoken)
-    return under.every(isCurated) ? under : isCurated(word) ? [word] : []
+    return under.every(isCurated) ? under : []
   })
   return [...new Set(need)]
 }
+
+/** "My grandfather was a sailor": for whom it is, and no subject. */
+function isTheirs(word: string, text: string): boolean {
+  const at = ` ${text} `.indexOf(` ${word} `)
+  return at > 0 && OWN.test(text.slice(0, at).trimEnd()) && IS.test(text.slice(at + word.length))
+}
+
+const OWN = /(^| )(my|our|mi|mis|meus?|minhas?|noss[oa]s?|nuestr[oa]s?)$/
+const IS = /^ ?(is|was|are|were|e|foi|era|sao|es|fue|son|eran?) /
 
 /** Words of grammar that are common in telling, folded. */
 const small: ReadonlySet<string> = new Set(

@@ -11,9 +11,15 @@ const notUnderstood = {
   es: 'La pregunta pide una cuenta, un orden o una medida de un modo que no sé leer, y por eso no la respondo a medias. Sé contar, sumar, ordenar y comparar por años, páginas, temas, lenguas, formatos y ediciones.',
 } as const
 
+const ofALife =
+  /^(i|i m|i ve|we|my|eu|estou|ando|tenho|gosto|trabalho|vivo|mudei|o meu|a minha|me|yo|estoy|soy|tengo|trabajo|vivo|mi) (?!(want|need|would|d|should|can|quero|queria|preciso|quiero|quisiera|necesito|pode|puede|favorit\w+|of|de|diga|dice|gustaria (saber|ver))\b)/
+
 /** What nobody before could work out is passed over by nobody after. */
 export function reckoningsLeft(operators: readonly Operator[]): Answerer {
   return (question, library) => {
+    // "Every day I lose something": what somebody tells of a life counts nothing.
+    if (question.counting === null && question.order === null && ofALife.test(question.whole.text))
+      return null
     const asked = operatorsIn(question.sentence, library)
     if (!operators.some((operator) => asked.has(operator))) return null
     return answer('reckoning_not_understood', question, [], notUnderstood)

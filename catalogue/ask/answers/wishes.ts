@@ -75,6 +75,33 @@ export function wishedFor(asked: Question, told: Question): Question | null {
   }
 }
 
+const inHaste =
+  /\b(serao|prisas?|pressa|in a (hurry|rush)|tonight|(esta|hoje a|hoy a la|so esta|solo esta) (noite|noche)|(cort[oa]|falt[oa]|escas[oa]|short|pressed) (de |on |for )?(tempo|tiempo|time)|despach\w+|depressa|rapidamente|quickly|de una sentada|numa sentada|in one sitting)\b/
+const hasty =
+  /^(serão|hoje|hoy|tonight|pressa|prisas?|hurry|rush|haste|voy|vai|va|vou|só|solo|only|just|got|have|despach\w+|depressa|rápid\w+|algo|something|noite|noche|night|cort[oa]|ando|short|tempo|tiempo|time|one|uno|um|leo|leio|leer|ler|read|alguien|alguém|someone|cheio|cheia|muit[oa]|much[oa]|primeiro|primero|first|quick\w*|livro|libro|book)$/
+const wantsOne =
+  /\b(qual|cual|which|algo|something|anything|livros?|libros?|books?|que (leio|leo)|what (do|should|can|could) i read|(comec|empez|empiez)\w+|start|begin)\b/
+
+/** "I only have tonight, which one?", "for somebody in a hurry": the shortest, where nothing else is said of it. */
+export function inLittleTime(question: Question): Question | null {
+  const { whole, topic, works, classics, articles, projects, counting, order, sentence } = question
+  if (works.length + classics.length + articles.length + projects.length > 0 || sentence === null) return null
+  if (counting !== null || order !== null || !inHaste.test(whole.text) || !wantsOne.test(whole.text))
+    return null
+  if (!topic.every((word) => hasty.test(word) || idle.test(word)) || question.saysAbout) return null
+  const shortest = { key: 'length', descending: false, top: 1 } as const
+  return {
+    ...question,
+    order: shortest,
+    topic: [],
+    bound: [],
+    unmatched: [],
+    without: [],
+    unit: 'work',
+    sentence: null,
+  }
+}
+
 function isBriefly({ whole, topic }: Question): boolean {
   const others = topic.filter((word) => !brief.test(word) && !idle.test(word))
   return brief.test(whole.text) && others.length === 0
