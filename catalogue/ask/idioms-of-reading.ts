@@ -174,6 +174,17 @@ export const idiomsOfReading = [
     'primeira frase',
   ),
   idiom('how does(?= (\\S+ ){1,10}(open|start|begin) $)', 'first sentence of', 'en'),
+  // An old book that goes with one of hers is a classic.
+  idiom(
+    '(?:livro|obra|texto|libro) (?:antig[oa]|velh[oa]|antigu[oa]|viej[oa])(?= (?:\\S+ ){0,3}(?:combina|casa|vai|fica|acompanha|va|queda|pega|acompana))',
+    'classico',
+    'pt',
+  ),
+  idiom(
+    '(?:old|older|ancient) book(?= (?:\\S+ ){0,3}(?:goes|go|pairs|stands|sits|belongs))',
+    'classic',
+    'en',
+  ),
   // How long it takes to read is how long it is.
   idiom(
     '(me )?(va a )?(llevar|lleva|llevara|tarda|tardo|tardare) (mas tiempo|mas)( en leer\\w*)?',

@@ -26,6 +26,8 @@ const ARTICLES = spaced('a an um uma un una')
 const IDLE = spaced(
   'lembro lembra lembre recordo recorda recuerdo recuerda acuerdo acuerda remember recall encontro encontrei encuentro encontre find found leu leram leia leiam lea lean leyo leyeron saiba sepa entendo entende entiendo entiende percebo percebi comprendo compreendo understand vejo ve veo see pude pudo could tive teve tuve tuvo had trabalho trabajo work sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
 )
+/** "No la ha leído": the verb stands behind as many. */
+const PRONOUNS_MAX = 3
 const PRONOUNS = spaced('me te se nos lhe le a o os as la lo las los ha he has')
 const IDLE_AT_START = spaced(
   'ha hay havera habra tem tens teem tienen tienes tiene existe existem existen you there',
@@ -66,7 +68,7 @@ function firstCut(tokens: readonly Token[], spoken: Language): Cut | null {
     if (length === 0) continue
     const from = index + length
     const after = tokens[from]
-    const verb = PRONOUNS.has(after?.folded ?? '') ? tokens[from + 1] : after
+    const verb = tokens.slice(from, from + PRONOUNS_MAX).find(({ folded }) => !PRONOUNS.has(folded))
     if (after === undefined || IDLE.has(verb?.folded ?? after.folded)) continue
     if (isOfStory(tokens, index) || !excludes(tokens, index, token)) continue
     const end = token.folded === 'non' ? from + 1 : endOfScope(tokens, from, spoken)

@@ -109,6 +109,25 @@ function endOfSubject(tokens: readonly Token[], from: number): number {
  * is about, a common noun in the story before it names no book.
  */
 export function outsideStory(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  return outsideSubject(
+    mentions.filter((mention) => !isSomebodys(mention, tokens)),
+    tokens,
+  )
+}
+
+const OWNED_BY = /^(my|our|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?)$/
+const OF_ME = /^(estou|estoy|i|eu|yo|we|vou|voy|ando|tenho|tengo)$/
+const OWNED_OF = /^(del[ea]s?|minha|nossa|mia|nuestra|suya)$/
+
+/** "I am emptying her house. Is there anything of Lume's?": a house that somebody has, told of before it is asked, is no book. */
+function isSomebodys({ id, start, end }: Mention, tokens: readonly Token[]): boolean {
+  if (!id.startsWith('work/') || end - start > 2 || tokens[end - 1]?.capital === true) return false
+  const isTold = tokens.slice(0, start).some(({ folded }) => OWNED_BY.test(folded) || OF_ME.test(folded))
+  if (!isTold && !tokens.slice(end).some(({ begins }) => begins === true)) return false
+  return OWNED_BY.test(tokens[start - 1]?.folded ?? '') || OWNED_OF.test(tokens[end]?.folded ?? '')
+}
+
+function outsideSubject(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const { length } = storyOf(tokens)
   if (length === 0 || !tokens.slice(length).some(({ folded }) => ABOUT.test(folded))) return mentions
   return mentions.filter(({ id, start, end }) => {

@@ -87,3 +87,90 @@ describe.each(languages)('a story (%s)', (language) => {
       expect(ask(question).description, question).toContain(`${title}: ${sentences[0]}`)
   })
 })
+
+describe.each(languages)('something to read (%s)', (language) => {
+  const titleOf = (slug: string) => catalogue.works.find((one) => one.slug === slug)?.titles[language] ?? ''
+  const [shortest] = catalogue.editions
+    .filter(({ pages, status }) => pages !== undefined && status === 'confirmed')
+    .toSorted((a, b) => (a.pages ?? 0) - (b.pages ?? 0))
+
+  it.each(
+    {
+      pt: ['Só tenho o serão de hoje, qual leio?', 'Um livro para quem está cheio de pressa?'],
+      en: ['Only got tonight, which one?', 'Which book for somebody in a hurry?'],
+      es: ['Ando corto de tiempo, ¿cuál leo?', '¿Un libro para alguien que va con prisas?'],
+    }[language],
+  )('is the shortest to whoever has little time: %s', (query) => {
+    const { description, _meta } = ask(query)
+    expect(_meta.intent, description).toBe('works_by_length')
+    expect(description.startsWith(titleOf(shortest?.work ?? ''))).toBe(true)
+  })
+
+  it.each(
+    {
+      pt: ['Nunca li nada dela. Por qual começo?', 'Qual dos livros dela aconselha a quem nunca a leu?'],
+      en: ["I've never read her. Where do I begin?", 'Which is the best entry point to her books?'],
+      es: ['Nunca la he leído. ¿Por cuál empiezo?', '¿Por dónde empieza quien no la ha leído?'],
+    }[language],
+  )('is by what one brings, each guide with the work it begins with: %s', (query) => {
+    const { description } = ask(query)
+    for (const { titles, works } of catalogue.intents)
+      expect(description).toContain(`${titles[language]}, ${titleOf(works[0] ?? '')}`)
+  })
+
+  it.each(
+    {
+      pt: [
+        'Custa-me muito a solidão no inverno. O que leio?',
+        'Ando sozinho e ninguém me escreve. Algum romance para isso?',
+      ],
+      en: [
+        'I feel lonely lately, nobody writes me back. Any novel for that?',
+        'Every day I feel more alone. Has she written about people like me?',
+      ],
+      es: [
+        'Me cuesta la soledad, se me hace pesada. ¿Qué leo?',
+        'Cada noche me siento más sola. ¿Hay algo para mí?',
+      ],
+    }[language],
+  )('is what a story tells of, and no price, count or measure: %s', (query) => {
+    const { description, _meta } = ask(query)
+    expect(_meta.intent, description).toBe('works_on_topic')
+    for (const { themes, titles, form } of catalogue.works)
+      if (themes.includes('solitude') && form !== 'essays') expect(description).toContain(titles[language])
+  })
+
+  it('denies no verb that it has not understood', () => {
+    for (const { titles } of catalogue.works) {
+      const title = titles[language]
+      const asked = {
+        pt: `Será que ${title} emperra?`,
+        en: `Does ${title} squelch?`,
+        es: `¿Será que ${title} chirria?`,
+      }[language]
+      expect(ask(asked).description).not.toMatch(/não falam de|do not speak of|no hablan de/)
+    }
+  })
+})
+
+describe.each(languages)('somebody in a book (%s)', (language) => {
+  const named = catalogue.works.flatMap(({ synopsis, titles }) => {
+    const [name] = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.exec(synopsis[language] ?? '') ?? []
+    return name === undefined ? [] : [{ name, title: titles[language] ?? '' }]
+  })
+
+  it.each(named)('has the name that the synopsis gives, $name, and nobody else has it', ({ name, title }) => {
+    const hero = {
+      pt: `Como se chama o protagonista de ${title}?`,
+      en: `What is the protagonist of ${title} called?`,
+      es: `¿Cómo se llama el protagonista de ${title}?`,
+    }[language]
+    const other = {
+      pt: `Como se chama o astronauta de ${title}?`,
+      en: `What is the name of the astronaut in ${title}?`,
+      es: `¿Cómo se llama el astronauta de ${title}?`,
+    }[language]
+    expect(ask(hero).description).toContain(name)
+    expect(ask(other)._meta.known, ask(other).description).toBe(false)
+  })
+})

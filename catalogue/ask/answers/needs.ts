@@ -71,7 +71,7 @@ const IS = /^ ?(is|was|are|were|e|foi|era|sao|es|fue|son|eran?) /
 
 /** Words of grammar that are common in telling, folded. */
 const small: ReadonlySet<string> = new Set(
-  'muito muita desde porque sempre quando mucho mucha siempre cuando desde para very much always when since because sobre about nada something algo'.split(
+  'people person pessoa pessoas persona personas gente feel feeling every cada muito muita desde porque sempre quando mucho mucha siempre cuando desde para very much always when since because sobre about nada something algo'.split(
     ' ',
   ),
 )

@@ -1,6 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { confirmedEditions, writersOf } from '../../lookup.ts'
-import type { Language } from '../../retrieval/language.ts'
+import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
 import { wordsOf } from '../../retrieval/words.ts'
 import { listed, said } from '../../said.ts'
@@ -127,13 +127,38 @@ function silentOn(work: Work, question: Question, library: Library): Answer | nu
   const nor = { pt: ' nem de ', en: ' or of ', es: ' ni de ' }[language]
   const named = unmet.map((word) => `«${word}»`).join(nor)
   const title = titleIn(work, language)
-  const first = {
-    pt: `Não está no registo: os textos sobre ${title} não falam de ${named}.`,
-    en: `Not on record: the texts on ${title} do not speak of ${named}.`,
-    es: `No consta: los textos sobre ${title} no hablan de ${named}.`,
-  }[language]
+  // Only what is named as a thing can be missing from a text; any other word was not understood.
+  const unheard = unmet.filter((word) => !isNamedIn(fold(word), question.whole.text))
+  const words = enumerated(
+    unheard.map((word) => `«${word}»`),
+    language,
+  )
+  const first = (unheard.length === 0 ? silence(title, named) : unread(title, words))[language]
   const statement = `${first} ${inShort(work, library.catalogue, language)} ${said(work.synopsis, language)}`
   return { intent: 'work', items: [{ id: `work/${work.slug}`, reason: first }], known: false, statement }
+}
+
+const silence = (title: string, named: string): Trilingual => ({
+  pt: `Não está no registo: os textos sobre ${title} não falam de ${named}.`,
+  en: `Not on record: the texts on ${title} do not speak of ${named}.`,
+  es: `No consta: los textos sobre ${title} no hablan de ${named}.`,
+})
+
+const unread = (title: string, named: string): Trilingual => ({
+  pt: `Não percebo o que se pergunta de ${title} com ${named}.`,
+  en: `I do not understand what is asked of ${title} by ${named}.`,
+  es: `No entiendo qué se pregunta de ${title} con ${named}.`,
+})
+
+/** What stands before a noun, or before what somebody or something is said to be. */
+const BEFORE_NOUN =
+  /^(an?|the|any|some|his|her|its|their|no|of|about|with|for|in|on|by|or|and|many|much|um|uma|uns|umas|o|a|os|as|d[aeo]s?|n[ao]s?|em|com|sem|por|sobre|algum|alguma|alguns|algumas|nenhuma?|muit[oa]s?|[mst]eus?|minhas?|suas?|noss[oa]s?|nuestr[oa]s?|my|our|mis?|ou|e|e|un|una|unos|unas|el|la|los|las|del?|en|con|sin|algun|alguna|algunos|algunas|ningun|ninguna|much[oa]s?|sus?|y|is|are|was|es|son|era|ha|hay|tem|tiene|tienen|has|have|there|que|what|which|other|outr[oa]s?|otr[oa]s?)$/
+
+/** Whether a word stands where a noun or a quality does. */
+function isNamedIn(word: string, text: string): boolean {
+  const words = text.split(' ')
+  const at = words.indexOf(word)
+  return at > 0 && BEFORE_NOUN.test(words[at - 1] ?? '')
 }
 
 /** An essay is long, and says most words in some other sense: there the word itself has to stand. */

@@ -78,7 +78,7 @@ export function wishedFor(asked: Question, told: Question): Question | null {
 const inHaste =
   /\b(serao|prisas?|pressa|in a (hurry|rush)|tonight|(esta|hoje a|hoy a la|so esta|solo esta) (noite|noche)|(cort[oa]|falt[oa]|escas[oa]|short|pressed) (de |on |for )?(tempo|tiempo|time)|despach\w+|depressa|rapidamente|quickly|de una sentada|numa sentada|in one sitting)\b/
 const hasty =
-  /^(serão|hoje|hoy|tonight|pressa|prisas?|hurry|rush|haste|voy|vai|va|vou|só|solo|only|just|got|have|despach\w+|depressa|rápid\w+|algo|something|noite|noche|night|cort[oa]|ando|short|tempo|tiempo|time|one|uno|um|leo|leio|leer|ler|read|alguien|alguém|someone|cheio|cheia|muit[oa]|much[oa]|primeiro|primero|first|quick\w*|livro|libro|book)$/
+  /^(serão|hoje|hoy|tonight|pressa|prisas?|hurry|rush|haste|voy|vai|va|vou|só|solo|only|just|got|have|despach\w+|depressa|rápid\w+|algo|something|noite|noche|night|cort[oa]|ando|short|tempo|tiempo|time|one|uno|um|leo|leio|leer|ler|read|alguien|alguém|someone|somebody|anybody|people|person|pessoas?|personas?|gente|quem|quien|cheio|cheia|muit[oa]|much[oa]|primeiro|primero|first|quick\w*|livro|libro|book)$/
 const wantsOne =
   /\b(qual|cual|which|algo|something|anything|livros?|libros?|books?|que (leio|leo)|what (do|should|can|could) i read|(comec|empez|empiez)\w+|start|begin)\b/
 
