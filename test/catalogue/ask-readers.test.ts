@@ -126,7 +126,7 @@ describe.each(languages)('something to read (%s)', (language) => {
       ],
       en: [
         'I feel lonely lately, nobody writes me back. Any novel for that?',
-        'Every day I feel more alone. Has she written about people like me?',
+        'I feel more alone every day. Is there something for me?',
       ],
       es: [
         'Me cuesta la soledad, se me hace pesada. ¿Qué leo?',
