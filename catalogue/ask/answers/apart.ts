@@ -41,10 +41,7 @@ export function answerApart(text: string, whole: Question, library: Library, rep
     const answer = reply(words, wished, library)
     if (!isLoose(answer, wished)) return answer
   }
-  // What somebody asks without a word of what it is to be about, all of the story says.
-  const met = asked.topic.every((word) => NOW.test(word)) ? needMet : byNeed
-  const liked =
-    !asked.saysAbout && recommends.test(asked.whole.text) ? met(likedBy(asked, told), library) : null
+  const liked = likedIn(asked, told, library)
   if (liked !== null) return liked
   const answer = reply(words, asked, library)
   if (isFirm(asked) && answer.intent !== 'unknown' && !countsPlayers(asked, told)) return answer
@@ -58,6 +55,13 @@ export function answerApart(text: string, whole: Question, library: Library, rep
 /** That somebody is to be given something to read, whatever suits them. */
 const recommends =
   /\b(recom[ei]\w+|sug[ei]\w+|suggest\w*|aconsel?[hj]\w+|regal\w+|ofere\w+|give|gift|present|presente|prenda|dou|doy|darl[eh]\w*|leio|leo|lemos|leemos|ler|leer|read|levo|llevo|take|pick|choose|escolh\w+|elij\w+|elegir|suits?|serve|sirve|conviene|convem|gust\w+|gost\w+|likes?|enjoy|apetec\w+|(any|some|algo|alguma?|alguna?|algun|something|anything|alguma coisa) (\S+ ){0,3}(for|para|pra) (that|this|it|me|us|him|her|them|isso|isto|mim|eso|esto|mi|el|ella|ele|ela|esta altura|estos dias|times like (this|these))|(algo|algun\S*|alguma?|anything|something) (\S+ )?(que|to|that) (me|nos|lhe|le|keep|would keep) (\S+ )?(acompan\w+|ajud\w+|ayud\w+|help\w*|compan\w+)|(written|write|writes|escrito|escribio|escreveu|escrito algo) (\S+ )?(about|sobre|de) (me|mim|mi|us|nos|people like|gente como|alguem como|alguien como))\b/
+
+/** What somebody asks without a word of what it is to be about, all of the story says. */
+function likedIn(asked: Question, told: Question, library: Library): Answer | null {
+  if (asked.saysAbout || !recommends.test(asked.whole.text)) return null
+  const met = asked.topic.every((word) => NOW.test(word)) ? needMet : byNeed
+  return met(likedBy(asked, told), library)
+}
 
 const NOW =
   /^(people|person|gente|pessoas?|personas?|altura|fase|momento|momentos|tempos|dias|times|days|moment|época|tiempos|días)$/
