@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { KeyRange, StorageReader } from '../ports/storage.ts'
-import type { StoredDeadline } from '../records/actor.ts'
-import { dueAtOfKey, ranges } from '../records/keyspace.ts'
+import { deadlineAt, type StoredDeadline } from '../records/actor.ts'
+import { partsOfDeadlineKey, ranges } from '../records/keyspace.ts'
 
 /** Knows when the next durable deadline is due, and wakes the loop for it. */
 export class DeadlineWatch {
@@ -34,7 +34,7 @@ export class DeadlineWatch {
    * calls one off, and LevelDB walks over all that were to find the next one. Once its time has come, nothing is found.
    */
   note(deadline: string | undefined): void {
-    if (this.isBefore(deadline)) this.#watchFor(deadline, Date.parse(dueAtOfKey(deadline)))
+    if (this.isBefore(deadline)) this.#watchFor(deadline, Date.parse(partsOfDeadlineKey(deadline).dueAt))
   }
 
   /** Looks for the earliest deadline that may act when its time has come, and sets the timer for it. */
@@ -94,7 +94,7 @@ async function earliest(
   for (let range: KeyRange = ranges.deadlines; ; ) {
     const [first] = await storage.page(range, 1)
     if (!first) return undefined
-    const deadline = JSON.parse(first[1]) as StoredDeadline
+    const deadline = deadlineAt(...first)
     if (!waits(deadline)) return [first[0], deadline]
     range = { gt: first[0], lt: ranges.deadlines.lt }
   }

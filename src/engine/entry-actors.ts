@@ -1,7 +1,6 @@
 import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
-import type { ActorAddress, StoredActor, StoredDeadline } from '../records/actor.ts'
+import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
 import { keys } from '../records/keyspace.ts'
-import { writeJson } from '../records/store-view.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'
@@ -153,8 +152,7 @@ export class EntryActors implements Actors {
       if (name === undefined) throw new Error(`${kind}: a delayed event needs an id`)
       remove(name)
       const dueAt = new Date(at + delay).toISOString()
-      const deadline: StoredDeadline = { kind, id, name, dueAt, event }
-      writeJson(store, keys.deadline(dueAt, kind, id, name), deadline)
+      writeDeadline(store, { kind, id, name, dueAt, event })
       waiting = { ...waiting, [name]: dueAt }
     }
     return waiting

@@ -14,7 +14,7 @@ import {
   type Resource,
   type StoredEvent,
 } from '../records/log-row.ts'
-import { asksForAnswer, type StoredNotification } from '../records/notification.ts'
+import { asksForAnswer, encodeNotification } from '../records/notification.ts'
 import type { PointReader } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import type { Accepted, Action } from './action.ts'
@@ -249,7 +249,11 @@ export class Ledger {
       notify(recipient, notice) {
         const { actor = agentId, kind } = notice
         if (recipient === actor) return
-        if (told?.notice !== notice) told = { notice, text: storedText({ ...notice, actor }) }
+        if (told?.notice !== notice)
+          told = {
+            notice,
+            text: encodeNotification({ ...notice, actor }, { agent_id: agentId, id: draft.id }),
+          }
         const index = notifications
         notifications += 1
         transaction.put(keys.notification(recipient, entry.seq, index), told.text)
@@ -271,10 +275,6 @@ export class Ledger {
 export interface Appended {
   readonly row: Committed
   readonly head: Head
-}
-
-function storedText(notification: StoredNotification): string {
-  return JSON.stringify(notification)
 }
 
 function headerOf(draft: Draft, head: Head, atText: string): LogHeader {

@@ -1,6 +1,6 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import type { StoredDeadline } from '../records/actor.ts'
+import { deadlineAt } from '../records/actor.ts'
 import { ranges } from '../records/keyspace.ts'
 import type { Batch } from './batch.ts'
 import type { WriteGate } from './gate.ts'
@@ -32,7 +32,7 @@ export async function fireOverdue(
     // One that fired just before may have called this one off.
     if (batch.transaction.get(key) === undefined) continue
     if (batch.rows.length === limits.BATCH_INPUTS_MAX) return 'more'
-    const deadline = JSON.parse(text) as StoredDeadline
+    const deadline = deadlineAt(key, text)
     if (ledger.isStranded(batch.transaction, deadline)) continue
     if (gate.check(batch.transaction, deadline)) return 'held'
     try {

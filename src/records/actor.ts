@@ -1,5 +1,5 @@
-import { keys } from './keyspace.ts'
-import { type PointReader, readJson } from './store-view.ts'
+import { keys, partsOfDeadlineKey } from './keyspace.ts'
+import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** Where an actor lives: what it is, and which one. Under which version it plays is stored with it. */
 export interface ActorAddress {
@@ -17,11 +17,22 @@ export interface StoredActor {
   readonly deadlines: Readonly<Record<string, string>>
 }
 
-/** A deadline as it is stored under its key: the event that comes back in when the time has come. */
+/** A deadline: the event that comes back in when the time has come. */
 export interface StoredDeadline extends ActorAddress {
   readonly name: string
   readonly dueAt: string
   readonly event: { readonly type: string }
+}
+
+/** Its key says all of a deadline but the event. */
+export function writeDeadline(writer: PointWriter, { kind, id, name, dueAt, event }: StoredDeadline): void {
+  writeJson(writer, keys.deadline(dueAt, kind, id, name), { event })
+}
+
+/** The deadline that is stored at a key. */
+export function deadlineAt(key: string, text: string): StoredDeadline {
+  const { event } = JSON.parse(text) as Pick<StoredDeadline, 'event'>
+  return { ...partsOfDeadlineKey(key), event }
 }
 
 /** The actor as it was written; its state is still to be checked. */

@@ -17,9 +17,10 @@ export function seqOfKey(key: string): number {
   return Number(key.slice(-SEQ_DIGITS))
 }
 
-/** When the deadline at a key is due, as ISO 8601 text. */
-export function dueAtOfKey(key: string): string {
-  return key.split('!', 2)[1] ?? ''
+/** What the key of a deadline says: whose it is, its name, and when it is due, as ISO 8601 text. */
+export function partsOfDeadlineKey(key: string) {
+  const [, dueAt = '', kind = '', id = '', name = ''] = key.split('!')
+  return { kind, id, name, dueAt }
 }
 
 export const keys = {

@@ -2,9 +2,15 @@ import * as v from 'valibot'
 import { transition } from 'xstate'
 import type { AnyMachineVersion, StoredState } from '../../machines/kind.ts'
 import { machineVersions } from '../../machines/registry.ts'
-import { type ActorAddress, readActor, type StoredActor, type StoredDeadline } from '../records/actor.ts'
+import {
+  type ActorAddress,
+  deadlineAt,
+  readActor,
+  type StoredActor,
+  type StoredDeadline,
+} from '../records/actor.ts'
 import { keys } from '../records/keyspace.ts'
-import { type PointReader, readJson } from '../records/store-view.ts'
+import type { PointReader } from '../records/store-view.ts'
 import type { ViewContext } from './view.ts'
 
 /** An actor as it stands once what is overdue has acted, with the machine that it was started under. */
@@ -50,8 +56,11 @@ function overdueOf(
   return Object.entries(deadlines)
     .filter(([, dueAt]) => Date.parse(dueAt) <= now)
     .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
-    .map(([name, dueAt]) => readJson<StoredDeadline>(store, keys.deadline(dueAt, kind, id, name)))
-    .filter((deadline) => deadline !== undefined)
+    .flatMap(([name, dueAt]) => {
+      const key = keys.deadline(dueAt, kind, id, name)
+      const text = store.get(key)
+      return text === undefined ? [] : [deadlineAt(key, text)]
+    })
 }
 
 function stateAfter(

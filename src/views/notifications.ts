@@ -5,7 +5,7 @@ import { type Inbox, keys, ranges } from '../records/keyspace.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { type Links, subjectLinks } from '../records/links.ts'
 import type { LogRow } from '../records/log-row.ts'
-import type { NotificationKind, StoredNotification } from '../records/notification.ts'
+import { decodeNotification, type NotificationKind } from '../records/notification.ts'
 import { formatPosition, type Position } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
@@ -68,9 +68,9 @@ function positionOf([key]: Entry): Position {
 
 function notificationOf(context: ViewContext, entry: Entry): NotificationView {
   const position = positionOf(entry)
-  const { kind, actor, subject, reason_subject, score } = JSON.parse(entry[1]) as StoredNotification
   const cause = readRow(context.store, position.seq)
   if (!cause) throw new Error(`entry ${position.seq} is missing`)
+  const { kind, actor, subject, reason_subject, score } = decodeNotification(entry[1], cause.header)
   // The subject is nearly always what the entry itself made.
   const row = cause.header.id === subject.id ? cause : (rowOf(context, subject.id) ?? cause)
   const excerpt = excerptOf(context, row)

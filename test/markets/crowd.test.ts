@@ -5,6 +5,8 @@ import { readScore, readScores, scoreMarket } from '../../src/markets/scores.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { keys, ranges } from '../../src/records/keyspace.ts'
 import { readMarket } from '../../src/records/market.ts'
+import { decodeNotification } from '../../src/records/notification.ts'
+import { readRow } from '../../src/records/store-view.ts'
 import { createTestEngine, type TestEngine } from '../support/engine.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
 
@@ -31,6 +33,13 @@ async function openForCrowd({ act, clock }: Pick<TestEngine, 'act' | 'clock'>, c
     await clock.advance(1_000)
   }
   return header.id
+}
+
+function notificationAt({ storage }: TestEngine, key: string, text: string) {
+  const seq = Number(key.split('!')[2]?.split('.')[0])
+  const row = readRow(storage, seq)
+  if (!row) throw new Error(`entry ${seq} is missing`)
+  return decodeNotification(text, row.header)
 }
 
 function proposalFor(market_id: string) {
@@ -112,7 +121,7 @@ test('a crowd is told whole, and none twice, across restarts between its steps',
   expect(await told('resolution_proposed')).toEqual(expected.toSorted())
   const entries = await town.storage.page({ gte: 'inbox!', lt: 'inbox!~' }, 100_000)
   const proposers = entries
-    .map(([, text]) => JSON.parse(text))
+    .map(([key, text]) => notificationAt(town, key, text))
     .filter(({ kind }) => kind === 'resolution_proposed')
     .map(({ actor, subject }) => `${actor} ${subject.id}`)
   expect(new Set(proposers)).toEqual(
