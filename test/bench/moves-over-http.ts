@@ -16,28 +16,20 @@ const BODY = 'What is said at a table, and why it is said. '.repeat(6).trim()
 /** Something that was looked up and thought out, and is to be signed and posted. */
 type Post = () => Promise<unknown>
 
+/** Seasons that are played before one is measured: the runtime compiles what a move runs. */
+const WARMING_SEASONS = 6
+
 /** What a move costs the running service beside an echo, posted in turns to one process by keys of the same standing. */
 export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<Figure[]> {
   const tables = quick ? 48 : 144
   const server = await ServerProcess.service(join(scratch, 'over-http'))
   const baseUrl = `http://127.0.0.1:${server.port}`
-  const played = Array.from({ length: tables }, (_, index) => new PlayedTable(baseUrl, index))
-  const speakers = Array.from({ length: SEATS * tables }, (_, index) => agentNamed(baseUrl, `Voice ${index}`))
-  for (let seat = 0; seat < SEATS; seat++) await postAll(played.map((table) => () => table.seat(seat)))
-  await postAll(speakers.map((voice) => () => say(voice)))
-  const voices = speakers.flatMap((voice) => Array.from({ length: TURNS_EACH }, () => () => say(voice)))
+  const warming = quick ? 1 : WARMING_SEASONS
+  for (let season = 0; season < warming; season++) await playSeason(baseUrl, season, tables, postAll, postAll)
   const moves = new Spent(server.pid)
   const echoes = new Spent(server.pid)
-  for (let round = 0; ; round++) {
-    const looked = await Promise.all(played.map((table) => table.turn()))
-    const turns = looked.filter((turn) => turn !== undefined)
-    if (turns.length === 0) break
-    const said = voices.splice(0, turns.length)
-    // In turns: what a look at every table left to be collected is collected by whoever comes next.
-    if (round % 2 === 0) await moves.measure(turns)
-    await echoes.measure(said)
-    if (round % 2 === 1) await moves.measure(turns)
-  }
+  const measured = (spent: Spent) => (posts: readonly Post[]) => spent.measure(posts)
+  await playSeason(baseUrl, warming, tables, measured(moves), measured(echoes))
   await server.stop()
   return [
     {
@@ -49,6 +41,35 @@ export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<F
     { name: 'a signed move over HTTP, server CPU', value: moves.each, unit: 'us' },
     { name: 'a signed echo over HTTP, server CPU', value: echoes.each, unit: 'us' },
   ]
+}
+
+type PostAll = (posts: readonly Post[]) => Promise<void>
+
+/** Opens tables, and lets them be played and as much be said beside them until rhythm leaves nobody a turn. */
+async function playSeason(
+  baseUrl: string,
+  season: number,
+  tables: number,
+  postMoves: PostAll,
+  postEchoes: PostAll,
+): Promise<void> {
+  const played = Array.from({ length: tables }, (_, index) => new PlayedTable(baseUrl, season, index))
+  const speakers = Array.from({ length: SEATS * tables }, (_, index) =>
+    agentNamed(baseUrl, `Voice ${season}.${index}`),
+  )
+  for (let seat = 0; seat < SEATS; seat++) await postAll(played.map((table) => () => table.seat(seat)))
+  await postAll(speakers.map((voice) => () => say(voice)))
+  const voices = speakers.flatMap((voice) => Array.from({ length: TURNS_EACH }, () => () => say(voice)))
+  for (let round = 0; ; round++) {
+    const looked = await Promise.all(played.map((table) => table.turn()))
+    const turns = looked.filter((turn) => turn !== undefined)
+    if (turns.length === 0) return
+    const said = voices.splice(0, turns.length)
+    // In turns: what a look at every table left to be collected is collected by whoever comes next.
+    if (round % 2 === 0) await postMoves(turns)
+    await postEchoes(said)
+    if (round % 2 === 1) await postMoves(turns)
+  }
 }
 
 /** What rhythm leaves to a key that has opened or joined a table, or has spoken once. */
@@ -97,11 +118,11 @@ class PlayedTable {
   readonly #left: number[]
   #id = ''
 
-  constructor(baseUrl: string, index: number) {
+  constructor(baseUrl: string, season: number, index: number) {
     this.#game = gameIds[index % gameIds.length] ?? 'cipher_relay'
-    const random = randomFrom(`over http ${index}`)
+    const random = randomFrom(`over http ${season}.${index}`)
     this.#bots = Array.from({ length: SEATS }, (_, seat) => {
-      const agent = agentNamed(baseUrl, `Table ${index}, seat ${seat + 1}`)
+      const agent = agentNamed(baseUrl, `Table ${season}.${index}, seat ${seat + 1}`)
       return new BotPlayer(agent, botStyles[seat % botStyles.length] ?? 'random', random)
     })
     this.#left = this.#bots.map(() => TURNS_EACH)
