@@ -25,6 +25,7 @@ export function withTranslated(lexicon: Lexicon, titles: readonly Title[]): Name
   return {
     find(tokens, alone) {
       const found = lexicon.find(tokens, alone)
+      if (tokens.length > TOKENS_MAX) return found
       const longer = translatedIn(unitsOf(tokens), index).filter((title) =>
         found.every((one) => one.end <= title.start || one.start >= title.end || isPart(one, title, tokens)),
       )
@@ -34,6 +35,9 @@ export function withTranslated(lexicon: Lexicon, titles: readonly Title[]): Name
     },
   }
 }
+
+/** Nobody puts a title into another language within a longer text; comparing each word of it takes a quarter of the answer. */
+const TOKENS_MAX = 120
 
 /** Whether a name is a part of a title: of its own, or one word of a title that is written as one to its end. */
 function isPart(one: Mention, { id, start, end }: Mention, tokens: readonly Token[]): boolean {
