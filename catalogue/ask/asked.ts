@@ -13,7 +13,7 @@ const howLong =
 const timeSpans =
   /^(dias?|noites?|noches?|horas?|anos?|meses|mes|semanas?|minutos?|segundos?|days?|nights?|hours?|years?|months?|weeks?|minutes?|seconds?)$/
 export const nameAsked =
-  /\b(como se (chama|llama)\w*|(the |o |el )?(nome|nombre|name)s? (d[aeo]s?|del|of|tem|tiene)|what (is|s|was|are|were) .{1,50}(called|named|name)|(que|qual e o|cual es el|que) (nome|nombre)|se chamava|se llamaba|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?(personagem|protagonista|heroi\w*|main character|protagonist|hero|heroine|personaje|leading character)|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?q_work (in|of|from|d[aeo]|del|no|na|en|em)|who (the )?(main character|protagonist|hero|heroine|leading character)( |$)|quem (o |a )?(personagem|protagonista|heroi\w*) |quien (el |la )?(personaje|protagonista|heroe|heroina) )\b/
+  /\b(como se (chama|llama)\w*|(the |o |el )?(nome|nombre|name)s? (d[aeo]s?|del|of|tem|tiene)|what (is|s|was|are|were) .{1,50}(called|named|name)|(que|qual e o|cual es el) (nome|nombre)|(what|which) names?|name is (given|borne)|se chamava|se llamaba|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?(personagem|protagonista|heroi\w*|main character|protagonist|hero|heroine|personaje|leading character)|(quem|who|quien) (e|is|s|es|era|was) (o |a |the |el |la )?q_work (in|of|from|d[aeo]|del|no|na|en|em)|who (the )?(main character|protagonist|hero|heroine|leading character)( |$)|quem (o |a )?(personagem|protagonista|heroi\w*) |quien (el |la )?(personaje|protagonista|heroe|heroina) )\b/
 
 /** How long ago something appeared is reckoned from a date. */
 export const ago =

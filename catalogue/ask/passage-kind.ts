@@ -71,9 +71,19 @@ const toldBy =
 export const teller =
   /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b|\bnarra(dora?|tor)\b/
 
+/** What stands between the name and whose it is: "¿qué nombre lleva la...?", "what name is given to the...?" */
+const joint =
+  '(?:d[aeo]s?|del|of|o|a|ao|as|os|al|el|la|los|las|the|her|seu|sua|su|le|lhe|lles?|se|to|by|is|was|are|e|es|foi|fue|does|do|did|has|had|have|ha|bears?|bore|borne|carr(?:y|ies)|goes|given|dad[oa]|dan?|dao|deram|dieron|pusieron|ponen|poem|lleva[ns]?|llevaba|leva[m]?|levava|tiene[ns]?|tenia|te[mn]|tinha|usa[mn]?|recib\\w+|receb\\w+)'
+
 /** Whose name is asked for: the noun behind "what is the name of the...", or behind "who is the..., and what is his name". */
-const bearer =
-  /\b(?:(?:cham|llam)\w+|nome|nombre|name)(?: (?:d[aeo]s?|del|of|o|a|el|la|the|her|seu|sua|su))* ([a-z]{3,})|\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:called|named)|\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})|^(?:(?:and|e|y) )?(?:o|a|el|la|the|aquel[ea]?|aquella|ese|esa|esse|essa|that) (?:old |young |velh[oa] |viej[oa] )?([a-z]{3,}) .{0,60}(?:como se (?:chama|llama)|tem (?:que )?nome|tiene nombre|what (?:is|s|was) (?:he|she|his name|her name))/
+const bearer = new RegExp(
+  [
+    `\\b(?:(?:cham|llam)\\w+|nomes?|nombres?|names?)(?: ${joint})* (?!${joint} )([a-z]{3,})`,
+    '\\bwhat (?:is|s|was|are|were) .{0,40}?([a-z]{3,}) (?:(?:of|in|from) (?:the )?q_work )?(?:called|named)',
+    '\\b(?:quem e [oa]|quien es (?:el|la)|who (?:is|s) the) ([a-z]{3,})',
+    '^(?:(?:and|e|y) )?(?:o|a|el|la|the|aquel[ea]?|aquella|ese|esa|esse|essa|that) (?:old |young |velh[oa] |viej[oa] )?([a-z]{3,}) .{0,60}(?:como se (?:chama|llama)|tem (?:que )?nome|tiene nombre|what (?:is|s|was) (?:he|she|his name|her name))',
+  ].join('|'),
+)
 
 /**
  * Whether the name in a sentence may be that of whom the question means: "who keeps a light" is the keeper. A sentence that
@@ -86,11 +96,14 @@ function isOfBearer(passage: Passage, text: string, spoken: Language, others: Re
 }
 
 export function bearerIn(text: string): string | null {
-  const noun = bearer
-    .exec(text)
-    ?.slice(1)
-    .find((one) => one !== undefined)
-  return noun === undefined || isLight(noun) ? null : noun
+  const noun = nounNamed(text)
+  return noun === null || isLight(noun) ? null : noun
+}
+
+/** The same noun where every story has one: "the author". */
+export function nounNamed(text: string): string | null {
+  const nouns = bearer.exec(text)?.slice(1)
+  return nouns?.find((one) => one !== undefined) ?? null
 }
 
 export function folded(name: string): string {

@@ -1,6 +1,6 @@
 import { ago, askedOf, counted, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { bearerIn } from '../passage-kind.ts'
+import { bearerIn, nounNamed } from '../passage-kind.ts'
 import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, passagesOf } from '../texts.ts'
@@ -39,9 +39,10 @@ const inBook =
 
 /** "What is the interpreter of that novel called?": the name of somebody in it, and not its own. */
 function ofSomebody(text: string): boolean {
+  if (recorded.test(nounNamed(text) ?? '')) return false
   const noun = bearerIn(text)
   if (noun === null) return inBook.test(text)
-  return !namedThing.test(noun) && !recorded.test(noun)
+  return !namedThing.test(noun)
 }
 
 /** "To whom does the keeper write?": somebody of the story does; whoever asks for an address says "I". */
@@ -75,7 +76,7 @@ export function isElsewhere(question: Question): boolean {
   if (
     nameAsked.test(whole.text) &&
     !ofSomebody(whole.text) &&
-    (ofAuthor.test(bearerIn(whole.text) ?? '') ||
+    (ofAuthor.test(nounNamed(whole.text) ?? '') ||
       question.languagesNamed.length > 0 ||
       namedThing.test(whole.text) ||
       nameOfBook.test(question.description))

@@ -33,6 +33,7 @@ import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { languagesToRead } from './languages-to-read.ts'
 import { licences } from './licences.ts'
+import { matterOfEssays } from './matter-of-essays.ts'
 import { namedByEnd } from './named-by-end.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
@@ -91,18 +92,6 @@ function firmly(answerer: Answerer): Answerer {
   }
 }
 
-const asksWhatAbout = /\b(about|tratam?|tratan?|falam?|hablan?|van?|versam?|assuntos?|temas?|themes?)\b/
-const withinBook = /\b(ensaios|essays|ensayos) (do|da|de|in|of|from|del|en) q_work\b/
-
-/** "What are the essays of the Manual about?": of a book of essays, and not of those that stand beside it. */
-const essaysOfBook: Answerer = (question, library) => {
-  const [slug] = question.works
-  const work = library.catalogue.works.find((one) => one.slug === slug)
-  if (work?.form !== 'essays' || !withinBook.test(question.text) || !asksWhatAbout.test(question.text))
-    return null
-  return aboutWork({ ...question, unit: null }, library)
-}
-
 /**
  * The order in which kinds of question are tried. What is narrow and says so by its words comes first; a topic, which
  * anything could be, comes last. The first that answers is the answer, an empty list included.
@@ -131,6 +120,7 @@ const answerers: readonly Answerer[] = [
   courseOfGame,
   placesInStory,
   commercial,
+  matterOfEssays,
   wholeKinds,
   essaysTold,
   definedConcepts,
@@ -162,7 +152,6 @@ const answerers: readonly Answerer[] = [
   kindOfBook,
   judgedFacts,
   inFormat,
-  essaysOfBook,
   (question, library) =>
     operatorsIn(question.sentence, library).has('shared') ? sharedThemes(question, library) : null,
   countedOrNamed,

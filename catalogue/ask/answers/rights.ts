@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import { nameAsked } from '../asked.ts'
 import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import { enquiryLabels } from '../labels.ts'
@@ -103,7 +104,7 @@ export const openRights: Answerer = (question, library) => {
   if (enquiries.length === 0 || counting !== null || order !== null || without.length > 0) return null
   if (works.length + projects.length + articles.length + classics.length > 0) return null
   if ((unit !== 'work' && unit !== null) || !some.test(text) || !uses.test(text)) return null
-  if (done.test(text) || cues.has('reuse') || cues.has('about')) return null
+  if (done.test(text) || nameAsked.test(text) || cues.has('reuse') || cues.has('about')) return null
   if (unit === null && (cues.has('contact') || !cues.has('openTo'))) return null
   return listedOpen(question, library)
 }

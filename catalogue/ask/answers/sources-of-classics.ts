@@ -5,6 +5,7 @@ import type { Source } from '../../schemas/source.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { why } from './quoting.ts'
 import { sourceLine } from './source-line.ts'
 
 /** Of a classic the catalogue has no editions of its own; it has the sources to which its record points. */
@@ -20,9 +21,11 @@ const ofBook =
 
 /** "Which edition of Walden do you link to?", "who translated that Phaedrus?": the sources on record, as they are called. */
 export const sourcesOfClassics: Answerer = (question, { catalogue }) => {
-  const { classics, works, articles, projects, order, foreign, without, unit, text } = question
+  const { classics, works, articles, projects, order, foreign, without, unit, text, cues } = question
   if (classics.length === 0 || works.length + articles.length + projects.length + without.length > 0)
     return null
+  // Why it stands where it does is told of the two, and of no edition.
+  if (why.test(text) && cues.has('relation')) return null
   if (foreign || order !== null || (unit !== null && !SINGLE.has(unit))) return null
   const asked = ofTranslator.test(text)
     ? 'translator'

@@ -1,4 +1,5 @@
 import { attribute, wording } from './attribute.ts'
+import { adaptations } from './of-works.ts'
 
 /** What people ask of a desk that answers letters. */
 export const attributesOfDesks = [
@@ -131,6 +132,7 @@ export const attributesOfEssays = [
 
 /** What people ask of a classic that its short record here does not hold. */
 export const attributesOfClassics = [
+  adaptations,
   attribute(
     [
       'se os clássicos são homens ou mulheres',

@@ -6,6 +6,20 @@ const asksFor =
 const shown =
   '(filmes?|films?|movies?|peliculas?|series? (de|para) (tv|tele\\w+)|tv (series|show|adaptation)|telefilmes?|telenovelas?|minisseries?|miniseries|musica(l|is|les)|operas?|adaptac\\w+|adaptations?|banda desenhada|comics?|novelas? graficas?|graphic novels?|anime)'
 
+/** Whether something has been filmed, staged, drawn: asked of a book here and of a classic. */
+export const adaptations = attribute(
+  ['adaptações', 'adaptations', 'adaptaciones'],
+  wording(
+    `${asksFor} (\\S+ ){0,4}${shown}`,
+    `(fizeram|hicieron|han hecho|fez se|se hizo|se ha hecho|rodaron|rodo|filmaram|filmou|deu|dio|virou|virado|made|making|turned|become|became|adaptad[oa]s?|adapted|adaptaram|adapto|adaptaron|llevad[oa]s?|levad[oa]s?|llevaron|llevo|levou|levaram|basead[oa]|basada|based) (\\S+ ){0,6}${shown.replace('adaptac\\w+|', '')}`,
+    '(been|was|were|is being|ever) (adapted|filmed|staged)|(foi|fue|ha sido|esta a ser|esta siendo|se ha|ja foi|ya fue) (ya )?(adaptad[oa]|filmad[oa]|levad[oa] (ao|a)|llevad[oa] (al|a)|encenad[oa]|representad[oa])',
+    `(when|quando|cuando) (\\S+ ){0,4}${shown}|netflix|hbo|(quem|who|quien) (realizou|dirigiu|directed|dirigio|encenou|played|stars?|protagoniza)|film version|movie version|versao (cinematografica|em filme)|version (cinematografica|filmica)|trailer|banda sonora|soundtrack`,
+    `(tem|tiene|has|have|does (\\S+ ){1,4}have) (um|uma|un|una|a|an|any|alguma?|alguna?) (\\S+ )?${shown}`,
+    '(vi|saw|watch|ver|mirar) (\\S+ ){0,2}(o filme|the film|the movie|la pelicula|la serie)',
+  ),
+  { beside: 'rights' },
+)
+
 /** What people ask of books in schools, shops and newspapers that no record here holds. What is bought and sold comes first. */
 export const attributesOfWorks = [
   ...attributesOfTrade,
@@ -113,18 +127,7 @@ export const attributesOfWorks = [
     ),
     { beside: 'opening' },
   ),
-  attribute(
-    ['adaptações', 'adaptations', 'adaptaciones'],
-    wording(
-      `${asksFor} (\\S+ ){0,4}${shown}`,
-      `(fizeram|hicieron|han hecho|fez se|se hizo|se ha hecho|rodaron|rodo|filmaram|filmou|deu|dio|virou|virado|made|making|turned|become|became|adaptad[oa]s?|adapted|adaptaram|adapto|adaptaron|llevad[oa]s?|levad[oa]s?|llevaron|llevo|levou|levaram|basead[oa]|basada|based) (\\S+ ){0,6}${shown.replace('adaptac\\w+|', '')}`,
-      '(been|was|were|is being|ever) (adapted|filmed|staged)|(foi|fue|ha sido|esta a ser|esta siendo|se ha|ja foi|ya fue) (ya )?(adaptad[oa]|filmad[oa]|levad[oa] (ao|a)|llevad[oa] (al|a)|encenad[oa]|representad[oa])',
-      `(when|quando|cuando) (\\S+ ){0,4}${shown}|netflix|hbo|(quem|who|quien) (realizou|dirigiu|directed|dirigio|encenou|played|stars?|protagoniza)|film version|movie version|versao (cinematografica|em filme)|version (cinematografica|filmica)|trailer|banda sonora|soundtrack`,
-      `(tem|tiene|has|have|does (\\S+ ){1,4}have) (um|uma|un|una|a|an|any|alguma?|alguna?) (\\S+ )?${shown}`,
-      '(vi|saw|watch|ver|mirar) (\\S+ ){0,2}(o filme|the film|the movie|la pelicula|la serie)',
-    ),
-    { beside: 'rights' },
-  ),
+  adaptations,
   attribute(
     ['guias de leitura escolares', 'teaching or study guides', 'guías didácticas'],
     wording(
