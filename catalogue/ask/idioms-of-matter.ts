@@ -17,6 +17,8 @@ export const idiomsOfMatter = [
   ),
   idiom('(?<= contos )se (?:divide|compoe|reparte)', 'tem', 'pt'),
   idiom('(?<= cuentos )se (?:divide|compone|reparte)', 'tiene', 'es'),
+  idiom('essays? (?:collection|volume|anthology)', 'book of essays', 'en'),
+  idiom('(?:short )?stor(?:y|ies) (?:collection|volume|anthology)', 'book of short stories', 'en'),
   idiom('quant[ao]s (?:relatos|narrativas)', 'quantos contos', 'pt'),
   idiom('cuant[ao]s (?:relatos|narraciones)', 'cuantos cuentos', 'es'),
   idiom('(?<= contos )(?:traz|contem|reune|inclui|junta)', 'tem', 'pt'),

@@ -10,6 +10,27 @@ const books =
 
 /** By other words: how many, at least, from one number to another, how thick; where the record is silent. */
 export const idiomsOfReckonings = [
+  // From one book to the next, on average.
+  idiom(
+    '((what s|what is) )?(the |an )?(average|mean|usual|typical) (time|gap|interval|wait|distance|period|number of years) (between|from) (one |two |her |the |each )?(books?|titles?|works?|publications?)( (and|to) (the next|another|the other)( one)?)?',
+    'how often does she publish',
+    'en',
+  ),
+  idiom(
+    '((qual e|quanto e) )?(o |a )?(intervalo|tempo|espera|distancia) (medi[oa]|habitual)( que passa)? entre (um |uma |dois |duas |os |as )?(livros?|obras?|titulos?|publicac(?:ao|oes))( (e|a) (o |a )?(seguinte|outr[oa]|proxim[oa]))?',
+    'com que frequencia publica',
+    'pt',
+  ),
+  idiom(
+    '((cual es|cuanto es) )?(el |la )?(intervalo|tiempo|espera|distancia) (medi[oa]|habitual|promedio)( que pasa)? entre (un |una |dos |los |las )?(libros?|obras?|titulos?|publicaci(?:on|ones))( (y|a) (el |la |al )?(siguiente|otr[oa]|proxim[oa]))?',
+    'con que frecuencia publica',
+    'es',
+  ),
+  idiom(
+    '(cual es )?(la|el) (media|promedio) de (anos|tiempo) entre (un )?(libro|obra|titulo)s?( y (el |la )?(siguiente|libro|obra|titulo|otr[oa]))?',
+    'con que frecuencia publica',
+    'es',
+  ),
   // Bounds.
   idiom(`${few} ${measured} ou mais|${few} ${measured} (para|pra) cima`, 'pelo menos $1$3 $2$4', 'pt'),
   idiom(`${few} ${measured} o mas|${few} ${measured} (para|pa) arriba`, 'al menos $1$3 $2$4', 'es'),

@@ -3,6 +3,12 @@ import { idiom } from './idiom.ts'
 const recorded =
   '(?=( \\S+){0,8} (audio|audiolivro|audiolivros|audiobook|audiobooks|audiolibro|audiolibros|gravacao|grabacion|recording|q_work|correspond\\w+)|( (ai|nisso|ali|there|on it|en el|neles?|nele|no audio))? $)'
 
+const tongues =
+  '(portugues|espanhol|espanol|castelhano|castellano|ingles|frances|alemao|aleman|italiano|catalao|catalan|galego|gallego|portuguese|spanish|english|french|german|italian|catalan|galician)'
+
+const kindOfTeller =
+  '(an? |uma? |una? )?(ser )?(human[oa]|human|human being|pessoa|persona|person|homem|hombre|man|mulher|mujer|woman|maquina|machine|crianca|nino|child)'
+
 /** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
 export const idiomsOfRoles = [
   idiom(
@@ -45,6 +51,30 @@ export const idiomsOfRoles = [
     'como se llama (la |el )?(persona |hombre |mujer |profesional )?(que|quien)(?= (traduce|tradujo|vertio|narra|narro|ilustro) )',
     'quien',
     'es',
+  ),
+  // To carry a text over into a language is to translate it.
+  idiom(
+    `quem (e que )?(o |a )?(passou|pos|trouxe|levou|verteu|transpos|virou)(?=( \\S+){0,6} (para|em|ao|no) (o )?${tongues} )`,
+    'quem traduziu',
+    'pt',
+  ),
+  idiom(
+    `quien (lo |la )?(paso|puso|trajo|llevo|vertio|traslado|volco)(?=( \\S+){0,6} (al|en|a) ${tongues} )`,
+    'quien tradujo',
+    'es',
+  ),
+  idiom(
+    `who (put|brought|rendered|carried|turned|took|moved)(?=( \\S+){0,6} (in|into|to) ${tongues} )`,
+    'who translated',
+    'en',
+  ),
+  // What the teller of a story is, is said where it is said who tells it.
+  idiom(`(is|was) the narrator(?=( \\S+){1,12} ${kindOfTeller} $)`, 'who is the narrator', 'en'),
+  idiom(`(o narrador|a narradora)(?=( \\S+){1,12} e ${kindOfTeller} $)`, 'quem e o narrador', 'pt'),
+  idiom(`(el narrador|la narradora)(?=( \\S+){1,12} es ${kindOfTeller} $)`, 'quien es el narrador', 'es'),
+  idiom(
+    `(?<= (quem|quien|who) (e|es|is) (o|el|the) narra[td]or( \\S+){1,12} )(es |e )?${kindOfTeller}(?= $)`,
+    '',
   ),
   // Who translated is asked; that it would be her own doing is what the question supposes.
   idiom('did( \\S+){1,3} translate(?=( \\S+){1,8} (herself|himself) )', 'who translated', 'en'),

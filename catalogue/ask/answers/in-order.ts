@@ -61,6 +61,7 @@ import { spokenOf } from './spoken-of.ts'
 import { byPassage, byScene, nearestTold } from './stories.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
+import { translatedAfter } from './translated-after.ts'
 import { translations, translationsInto } from './translations.ts'
 import { translators } from './translators.ts'
 import { treats } from './treats.ts'
@@ -114,6 +115,7 @@ const answerers: readonly Answerer[] = [
   settings,
   conceptsNamed,
   conceptsMeant,
+  translatedAfter,
   translationsInto,
   described,
   hintedProjects,

@@ -95,7 +95,9 @@ export const namedWorks: Answerer = (question, library) => {
   const [only] = named
   if (only === undefined) return null
   if (question.cues.has('selfPublished') && named.length === 1) return ownEdition(question, only, catalogue)
-  const facts = factsAsked(question)
+  const facts = factsAsked(question).filter(
+    (fact) => fact !== 'narrator' || isReadAloud(only, question, catalogue),
+  )
   if (named.length === 1 && facts.length > 0 && question.topic.length <= 2)
     return told(question, only, catalogue, facts)
   const silent = named.length === 1 ? silentOn(only, question, library) : null
@@ -109,6 +111,12 @@ export const namedWorks: Answerer = (question, library) => {
     items: named.map((work) => ({ id: `work/${work.slug}`, reason: inShort(work, catalogue, language) })),
     statement,
   }
+}
+
+/** The narrator of a book that nobody reads aloud is one in its story. */
+function isReadAloud(work: Work, { text, formats }: Question, catalogue: Catalogue): boolean {
+  const isSpoken = confirmedEditions(catalogue, work).some(({ format }) => format === 'audiobook')
+  return isSpoken || formats.includes('audiobook') || !/\b(narrador[ae]?s?|narrators?)\b/.test(text)
 }
 
 /** Shorter words ask and tell nothing of what is asked. */

@@ -1,11 +1,12 @@
 import { citedOf } from '../../citation/cited-edition.ts'
-import { writersOf, yearOf } from '../../lookup.ts'
+import { confirmedEditions, writersOf, yearOf } from '../../lookup.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
+import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { worksMeant } from './topic.ts'
+import { fits, worksMeant } from './topic.ts'
 
 const work = (slug: string): RecordId => `work/${slug}`
 
@@ -34,10 +35,11 @@ const inFiles = {
   es: 'Cada página de obra responde también en CSL-JSON (.csl.json), BibTeX (.bib) y RIS (.ris).',
 } as const
 
-function citation(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
-  const slugs = meant.length > 0 ? meant : catalogue.works.map(({ slug }) => slug)
-  const [only] = meant
-  const cited = meant.length === 1 ? catalogue.works.find(({ slug }) => slug === only) : undefined
+function citation(meant: readonly string[], question: Question, catalogue: Catalogue): Answer | null {
+  const slugs = meant.length > 0 ? meant : keptTo(question, catalogue)
+  if (slugs.length === 0) return null
+  const [only] = slugs
+  const cited = slugs.length === 1 ? catalogue.works.find(({ slug }) => slug === only) : undefined
   const files = answer('citation', question, slugs.map(work), inFiles, (id) =>
     filesOf(id.slice('work/'.length)).join(' '),
   )
@@ -46,6 +48,17 @@ function citation(meant: readonly string[], question: Parameters<Answerer>[0], c
   const also = { pt: 'Em ficheiro', en: 'As files', es: 'En archivo' }[question.language]
   const statement = `${referenceTo(cited, catalogue)} ${also}: ${filesOf(cited.slug).join(', ')}.`
   return { intent, items, statement }
+}
+
+/** "BibTeX for all the novels", "how do I cite what is on the Web": the works that a form, a language, years, a format leave. */
+function keptTo(question: Question, catalogue: Catalogue): string[] {
+  const { formats, forms } = question
+  const isOf = (one: Work) => forms.length === 0 || forms.includes(one.form)
+  const isIn = (one: Work) =>
+    formats.length === 0 || confirmedEditions(catalogue, one).some(({ format }) => formats.includes(format))
+  return catalogue.works
+    .filter((one) => fits(question, one) && isOf(one) && isIn(one))
+    .map(({ slug }) => slug)
 }
 
 const filesOf = (slug: string) => ['.csl.json', '.bib', '.ris'].map((ending) => `/works/${slug}${ending}`)
@@ -58,7 +71,7 @@ function referenceTo(work: Work, catalogue: Catalogue): string {
   return `${names.join('; ')}. ${sentence(title)} ${sentence([...house, String(yearOf(published))].join(', '))}`
 }
 
-function dates(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
+function dates(meant: readonly string[], question: Question, catalogue: Catalogue): Answer {
   const year = (id: string) =>
     catalogue.works.find(({ slug }) => `work/${slug}` === id)?.first_published ?? ''
   return answer(

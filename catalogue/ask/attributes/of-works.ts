@@ -86,7 +86,7 @@ export const attributesOfWorks = [
   ),
   attribute(
     ['dedicatórias', 'dedications', 'dedicatorias'],
-    wording('dedic(ad[oa]|ou|o|a|ates?|ated|ation|ations|atoria|atorias|aron|aram)|dedicatee'),
+    wording('(?<!\\bse )dedic(ad[oa]|ou|o|a|ates?|ated|ation|ations|atoria|atorias|aron|aram)|dedicatee'),
   ),
   attribute(
     ['epígrafes', 'epigraphs', 'epígrafes'],

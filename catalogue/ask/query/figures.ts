@@ -41,6 +41,8 @@ export function figured(
   const rest = things.filter((thing) => measureOf(thing, of) === null)
   const statement = statements[figure]?.(measured, of, language)
   if (measured.length === 0 || statement === undefined) return null
+  // Nothing is apart from itself.
+  if (figure === 'range' && measured.length === 1) return null
   const said = phrases.length === 0 ? '' : ` (${phrases.join(' ')})`
   const [head, list] = statement
   const names = enumerated(

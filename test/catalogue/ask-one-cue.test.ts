@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { askService } from '../../catalogue/ask/service.ts'
+import { confirmedEditions, titleFor, workOf, yearOf } from '../../catalogue/lookup.ts'
+import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+
+/** One word that looks like another question: what the rest of the sentence asks is answered. */
+
+interface Answer {
+  readonly description: string
+  readonly itemListElement?: readonly { readonly item: { readonly '@id': string } }[]
+  readonly _meta: { readonly known: boolean; readonly intent: string }
+}
+
+const service = askService({ catalogue, baseUrl: BASE_URL })
+const ask = (query: string) => service({ query, limit: 10 }) as Answer
+const languages = ['pt', 'en', 'es'] as const
+const putInto = (title: string, question: string) => question.replace('{t}', title)
+
+const translated = catalogue.editions.filter(
+  ({ work, language, status, translators }) =>
+    language === 'pt' &&
+    status === 'confirmed' &&
+    translators !== undefined &&
+    language !== workOf(catalogue, work).language,
+)
+
+describe('a translation', () => {
+  const whoPut = {
+    pt: ['Quem pôs {t} em português?', 'Quem passou {t} para português?'],
+    en: ['Who put {t} into Portuguese?', 'Who rendered {t} in Portuguese?'],
+    es: ['¿Quién pasó al portugués {t}?', '¿Quién llevó {t} al portugués?'],
+  } as const
+  const howLong = {
+    pt: [
+      'Quanto tempo demorou a sair a tradução de {t}?',
+      'Quantos anos passaram entre o original e a tradução de {t}?',
+    ],
+    en: [
+      'How long after the original did the translation of {t} come out?',
+      'How long did it take for {t} to appear in Portuguese?',
+    ],
+    es: [
+      '¿Cuánto tardó en salir la traducción de {t}?',
+      '¿Cuántos años después del original salió en portugués {t}?',
+    ],
+  } as const
+  const figures = { pt: 'Um ano', en: 'One year', es: 'Un año' } as const
+  for (const { work, published, translators = [] } of translated)
+    for (const language of languages) {
+      const title = titleFor(workOf(catalogue, work), language)
+      const [name = ''] = translators.map((one) => one.name)
+      for (const question of whoPut[language])
+        it(`is by whoever put it there: ${putInto(title, question)}`, () => {
+          expect(ask(putInto(title, question)).description).toMatch(new RegExp(`^${name}`))
+        })
+      const years =
+        published === undefined ? 0 : yearOf(published) - yearOf(workOf(catalogue, work).first_published)
+      for (const question of howLong[language])
+        it(`is so many years younger than its work: ${putInto(title, question)}`, () => {
+          const begins = years === 1 ? figures[language] : String(years)
+          expect(ask(putInto(title, question)).description.startsWith(begins)).toBe(true)
+        })
+    }
+})
+
+describe('what is cited', () => {
+  const onWeb = catalogue.works.filter((work) =>
+    confirmedEditions(catalogue, work).some(({ format }) => format === 'web'),
+  )
+  for (const question of ['How do I cite the web serial?', '¿Cómo cito el folletín que salió en la red?'])
+    it(`is of the format that is named: ${question}`, () => {
+      const cited = ask(question).itemListElement?.map(({ item }) => item['@id']) ?? []
+      expect(cited).toHaveLength(onWeb.length)
+      for (const { slug } of onWeb) expect(cited.some((id) => id.includes(slug))).toBe(true)
+    })
+  it('is of the form that is named', () => {
+    const novels = catalogue.works.filter(({ form }) => /novel$/.test(form))
+    expect(ask('I need BibTeX for all the novels').itemListElement).toHaveLength(novels.length)
+  })
+})
+
+describe('the time between books', () => {
+  for (const question of [
+    "What's the average time between one book and the next?",
+    'Qual é o intervalo médio entre dois livros?',
+    '¿Cuál es la media de años entre libro y libro?',
+  ])
+    it(`is reckoned: ${question}`, () => {
+      const years = catalogue.works.map(({ first_published }) => yearOf(first_published))
+      const mean = (Math.max(...years) - Math.min(...years)) / (years.length - 1)
+      expect(ask(question).description.startsWith(String(mean))).toBe(true)
+    })
+})
+
+describe('a story', () => {
+  const unread = catalogue.works.filter((work) =>
+    confirmedEditions(catalogue, work).every(({ format }) => format !== 'audiobook'),
+  )
+  const asked = {
+    pt: 'O narrador de {t} é humano?',
+    en: 'Is the narrator of {t} a person?',
+    es: '¿El narrador de {t} es humano?',
+  } as const
+  for (const work of unread)
+    for (const language of languages) {
+      const question = putInto(titleFor(work, language), asked[language])
+      it(`has a narrator who reads no audiobook: ${question}`, () => {
+        expect(ask(question).description).not.toMatch(
+          /names no reader|não nomeia quem lê|no nombra a quien lee/,
+        )
+      })
+    }
+  it('has people with a trade, and no dedication for it', () => {
+    for (const work of catalogue.works)
+      expect(ask(`¿A qué se dedica la protagonista de ${titleFor(work, 'es')}?`).description).not.toMatch(
+        /dedicatorias/,
+      )
+  })
+})
