@@ -76,11 +76,6 @@ export const idiomsOfRoles = [
     `(?<= (quem|quien|who) (e|es|is) (o|el|the) narra[td]or( \\S+){1,12} )(es |e )?${kindOfTeller}(?= $)`,
     '',
   ),
-  // Who translated is asked; that it would be her own doing is what the question supposes.
-  idiom('did( \\S+){1,3} translate(?=( \\S+){1,8} (herself|himself) )', 'who translated', 'en'),
-  idiom('(?<= who translated( \\S+){1,8} )(herself|himself)', '', 'en'),
-  idiom('traduziu (ela|ele) (propri|mesm)[oa]', 'quem traduziu', 'pt'),
-  idiom('tradujo (ella|el) mism[oa]', 'quien tradujo', 'es'),
   idiom('quem (locuta|locutou|gravou|grava|declama|interpreta)(?= )', 'quem narra', 'pt'),
   idiom('quien (locuta|locuto|grabo|graba|ha grabado|declama)(?= )', 'quien narra', 'es'),
   // Who reads aloud is asked; that it would be her own doing is what the question supposes.

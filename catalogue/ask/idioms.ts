@@ -72,6 +72,12 @@ const idioms: readonly Idiom[] = [
   idiom('no (entiendo|comprendo|veo|pillo)(?= (que|lo que|por que|como) )', '', 'es'),
   idiom('i (do not|don t|can not|can t) (understand|see|get|follow)(?= (what|why|how) )', '', 'en'),
   // When somebody lives says nothing of what they ask for.
+  // What grows on somebody counts nothing: "I sleep less and less", "cada vez me cuesta más recordar".
+  idiom('cada (?:vez|dia) ((?:\\S+ ){0,3}?)(?:mais|mas|menos)', '$1'),
+  idiom('more and more|less and less|fewer and fewer|ever (?:more|less|fewer)', '', 'en'),
+  idiom('(?:each|every) time(?= (?:i|we|she|he|they|you|my|the|a) )', 'when', 'en'),
+  idiom('cada vez que', 'cuando', 'es'),
+  idiom('cada vez que|de cada vez que|sempre que', 'quando', 'pt'),
   idiom('these days|nowadays|lately|hoje em dia|ultimamente|nos ultimos tempos|hoy en dia|en estos dias', ''),
   // A closing question that asks for assent denies nothing.
   idiom(

@@ -40,11 +40,18 @@ const subjects: ReadonlySet<string> = new Set('about sobre acerca on regarding'.
 /** Names of things, found longest first and without overlap. */
 export class Lexicon {
   readonly #byFirst = new Map<string, Entry[]>()
+  /** Folded words that may stand beside a name without being part of another one. */
+  readonly #words: Set<string>
+
+  constructor(words: Iterable<string> = []) {
+    this.#words = new Set(words)
+  }
 
   add(id: NamedId, phrase: string, written: Written = 'anyhow'): void {
     const words = phraseWords(phrase)
     const [first] = words
     if (first === undefined) return
+    for (const word of words) this.#words.add(word)
     const entries = this.#byFirst.get(first) ?? []
     const known = entries.find((entry) => entry.words.join(' ') === words.join(' '))
     if (known !== undefined) {
@@ -84,9 +91,36 @@ export class Lexicon {
             (entry.written === 'beside' &&
               isDefinite(tokens, start) &&
               (isBeside(tokens, start) || isOfFormat(tokens, start)))) &&
-          entry.words.every((word, offset) => tokens[start + offset]?.folded === word),
+          entry.words.every((word, offset) => tokens[start + offset]?.folded === word) &&
+          (entry.written === 'anyhow' || entry.words.length > 1 || !this.#isOfLonger(tokens, start)),
       )
   }
+
+  /** "To the Lighthouse", "House of Leaves": one word of a title that is no name here names nothing of ours. */
+  #isOfLonger(tokens: readonly Token[], start: number): boolean {
+    if (tokens[start]?.capital !== true && tokens[start]?.initial !== true) return false
+    const before = tokens[definite.has(tokens[start - 1]?.folded ?? '') ? start - 2 : start - 1]
+    const near = tokens[start - 1]
+    const opens = [before, near].some((one) => one?.capital === true && prepositions.has(one.folded))
+    const joint = ofs.has(tokens[start + 1]?.folded ?? '')
+    const next = tokens[definite.has(tokens[start + 2]?.folded ?? '') ? start + 3 : start + 2]
+    const goesOn = joint && next?.capital === true && !next.pause && !this.#words.has(next.folded)
+    return (opens || goesOn) && !isTitled(tokens)
+  }
+}
+
+/** By which a title may begin: "To the Lighthouse". */
+export const prepositions: ReadonlySet<string> = new Set(
+  'to of on in into from by for under beyond through ao aos em sobre por para rumo al hacia en desde'.split(
+    ' ',
+  ),
+)
+const ofs: ReadonlySet<string> = new Set('of de do da dos das del s'.split(' '))
+
+/** Where most words have a capital letter, none tells a name. */
+function isTitled(tokens: readonly Token[]): boolean {
+  const written = tokens.filter(({ folded }) => folded.length > 1)
+  return written.filter(({ capital }) => capital).length * 2 > written.length + 2
 }
 
 const joints: ReadonlySet<string> = new Set('and or e ou y o u vs versus'.split(' '))

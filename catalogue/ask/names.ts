@@ -17,7 +17,7 @@ import { type Names, type Title, withTranslated } from './translated-names.ts'
  * article, the first words of a title, and a single word of it where it is written as a name ("o Faroleiro").
  */
 export function namesOf(catalogue: Catalogue): Names {
-  const names = new Lexicon()
+  const names = new Lexicon(properWordsOf(catalogue))
   const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
   for (const work of catalogue.works) addTitles(names, work, themes)
   // What stands on an edition is a name of its work.
@@ -35,6 +35,17 @@ export function namesOf(catalogue: Catalogue): Names {
   names.add(`catalogue/site`, catalogue.site.name)
   return withTranslated(names, titlesOf(catalogue))
 }
+
+/** What the running texts write with a capital letter within a sentence: people and places of stories and lives. */
+function properWordsOf({ works, articles, author }: Catalogue): ReadonlySet<string> {
+  const texts = [
+    ...works.flatMap(({ synopsis }) => Object.values(synopsis)),
+    ...articles.flatMap(({ summary, body }) => [summary, body]),
+    ...Object.values(author.biography ?? {}),
+  ]
+  return new Set(texts.flatMap((text) => text.match(PROPER) ?? []).flatMap(phraseWords))
+}
+const PROPER = /(?<=[\p{Ll},;] )\p{Lu}\p{L}+/gu
 
 /** Titles that a reader may put into another language, or into other words of their own. */
 function titlesOf(catalogue: Catalogue): Title[] {

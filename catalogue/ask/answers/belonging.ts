@@ -10,7 +10,7 @@ import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
-import type { Answerer } from './answer.ts'
+import type { Answer, Answerer } from './answer.ts'
 import { ESSAYS, essayOf } from './essays-beside.ts'
 
 /** "Does this essay belong with that book?": whether an essay, a concept or a project is tied on record to what is named. */
@@ -42,6 +42,8 @@ export const belonging: Answerer = (question, library) => {
   if (foreign || counting !== null || order !== null || !isClosed(bareOf(question, library.catalogue)))
     return null
   if (!LINK.test(text) && !speaks) return null
+  const besides = essaysBesideWork(question, library.catalogue)
+  if (besides !== null) return besides
   const tied = thingMeant(question, library)
   if (tied === null) return null
   const { catalogue } = library
@@ -59,6 +61,30 @@ export const belonging: Answerer = (question, library) => {
     intent: 'belonging',
     items: [{ id: tied.id, reason: sentence(`${tied.name}: ${beside}`) }],
     statement: sentence(`${yesOrNo(isTied || mentioned, language)}: ${tied.name}, ${beside}`),
+    known: true,
+    whole: true,
+  }
+}
+
+const ESSAY_ON_WORK =
+  /\b(?:ensaios?|artigos?|essays?|articles?|ensayos?|articulos?) (?:(?:on|about|beside|sobre|acerca|d[aeo]|del|junto a|al lado) )(?:(?:de|of|la|el|the|o|a) )*q_work\b/
+
+/** "Does the essay on the one book belong with the other?": the essays beside the one, and whether any stands beside both. */
+function essaysBesideWork({ whole, works, language }: Question, catalogue: Catalogue): Answer | null {
+  const { text } = whole
+  const said = ESSAY_ON_WORK.exec(text)
+  if (said === null || works.length !== 2 || !LINK.test(text)) return null
+  const upTo = text.slice(0, said.index + said[0].length)
+  const [own, other] = upTo.match(/q_work/g)?.length === 1 ? works : works.toReversed()
+  const essays = catalogue.articles.filter((one) => one.works.includes(own ?? ''))
+  if (essays.length === 0) return null
+  const tied = essays.some((one) => one.works.includes(other ?? ''))
+  const telling = { catalogue, language, text }
+  const told = essays.map((one) => sentence(`«${one.title}»: ${worksCalled(one.works, telling) ?? ''}`))
+  return {
+    intent: 'belonging',
+    items: essays.map(({ slug }, at) => ({ id: `article/${slug}`, reason: told[at] ?? '' })),
+    statement: `${yesOrNo(tied, language)}. ${told.join(' ')}`,
     known: true,
     whole: true,
   }

@@ -4,9 +4,11 @@ import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
+import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { seriesOf } from './facts-of-record.ts'
 import { pagesOf } from './lengths.ts'
 
 const byLength =
@@ -40,6 +42,7 @@ export const compared: Answerer = (question, library) => {
     return sumOfPages(question, library, works)
   if (difference.test(text)) return sideBySide(question, works, library)
   if (sharing.test(text) || unit === 'theme' || cues.has('similar') || cues.has('relation')) return null
+  if (ofSeries.test(text) && byDate.test(text)) return byPlaces(question, library, works)
   // "In order of length, longest first": the first of what it is put in order by.
   const dates = byLength.test(text) ? text.replace(edges, ' ') : text
   const parts = [
@@ -52,12 +55,34 @@ export const compared: Answerer = (question, library) => {
     : { ...first, statement: parts.map(({ statement }) => statement).join(' ') }
 }
 
+const ofSeries = /\b(series?|sagas?|trilogias?|trilogy|ciclos?|cycles?|q_series)\b/
+
+/** "Before or after it in the cycle?": by their places; what is part of no series, or of another, is before nothing there. */
+function byPlaces(question: Question, { catalogue }: Library, works: readonly Work[]): Answer {
+  const { language, text } = question
+  const place = ({ series }: Work) => series?.position ?? 0
+  const inOne = works.every(({ series }) => series !== undefined && series.id === works[0]?.series?.id)
+  const row = works.toSorted((a, b) => (newerFirst.test(text) ? place(b) - place(a) : place(a) - place(b)))
+  const told = row
+    .map((work) => `${titleIn(work, language)}: ${seriesOf(work, catalogue, language)}`)
+    .join('; ')
+  const no = isClosed(text) && !choosing.test(text) ? `${yesOrNo[language][1]}: ` : ''
+  return {
+    intent: 'works_compared_by_place',
+    items: row.map((work) => ({ id: `work/${work.slug}`, reason: seriesOf(work, catalogue, language) })),
+    statement: inOne ? confirmed(question, row, sentence(told)) : sentence(`${no}${told}`),
+  }
+}
+
 const asksWhich =
   /\b(which|what|who|qual|quais|que|cual|cuales|quem|quien|quantos?|quantas?|cuantos?|cuantas?|how|when|quando|cuando|compar\w+)\b/
 const edges =
   /\b(longest|shortest|(mais|mas) (long|curt|larg|cort)[oa]s?) (first|last|primeir[oa]|primer[oa]?|ultim[oa]|antes|depois|despues)\b|\b(first|primero|primeiro) (the )?(longest|shortest|o mais longo|el mas largo|o mais curto|el mas corto)\b/g
 const arranges =
   /\b(put|sort|arrange|rank|list|order|ordena\w*|poe|ponha|pon|ponga|arruma\w*|lista\w*|coloca\w*|(in|by|por|em|en) (order|ordem|orden))\b/
+/** "Before or after?": neither is confirmed. */
+const choosing =
+  /\b(before|after|older|newer|earlier|later|longer|shorter|antes|depois|despues|anterior|posterior) (or|ou|o|u) /
 const extreme =
   /\b(longest|shortest|newest|oldest|latest|earliest|first|last|d[oae]s? (tres|three|quatro|cuatro|four)|of (all|the (three|four)))\b/
 const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
@@ -65,7 +90,7 @@ const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as
 /** "Is the Atlas longer than the Manual? And than the House?": of each, yes when the first that was named comes before it. */
 function confirmed(question: Question, row: readonly Work[], statement: string): string {
   const { text, works, language } = question
-  if (arranges.test(text) || /q_work (or|ou|o|u) /.test(text)) return statement
+  if (arranges.test(text) || choosing.test(text) || /q_work (or|ou|o|u) /.test(text)) return statement
   if (
     asksWhich.test(
       text.replace(/\b(do|da|o|a|lo|el|la)? ?que (?=q_work|o q_work|a q_work|el q_work|la q_work)/g, ''),

@@ -10,7 +10,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import { attributeWords, isFormOfAttribute } from '../attributes/words.ts'
 import { languagesNamed } from '../constraints.ts'
 import type { Cue } from '../cues.ts'
-import type { Sentence } from '../lexicon.ts'
+import { prepositions, type Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
@@ -154,7 +154,11 @@ function nameIn(
     const end = isOurs(at) ? at : endOfName(tokens, at, isOurs, spoken)
     if (end === at) continue
     const run = tokens.slice(at, end)
-    if (counts(at, end) && isForeign(run, sentence, library)) return run.map(asWritten).join(' ')
+    if (counts(at, end) && isForeign(run, sentence, library))
+      return run
+        .map(asWritten)
+        .join(' ')
+        .replace(/ s(?= )/g, '’s')
     at = end - 1
   }
   return null
@@ -215,7 +219,7 @@ function endOfName(
     if (token.pause || isOurs(at)) break
     if (token.capital) end = at + 1
     else if (goesOn && !HERE.test(token.folded) && !isRequestWord(token.folded)) end = at + 1
-    else if (!isNameParticle(token.folded) && !isStopwordAnywhere(token.word)) break
+    else if (token.folded !== 's' && !isNameParticle(token.folded) && !isStopwordAnywhere(token.word)) break
   }
   const isLoose = ({ word, capital }: Token) => !capital && isStopwordAnywhere(word)
   while (end > from + 1 && isLoose(tokens[end - 1] as Token)) end -= 1
@@ -249,7 +253,8 @@ function isForeign(run: readonly Token[], { spoken }: Sentence, library: Library
   )
     return true
   const capitals = run.filter(({ capital, initial }) => capital || initial).length
-  if (weighty.length < 2 || (capitals < 2 && !isPlain(run[0] as Token))) return false
+  const isOpened = capitals > 1 && run[0]?.capital === true && prepositions.has(run[0].folded)
+  if (!isOpened && (weighty.length < 2 || (capitals < 2 && !isPlain(run[0] as Token)))) return false
   return !sentencesOf(library.catalogue).some((one) =>
     one.includes(` ${run.map(({ folded }) => folded).join(' ')} `),
   )

@@ -181,9 +181,17 @@ const thatEdition =
   /\b(essa|esta|that|this|esa|dessa|desta|nessa|its|a sua|su) (edic\w+|edition|versao|version|traduc\w+|translation)\b/
 const yearSaid = /\b(when|quando|cuando|years?|anos?|date|data|fecha)\b/
 
+/** "The translator who is the hero of it": somebody in a story, whatever the office. */
+export const ofCharacter =
+  /\b(protagon\w+|personage(m|ns)|personajes?|(main|leading|central) (character|figure|part|role)|characters?|heroes|hero|heroina|heroine|heroi)\b/
+const offices: ReadonlySet<Fact> = new Set(['translator', 'narrator', 'illustrator', 'publisher'])
+
 /** What kinds of fact a question asks for. */
 export function factsAsked({ text }: Question): Fact[] {
-  const found = (Object.keys(asked) as Fact[]).filter((fact) => asked[fact].test(text))
+  const inStory = ofCharacter.test(text)
+  const found = (Object.keys(asked) as Fact[]).filter(
+    (fact) => asked[fact].test(text) && !(inStory && offices.has(fact)),
+  )
   // "Who translated it, and when did that edition come out?" asks for no row of editions.
   const ofOne = found.includes('translator') && thatEdition.test(text)
   if (ofOne) return found.filter((fact) => fact !== 'editions')

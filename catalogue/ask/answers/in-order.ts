@@ -29,6 +29,7 @@ import { factsOfEssay, factsOfWork, noneOfThat } from './facts.ts'
 import { firstEdition } from './first-edition.ts'
 import { commercial } from './for-sale.ts'
 import { concepts, definedConcepts, essays, guides, namedEssays, series, themes } from './ideas.ts'
+import { inPerson } from './in-person.ts'
 import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { languagesToRead } from './languages-to-read.ts'
@@ -107,6 +108,7 @@ const answerers: readonly Answerer[] = [
   writtenByClassics,
   absent,
   sourcesOfClassics,
+  inPerson,
   peopleOfRole,
   affordable,
   isbns,

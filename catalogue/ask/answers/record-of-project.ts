@@ -239,6 +239,9 @@ function playersIn(text: string): number | null {
   return digits === null ? (numerals.find(([word]) => word.test(text))?.[1] ?? null) : Number(digits[0])
 }
 
+/** "Are there players in the novels?": whoever plays there is in a story. */
+const tellsOfBooks = ({ unit, forms, works }: Question) => unit === 'work' || forms.length + works.length > 0
+
 /** The app and the game. */
 export const projects: Answerer = (question, { catalogue }) => {
   const { cues, language } = question
@@ -255,7 +258,9 @@ export const projects: Answerer = (question, { catalogue }) => {
   const hinted = all.filter(
     (project) =>
       (project === app && cues.has('app')) ||
-      (project === game && (cues.has('game') || /\b(players|jogadores|jugadores)\b/.test(question.text))),
+      (project === game &&
+        (cues.has('game') ||
+          (!tellsOfBooks(question) && /\b(players|jogadores|jugadores)\b/.test(question.text)))),
   )
   const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null

@@ -1,5 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { confirmedEditions, writersOf } from '../../lookup.ts'
+import { isCommonWord } from '../../retrieval/common-words.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
 import { wordsOf } from '../../retrieval/words.ts'
@@ -14,6 +15,7 @@ import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Passage, passageOf, passagesOf } from '../texts.ts'
+import { isKnown } from '../topic-words.ts'
 import { isLight } from '../word-kin.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { clause, type Fact, factsAsked, seriesOf, themesOf } from './facts-of-record.ts'
@@ -136,7 +138,9 @@ function silentOn(work: Work, question: Question, library: Library): Answer | nu
   const named = unmet.map((word) => `«${word}»`).join(nor)
   const title = titleIn(work, language)
   // Only what is named as a thing can be missing from a text; any other word was not understood.
-  const unheard = unmet.filter((word) => !isNamedIn(fold(word), question.whole.text))
+  const unheard = unmet.filter(
+    (word) => !isNamedIn(fold(word), question.whole.text) || !(isCommonWord(word) || isKnown(word, library)),
+  )
   const words = enumerated(
     unheard.map((word) => `«${word}»`),
     language,

@@ -109,6 +109,22 @@ function verdictOf({ asks, only, amount }: Query, things: readonly Thing[]): boo
   return asks === 'none' && things.length > 0 ? false : null
 }
 
+const ofThen: Trilingual = {
+  pt: 'Edições desse tempo',
+  en: 'Editions of that time',
+  es: 'Ediciones de entonces',
+}
+
+/** Where no work first appeared in the years that are asked for: the editions that did. */
+function editionsInstead(query: Query, library: Library, language: Language): string[] {
+  const { include, exclude, order } = query
+  if (exclude.length > 0 || order !== null || include.some(({ of }) => of !== 'year')) return []
+  const editions = selected({ ...query, unit: 'edition' }, 'edition', library) ?? []
+  if (editions.length === 0) return []
+  const names = editions.map((one) => one.name(language))
+  return [sentence(`${ofThen[language]}: ${enumerated(names, language)}`)]
+}
+
 /** Of novels it has to be said which forms count, and what would count otherwise. */
 export function notesOn(
   query: Query,
@@ -120,7 +136,10 @@ export function notesOn(
   const kind = query.unit ?? 'work'
   if (kind === 'publisher') return ownEditions(query, library, language)
   if (kind !== 'work') return []
-  const notes: string[] = [...routesOf(query, library, language)]
+  const notes: string[] = [
+    ...routesOf(query, library, language),
+    ...(things.length === 0 ? editionsInstead(query, library, language) : []),
+  ]
   const told = query.exclude
     .flat()
     .some((facet) => facet.of === 'form' && facet.forms.includes('epistolary_novel'))
