@@ -153,3 +153,17 @@ describe('A year in which no work but an edition appeared has that edition', () 
     },
   )
 })
+
+describe('What a question points back to bounds what is listed', () => {
+  const novels = catalogue.works.filter(({ form }) => form.includes('novel')).length
+  it.each([
+    'I lost my brother. Is there a novel about that?',
+    'Conheço pouco os meus vizinhos. Há um romance sobre isso?',
+    'Adoro esquiar. Há algum romance sobre isso?',
+    'Mi ciudad se queda sin agua. ¿Hay alguna novela sobre esto?',
+  ])('%s', (question) => {
+    const { itemListElement: listed, _meta } = ask(question)
+    expect(_meta.intent).not.toBe('works_counted')
+    expect(listed.length).toBeLessThan(novels - 1)
+  })
+})

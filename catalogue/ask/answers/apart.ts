@@ -41,8 +41,8 @@ export function answerApart(text: string, whole: Question, library: Library, rep
     const answer = reply(words, wished, library)
     if (!isLoose(answer, wished)) return answer
   }
-  if (ABOUT_THAT.test(asked.whole.text) && told.topic.length > 0)
-    return reply(words, { ...likedBy(asked, told), saysAbout: true, sentence: null }, library)
+  const meant = pointedTo(asked, told)
+  if (meant !== null) return reply(words, meant, library)
   const liked = likedIn(asked, told, library)
   if (liked !== null) return liked
   const answer = reply(words, asked, library)
@@ -57,6 +57,11 @@ export function answerApart(text: string, whole: Question, library: Library, rep
 /** "I lost my brother. Is there a novel about that?": it is asked of what was told, and of nothing less. */
 const ABOUT_THAT =
   /\b((about|on) (that|this|it)|(sobre|acerca d[eo]|de) (isso|isto|eso|esto|ello)|disso|disto)$/
+
+function pointedTo(asked: Question, told: Question): Question | null {
+  if (!ABOUT_THAT.test(asked.whole.text) || told.topic.length === 0) return null
+  return { ...likedBy(asked, told), saysAbout: true, sentence: null }
+}
 
 /** That somebody is to be given something to read, whatever suits them. */
 const recommends =

@@ -35,19 +35,11 @@ const inFiles = {
   es: 'Cada página de obra responde también en CSL-JSON (.csl.json), BibTeX (.bib) y RIS (.ris).',
 } as const
 
-<<<<<<< HEAD
 function citation(meant: readonly string[], question: Question, catalogue: Catalogue): Answer | null {
   const slugs = meant.length > 0 ? meant : keptTo(question, catalogue)
   if (slugs.length === 0) return null
   const [only] = slugs
   const cited = slugs.length === 1 ? catalogue.works.find(({ slug }) => slug === only) : undefined
-=======
-function citation(meant: readonly string[], question: Parameters<Answerer>[0], catalogue: Catalogue): Answer {
-  const all = catalogue.works.filter((one) => isExactly(question, one)).map(({ slug }) => slug)
-  const slugs = meant.length > 0 ? meant : all
-  const [only] = meant
-  const cited = meant.length === 1 ? catalogue.works.find(({ slug }) => slug === only) : undefined
->>>>>>> cb52641 (Tell nothing as known of a character's office, a dropped bound, or a title of elsewhere)
   const files = answer('citation', question, slugs.map(work), inFiles, (id) =>
     filesOf(id.slice('work/'.length)).join(' '),
   )
@@ -58,7 +50,6 @@ function citation(meant: readonly string[], question: Parameters<Answerer>[0], c
   return { intent, items, statement }
 }
 
-<<<<<<< HEAD
 /** "BibTeX for all the novels", "how do I cite what is on the Web": the works that a form, a language, years, a format leave. */
 function keptTo(question: Question, catalogue: Catalogue): string[] {
   const { formats, forms } = question
@@ -68,11 +59,6 @@ function keptTo(question: Question, catalogue: Catalogue): string[] {
   return catalogue.works
     .filter((one) => fits(question, one) && isOf(one) && isIn(one))
     .map(({ slug }) => slug)
-=======
-/** Of novels that are listed a novella is none. */
-function isExactly(question: Question, work: Work): boolean {
-  return fits(question, work) && (question.forms.length === 0 || question.forms.includes(work.form))
->>>>>>> cb52641 (Tell nothing as known of a character's office, a dropped bound, or a title of elsewhere)
 }
 
 const filesOf = (slug: string) => ['.csl.json', '.bib', '.ris'].map((ending) => `/works/${slug}${ending}`)
