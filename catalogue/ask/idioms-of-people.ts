@@ -9,7 +9,9 @@ export const idiomsOfPeople = [
   idiom('quem (?:e que )?(?:conta|relata) a historia d([oa])s?', 'quem narra $1', 'pt'),
   idiom('quien (?:cuenta|relata) la historia de(?= (la|las|los) )', 'quien narra', 'es'),
   idiom('quien (?:cuenta|relata) la historia del', 'quien narra el', 'es'),
-  idiom('who tells the story (?:of|in)', 'who narrates', 'en'),
+  // Who tells a story has a voice; who reads it aloud has one in an audiobook.
+  idiom('(?:who|whose voice) (?:tells|narrates) the story (?:of|in)', 'who narrates', 'en'),
+  idiom('whose voice(?= (?:tells|narrates) )', 'who', 'en'),
   idiom('quem (?:e que )?se ouve|a quem (?:se )?ouvimos', 'quem narra', 'pt'),
   idiom('(?:a )?quien se (?:oye|escucha)', 'quien narra', 'es'),
   idiom('whom? (?:do|can) (?:we|you|i) hear', 'who narrates', 'en'),

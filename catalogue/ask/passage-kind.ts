@@ -16,7 +16,7 @@ export function fitsKind(
       (word, at) =>
         counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
     )
-  if (teller.test(text)) return passage.families.has(TELLERS)
+  if (teller.test(text)) return passage.families.has(TELLERS) && toldBy.test(passage.words.join(' '))
   // A life is told of one person: no other name stands in it.
   if (name && passage.id.startsWith('author/')) return false
   if (name)
@@ -24,11 +24,15 @@ export function fitsKind(
   return true
 }
 
+/** Where people live, go and work, folded. */
+export const PLACES =
+  'villages?|towns?|city|cities|islands?|islets?|houses?|homes?|lighthouses?|light|harbou?rs?|ports?|coasts?|shores?|seas?|ships?|court(room)?s?|workshops?|factory|schools?|librar(y|ies)|hospitals?|prisons?|hotels?|farms?|deserts?|mountains?|forests?|rivers?|(post )?office|provincial|countr(y|ies)|walls|rooms?|towers?|streets?|planet|aldeias?|vilas?|cidades?|ilhas?|casas?|farol|farois|portos?|costas?|praias?|mar|mares|navios?|tribuna(l|is|les)|oficinas?( de correos)?|fabricas?|escolas?|bibliotecas?|hospita(l|is)|prisao|prisoes|hotel|hoteis|quintas?|desertos?|montanhas?|florestas?|rios?|(estacao de )?correios|provincias?|paises|pais|paredes|salas?|quartos?|torres?|ruas?|planetas?|aldeas?|pueblos?|ciudad(es)?|islas?|faros?|puertos?|playas?|barcos?|talleres?|taller|escuelas?|bosques?|montanas?|correos|habitacion(es)?|calles?'
+
 /** What kind of thing a question word asks for, and the words of everyday that are such things. */
 const kinds: readonly (readonly [asked: RegExp, is: RegExp])[] = [
   [
     /\b(where|onde|aonde|donde|adonde|(em|in|en|a|by|por|through) (que|what|which) (sitio|lugar|place|local|cidade|ciudad|town))\b/,
-    /^(ilhas?|islas?|islands?|vilas?|pueblos?|villages?|aldeias?|aldeas?|cidades?|ciudad(es)?|city|town|casas?|houses?|home|portos?|puertos?|harbou?r|ruas?|calles?|streets?|tribunal|court(room)?|sala|room|torre|tower|paredes|walls|escola|escuela|school|correios|correos|office|oficina|workshop|taller|costa|coast|atlas|mapas?|country|pais)$/,
+    new RegExp(`^(${PLACES})$`),
   ],
   [
     /\b(when|quando|cuando|(what|which|que|em que|en que|at what) (season|time|hour|day|night|hora|dia|noche|noite|epoca|altura|momento)|season)\b/,

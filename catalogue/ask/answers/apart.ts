@@ -75,7 +75,7 @@ function likedIn(asked: Question, told: Question, library: Library): Answer | nu
 }
 
 const NOW =
-  /^(people|person|gente|pessoas?|personas?|altura|fase|momento|momentos|tempos|dias|times|days|moment|época|tiempos|días)$/
+  /^(faça|haga|keeps?|acompañ\w+|acompanh\w+|companhia|compañía|company|ajud\w+|ayud\w+|help|people|person|gente|pessoas?|personas?|altura|fase|momento|momentos|tempos|dias|times|days|moment|época|tiempos|días)$/
 
 /** The question, about what was told of whom it is for. */
 function likedBy(asked: Question, told: Question): Question {

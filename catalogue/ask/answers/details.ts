@@ -1,6 +1,6 @@
 import { ago, askedOf, counted, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { bearerIn, nounNamed } from '../passage-kind.ts'
+import { bearerIn, nounNamed, teller } from '../passage-kind.ts'
 import { best, type Found, isSure } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { inOneLanguage, passagesOf } from '../texts.ts'
@@ -8,7 +8,7 @@ import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestRead, bestTold, ofStories } from './stories.ts'
+import { bestRead, bestTold, ofSomebodyThere, ofStories } from './stories.ts'
 import { mayBeSaid, storiesFor } from './texts-asked.ts'
 
 /**
@@ -17,7 +17,7 @@ import { mayBeSaid, storiesFor } from './texts-asked.ts'
  */
 
 export const QUESTION =
-  /\b(who|whom|what|where|why|how|which|when|quem|que|onde|aonde|donde|porque|como|qual|quais|quant[ao]s?|quando|quien(es)?|cual(es)?|adonde|cuant[ao]s?|cuando)\b/
+  /\b(who|whom|whose|what|where|why|how|which|when|quem|que|onde|aonde|donde|porque|como|qual|quais|quant[ao]s?|quando|quien(es)?|cual(es)?|adonde|cuant[ao]s?|cuando)\b/
 /** Whether something happens in a story: the sentence that tells it is quoted, and the reader judges. */
 const YES_OR_NO =
   /^(and |but |e |y |mas |pero )?(is|are|was|were|did|does|do|has|have|can|could|will|esta|estao|estan|estava|estaba|consegue|consigue|logra|vai|va|e|foi|sao|era|eram|es|fue|son|o|a|the|el|la|os|as|los|las|no fim|al final|in the end)\b/
@@ -132,7 +132,8 @@ export const details: Answerer = (question, library) => {
     asked.counts === null && !asked.name && asked.words.every((word) => requests.test(word))
   const isThere = writesThere(question) || readsThere.test(question.whole.text)
   if (asksOfRecord && !isThere && !writtenWhere.test(question.whole.text)) return null
-  if (question.cues.has('about') && question.whole.works.length === 1 && asked.words.length < 2) return null
+  const isOfIt = question.cues.has('about') && question.whole.works.length === 1 && asked.words.length < 2
+  if (isOfIt && !teller.test(question.whole.text)) return null
   const essays = essaysMeant(question, library)
   if (essays.length === 0) return ofStories(asked, question, library, QUESTION.test(question.whole.text))
   const own = passagesOf(library.catalogue).filter(({ id }) =>
@@ -162,7 +163,7 @@ export const toldSurely: Answerer = (question, library) => {
   if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
     return quoted(found, asked, question, library)
   if (asked.words.length < POINTS_PLAINEST || !mayBeSaid(asked, false, library)) return null
-  const read = bestRead(asked, question, library)
+  const read = ofSomebodyThere(asked, question, library) ? null : bestRead(asked, question, library)
   const more = read !== null && read.weight >= (found?.weight ?? 0) + 1
   return read !== null && more && isPlainest(read, asked.words.length)
     ? quoted(read, asked, question, library)

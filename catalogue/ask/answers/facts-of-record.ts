@@ -35,7 +35,7 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   translator:
     /\b(tradutora?|traductora?|translator|quem (o |a )?traduziu|quien (lo |la )?tradujo|who translated|traduzid[oa] por|translated by|traducid[oa] por)\b/,
   narrator:
-    /\b(narradora?|narrator|lido por|read by|leid[oa] por|(?<!\b(?:a|con|para|de|por|com) )(quem|quien|who) (o |a |lo |la |it )?(narra|narrou|narro|narrates?|narrated|le|lee|reads)|voz|voice)\b/,
+    /\b(narradora?|narrator|lido por|read by|leid[oa] por|(?<!\b(?:a|con|para|de|por|com) )(quem|quien|who) (o |a |lo |la |it )?(narra|narrou|narro|narrates?|narrated|le|lee|reads)|(?:voz|voice)(?! (?:that |que )?(?:tells?|conta|cuenta)\b))\b/,
   illustrator:
     /\b(ilustr\w+|illustrat\w+|desenh(o|os|ou|ad[oa]s?)|dibuj(o|os)|drawings?|drew|(capa|cubierta|portada|tapa|cover) (e|is|es|was|foi|fue)? ?(de quem|de quien|by whom|designed|desenhada|disenada)|(designed|made|drew|did|painted|fez|desenhou|pintou|hizo|diseno|dibujo|pinto) (the |a |la )?(cover|capa|cubierta|portada|tapa|sobrecapa|jacket)|dibuj(a|o) |desenhad[oa] por|(cover|capa|cubierta) (artist|designer|design|art))\b/,
   themes: /\b(temas?|themes?|topics?)\b/,

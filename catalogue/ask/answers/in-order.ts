@@ -41,6 +41,7 @@ import { byNeed } from './needs.ts'
 import { neighbours } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
+import { worksOfHeroes } from './of-heroes.ts'
 import { ofOneEdition } from './of-one-edition.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
@@ -125,6 +126,7 @@ const answerers: readonly Answerer[] = [
   placesInStory,
   commercial,
   matterOfEssays,
+  worksOfHeroes,
   wholeKinds,
   essaysTold,
   definedConcepts,

@@ -51,6 +51,7 @@ function answerEach(text: string, whole: Question, library: Library): Answer {
   const parts = partsOf(text)
   if (parts === null) return answer
   const halves = halvesOf(parts, whole, library)
+  if (halves.length === 1 && halves[0]?.isTold) return halves[0].answer
   const told = halves.filter(({ isTold }) => isTold).map((half) => half.answer)
   if (told.length === 0 || saysMore(answer, whole, told)) return answer
   const untold = halves.filter((half) => !half.isTold && !isShown(half, told))
@@ -104,7 +105,9 @@ function halvesOf(parts: readonly string[], whole: Question, library: Library): 
   const halves: Half[] = []
   for (const text of parts) {
     const earlier = halves.findLast(({ isTold }) => isTold) ?? halves.at(-1)
-    halves.push(earlier === undefined ? firstHalf(text, whole, library) : laterHalf(text, earlier, library))
+    const half = earlier === undefined ? firstHalf(text, whole, library) : laterHalf(text, earlier, library)
+    // "Is it part of a series, and which place has it?": the place is the one in the series, and was told.
+    if (earlier?.answer.intent !== 'series' || half.answer.intent !== 'work_at_place') halves.push(half)
   }
   return halves
 }

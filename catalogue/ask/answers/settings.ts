@@ -1,5 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { said } from '../../said.ts'
+import { PLACES } from '../passage-kind.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 import { sentencesOf } from './record-of-work.ts'
@@ -13,9 +14,7 @@ const asksWhere = new RegExp(
   `\\b(?:where|onde|donde|aonde|(?:in|em|en) (?:what|which|que) (?:(?:kind|sort|type|tipo|especie) (?:of|de) )?(?:place|sitio|lugar|local|ambiente|setting|scenery|cenario|escenario)) (?:\\S+ ){0,8}?${isSet}\\b|\\b(?:setting|ambientac\\w+|escenario|cenario) (?:of|for|de|da|do|del|em|en|in) (?:\\S+ ){0,2}q_work`,
 )
 
-/** Nouns of where people live, go and work. */
-const place =
-  /\b(villages?|towns?|city|cities|islands?|islets?|houses?|homes?|lighthouses?|light|harbours?|ports?|coasts?|shores?|seas?|ships?|court(room)?s?|workshops?|factory|schools?|librar(y|ies)|hospitals?|prisons?|hotels?|farms?|deserts?|mountains?|forests?|rivers?|post office|provincial|countr(y|ies)|walls|rooms?|streets?|planet|aldeias?|vilas?|cidades?|ilhas?|casas?|farol|farois|portos?|costas?|praias?|mar|mares|navios?|tribuna(l|is)|oficinas?|fabricas?|escolas?|bibliotecas?|hospita(l|is)|prisao|prisoes|hotel|hoteis|quintas?|desertos?|montanhas?|florestas?|rios?|estacao de correios|provincia|paises|pais|paredes|quartos?|ruas?|planetas?|aldeas?|pueblos?|ciudad(es)?|islas?|faros?|puertos?|playas?|barcos?|tribunales|talleres?|taller|escuelas?|bosques?|montanas?|oficina de correos|provincias?|paredes|habitacion(es)?|calles?)\b/g
+const place = new RegExp(`\\b(${PLACES})\\b`)
 
 /** "Where is the Grammar set?": the first sentence of the synopsis that speaks of a place; what place it is by name, it says or not. */
 export const settings: Answerer = ({ whole, language, counting, foreign }, { catalogue }) => {

@@ -33,6 +33,14 @@ export function bestRead(asked: Asked, question: Question, library: Library): Fo
   )
 }
 
+/** "Why does the cartographer draw a second map?": the book that has somebody knows their reasons, and no essay does. */
+export function ofSomebodyThere(asked: Asked, question: Question, library: Library): boolean {
+  const named = question.cues.has('essay') || question.articles.length > 0
+  return why.test(question.whole.text) && !named && ownerOf(asked, library)?.id.startsWith('work/') === true
+}
+
+const why = /\b(?:why|por que|porque|how come)\b/
+
 /** "Who is Thamus?": the first sentence that names somebody of whom nothing else tells. */
 function introduces({ passage, own }: Found, { words }: Asked, { cues }: Question): boolean {
   const [word = ''] = words
@@ -59,7 +67,9 @@ function bestOf(
     library,
   )
   const translates = question.languagesNamed.length > 0 && question.whole.works.length > 0
-  if (asked.name || facts > 0 || translates || (asked.counts !== null && told !== null)) return told
+  const isTheirs = ofSomebodyThere(asked, question, library)
+  if (asked.name || facts > 0 || translates || isTheirs || (asked.counts !== null && told !== null))
+    return told
   const read = best(
     asked,
     stories.filter((one) => !one.told),
@@ -184,9 +194,10 @@ function ofItsOwner(
   const owner = ownerOf(asked, library)
   if (owner === null) return null
   const rest = without(asked, owner)
+  const toldOnly = ofSomebodyThere(asked, question, library)
   const found = bestOf(
     rest,
-    stories.filter(({ about }) => about.includes(owner.id)),
+    stories.filter(({ about, told }) => about.includes(owner.id) && (told || !toldOnly)),
     question,
     library,
   )

@@ -97,6 +97,12 @@ function isAbroad({ unit, saysAbout, unmatched, cues, text }: Question): boolean
   return unmatched.length > 0 && unit === null && !saysAbout && !cues.has('list') && !cues.has('similar')
 }
 
+/** Whether an editor wrote every word of a topic on a work itself, and not only on a theme of it. */
+function holdsAll(contributions: Scored<TopicField>['contributions'], topic: readonly string[]): boolean {
+  const own = contributions.filter(({ field }) => field === 'subject' || field === 'title')
+  return topic.every((word) => own.some((one) => one.word === word))
+}
+
 /** Which works treat X. */
 export const byTopic: Answerer = (question, library) => {
   const { catalogue, works } = library
@@ -110,8 +116,12 @@ export const byTopic: Answerer = (question, library) => {
   const keeping = near.filter(({ id }) =>
     catalogue.works.some((work) => work.slug === id && fits(question, work)),
   )
-  // A year is a fact and excludes; a form or a language is how people speak, and yields when nothing else is left.
-  const kept = keeping.length > 0 || question.years !== null ? keeping : near
+  // A year is a fact and excludes; a form or a language is how people speak, and yields when nothing else is left, or when
+  // only another form holds the very thing: "a novel with maps" is glad of the stories that have them.
+  const having = near.filter(({ contributions }) => holdsAll(contributions, question.topic))
+  const elsewhere = !question.saysAbout && having.length > 0 && having.every((one) => !keeping.includes(one))
+  const held = elsewhere ? having : near
+  const kept = (keeping.length > 0 && !elsewhere) || question.years !== null ? keeping : held
   if (kept.length === 0 && question.unit === null) return null
   return found('works_on_topic', question, library, 'work', kept, {
     all: whole.length > 0 || treating === null,

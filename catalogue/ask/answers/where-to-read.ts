@@ -30,8 +30,20 @@ function spent(word: string): boolean {
 const isOut =
   /\b(disponi\w+|available|out in|exists? in|to be had|(posso|puedo|can i|se pode|se puede|consigo) (ler|leer|read)|(ler|leer|read) (algo|alguma coisa|alguno?|any\w*|something)|any of (this|it|them|these)|(is|have|hay|ha) (there )?anything|anything (in|out))\b/
 
+const inOriginal =
+  /\b(lingua|idioma|lengua|language) original\b|\boriginal (language|tongue)\b|\b(lingua|idioma|lengua|language) (em|en|in) (que|which) (se |foi |fue |it was |la |lo |o |a )?(escri\w+|written)\b/
+
+/** "In its original language": in that of the work. */
+function inItsOwn(question: Question, { catalogue }: Library): Question {
+  const [slug] = question.works
+  const work = catalogue.works.find((one) => one.slug === slug)
+  if (work === undefined || question.works.length > 1 || !inOriginal.test(question.text)) return question
+  return { ...question, languagesNamed: [work.language], unit: 'edition' }
+}
+
 /** Where to read, find or hear a work: its confirmed editions, of the format and language asked for. */
-export const whereToRead: Answerer = (question, library) => {
+export const whereToRead: Answerer = (whole, library) => {
+  const question = inItsOwn(whole, library)
   const { cues, formats } = question
   if (cues.has('reuse') || (question.unit === 'essay' && question.works.length === 0)) return null
   const asksWhere = cues.has('where') && cues.has('obtain')

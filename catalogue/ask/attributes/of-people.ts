@@ -25,7 +25,7 @@ export const attributesOfPeople = [
   attribute(
     ['a morte', 'a death', 'la muerte'],
     wording(
-      'morreu|faleceu|murio|fallecio|died|dead|death|morta|muerta|mort[oe]|muerte|(still )?alive|(ainda |esta )?viva|sigue viva|passed away',
+      'morreu|faleceu|murio|fallecio|died|dead|death|morta|muerta|mort[oe]|muerte|(still )?alive|still (lives?|living|with us)|(ainda|todavia|aun) (vive|esta entre)|vive (ainda|todavia|aun)|sigue viviendo|continua viva|(ainda |esta )?viva|sigue viva|passed away',
     ),
     { stated: wording('morreu|faleceu|murio|fallecio|died'), lived: 'until' },
   ),
