@@ -9,6 +9,8 @@ const corto =
 
 /** By other words: what is read on its own, in what order, in how little time; where a text begins. */
 export const idiomsOfReading = [
+  // An hour that is free costs no less than another.
+  idiom('(?:free|spare)(?= (?:evening|afternoon|morning|night|day|hour|weekend|moment)s? )', '', 'en'),
   // A book that stands in no series.
   idiom(
     `${apart}(?:stand ?alone|stand alones|stand alone|self contained|one offs?)(?= |s )(?: (?:books?|novels?|titles?|works?|stories))?`,

@@ -32,6 +32,9 @@ export const idiomsOfReckonings = [
     'es',
   ),
   // Bounds.
+  idiom('(by|until|till|up to) the end of(?= \\d{4} )', '$1', 'en'),
+  idiom('(ate) (?:ao |o )?(?:fim|final|termo) (?:do ano )?de(?= \\d{4} )', '$1', 'pt'),
+  idiom('(hasta) (?:finales|fines|el final|el fin)(?: del ano)? de(?= \\d{4} )', '$1', 'es'),
   idiom(`${few} ${measured} ou mais|${few} ${measured} (para|pra) cima`, 'pelo menos $1$3 $2$4', 'pt'),
   idiom(`${few} ${measured} o mas|${few} ${measured} (para|pa) arriba`, 'al menos $1$3 $2$4', 'es'),
   idiom(

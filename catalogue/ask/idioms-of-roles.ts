@@ -1,5 +1,6 @@
 import { idiom } from './idiom.ts'
 
+const audio = '(audio|audiolivros?|audiobooks?|audiolibros?)'
 const recorded =
   '(?=( \\S+){0,8} (audio|audiolivro|audiolivros|audiobook|audiobooks|audiolibro|audiolibros|gravacao|grabacion|recording|q_work|correspond\\w+)|( (ai|nisso|ali|there|on it|en el|neles?|nele|no audio))? $)'
 
@@ -11,6 +12,22 @@ const kindOfTeller =
 
 /** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
 export const idiomsOfRoles = [
+  // Whoever reads aloud may be called an actor.
+  idiom(
+    `(que|qual) (ator|atriz|pessoa|profissional)(?= (le|leu|da|deu|empresta|emprestou|poe|pos|faz|fez|narra|narrou|gravou)( \\S+){0,8} ${audio} )`,
+    'quem',
+    'pt',
+  ),
+  idiom(
+    `(que|cual) (actor|actriz|persona|profesional)(?= (lee|leyo|da|dio|presta|presto|pone|puso|hace|hizo|narra|narro|grabo)( \\S+){0,8} ${audio} )`,
+    'quien',
+    'es',
+  ),
+  idiom(
+    `(which|what) (voice )?(actor|actress|performer|person)(?= (reads?|lends?|lent|gives?|gave|does|did|narrates?|narrated|voices?|voiced|recorded)( \\S+){0,8} ${audio} )`,
+    'who',
+    'en',
+  ),
   idiom(
     `(de )?(que|qual e a|de quem e a) (voz|vozes)( e que| que)? (se ouve|ouvimos|le|narra|conta|da vida)${recorded}`,
     'quem narra',

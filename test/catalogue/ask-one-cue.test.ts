@@ -117,3 +117,48 @@ describe('a story', () => {
       )
   })
 })
+
+describe('who is written to', () => {
+  const press = catalogue.contacts.find(({ contexts }) =>
+    contexts.some((context) => /press|interview/.test(context)),
+  )
+  for (const question of [
+    'Trabalho numa rádio e queria marcar uma conversa com a autora; para que endereço mando o pedido?',
+    'I host a podcast and want her on it: who do I write to?',
+    'Trabajo en una radio y querría hablar con la autora; ¿a qué dirección mando la petición?',
+  ])
+    it(`is the press desk, where a radio was named before: ${question}`, () => {
+      expect(ask(question).description.startsWith(press?.email ?? 'none')).toBe(true)
+    })
+})
+
+describe('up to the end of a year', () => {
+  const years = [...new Set(catalogue.works.map(({ first_published }) => yearOf(first_published)))].toSorted()
+  for (const year of years.slice(1))
+    for (const question of [
+      `What had she published by the end of ${year}?`,
+      `Que tinha publicado até ao fim de ${year}?`,
+      `¿Qué había publicado hasta finales de ${year}?`,
+    ])
+      it(`are all the years before: ${question}`, () => {
+        const until = catalogue.works.filter((work) => yearOf(work.first_published) <= year)
+        expect(ask(question).itemListElement).toHaveLength(until.length)
+      })
+})
+
+describe('an actor', () => {
+  for (const question of [
+    'Que ator dá a voz ao audiolivro de {t}?',
+    'Which actor reads the audiobook of {t}?',
+    '¿Qué actriz narra el audiolibro de {t}?',
+  ])
+    it(`reads aloud, and plays in no other work: ${question}`, () => {
+      for (const { work, narrators = [] } of catalogue.editions.filter(
+        ({ format }) => format === 'audiobook',
+      )) {
+        const { description } = ask(putInto(titleFor(workOf(catalogue, work), 'pt'), question))
+        const [name] = narrators.map((one) => one.name)
+        expect(description).toMatch(name === undefined ? /nomeia|names no|no nombra/ : new RegExp(name))
+      }
+    })
+})

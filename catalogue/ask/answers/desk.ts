@@ -120,7 +120,8 @@ const trades =
 const asker =
   /\b(sou|somos|soy|estoy|trabalho|trabajo|escrevo|escribo|preparo|faco|hago|i|we|i m|my|our|meu|minha|mi|nosso|nossa)\b/
 
-/** A teacher of whom somebody tells may belong to a story; one who asks says so. */
+/** A teacher of whom somebody tells may belong to a story; one who asks says so, here or in the sentence before. */
 function isOfTheStory(text: string): boolean {
-  return !cuesOf(text.replace(trades, ' ')).has('press') && !asker.test(text)
+  const isHere = cuesOf(text).has('press')
+  return isHere && !cuesOf(text.replace(trades, ' ')).has('press') && !asker.test(text)
 }
