@@ -1,4 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import type { NamedId } from './kinds.ts'
 import type { Token } from './tokens.ts'
@@ -105,7 +106,10 @@ export class Lexicon {
     const joint = ofs.has(tokens[start + 1]?.folded ?? '')
     const next = tokens[definite.has(tokens[start + 2]?.folded ?? '') ? start + 3 : start + 2]
     const goesOn = joint && next?.capital === true && !next.pause && !this.#words.has(next.folded)
-    return (opens || goesOn) && !isTitled(tokens)
+    const close = tokens[start + 1]
+    const isSurnamed =
+      close?.capital === true && !close.pause && isNameAlone(close) && !this.#words.has(close.folded)
+    return (opens || goesOn || isSurnamed) && !isTitled(tokens)
   }
 }
 
@@ -116,6 +120,10 @@ export const prepositions: ReadonlySet<string> = new Set(
   ),
 )
 const ofs: ReadonlySet<string> = new Set('of de do da dos das del s'.split(' '))
+
+/** What can only be a name: no word of any language, no format, no code. */
+const isNameAlone = ({ word }: Token) => word.length > LETTERS_OF_CODES && !isCommonWord(word)
+const LETTERS_OF_CODES = 5
 
 /** Where most words have a capital letter, none tells a name. */
 function isTitled(tokens: readonly Token[]): boolean {

@@ -167,3 +167,41 @@ describe('What a question points back to bounds what is listed', () => {
     expect(listed.length).toBeLessThan(novels - 1)
   })
 })
+
+describe('What is asked of one form, one edition or one character is told of it', () => {
+  it.each([
+    'Were her short stories translated into Portuguese?',
+    'Os contos foram traduzidos para português?',
+  ])('%s', (question) => {
+    const { itemListElement: listed } = ask(question)
+    const stories = catalogue.works.filter(({ form }) => form === 'short_stories').map(({ slug }) => slug)
+    const translated = catalogue.editions.filter(
+      ({ work, language }) =>
+        stories.includes(work) &&
+        catalogue.works.some((one) => one.slug === work && one.language !== language),
+    )
+    expect(listed).toHaveLength(translated.length)
+  })
+
+  it('says which edition is illustrated where another is not', () => {
+    const drawn = catalogue.editions.map((one) =>
+      one.work === 'el-relojero-y-la-duda' && one.format === 'hardback'
+        ? { ...one, illustrators: [{ name: 'Ana Pereira' }] }
+        : one,
+    )
+    const answer = askService({ catalogue: { ...catalogue, editions: drawn }, baseUrl: BASE_URL })
+    const { description } = answer({ query: 'Who illustrated the Clockmaker?' }) as Answer
+    expect(description).toContain('Ana Pereira (hardback, Portuguese, 2019)')
+  })
+
+  it('knows a full name among the subjects, though its first word begins a title', () => {
+    const works = catalogue.works.map((one) =>
+      one.slug === 'gramatica-da-agua'
+        ? { ...one, subjects: { ...one.subjects, en: [...(one.subjects?.en ?? []), 'Keeper Bracknell'] } }
+        : one,
+    )
+    const answer = askService({ catalogue: { ...catalogue, works }, baseUrl: BASE_URL })
+    const { itemListElement: listed } = answer({ query: 'Who is Keeper Bracknell?' }) as Answer
+    expect(listed.map(({ item }) => item['@id']).join(' ')).toContain('gramatica-da-agua')
+  })
+})

@@ -2,6 +2,7 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
+import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -146,16 +147,20 @@ function askedOf(intent: string, edition: Edition, { cues, language }: Question)
   return null
 }
 
+const of: Trilingual = { pt: 'de', en: 'of', es: 'de' }
+
 /** A denial names what was recognised: the work, the format, the language. */
 export function noSuchEdition(intent: string, question: Question, library: Library): Answer {
-  const { language, formats, languagesNamed, works } = question
+  const { language, formats, languagesNamed, works, forms } = question
+  const [form] = forms
   const titles = library.catalogue.works
     .filter(({ slug }) => works.includes(slug))
     .map((work) => titleIn(work, language))
   const what = [
-    ...(titles.length === 0
+    ...(titles.length === 0 ? [] : [`${of[language]} ${enumerated(titles, language)}`]),
+    ...(titles.length > 0 || form === undefined || intent !== 'translations'
       ? []
-      : [`${{ pt: 'de', en: 'of', es: 'de' }[language]} ${enumerated(titles, language)}`]),
+      : [`${of[language]} ${indefinite(form, language)}`]),
     ...(formats.length === 0
       ? []
       : [

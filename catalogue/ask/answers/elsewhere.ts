@@ -10,7 +10,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts'
 import { attributeWords, isFormOfAttribute } from '../attributes/words.ts'
 import { languagesNamed } from '../constraints.ts'
 import type { Cue } from '../cues.ts'
-import { prepositions, type Sentence } from '../lexicon.ts'
+import { phraseWords, prepositions, type Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
@@ -123,7 +123,7 @@ const ofBooks =
     ' ',
   ) as Cue[]
 const ISHERE =
-  /\b(cata?log\w*|autor\w*|authors?|(have|got) (you|we|any|anything)|(you|we) have|tem|tendes|teneis|tienen|esta|escreveu|escribio|wrote|about|trata|frase|linha|line|sentence)\b/
+  /\b(cata?log\w*|autor\w*|authors?|(have|got) (you|we|any|anything)|(you|we) have|tem|tendes|teneis|tienen|esta|escreveu|escribio|wrote|about|trata|frase|linha|line|sentence|here|aqui)\b/
 
 /** What stands in the place of what is asked about: "by X", "of X", "does X have", "wrote X", "like X". */
 const BEFORE =
@@ -267,7 +267,10 @@ const isOfAttributes = (word: string) => ofAttributes.has(word) || isFormOfAttri
 const GENERAL =
   /^(isbns?|epub|pdf|onix|thema|bibtex|ris|csl|json|api|html|kindle|kobo|amazon|google|apple|web|internet|nobel|booker|premio|prize|drm|ia|ai|cc|by|tv|dvd|cd|mp3|audible|spotify|netflix)$/
 
-/** Every sentence of the running texts, folded. */
-const sentencesOf = rememberedOf((catalogue: Catalogue): readonly string[] =>
-  passagesOf(catalogue).map(({ words }) => ` ${words.join(' ')} `),
-)
+/** Every sentence of the running texts and every subject of a work, folded. */
+const sentencesOf = rememberedOf((catalogue: Catalogue): readonly string[] => [
+  ...passagesOf(catalogue).map(({ words }) => ` ${words.join(' ')} `),
+  ...catalogue.works
+    .flatMap(({ subjects = {} }) => Object.values(subjects).flat())
+    .map((subject) => ` ${phraseWords(subject).join(' ')} `),
+])

@@ -2,6 +2,7 @@ import { confirmedEditions } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import { indefinite } from '../nouns.ts'
@@ -140,11 +141,11 @@ export function clause(fact: Fact, work: Work, catalogue: Catalogue, language: L
     case 'narrator':
       return people(names(editions.map(({ narrators }) => narrators)), readBy, nothing.narrator)
     case 'illustrator':
-      return people(
+      return `${people(
         names([work.illustrators, ...editions.map(({ illustrators }) => illustrators)]),
         illustratedBy,
         nothing.illustrator,
-      )
+      )}${ofSomeEditions(work, editions, language)}`
     case 'themes':
       return themesOf(work, catalogue, language)
     case 'form':
@@ -156,6 +157,19 @@ export function clause(fact: Fact, work: Work, catalogue: Catalogue, language: L
     case 'series':
       return seriesOf(work, catalogue, language)
   }
+}
+
+/** Which editions are illustrated, where others are not. */
+function ofSomeEditions(work: Work, editions: readonly Edition[], language: Language): string {
+  const drawn = editions.filter(({ illustrators = [] }) => illustrators.length > 0)
+  if ((work.illustrators ?? []).length > 0 || drawn.length === 0 || drawn.length === editions.length)
+    return ''
+  const told = drawn.map((one) =>
+    [formatLabels[one.format][language], languageLabel(one.language, language), one.published ?? '']
+      .filter(Boolean)
+      .join(', '),
+  )
+  return ` (${told.join('; ')})`
 }
 
 export function themesOf(work: Work, { themes }: Catalogue, language: Language): string {

@@ -35,6 +35,11 @@ export const translations: Answerer = (question, library) => {
   const unmet = question.unmatched.some((word) => question.bound.includes(word))
   if (asksTranslator && meant.length === 0 && unmet) return null
   const originals = new Map(library.catalogue.works.map(({ slug, language }) => [slug, language]))
+  // Where novels are asked for a novella that was translated is not denied.
+  const forms = question.forms.includes('novel') ? [...question.forms, 'novella'] : question.forms
+  const ofForm = new Set(
+    library.catalogue.works.filter(({ form }) => forms.includes(form)).map(({ slug }) => slug),
+  )
   // "The translation of the Clockmaker" names no language that it was made from.
   const isFrom = languagesNamed.length > 0 && fromLanguage.test(question.text)
   const into = isFrom
@@ -44,6 +49,7 @@ export const translations: Answerer = (question, library) => {
     (edition) =>
       edition.language !== originals.get(edition.work) &&
       (meant.length === 0 || meant.includes(edition.work)) &&
+      (question.forms.length === 0 || meant.length > 0 || ofForm.has(edition.work)) &&
       (into.length === 0 || into.includes(edition.language)) &&
       (!isFrom || languagesNamed.includes(originals.get(edition.work) ?? '')),
   )
