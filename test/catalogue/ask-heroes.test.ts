@@ -105,3 +105,22 @@ describe.each(languages)('in other words (%s)', (language) => {
     expect(ask(queries[language]).description).toMatch(/(?:a morte|a death|la muerte)/)
   })
 })
+
+describe.each(languages)('what somebody goes through (%s)', (language) => {
+  it('leads to the guide that says for whom it is, and to its books alone', () => {
+    const guide = catalogue.intents.find(({ id }) => id === 'keeping-and-losing')
+    const queries = {
+      pt: ['A minha mãe morreu e estou a esvaziar a casa dela. Haverá alguma coisa para esta altura?'],
+      en: [
+        'My mother died and I have to empty her flat. Anything to read?',
+        'My aunt died and I am emptying her flat. Is there a book for this?',
+      ],
+      es: ['Mi madre murió y estoy vaciando su piso. ¿Algún libro para este momento?'],
+    }[language]
+    for (const query of queries) {
+      const answer = ask(query)
+      expect(answer.description, query).toContain(guide?.guide[language])
+      expect(slugs(answer).slice(1), query).toEqual(guide?.works)
+    }
+  })
+})

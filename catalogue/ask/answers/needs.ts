@@ -4,6 +4,7 @@ import { filedUnder } from '../everyday.ts'
 import type { Library, TopicField } from '../library.ts'
 import type { Question } from '../question.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { writtenFor } from './printed.ts'
 import { fits, found, onTopic } from './topic.ts'
 
 /** That something to read is wanted, for whoever asks or as a present. */
@@ -31,6 +32,8 @@ export function needMet(question: Question, library: Library): Answer | null {
   const { works, without, classics, counting, order, years, articles } = question
   if (works.length + without.length + classics.length + articles.length > 0) return null
   if (counting !== null || order !== null || years !== null) return null
+  const guide = guideFor(question, library)
+  if (guide !== null) return writtenFor(`intent/${guide}`, question, library.catalogue)
   const need = needIn(question, library)
   if (need.length === 0) return null
   const told = { ...question, topic: need, bound: need, descriptive: [], unmatched: [] }
@@ -41,6 +44,21 @@ export function needMet(question: Question, library: Library): Answer | null {
       library.catalogue.works.some((work) => work.slug === id && fits(question, work)),
   )
   return kept.length === 0 ? null : found('works_on_topic', told, library, 'work', kept)
+}
+
+const LETTERS_MIN = 5
+
+/** "I am emptying her house": the one guide that says for whom it is in a word of the story that no work has. */
+function guideFor({ words, spoken }: Question, { intents, works }: Library): string | null {
+  const told = words.filter((word) => word.length >= LETTERS_MIN && !noise.has(word) && !small.has(word))
+  const guides = told.flatMap((word) => {
+    if (works.find(word, spoken) !== undefined) return []
+    const postings = intents.find(word, spoken)?.postings ?? []
+    const said = new Set(postings.filter(({ field }) => field === 'body').map(({ document }) => document))
+    return said.size === 1 ? [...said] : []
+  })
+  const [only] = guides
+  return only === undefined || guides.some((one) => one !== only) ? null : (intents.ids[only] ?? null)
 }
 
 const pointing = /^(disso|disto|isso|isto|eso|esto|ello|that|this|it)$/

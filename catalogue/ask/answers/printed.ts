@@ -61,7 +61,8 @@ export function answerPrinted(
   return { ...found, items: [...found.items, ...more], statement: `${found.statement} ${own.statement}` }
 }
 
-function writtenFor(id: Printed, { language }: Question, catalogue: Catalogue): Answer {
+/** What its owner wrote for a guide, a concept or an essay. */
+export function writtenFor(id: Printed, { language }: Question, catalogue: Catalogue): Answer {
   const name = id.slice(id.indexOf('/') + 1)
   const intent = catalogue.intents.find((one) => id === `intent/${one.id}`)
   if (intent !== undefined) {
