@@ -46,7 +46,7 @@ const patterns = {
   print: /\b(inprint)\b/,
   pageless: /\b(pageless)\b/,
   selfPublished: /\b(selfpublished)\b/,
-  epub: /\b(e ?books?|epub|kindle|e ?reader|livros? eletronicos?|libros? electronicos?|formato eletronico|formato electronico)\b/,
+  epub: /\b(e ?books?|epubs?|kindle|e ?reader|livros? eletronicos?|libros? electronicos?|formato eletronico|formato electronico)\b/,
   pdf: /\b(pdfs?)\b/,
   digital: /\b(digital|digitally|digitais|digitales)\b/,
   audiobook:

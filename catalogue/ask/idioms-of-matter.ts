@@ -17,6 +17,13 @@ export const idiomsOfMatter = [
   ),
   idiom('(?<= contos )se (?:divide|compoe|reparte)', 'tem', 'pt'),
   idiom('(?<= cuentos )se (?:divide|compone|reparte)', 'tiene', 'es'),
+  idiom('nao (?:passaram|passou)(?= (?:por|pela|pelo|pelas|pelos) )', 'nao publicadas', 'pt'),
+  idiom('no (?:pasaron|paso|han pasado)(?= por )', 'no publicadas', 'es'),
+  idiom(
+    'que (?:significa|quiere decir) (?:aquello|eso|esto|lo) de que',
+    'como se llama la idea de que',
+    'es',
+  ),
   idiom('essays? (?:collection|volume|anthology)', 'book of essays', 'en'),
   idiom('(?:short )?stor(?:y|ies) (?:collection|volume|anthology)', 'book of short stories', 'en'),
   idiom('quant[ao]s (?:relatos|narrativas)', 'quantos contos', 'pt'),

@@ -31,6 +31,30 @@ export const idiomsOfReckonings = [
     'con que frecuencia publica',
     'es',
   ),
+  // What is left, how far apart, how thick.
+  idiom(`com quant([ao]s) ${books} (?:e que )?(?:se fica|ficamos|fico)`, 'quant$1 $2 ficam', 'pt'),
+  idiom(`con cuant([ao]s) ${books} (?:nos quedamos|me quedo|se queda uno)`, 'cuant$1 $2 quedan', 'es'),
+  idiom(
+    `(how many ${books}) (?:am i|are we|is one|does that leave|do we have) left(?: with)?`,
+    '$1 are left',
+    'en',
+  ),
+  idiom(
+    'cual (?:salio|aparecio|se publico|es) (?:primero|antes|anterior) y (?:con|por) cuant[ao]s? (?:diferencia|anos|tiempo)',
+    'cuantos anos de diferencia hay',
+    'es',
+  ),
+  idiom(
+    'qual (?:saiu|apareceu|e) (?:primeiro|antes|anterior) e (?:com|por) quant[ao]s? (?:diferenca|anos|tempo)',
+    'quantos anos de diferenca ha',
+    'pt',
+  ),
+  idiom(
+    'which (?:came out|came|appeared|was published|is) (?:first|earlier) and (?:by how (?:much|many years|long)|how (?:much|many years) (?:earlier|before|later))',
+    'how many years apart are',
+    'en',
+  ),
+  idiom('page (?:extents?|lengths?|totals?|numbers?)', 'how many pages', 'en'),
   // Bounds.
   idiom('(by|until|till|up to) the end of(?= \\d{4} )', '$1', 'en'),
   idiom('(ate) (?:ao |o )?(?:fim|final|termo) (?:do ano )?de(?= \\d{4} )', '$1', 'pt'),

@@ -141,7 +141,9 @@ function isBeside(tokens: readonly Token[], start: number): boolean {
 }
 
 const formats: ReadonlySet<string> = new Set(
-  'ebook epub pdf audiobook audiolivro audiolibro paperback hardback mole dura blanda inprint'.split(' '),
+  'ebook epub epubs pdf audiobook audiolivro audiolibro paperback hardback mole dura blanda inprint'.split(
+    ' ',
+  ),
 )
 
 /** "The ebook of the translator": what comes in a format is a book. */

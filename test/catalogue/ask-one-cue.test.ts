@@ -162,3 +162,33 @@ describe('an actor', () => {
       }
     })
 })
+
+describe('which came first, and by how much', () => {
+  const [one, other] = catalogue.works
+  const asked = {
+    pt: '{a} e {b}: qual saiu primeiro e por quantos anos?',
+    en: '{a} and {b}: which came out first, and by how much?',
+    es: '{a} y {b}: ¿cuál salió primero y con cuánta diferencia?',
+  } as const
+  for (const language of languages)
+    it(`is told with both years (${language})`, () => {
+      if (one === undefined || other === undefined) return expect.fail('two works are needed')
+      const titles = [one, other].map((work) => titleFor(work, language))
+      const question = asked[language].replace('{a}', titles[0] ?? '').replace('{b}', titles[1] ?? '')
+      const { description, _meta } = ask(question)
+      expect(_meta.intent).toBe('years_apart')
+      for (const work of [one, other]) expect(description).toContain(String(yearOf(work.first_published)))
+    })
+})
+
+describe('how many are left', () => {
+  const left = catalogue.works.filter(({ form }) => form !== 'essays')
+  for (const question of [
+    'Sin contar los ensayos, ¿con cuántos títulos nos quedamos?',
+    'Tirando os ensaios, com quantos títulos ficamos?',
+    'Without the essays how many books are we left with?',
+  ])
+    it(`is counted: ${question}`, () => {
+      expect(ask(question).itemListElement).toHaveLength(left.length)
+    })
+})

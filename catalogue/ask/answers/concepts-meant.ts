@@ -55,7 +55,7 @@ function besideClassics({ classics }: Question, { catalogue }: Library): Concept
 
 /** "What do you call it when...", "que nome dão à ideia de...": the name of an idea is asked for, and not that of somebody. */
 const NAMING =
-  /\b(?:(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what (?:do|does|would|did) (?:they|we|she|he|the \w+) call (?:it|that|this)|what is (?:it|that|this) called|(?:what is |which is |what s )?the (?:name|term|word) (?:for|of))\b/
+  /\b(?:que (?:e que )?(?:significa|quiere decir|quer dizer) (?:aquello|eso|esto|lo|aquilo|isso|isto) de que|(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what (?:do|does|would|did) (?:they|we|she|he|the \w+) call (?:it|that|this)|what is (?:it|that|this) called|(?:what is |which is |what s )?the (?:name|term|word) (?:for|of))\b/
 const IDEA =
   /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|(isso|isto|eso|esto|aquilo|aquello) de|it when|when|quando|cuando|facto|hecho|(a|al|ao|o|el) [a-z]+[aei]r)\b/
 const OF_IDEA =
