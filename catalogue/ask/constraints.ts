@@ -85,7 +85,7 @@ const tongues: readonly [language: string, pattern: RegExp][] = [
   ['cs', /\b(checo|checa|tcheco|czech)\b/],
   ['la', /\b(latin|latim)\b(?! americ)/],
   ['nl', /\b(holandes|neerlandes|dutch)\b/],
-  ['pl', /\b(polaco|polones)\b/],
+  ['pl', /\b(polaco|polones|polish)\b/],
   ['sv', /\b(sueco|swedish)\b/],
   ['grc', /\b(ancient|classical) greek\b|\b(grego|griego) (antigo|antiguo|classico|clasico)\b/],
   ['el', /\b(?<!ancient |classical )(greek|grego|griego)\b(?! anti| clas)/],

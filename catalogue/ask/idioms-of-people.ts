@@ -48,7 +48,11 @@ export const idiomsOfPeople = [
   // Where somebody comes from.
   idiom('veio ao mundo', 'nasceu', 'pt'),
   idiom('vino al mundo', 'nacio', 'es'),
-  idiom('(?:did )?(the author|lume|she) (?:come|came) into the world', 'was $1 born', 'en'),
+  idiom(
+    '(?:did )?(the author|she|(?<=did )(?!(?:the|an?|this|that|he|his|her|it|its) )\\S+(?: (?!of )\\S+)?) (?:come|came) into the world',
+    'was $1 born',
+    'en',
+  ),
   idiom(
     '(?:qual|cual|what|which) (?:e |es |is |was |s |foi )?(?:o |el |la |a )?(?:su|seu|sua|her) (?:local|lugar|sitio|terra|ciudad|cidade|pueblo|place|birthplace)(?: (?:de|of) (?:nascimento|nacimiento|origem|origen|birth))?',
     'onde nasceu a autora',

@@ -47,8 +47,8 @@ function addAsking(points: Record<Language, number>, tokens: readonly Token[]): 
     for (const language of languages) if (askingWords[language].has(folded)) points[language] += ASKING_WEIGHT
 }
 
-/** Endings that only Spanish has. */
-const SPANISH = /(ía|ci[oó]n|ciones)$/
+/** Endings that only Spanish has; "saía", "construía" are Portuguese. */
+const SPANISH = /((?<![aou])ía|ci[oó]n|ciones)$/
 
 /** Where the rest of a question tells nothing, the language of a title does ("isbn do ensaio sobre..."). */
 const TITLE_WEIGHT = 0.2

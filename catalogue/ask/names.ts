@@ -19,6 +19,9 @@ import { type Names, type Title, withTranslated } from './translated-names.ts'
 export function namesOf(catalogue: Catalogue): Names {
   const names = new Lexicon(properWordsOf(catalogue))
   const themes = new Set(catalogue.themes.flatMap(({ labels }) => Object.values(labels).flatMap(phraseWords)))
+  // Who is called exactly so goes before whoever is called so in part.
+  for (const { slug, titles } of catalogue.works)
+    for (const title of Object.values(titles)) if (isOneWord(title)) addTitle(names, `work/${slug}`, title)
   for (const work of catalogue.works) addTitles(names, work, themes)
   // What stands on an edition is a name of its work.
   for (const { work, title } of confirmed(catalogue))
@@ -174,6 +177,8 @@ function addTitle(
   if (bare.length === 1) names.add(id, bare.join(' '), isRare(bare[0] ?? '', title) ? 'anyhow' : 'capital')
   else if ((bare[0]?.length ?? 0) >= 4 && !taken.has(bare[0] ?? '')) names.add(id, bare[0] ?? '', 'capital')
 }
+
+const isOneWord = (title: string) => phraseWords(title).filter((word) => !isGrammar(word)).length === 1
 
 /** "Poems", "Contos": a title that is a common word is one only where it is written as a name. */
 function isRare(word: string, title: string): boolean {

@@ -14,6 +14,7 @@ import { languageHeard, languageOf } from './language-of.ts'
 import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { markedText, named, outside } from './marks.ts'
+import { MASK, onlyWork, unnegated, wordsOfTitles } from './names-within.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
 import { isRequestWord } from './request-words.ts'
@@ -22,7 +23,6 @@ import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
 import { asTelegram } from './telegram.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { ABOUT, boundOf, isKnown, topicOf } from './topic-words.ts'
-import { NOT } from './translated-names.ts'
 import { type Counting, countingOf, headOf, type Unit } from './units.ts'
 import { familiesOf } from './word-kin.ts'
 
@@ -102,7 +102,7 @@ export function understand(
   otherwise: Language | null = null,
 ): Question {
   const raw = corrected(tokensOf(text))
-  const titles = new Set(wordsOfTitles(raw, library))
+  const titles = new Set(raw.length <= QUESTION_TOKENS_MAX ? wordsOfTitles(raw, library) : [])
   const written =
     raw.length <= QUESTION_TOKENS_MAX ? readably(raw, languageOf(text, raw, library), titles) : raw
   const unnamedAtFirst = outside(written, library.names.find(written)).map(({ word }) => word)
@@ -146,28 +146,8 @@ export function understand(
   return { ...whole, whole: all, without: without.filter((part) => !isBareUnit(part, whole)) }
 }
 
-/** "Trust without proof" leaves nothing out: what says no in the name of an idea is a part of it. */
-function unnegated(tokens: readonly Token[], names: readonly Mention[]): readonly Token[] {
-  if (names.length === 0) return tokens
-  return tokens.map((token, at) =>
-    NOT.test(token.folded) && names.some(({ start, end }) => at >= start && at < end)
-      ? { ...token, folded: MASK }
-      : token,
-  )
-}
-
 /** "Escribio", "published": a verb that asks in one of our languages. Its nouns the neighbours have too ("audiolibro"). */
 const isVerbOfAsking = (word: string) => isRequestWord(word) && /(io|[eio]u|jo|ed|te)$/.test(word)
-
-/** Words of titles: of several words, or of one that is written with a capital. */
-function wordsOfTitles(tokens: readonly Token[], { names }: Library): Token[] {
-  if (tokens.length > QUESTION_TOKENS_MAX) return []
-  return names.find(tokens).flatMap(({ id, start, end }) => {
-    const words = tokens.slice(start, end)
-    if (words.length > 1) return /^(work|article|project)\//.test(id) ? words : []
-    return id.startsWith('work/') ? words.filter(({ capital }) => capital) : []
-  })
-}
 
 /** Of a question in another language only names are read: a word that looks like one of ours may mean anything. */
 function foreign(tokens: readonly Token[], library: Library, language: Language): Question {
@@ -224,9 +204,6 @@ function isBareUnit({ unit, words, topic, text }: Question, whole: Question): bo
   const other = unit === 'work' && whole.unit !== null && whole.unit !== 'work'
   return other && topic.length === 0 && !named && words.length <= 3
 }
-
-/** What stands for a word of a name where grammar is read; no word of any language. */
-const MASK = 'q_name'
 
 interface Reading {
   readonly language: Language
@@ -299,17 +276,6 @@ function read(
     foreign: false,
     without,
   }
-}
-
-const theBook =
-  /\b(the|this|his|her|your|o|este|esse|seu|teu|el|su|tu) (book|work|novel|livro|romance|libro)\b|\b(a|esta|la) (obra|novela)\b/
-
-/** Of an author with one work, "the book" is that one. */
-function onlyWork(asked: string, mentions: readonly Mention[], { catalogue }: Library): string[] | null {
-  const [only, more] = catalogue.works
-  if (only === undefined || more !== undefined || mentions.some(({ id }) => id.startsWith('work/')))
-    return null
-  return theBook.test(asked) ? [only.slug] : null
 }
 
 const RELATIVE = new Set('that who which que quem quien'.split(' '))

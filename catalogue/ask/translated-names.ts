@@ -51,6 +51,8 @@ interface Unit {
   readonly joins: boolean
   /** Whether it joins words of a longer title only. */
   readonly loose: boolean
+  /** Whether it is written as a name: two words that are not ("the ocean and quiet") are what somebody asks about. */
+  readonly named: boolean
   readonly start: number
   readonly end: number
 }
@@ -93,12 +95,18 @@ function translatedIn(units: readonly Unit[], index: Index): Mention[] {
     const entries = new Set(unit.keys.flatMap((key) => index.get(key) ?? []))
     const met = [...entries]
       .map(({ id, parts }) => ({ id, last: endOf(parts, units, at) }))
-      .reduce((a, b) => (b.last > a.last ? b : a), { id: null, last: -1 } as Met)
+      .reduce(longerOf, { id: null, last: -1 })
     if (met.id === null) continue
     mentions.push({ id: met.id, start: unit.start, end: (units[met.last] as Unit).end })
     at = met.last
   }
   return mentions
+}
+
+/** Of two titles that end at one place neither is meant for sure. */
+function longerOf(a: Met, b: Met): Met {
+  if (b.last !== a.last) return b.last > a.last ? b : a
+  return a.id === b.id ? a : { id: null, last: a.last }
 }
 
 /** The unit with which a title that begins at a place ends; -1 where it is not there. */
@@ -115,7 +123,9 @@ function endOf(parts: Entry['parts'], units: readonly Unit[], from: number): num
     const met = among.findIndex((part) => keys.some((key) => part.has(key)))
     if (met === -1) return -1
     left.splice(met, 1)
-    if (left.length === 0) return at
+    // The article of a title may be all that has a capital.
+    const asName = () => units.slice(Math.max(0, from - 1), at + 1).some(({ named }) => named)
+    if (left.length === 0) return free || asName() ? at : -1
   }
   return -1
 }
@@ -153,16 +163,18 @@ function unitsOf(tokens: readonly Token[], spoken: readonly string[] = languages
 }
 
 function unitAt(tokens: readonly Token[], start: number, spoken: readonly string[]): Unit {
-  const { word, folded } = tokens[start] as Token
+  const { word, folded, capital, initial, begins } = tokens[start] as Token
+  // Behind a quotation mark it begins something, and no sentence.
+  const named = capital || (initial && begins !== true && start > 0)
   const tie = tied.find(
     ({ said, next }) =>
       (said.test(folded) || said.test(word)) && (next?.test(tokens[start + 1]?.folded ?? '') ?? true),
   )
   const end = tie?.next === undefined ? start + 1 : start + 2
-  if (tie !== undefined) return { keys: [tie.key], joins: false, loose: false, start, end }
+  if (tie !== undefined) return { keys: [tie.key], joins: false, loose: false, named: false, start, end }
   const loose = LOOSE.test(folded)
   const joins = loose || JOINS.has(folded)
-  return { keys: joins ? [] : keysOf(folded, spoken), joins, loose, start, end }
+  return { keys: joins ? [] : keysOf(folded, spoken), joins, loose, named, start, end }
 }
 
 function keysOf(word: string, spoken: readonly string[]): readonly string[] {

@@ -36,17 +36,11 @@ family('essays on a theme keep to their language, by any verb', (language) => {
   for (const theme of themes.filter(({ id }) => id !== 'translation')) {
     const label = lower(said(theme.labels, language))
     for (const tag of new Set(articles.map((essay) => essay.language))) {
-      const tongue = lower(languageLabel(tag, language)).replace(
-        /^(english|spanish|portuguese)/,
-        (one) => one,
-      )
+      const tongue = lower(languageLabel(tag, language))
       const kept = articles.filter((essay) => essay.language === tag && essay.themes.includes(theme.id))
       const query = {
         pt: `Há ensaios em ${tongue} que rocem em ${label}?`,
-        en: `Are there essays in ${tongue} that circle around ${label}, from 2025?`.replace(
-          ', from 2025',
-          '',
-        ),
+        en: `Are there essays in ${tongue} that circle around ${label}?`,
         es: `¿Hay ensayos en ${tongue} que rocen en ${label}?`,
       }[language]
       const found = ids(ask(query))
@@ -155,7 +149,11 @@ family('anything but a form, and what shuns a theme, is left out', (language) =>
       es: `Libros que eviten ${label}`,
     }[language]
     const having = works.filter((work) => work.themes.includes(theme.id))
-    for (const id of slugs('work', having)) expect(ids(ask(query)), query).not.toContain(id)
+    const found = ids(ask(query))
+    for (const id of slugs('work', having)) expect(found, query).not.toContain(id)
+    // One of the others may speak of it all the same; "reading" is also what somebody asks for.
+    if (theme.id === 'reading') continue
+    expect(found.length, query).toBeGreaterThanOrEqual(works.length - having.length - 1)
   }
 })
 

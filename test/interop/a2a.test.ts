@@ -109,7 +109,7 @@ describe('a message', () => {
       turns += 1
       ticking = setImmediate(tick)
     })
-    const questions = Array.from({ length: 8 }, () => ({ data: { view: 'threads' } }))
+    const questions = Array.from({ length: 8 }, () => ({ data: { query: 'zeppelins' } }))
     const { status } = await service.service.app.request('/a2a/message:send', {
       method: 'POST',
       headers: { 'content-type': 'application/a2a+json', 'A2A-Version': '1.0' },

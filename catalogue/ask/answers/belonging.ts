@@ -9,9 +9,11 @@ import { phraseWords } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
-import { sentence, titleIn } from '../sentence.ts'
+import { sentence } from '../sentence.ts'
+import { tokensOf } from '../tokens.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { ESSAYS, essayOf } from './essays-beside.ts'
+import { sentencesOf } from './record-of-work.ts'
 
 /** "Does this essay belong with that book?": whether an essay, a concept or a project is tied on record to what is named. */
 
@@ -31,8 +33,8 @@ interface Tied {
   readonly works: readonly string[]
   readonly classics: readonly string[] | null
   readonly themes: readonly string[]
-  /** All that it says, for what it mentions without standing beside it. */
-  readonly text: string
+  /** All that it says, sentence by sentence, for what it mentions without standing beside it. */
+  readonly sentences: readonly string[]
 }
 
 export const belonging: Answerer = (question, library) => {
@@ -49,10 +51,10 @@ export const belonging: Answerer = (question, library) => {
   const { catalogue } = library
   const found = targetOf(question, tied, catalogue)
   if (found === null) return null
-  const { kind, ids, names } = found
+  const { kind, ids } = found
   const own = tied[kind]
   if (own === null) return null
-  const mentioned = speaks && names.some((name) => ` ${tied.text} `.includes(` ${name} `))
+  const mentioned = speaks && ids.every((id) => isMentioned(`${recordOf[kind]}/${id}`, tied, library))
   const isTied = ids.every((id) => own.includes(id))
   const telling = { catalogue, language, text }
   const list = { works: worksCalled, classics: classicsCalled, themes: themesCalled }[kind](own, telling)
@@ -92,6 +94,13 @@ function essaysBesideWork({ whole, works, language }: Question, catalogue: Catal
 
 type Kind = 'works' | 'classics' | 'themes'
 
+const recordOf = { works: 'work', classics: 'reference-author', themes: 'theme' } as const
+
+/** Names are found in a text as in a question: whole, or by a part that is written as a name. */
+function isMentioned(id: string, { sentences }: Tied, { names }: Library): boolean {
+  return sentences.some((one) => names.find(tokensOf(one), false).some((mention) => mention.id === id))
+}
+
 const labels: Readonly<Record<Kind, Trilingual>> = {
   works: { pt: 'obras no registo', en: 'works on record', es: 'obras en el registro' },
   classics: { pt: 'clássicos no registo', en: 'classics on record', es: 'clásicos en el registro' },
@@ -117,8 +126,8 @@ function thingMeant(question: Question, library: Library): Tied | null {
   const essay = catalogue.articles.find((one) => one.slug === slug)
   if (essay !== undefined) {
     const { title, works, authors, themes, body, summary } = essay
-    const text = phraseWords(`${summary} ${body}`).join(' ')
-    return { id: `article/${essay.slug}`, name: `«${title}»`, works, classics: authors, themes, text }
+    const sentences = [title, summary, body].flatMap(sentencesOf)
+    return { id: `article/${essay.slug}`, name: `«${title}»`, works, classics: authors, themes, sentences }
   }
   const concept = catalogue.concepts.find(({ id }) => id === concepts[0])
   if (concept !== undefined && CONCEPT.test(whole.text) && works.length + classics.length > 0) {
@@ -129,13 +138,13 @@ function thingMeant(question: Question, library: Library): Tied | null {
       works: own,
       classics: authors,
       themes,
-      text: '',
+      sentences: [],
     }
   }
   const project = projectsOf(catalogue).find(({ id }) => id === projects[0])
   if (project === undefined || !LINK.test(whole.text)) return null
   const { id, name, related_works: own, themes } = project
-  return { id: `project/${id}`, name, works: own, classics: null, themes, text: '' }
+  return { id: `project/${id}`, name, works: own, classics: null, themes, sentences: [] }
 }
 
 /** "The essay on translation belongs with...": what stands behind the verb describes nothing. */
@@ -152,8 +161,6 @@ function describedBeside(question: Question, library: Library): string | undefin
 interface Target {
   readonly kind: Kind
   readonly ids: readonly string[]
-  /** As a text would name it, folded. */
-  readonly names: readonly string[]
 }
 
 /** What it is said to be tied to; null where there is nothing, or more is said than that. */
@@ -164,27 +171,17 @@ function targetOf(question: Question, tied: Tied, catalogue: Catalogue): Target 
   const rest = wordsLeft(question, catalogue)
   if (works.length > 0) {
     if (isNamed && rest.length > 0) return null
-    const titles = catalogue.works.filter(({ slug }) => works.includes(slug))
-    return {
-      kind: 'works',
-      ids: works,
-      names: titles.flatMap((work) => [...Object.values(work.titles), titleIn(work, 'en')].map(plain)),
-    }
+    return { kind: 'works', ids: works }
   }
   if (classics.length > 0) {
     if (isNamed && rest.length > 0) return null
-    const named = catalogue.referenceAuthors.filter(({ id }) => classics.includes(id))
-    const names = named.flatMap(({ labels: names, work }) => [
-      ...Object.values(names).map((name) => phraseWords(name).at(-1) ?? ''),
-      plain(work.title),
-    ])
-    return { kind: 'classics', ids: classics, names: names.filter((name) => name.length > 3) }
+    return { kind: 'classics', ids: classics }
   }
   if (!isNamed) return null
   const themes = catalogue.themes.filter((theme) => isSaid(theme.labels, rest))
   const labelled = new Set(themes.flatMap(({ labels: names }) => Object.values(names).flatMap(phraseWords)))
   if (themes.length === 0 || rest.some((word) => !labelled.has(word))) return null
-  return tied.themes.length === 0 ? null : { kind: 'themes', ids: themes.map(({ id }) => id), names: [] }
+  return tied.themes.length === 0 ? null : { kind: 'themes', ids: themes.map(({ id }) => id) }
 }
 
 const plain = (text: string) => phraseWords(text).join(' ')

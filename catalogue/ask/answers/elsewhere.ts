@@ -135,8 +135,18 @@ function nameElsewhere(sentence: Sentence, question: Question, library: Library)
     sentence,
     library,
     (at, end) =>
-      isAsked(sentence.tokens, at, end) && (!beside || isFullName(sentence.tokens.slice(at, end), library)),
+      isAsked(sentence.tokens, at, end) &&
+      !isPartOfOurs(sentence.tokens.slice(at, end), library) &&
+      (!beside || isFullName(sentence.tokens.slice(at, end), library)),
   )
+}
+
+/** "Emily": a part of the name of a classic may be meant for the whole. */
+function isPartOfOurs(run: readonly Token[], { catalogue }: Library): boolean {
+  return catalogue.referenceAuthors.some(({ labels }) => {
+    const parts = new Set(Object.values(labels).flatMap(phraseWords))
+    return run.every(({ folded }) => parts.has(folded))
+  })
 }
 
 /** The first name of a place that counts which nothing here has. */

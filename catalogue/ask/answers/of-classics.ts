@@ -5,6 +5,7 @@ import { said } from '../../said.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
+import { phraseWords } from '../lexicon.ts'
 import type { Question } from '../question.ts'
 import { enumerated, namesOf, numberWord, sentence } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -26,7 +27,7 @@ const OF_THEIRS = new RegExp(
   `\\b(?:que|qual|quais|cual|which|what) (?:e |es |is )?(?:a |o |la |el )?${BOOKS} (?:of |by )?(?:del[ea]|seus?|suas?|suy[oa]s?|his|hers?|theirs|him)\\b.*(?<! (?:de|do|da|del|of|by|a|ao|o|com|con|with|to|and|e|y|the|el|la)) q_classic$`,
 )
 const BESIDE =
-  /\b(perto|cerca|lado|junto|pe|combin\w+|com|con|with|beside|near|next|pair\w*|go|goes|van|vao|emparej\w*|emparelh\w*|lume|voss[oa]s?|vuestr[oa]s?|yours?|q_author|q_work)\b/
+  /\b(perto|cerca|lado|junto|pe|combin\w+|com|con|with|beside|near|next|pair\w*|go|goes|van|vao|emparej\w*|emparelh\w*|voss[oa]s?|vuestr[oa]s?|yours?|q_author|q_work)\b/
 
 /** "What did Čapek write, and when?": their title and its year, and not the books that stand beside it. */
 export const writtenByClassics: Answerer = (question, { catalogue }) => {
@@ -68,7 +69,7 @@ export const amongClassics: Answerer = (question, { catalogue }) => {
   if (articles.length > 0 || !CLASSIC.test(text) || !AMONG.test(text) || MORE.test(text)) return null
   const all = catalogue.referenceAuthors
   const named = all.filter((one) => question.classics.includes(one.id))
-  const unknown = question.authorNamed ? [catalogue.author.name] : namedElsewhere(question)
+  const unknown = question.authorNamed ? [catalogue.author.name] : namedElsewhere(question, all)
   if (all.length === 0 || unknown === null || named.length + unknown.length === 0) return null
   const isAmong = unknown.length === 0
   const names = isAmong ? named.map((one) => titleOf(one, language).replace(': ', ', ')) : unknown
@@ -97,8 +98,11 @@ export const amongClassics: Answerer = (question, { catalogue }) => {
 const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
 const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
 
-/** Somebody who is named and is nobody here; null where words are left that are no name. */
-function namedElsewhere({ sentence: written, unmatched, spoken, text }: Question): string[] | null {
+/** Somebody who is named and is nobody here; null where words are left that are no name, or part of one of ours ("Emily"). */
+function namedElsewhere(
+  { sentence: written, unmatched, spoken, text }: Question,
+  ours: readonly ReferenceAuthor[],
+): string[] | null {
   if (written === null) return null
   const { tokens, mentions } = written
   const isOurs = (at: number) => mentions.some(({ start, end }) => at >= start && at < end)
@@ -109,6 +113,8 @@ function namedElsewhere({ sentence: written, unmatched, spoken, text }: Question
   const [first] = free
   const last = free.at(-1)
   if (first === undefined || last === undefined) return []
+  const parts = new Set(ours.flatMap(partsOfName))
+  if (free.some(({ folded }) => parts.has(folded))) return null
   // In small letters a name stands where nothing else can: "is kafka one of...".
   const small = SMALL.test(text)
   const isName =
@@ -119,6 +125,9 @@ function namedElsewhere({ sentence: written, unmatched, spoken, text }: Question
   if (row.some(({ pause }, at) => pause && at > 0)) return null
   return [row.map(({ word, folded }) => (PARTICLE.test(folded) ? word : capitalised(word))).join(' ')]
 }
+
+const partsOfName = ({ labels, work }: ReferenceAuthor): string[] =>
+  [...Object.values(labels), work.title, ...Object.values(work.titles ?? {})].flatMap(phraseWords)
 
 const SMALL =
   /^(is|was|e|es|esta|era|figura) (\S+ ){1,3}(one of|among|um d[oa]s|uma d[oa]s|uno de|una de|entre|part of)\b/

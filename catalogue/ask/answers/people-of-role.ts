@@ -21,6 +21,9 @@ const tookPart =
 const beside =
   /^(tradut\w+|traduct\w+|translators?|narra\w+|locut\w+|ilustrad\w+|illustrators?|quem|quien\w*|who|else|mais|mas|alguem|alguien|any\w+|outr[oa]s?|other|otr[oa]s?|pessoas?|people|personas?|aparec\w+|appears?|appearing|figur\w+|const\w+|list\w*|lista\w*|nome\w*|names?|named|nombr\w+|credit\w+|regist\w+|recorded|catalog\w*|livros?|books?|libros?|obras?|works?|worked|edic\w+|editions?|audio\w+|indica\w*|dame|give|show|mostr\w+|muestr\w+|existe\w*|trabalh\w+|trabaj\w+|colabor\w+|collabor\w+|particip\w+|contribu\w+|part|parte|took|had|hand|interv\w+|autora?|author|escritora?|writer|besides|alem|aparte|todos|todas|all|every)$/
 
+/** "Which translators are not named?" */
+const DENIES = /\b(nao|not|no(?! one else)|never|nunca|sem|sin|without|unnamed|anonym\w+|anonim\w+)\b/
+
 export const peopleOfRole: Answerer = (question, library) => {
   const { works, classics, articles, projects, translators, persons, counting, foreign, whole, cues } =
     question
@@ -32,7 +35,10 @@ export const peopleOfRole: Answerer = (question, library) => {
   const all = asked.length === 0 && somebody.test(text) && tookPart.test(text)
   if (asked.length === 0 && !all) return null
   if (!askedOf(question, []).words.every((word) => beside.test(word) || word.startsWith('q_'))) return null
-  return told(all ? null : asked, question, library)
+  const answer = told(all ? null : asked, question, library)
+  if (!DENIES.test(text)) return answer
+  // Of whoever is not named nothing is known; those who are come behind.
+  return { ...answer, known: false, statement: `${sentence(unnamed[question.language])} ${answer.statement}` }
 }
 
 /** Besides the author herself something is left out, which is no question for people. */
@@ -72,6 +78,12 @@ const noneOf = (role: Role) => ({
   en: `No: the record names no ${nobody[role].en}`,
   es: `No: el registro no nombra a ${nobody[role].es}`,
 })
+
+const unnamed = {
+  pt: 'Não consta quem não está nomeado',
+  en: 'Who is not named is not on record',
+  es: 'No consta quien no está nombrado',
+} as const
 
 const noOther = {
   pt: 'Mais ninguém está no registo',

@@ -123,6 +123,8 @@ export function claimed(question: Question, query: Query, library: Library): Ans
     query.only !== null ||
     (order !== null && (order.top === 1 || (order.place !== null && opensWithWork.test(question.text))))
   if (query.asks !== 'whether' || !picks || names.length !== 1) return reply(question, query, library)
+  // Of two editions of a work the name says whose they are, and claims nothing.
+  if (query.unit === 'edition') return reply(question, { ...query, asks: null }, library)
   const include = query.include.filter((facet) => facet.of !== 'name' || facet.kind !== 'work')
   const answer = reply(question, { ...query, include, asks: null, only: null }, library)
   if (answer === null || (include.length === 0 && query.order === null)) return null

@@ -9,7 +9,9 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { sentencesOf, tellingSentence } from './record-of-work.ts'
 
-const NAME = /\p{Lu}\p{Ll}/u
+/** A name stands right behind the noun, behind what the person was ("son of the apothecary"), or behind "called". */
+const NAME =
+  /^\S+?,? (?:(?:of|del?|d[aeo]|an?|the|el|la|[oa]|una?|uma?) (?:the |el |la |[oa] )?(?:\p{Ll}+ )?)?(?:(?:was |era |foi |fue )?(?:called|named|chamad[oa]|llamad[oa]),? |(?:was|era|foi|fue|se chamava|se llamaba) )?(?:[ao] |la |el )?\p{Lu}\p{Ll}/u
 const otherNames: Trilingual = {
   pt: 'Outros nomes no registo',
   en: 'Other names on record',
@@ -26,7 +28,7 @@ export function sentenceStating(
     return sentence(`${otherNames[language]}: ${enumerated(other_names, language)}`)
   const told = sentencesOf(said(biography, language)).find((one) => {
     const met = stated?.exec(fold(one.toLowerCase()))
-    return met != null && (!isName || NAME.test(one.slice(met.index + met[0].length)))
+    return met != null && (!isName || NAME.test(one.slice(met.index)))
   })
   if (told !== undefined || end === undefined) return told ?? null
   // "1845–1900": the year of birth, and that of death where there is one.

@@ -2,6 +2,7 @@ import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import type { Source } from '../../schemas/source.ts'
+import { languageLabel } from '../labels.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -62,7 +63,7 @@ const essaysOf = /\b(ensaios|ensayos|essays|ensaio|ensayo|essay) (d[aeo]s?|of|by
 const credit = /\b(translat\w+|traduzid\w+|traducid\w+|traduc\w+|traduit\w*|trad)\b/i
 
 function ofClassic(
-  { labels, work, sources: ids }: ReferenceAuthor,
+  { labels, work, wrote_in, sources: ids }: ReferenceAuthor,
   asked: 'translator' | 'book' | 'edition',
   { language, languagesNamed, unmatched }: Question,
   { sources }: Catalogue,
@@ -72,14 +73,19 @@ function ofClassic(
   const into = languagesNamed.length > 0 || unmatched.length > 0
   const credited = into ? [] : all.filter(({ title }) => credit.test(title))
   const meant = asked === 'translator' && credited.length > 0 ? credited : all
-  const known = meant.length > 0 && (asked === 'edition' || (asked === 'translator' && credited.length > 0))
+  // A source does not say in which language it is.
+  const other = asked === 'edition' ? languagesNamed.find((tag) => tag !== wrote_in) : undefined
+  const known =
+    other === undefined &&
+    meant.length > 0 &&
+    (asked === 'edition' || (asked === 'translator' && credited.length > 0))
   const title = work.titles?.[language] ?? work.title
   const name = `${title} (${said(labels, language)})`
   return {
     intent: 'sources',
     items: (known ? meant : []).map(({ id, supports }) => ({ id: `source/${id}`, reason: supports })),
     statement: sentence(
-      known ? `${name}: ${pointed(meant, language)}` : silent(name, meant, asked, language),
+      known ? `${name}: ${pointed(meant, language)}` : silent(name, meant, other ?? asked, language),
     ),
     known,
   }
@@ -93,21 +99,27 @@ function pointed(sources: readonly Source[], language: Question['language']): st
 function silent(
   name: string,
   sources: readonly Source[],
-  asked: 'translator' | 'book' | 'edition',
+  asked: string,
   language: Question['language'],
 ): string {
   const missing =
-    asked === 'translator'
+    asked !== 'translator' && asked !== 'book'
       ? {
-          pt: `não nomeia quem traduziu ${name}`,
-          en: `names no translator of ${name}`,
-          es: `no nombra a quien tradujo ${name}`,
+          pt: `não diz de nenhuma fonte de ${name} que esteja em ${languageLabel(asked, 'pt')}`,
+          en: `says of no source of ${name} that it is in ${languageLabel(asked, 'en')}`,
+          es: `no dice de ninguna fuente de ${name} que esté en ${languageLabel(asked, 'es')}`,
         }
-      : {
-          pt: `não tem edições suas de ${name}`,
-          en: `has no editions of its own of ${name}`,
-          es: `no tiene ediciones propias de ${name}`,
-        }
+      : asked === 'translator'
+        ? {
+            pt: `não nomeia quem traduziu ${name}`,
+            en: `names no translator of ${name}`,
+            es: `no nombra a quien tradujo ${name}`,
+          }
+        : {
+            pt: `não tem edições suas de ${name}`,
+            en: `has no editions of its own of ${name}`,
+            es: `no tiene ediciones propias de ${name}`,
+          }
   const first = {
     pt: 'Não consta: o catálogo',
     en: 'Not on record: the catalogue',

@@ -27,10 +27,15 @@ const ASKS_LIST =
 const PER =
   /\b(each|every|per|cada|por) (language|lingua|idioma|lengua|author|autora?|year|ano|work|book|obra|livro|libro)\b/
 
+/** What leaves something out, or means somebody else's. */
+const NARROWS =
+  /\b(nao|not|no|never|nunca|jamais|sem|sin|without|nem|ni|neither|nor|nenhum\w*|ningun\w*|none|others?|outr[oa]s?|otr[oa]s?|else|alguem|alguien|someone|somebody)\b/
+
 export const wholeKinds: Answerer = (question, library) => {
   const { whole, foreign, works, classics, projects, articles, without, years, order } = question
   const { text } = whole
   const named = works.length + classics.length + projects.length + articles.length
+  if (NARROWS.test(text)) return null
   if (foreign || years !== null || order !== null || named + without.length > 0) return null
   if (question.concepts.length + question.languagesNamed.length > 0 || question.forms.includes('essays'))
     return null

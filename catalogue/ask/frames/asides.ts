@@ -35,6 +35,8 @@ function isAside(words: readonly Word[]): boolean {
 
 const SHRUG_MIN = 2
 const SHRUG_MAX = 9
+const ONESELF =
+  /^(i|we|me|us|eu|nos|yo|nosotros|soube(mos)?|supe|supimos|sei|sabemos|consegui(mos)?|pude|fiquei|quede|tuve)$/
 
 /** "..., and I could not answer", "... e eu não soube responder": that somebody did not know it asks for nothing and leaves nothing out. */
 export function withoutShrug(text: string): string {
@@ -46,6 +48,8 @@ export function withoutShrug(text: string): string {
     const rest = words.slice(joined ? at + 1 : at).map(({ folded }) => folded)
     if (!(joined || PAUSE.test(word.gap)) || rest.length < SHRUG_MIN) continue
     if (!rest.every((one) => SHRUG.has(one)) || !rest.some((one) => KNOWS_NOT.has(one))) continue
+    // "Who knew and did not tell?" tells it of whoever is asked about.
+    if (!PAUSE.test(word.gap) && !rest.some((one) => ONESELF.test(one))) continue
     const asked = text.slice(0, word.start - word.gap.length)
     return asked.trim() === '' ? text : asked
   }

@@ -167,9 +167,11 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
 }
 
 function speaks({ kind, tongues, ties }: Thing, { tag, side }: Extract<Facet, { of: 'language' }>): boolean {
+  // Who says "Greek" and no more means that of any time.
+  const isMeant = (one: string) => one === tag || (tag === 'el' && one === 'grc')
   const own = ties.language ?? []
-  if (side === 'translation' && kind === 'work') return tongues.includes(tag) && !own.includes(tag)
-  return (side === 'edition' ? tongues : own).includes(tag)
+  if (side === 'translation' && kind === 'work') return tongues.some(isMeant) && !own.some(isMeant)
+  return (side === 'edition' ? tongues : own).some(isMeant)
 }
 
 function isSharing(
