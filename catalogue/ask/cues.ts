@@ -1,3 +1,7 @@
+/** What stands behind "partida" where it is a departure and no round of a game. */
+export const DEPARTING =
+  ' (?:d[aeo]s?|del) (?!q_project|jogo|juego|\\S+ (?:pessoas|personas|jogadores|jugadores))'
+
 /**
  * The turns of phrase by which a question shows what it wants, in three languages at once. They are read on folded text
  * in which names are already replaced by their kind (`q_work`, `q_classic`), so that no title can be taken for a request.
@@ -91,7 +95,9 @@ const patterns = {
   concept: /\b(conceit\w+|concepts?|concept\w*|autonomia intelectual|intellectual autonomy|ideias?|ideas?)\b/,
   guide: /\b(guias?|guides?|percursos?|itinerari\w+|roteiros? de leitura|reading (path|route)s?)\b/,
   app: /\b(app|apps|aplicac\w+|aplicativ\w+|application|software|caderno de leitura|reading notebook|cuaderno de lectura)\b/,
-  game: /\b(jogos?|games?|juegos?|tabuleiro|tablero|board ?game|tabletop|jogar|jugar|videogame\w*|videojuego\w*)\b|\b(dura|demora|leva|tarda|lleva) (\S+ )?partidas?\b/,
+  game: new RegExp(
+    `\\b(jogos?|games?|juegos?|tabuleiro|tablero|board ?game|tabletop|jogar|jugar|videogame\\w*|videojuego\\w*)\\b|\\b(dura|demora|leva|tarda|lleva) (\\S+ )?partidas?\\b(?!${DEPARTING})`,
+  ),
   technical:
     /\b(onix|opds|mcp|json ?ld|json|knowledge graph|grafo|llms|api|apis|openapi|a2a|signposting|feed|feeds|xml|rdf|endpoint\w*|capabilit\w+|capacidad(es?)?|funcionalidad(es?)?|protocol\w*|machine readable)\b/,
   sources:

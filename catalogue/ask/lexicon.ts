@@ -2,7 +2,9 @@ import { fold } from '../../src/language/fold.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import type { NamedId } from './kinds.ts'
+import { isRequestWord } from './request-words.ts'
 import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
 
 /** A name that was met in a question: what it names, and which words it covers. */
 export interface Mention {
@@ -105,7 +107,9 @@ export class Lexicon {
     const opens = [before, near].some((one) => one?.capital === true && prepositions.has(one.folded))
     const joint = ofs.has(tokens[start + 1]?.folded ?? '')
     const next = tokens[definite.has(tokens[start + 2]?.folded ?? '') ? start + 3 : start + 2]
-    const goesOn = joint && next?.capital === true && !next.pause && !this.#words.has(next.folded)
+    const isTitle = (one: Token) =>
+      !this.#words.has(one.folded) && !(isOwned(tokens, start) && isAskedOf(one))
+    const goesOn = joint && next?.capital === true && !next.pause && isTitle(next)
     const close = tokens[start + 1]
     const isSurnamed =
       close?.capital === true && !close.pause && isNameAlone(close) && !this.#words.has(close.folded)
@@ -120,6 +124,14 @@ export const prepositions: ReadonlySet<string> = new Set(
   ),
 )
 const ofs: ReadonlySet<string> = new Set('of de do da dos das del s'.split(' '))
+
+const isOwned = (tokens: readonly Token[], start: number) => tokens[start + 1]?.folded === 's'
+
+/** "The Clockmaker's Themes": what is asked of every book makes no longer title, as "The Clockmaker's Story" would. */
+const isAskedOf = ({ folded }: Token) => {
+  const unit = unitOf(folded)
+  return unit === null ? isRequestWord(folded) : unit !== 'work'
+}
 
 /** What can only be a name: no word of any language, no format, no code. */
 const isNameAlone = ({ word }: Token) => word.length > LETTERS_OF_CODES && !isCommonWord(word)

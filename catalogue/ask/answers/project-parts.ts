@@ -2,6 +2,7 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { languageSaid } from '../../said.ts'
 import type { Project } from '../../schemas/project.ts'
 import { sentence } from '../sentence.ts'
+import { playersIn } from './players.ts'
 
 /** One statement of the record of a project, and what of the record it is. */
 export interface Part {
@@ -12,7 +13,7 @@ export interface Part {
 }
 
 interface Asked {
-  readonly said: RegExp
+  readonly said: { readonly test: (text: string) => boolean }
   readonly part: RegExp
   /** Which statements of those parts, where they say more than one thing. */
   readonly stating?: RegExp
@@ -25,6 +26,13 @@ interface Asked {
 /** Whether it looks over its reader's shoulder. */
 const watched =
   /\b(sp(y|ies|ying)|espia\w*|espi[ao]\w*|vigia\w*|vigila\w*|snoop\w*|track(s|ed|ing)?(?!( \S+){0,3} (speed|velocid\w+))|rastre\w*|collect\w*|recolh\w*|recoge\w*|recopil\w*|sells? my|vende\w* (os meus|mis|meus)|monitor\w*|watch(es|ing)? (me|what)|what (i|people|readers) (am |m )?read\w*|o que (eu )?(leio|escrevo|se le)|lo que (yo )?(leo|escribo)|know(s)? what i|sabe (o que|lo que|que) (eu )?(leio|leo))\b/
+
+/** "Who writes the questions it asks?" */
+export const WRITTEN =
+  /\b(who|quem|quien|quienes|whose|de quem|de quien) (\S+ ){0,3}(writ\w+|wrote|mak\w+|made|cho\w+|pick\w*|prepar\w+|compos\w+|creat\w+|escrev\w+|escrib\w+|redig\w+|redact\w+|faz|fez|hace|hizo|escolh\w+|elige|eligio|cria|criou|crea|creo|are|sao|son) (\S+ ){0,2}(questions?|perguntas?|preguntas?)\b|\b(questions?|perguntas?|preguntas?)\b.{0,60}\b(written|chosen|made|escritas?|feitas?|hechas?|escolhidas?|elegidas?) (by|por)\b|\b(by whom|por quem|por quien|de quem|de quien|who)\b.{0,60}\b(written|chosen|made|escritas?|feitas?|hechas?|escolhidas?|elegidas?|write|sao|son)\b.{0,60}\b(questions?|perguntas?|preguntas?)\b/
+
+const PLAYERS =
+  /\b(players?|jogadores|jugadores|pessoas?|personas?|person|people|how many (can |may |do )?(play|people)|quantos (jogam|podem|sao)|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player)\b/
 
 /** What may be asked of a project, and which parts of its record answer that; the narrower first. */
 const asked: readonly Asked[] = [
@@ -87,6 +95,11 @@ const asked: readonly Asked[] = [
     judges: false,
   },
   {
+    said: WRITTEN,
+    part: /^operation$/,
+    judges: false,
+  },
+  {
     said: /\b(generat\w*|gera(r|da|das|do)?|genera(r|da|das|do)?|ai|ia|artificial|chatgpt|chatbot|llm|automatic\w*|where do(es)? the questions? come|(vem|vienen|salen|veem|saem) (as|las) (perguntas|preguntas))\b/,
     part: /^operation$/,
   },
@@ -99,7 +112,7 @@ const asked: readonly Asked[] = [
     part: /^interface_languages$/,
   },
   {
-    said: /\b(players?|jogadores|jugadores|pessoas?|personas?|person|people|how many (can |may |do )?(play|people)|quantos (jogam|podem|sao)|cuantos pueden|sozinh[oa]|sol[oa]|solo|alone|single ?player|dois|duas|tres|quatro|cuatro|cinco|seis|sete|siete|oito|ocho|two|three|four|five|six|seven|eight|para dos|a dos|somos dos)\b/,
+    said: { test: (text) => PLAYERS.test(text) || playersIn(text) !== null },
     part: /^players$/,
   },
   {
@@ -107,7 +120,7 @@ const asked: readonly Asked[] = [
     part: /^length$/,
   },
   {
-    said: /\b(materia\w+|pieces|pecas|piezas|cards?|cartas?|fichas|tokens?|caixa|caja|box|board|tabuleiro|tablero|components?|componentes|contents|computer|computador|ordenador|equipment|equipamento|equipamiento)\b(?! game)/,
+    said: /\b(materia\w+|pieces|pecas|piezas|cards?|cartas?|fichas?|tokens?|caixas?|cajas?|box|boxes|boards?|tabuleiros?|tableros?|components?|componentes|contents|computer|computador|ordenador|equipment|equipamento|equipamiento)\b(?! game)/,
     part: /^materials$/,
   },
   {

@@ -7,13 +7,15 @@ import { wordsOf } from '../../retrieval/words.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Project } from '../../schemas/project.ts'
+import { DEPARTING } from '../cues.ts'
 import { languageLabel, statusLabels } from '../labels.ts'
 import { phraseWords } from '../lexicon.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answerer, answer } from './answer.ts'
-import { type Part, partsAsked, partsOf } from './project-parts.ts'
+import { roomFor } from './players.ts'
+import { type Part, partsAsked, partsOf, WRITTEN } from './project-parts.ts'
 import { bounded, roughly } from './weighed.ts'
 
 /** Which works a project stands beside, asked for from the project's side: "which book does the game come from?". */
@@ -128,16 +130,25 @@ function partsMet(project: Project, question: Question): Part[] {
 const ROUND =
   /\b(partidas?|ronda|rodada|round|jogador(es)?|jugador(es)?|players?|quem joga|quien juega|quien gana|quem ganha)\b/
 
+/** "The departure of the ship", which is the same word. */
+const DEPARTURE = new RegExp(`\\bpartidas?${DEPARTING}`, 'g')
+
 /** "In the last round, what is done?": of the game without its name, where its record says what is asked. */
 export const courseOfGame: Answerer = (question, library) => {
   const { game } = library.catalogue.projects
   const { works, classics, articles, projects: named, without, foreign, text } = question
   if (game === undefined || foreign || works.length + classics.length + articles.length > 0) return null
   const counts = question.cues.has('game') && question.counting !== null
-  if (named.length + without.length > 0 || !(counts || ROUND.test(text))) return null
+  const isOfRound = ROUND.test(text.replace(DEPARTURE, ' '))
+  const isOfRoom = question.cues.has('game') && !tellsOfBooks(question) && isClosed(text)
+  if (named.length + without.length > 0) return null
+  if (isOfRoom && roomFor(text, game.players) !== null)
+    return projects({ ...question, projects: [game.id] }, library)
+  if (!counts && !isOfRound) return null
   if (counts && partsAsked(text).some(({ part }) => part.test('materials')))
     return projects({ ...question, projects: [game.id] }, library)
-  const isOfLength = /\bpartidas?\b/.test(text) && partsAsked(text).some(({ part }) => part.test('length'))
+  const isOfLength =
+    isOfRound && /\bpartidas?\b/.test(text) && partsAsked(text).some(({ part }) => part.test('length'))
   if (!isOfLength && partsMet(game, question).length === 0) return null
   return projects({ ...question, projects: [game.id] }, library)
 }
@@ -155,8 +166,7 @@ function judgedBy(
     const stated = project.configuration.find(({ name }) => name === key)?.value ?? ''
     return lasts(minutesIn(fold(stated.toLowerCase())), text)
   }
-  if (key === 'players' && 'players' in project)
-    return roomSaid(text, hasRoomFor(playersIn(text), project.players))
+  if (key === 'players' && 'players' in project) return roomFor(text, project.players)
   if (key === 'interface_languages') {
     const spoken = project.configuration.find(({ name }) => name === key)?.value ?? ''
     if (languagesNamed.length === 0) return null
@@ -202,41 +212,6 @@ function minutesIn(text: string): number | null {
   const [, count = '', unit = '', half = ''] = spans.exec(text) ?? []
   if (unit === '' || several.test(text)) return null
   return ((spelledOut[count] ?? Number(count)) + (half === '' ? 0 : 0.5)) * (unit.startsWith('h') ? 60 : 1)
-}
-
-/** "Are nine too many?" is answered the other way round. */
-function roomSaid(text: string, hasRoom: boolean | null): boolean | null {
-  return hasRoom !== null && TOO_MANY.test(text) ? !hasRoom : hasRoom
-}
-
-const TOO_MANY = /\b(too (many|few)|demais|demasiad[oa]s?|poucos demais|(a )?mais)\b/
-
-function hasRoomFor(
-  players: number | null,
-  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
-): boolean | null {
-  return players === null ? null : players >= minimum && players <= maximum
-}
-
-const numerals: readonly (readonly [RegExp, number])[] = [
-  [
-    /\b(alone|solo|sol[oa]|sozinh[oa]|single ?player|one (player|person)|uma pessoa( so)?|una persona( sola)?|by myself)\b/,
-    1,
-  ],
-  [/\b(two|dois|duas|dos|a couple|casal|pareja)\b/, 2],
-  [/\b(three|tres)\b/, 3],
-  [/\b(four|quatro|cuatro)\b/, 4],
-  [/\b(five|cinco)\b/, 5],
-  [/\b(six|seis)\b/, 6],
-  [/\b(seven|sete|siete)\b/, 7],
-  [/\b(eight|oito|ocho)\b/, 8],
-  [/\b(ten|dez|diez)\b/, 10],
-  [/\b(thirty|trinta|treinta|a (whole )?class|uma turma|una clase)\b/, 30],
-]
-
-function playersIn(text: string): number | null {
-  const digits = /\b\d{1,3}\b/.exec(text)
-  return digits === null ? (numerals.find(([word]) => word.test(text))?.[1] ?? null) : Number(digits[0])
 }
 
 /** "Are there players in the novels?": whoever plays there is in a story. */
@@ -287,7 +262,6 @@ export const hintedProjects: Answerer = (question, library) => {
   const { cues, works, classics, articles, projects: named, unit, text, enquiries, without } = question
   if (works.length + classics.length + articles.length + named.length + without.length > 0) return null
   if (!cues.has('app') || cues.has('game') || cues.has('rights') || unit === 'work') return null
-  return enquiries.length > 0 || partsAsked(text).length === 0 || unit !== 'language'
-    ? null
-    : projects(question, library)
+  if (enquiries.length > 0 || partsAsked(text).length === 0) return null
+  return unit === 'language' || WRITTEN.test(text) ? projects(question, library) : null
 }

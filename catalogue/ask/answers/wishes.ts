@@ -85,7 +85,10 @@ const wantsOne =
 /** "I only have tonight, which one?", "for somebody in a hurry": the shortest, where nothing else is said of it. */
 export function inLittleTime(question: Question): Question | null {
   const { whole, topic, works, classics, articles, projects, counting, order, sentence } = question
+  const { without, unit, cues } = question
   if (works.length + classics.length + articles.length + projects.length > 0 || sentence === null) return null
+  if (without.length > 0 || (unit !== null && unit !== 'work') || alsoAsked.some((cue) => cues.has(cue)))
+    return null
   if (counting !== null || order !== null || !inHaste.test(whole.text) || !wantsOne.test(whole.text))
     return null
   if (!topic.every((word) => hasty.test(word) || idle.test(word)) || question.saysAbout) return null
@@ -96,11 +99,23 @@ export function inLittleTime(question: Question): Question | null {
     topic: [],
     bound: [],
     unmatched: [],
-    without: [],
     unit: 'work',
     sentence: null,
   }
 }
+
+/** What is asked beside it would be dropped with the rest of the sentence. */
+const alsoAsked = [
+  'price',
+  'isbn',
+  'rights',
+  'licence',
+  'translator',
+  'publisher',
+  'cite',
+  'contact',
+  'when',
+] as const
 
 function isBriefly({ whole, topic }: Question): boolean {
   const others = topic.filter((word) => !brief.test(word) && !idle.test(word))
