@@ -86,7 +86,7 @@ const idioms: readonly Idiom[] = [
   ),
   behindComma('(nao|no) (era|foi|esta|tem|ha|hay|fue|tiene|tienen|teve|tuvo)(?= $)'),
   idiom(
-    '((is|was|did|does|has|are|were|do) ?(n t|t|not)? (it|she|he|they|that) ?(not)?|(isn|wasn|didn|doesn|hasn|aren|weren|don) t (it|she|he|they|that)|is (that|this|it) (right|so|true|correct))(?= $)',
+    '(?<!\\b(?:how \\S+|what|who|where|when|which|whose) )((is|was|did|does|has|are|were|do) ?(n t|t|not)? (it|she|he|they|that) ?(not)?|(isn|wasn|didn|doesn|hasn|aren|weren|don) t (it|she|he|they|that)|is (that|this|it) (right|so|true|correct))(?= $)',
     '',
     'en',
   ),

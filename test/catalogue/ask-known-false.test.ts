@@ -205,3 +205,17 @@ describe('What is asked of one form, one edition or one character is told of it'
     expect(listed.map(({ item }) => item['@id']).join(' ')).toContain('gramatica-da-agua')
   })
 })
+
+describe('What ends with "is it" asks, and is no tag to something told', () => {
+  it.each([
+    'How much is it?',
+    'The hardback of the Atlas: how much is it?',
+    'Who published the Grammar, and how much is it?',
+  ])('%s', (question) => {
+    expect(ask(question).description).toMatch(/does not state prices|no prices/)
+  })
+
+  it('but a tag is one', () => {
+    expect(ask('The Keeper is a novel, is it?').description).toMatch(/^Yes: /)
+  })
+})
