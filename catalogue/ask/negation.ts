@@ -70,7 +70,7 @@ function firstCut(tokens: readonly Token[], spoken: Language): Cut | null {
     const after = tokens[from]
     const verb = tokens.slice(from, from + PRONOUNS_MAX).find(({ folded }) => !PRONOUNS.has(folded))
     if (after === undefined || IDLE.has(verb?.folded ?? after.folded)) continue
-    if (isOfStory(tokens, index) || !excludes(tokens, index, token)) continue
+    if (isOfStory(tokens, index) || isMatter(tokens, index) || !excludes(tokens, index, token)) continue
     const end = token.folded === 'non' ? from + 1 : endOfScope(tokens, from, spoken)
     // Of "works that are not novels" the pronoun and the verb go with what they introduce.
     return { start: startOfClause(tokens, index), from, end }
@@ -101,6 +101,17 @@ function isOfStory(tokens: readonly Token[], index: number): boolean {
 
 /** What stands for a word of a name. */
 const MASKED = 'q_name'
+
+const ABOUT = /^(sobre|about|on)$/
+const ESSAYS = /^(ensaios?|essays?|ensayos?|artigos?|articles?|articulos?|acerca)$/
+const DOING = /([aei]r|ing)$/
+
+/** "The essay on not answering", "el ensayo de no responder": what a text is about leaves nothing out. */
+function isMatter(tokens: readonly Token[], index: number): boolean {
+  const of = before(tokens, index)
+  const speaks = ABOUT.test(of) || (/^(de|of)$/.test(of) && ESSAYS.test(before(tokens, index - 1)))
+  return speaks && DOING.test(tokens[index + 1]?.folded ?? '')
+}
 
 const RELATIVES = spaced('que that which who and e y but mas pero sino or ou o')
 const AUXILIARIES = spaced('are is was were do does did have has be sejam seja sao estao son sean estan')

@@ -113,7 +113,7 @@ const ENOUGH_COUNTED = 0.4
 const AS_WELL = 0.9
 /** What happens to somebody or something is told in more than one. */
 const AS_FAR = 0.35
-const happens =
+export const happens =
   /\b(what (happens|happened|becomes|became)|(o )?que (e que )?(acontece|aconteceu|sucede|sucedeu|passa|passou)|que (le |les |lhe )?(pasa|paso|sucede|sucedio|ocurre|ocurrio))\b/
 
 /** The sentence that says most of what is asked; null where another text says nearly as much. */

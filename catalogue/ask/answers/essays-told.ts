@@ -1,14 +1,14 @@
 import type { Article } from '../../schemas/article.ts'
-import { askedOf, met } from '../asked.ts'
+import { type Asked, askedOf, met } from '../asked.ts'
 import { ofEssays } from '../fields/of-texts.ts'
 import type { Library } from '../library.ts'
-import { best, isSure } from '../passage-search.ts'
+import { best, isSure, rankedFor } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { inOneLanguage, labelsOf, type Passage, passageOf, passagesOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { describedEssay } from './essays-meant.ts'
-import { quoted, why } from './quoting.ts'
+import { asNearest, quoted, why } from './quoting.ts'
 
 /** What one essay says: the sentence that says what is asked, or what it is about and how it ends. */
 
@@ -50,8 +50,24 @@ export const essaysTold: Answerer = (question, library) => {
     const found = best(one, own, library)
     if (found !== null && isSure(found, one, true)) return quoted(found, one, question, library)
   }
+  if (accordingTo.test(whole.text)) return nearest(whatever, own, question, library)
   if (!says.test(whole.text) && !why.test(whole.text)) return null
   return lines(article, [...own.slice(0, 1), ...own.slice(-1)], question)
+}
+
+/** What an essay is said to hold is told of no book. */
+const accordingTo =
+  /\b(according to|segun|segundo|de acordo com|de acuerdo con) (the|o|el|your|este|that|ese|esse|this) (\S+ ){0,2}?(ensai|essay|ensay|artig|articl|articul)/
+
+const NEARLY_SAID = 0.35
+
+/** The sentence of the essay that comes nearest, said to be no more where it holds little of what is asked. */
+function nearest(asked: Asked, own: readonly Passage[], question: Question, library: Library): Answer | null {
+  const [near] = rankedFor(asked, own, library)
+  if (near === undefined || near.own === 0) return null
+  const said = quoted({ ...near, also: null, alone: false }, asked, question, library)
+  const isSaid = near.own >= NEARLY_SAID && near.own * asked.words.length >= MANY
+  return isSaid ? said : asNearest(said, question.language)
 }
 
 const ESSAYS = /^(textos?|texts?|piece|pieces|pecas?|piezas?|compared|comparad[oa]s?)$/

@@ -1,10 +1,11 @@
 import { fold } from '../../../src/language/fold.ts'
-import type { Asked } from '../asked.ts'
+import type { Language } from '../../retrieval/language.ts'
+import { type Asked, met as metIn } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { expected, isIn, teller } from '../passage-kind.ts'
-import type { Found } from '../passage-search.ts'
+import { type Found, happens } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import { isNumeral, namesIn, OPENING_AT, type Passage, passagesOf, plainTerm } from '../texts.ts'
@@ -77,7 +78,16 @@ function behind(
   const argued = passage.told
     ? []
     : row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1))
-  return [...next, ...argued, ...(also !== null && isPlain && passage.told ? [also] : [])]
+  const told = [passage, ...(also !== null && isPlain && passage.told ? [also] : [])]
+  return [...next, ...argued, ...told, ...outcome(told, asked, row)]
+}
+
+/** "What happened to one of the letters?": behind the sentences that only say what was asked stands what happened to it. */
+function outcome(told: readonly Passage[], asked: Asked, row: readonly Passage[]): readonly Passage[] {
+  if (told.length === 1 || !happens.test(asked.text)) return []
+  const after = row[Math.max(...told.map(({ at }) => at)) + 1]
+  const goesOn = asked.words.some((word) => after !== undefined && metIn(word, after, asked.spoken) === 1)
+  return after !== undefined && goesOn ? [after] : []
 }
 
 const whenThat =
@@ -146,3 +156,15 @@ export function nameOf(id: RecordId, { language }: Question, { catalogue }: Libr
   const essay = catalogue.articles.find(({ slug }) => id === `article/${slug}`)
   return essay === undefined ? catalogue.author.name : `«${essay.title}»`
 }
+
+/** What is quoted is said to come near, and to be no more. */
+export function asNearest(found: Answer, language: Language): Answer {
+  const items = found.items.map((item) => ({ ...item, weak: true as const }))
+  return { intent: 'unknown', items, known: false, statement: `${nearest[language]} ${found.statement}` }
+}
+
+const nearest = {
+  pt: 'Não encontro a resposta nos textos; o que mais se aproxima:',
+  en: 'I do not find the answer in the texts; the nearest is this:',
+  es: 'No encuentro la respuesta en los textos; lo que más se acerca:',
+} as const

@@ -2,12 +2,21 @@ import { fold } from '../../../src/language/fold.ts'
 import { type Asked, askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { bearerIn, comesOut } from '../passage-kind.ts'
-import { best, ENOUGH, type Found, isSure, type Owner, ownerOf, rankedFor } from '../passage-search.ts'
+import {
+  best,
+  ENOUGH,
+  type Found,
+  happens,
+  isSure,
+  type Owner,
+  ownerOf,
+  rankedFor,
+} from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import type { Passage } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
-import { nameOf, quoted } from './quoting.ts'
+import { asNearest, nameOf, quoted } from './quoting.ts'
 import { storiesFor } from './texts-asked.ts'
 
 /** What the synopses, the first lines, the life of the author and the essays on a work say of what is asked. */
@@ -75,7 +84,7 @@ function bestOf(
     stories.filter((one) => !one.told),
     library,
   )
-  if (read === null) return told
+  if (read === null || isToldAsWell(told, read, asked, question)) return told
   // An essay on the one work that is named need not say every word.
   const isNear =
     question.whole.works.length === 1 && read.own >= NEAR && read.own * asked.words.length >= NEAR_POINTS
@@ -86,6 +95,13 @@ function bestOf(
 
 const NEAR = 0.5
 const NEAR_POINTS = 2
+
+/** "What became of a letter?": the story says what happens in it before an essay on the same work does. */
+function isToldAsWell(told: Found | null, read: Found, asked: Asked, question: Question): boolean {
+  const named = question.cues.has('essay') || question.articles.length > 0
+  if (told === null || named || !happens.test(asked.text) || told.own < NEAR) return false
+  return told.passage.about.some((one) => read.passage.about.includes(one))
+}
 
 export function ofStories(
   asked: Asked,
@@ -270,16 +286,8 @@ export const nearestTold: Answerer = (question, library) => {
   )
   const [first] = rankedFor(asked, told, library)
   if (first === undefined || first.own * asked.words.length < 1) return null
-  const found = quoted({ ...first, also: null, alone: false }, asked, question, library)
-  const items = found.items.map((item) => ({ ...item, weak: true as const }))
-  return { intent: 'unknown', items, known: false, statement: `${nearest[language]} ${found.statement}` }
+  return asNearest(quoted({ ...first, also: null, alone: false }, asked, question, library), language)
 }
-
-const nearest = {
-  pt: 'Não encontro a resposta nos textos; o que mais se aproxima:',
-  en: 'I do not find the answer in the texts; the nearest is this:',
-  es: 'No encuentro la respuesta en los textos; lo que más se acerca:',
-} as const
 
 /** So many words of what somebody tells have to stand in one sentence, and so large a part of them. */
 const WORDS_SCENE = 3

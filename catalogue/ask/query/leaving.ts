@@ -15,6 +15,8 @@ export function leavesOut(
   at: number,
 ): number {
   if (deniesBefore(draft, said, at)) return said.length - at
+  // "Books about not being answered": what they are about is named with a negation.
+  if (said[at - 1]?.is === 'about' && term.pair !== true && said[at + 1]?.is !== 'about') return 1
   // "Have never come out": two words that deny once.
   if (draft.leaving && draft.exclude.at(-1)?.length === 0) return 1
   draft.leaving = true
