@@ -6,6 +6,7 @@ import type { Figure, Kind } from './term.ts'
 const OPEN_END = 99_999
 
 export function finished(draft: Draft): Query | null {
+  if (ofUntied(draft)) return null
   const order = orderingOf(draft)
   const figure = figureOf(draft)
   const claim = claimOf(draft)
@@ -48,6 +49,16 @@ export function finished(draft: Draft): Query | null {
     amount,
     ...several,
   }
+}
+
+/** No record ties a concept to an essay or to an edition: nothing is known of which go together. */
+function ofUntied({ units, include, exclude }: Draft): boolean {
+  const kinds: Kind[] = [...units]
+  for (const facet of [include, ...exclude].flat()) {
+    if (facet.of === 'having') kinds.push(facet.unit)
+    if (facet.of === 'form' && facet.forms.includes('essays')) kinds.push('essay')
+  }
+  return kinds.includes('concept') && (kinds.includes('essay') || kinds.includes('edition'))
 }
 
 /** What is asked for, by what it is grouped, and what is to be said of it besides; no columns where a noun is left over. */

@@ -18,6 +18,7 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   classic: /^(having|work|classic|language|year|subject|beyond)$/,
   year: /^(having|year|parity)$/,
   decade: /^(having|year)$/,
+  concept: /^(having|work|classic)$/,
   language: /^(having|language)$/,
   format: /^(having|format)$/,
 }

@@ -126,9 +126,9 @@ function thingsAnew(catalogue: Catalogue): Things {
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
     ),
-    concept: catalogue.concepts.map(({ id, labels, themes }): Thing => {
+    concept: catalogue.concepts.map(({ id, labels, themes, works: own, authors }): Thing => {
       const thing = gathered('concept', id, `concept/${id}`, (language) => said(labels, language))
-      return { ...thing, ties: { ...thing.ties, theme: themes } }
+      return { ...thing, ties: { ...thing.ties, work: own, classic: authors, theme: themes } }
     }),
     bridge: catalogue.relations.map((bridge) => thingOfBridge(bridge, catalogue)),
     enquiry: values('enquiry', (id, language) => enquiryLabels[id as keyof typeof enquiryLabels][language]),
