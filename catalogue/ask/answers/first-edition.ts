@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../lookup.ts'
+import { byDate, confirmedEditions } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
@@ -28,7 +28,7 @@ export const firstEdition: Answerer = (question, { catalogue }) => {
   const { works, without, counting, whole } = question
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || without.length > 0 || counting !== null) return null
-  const editions = confirmedEditions(catalogue, work).toSorted((a, b) => yearOf(a) - yearOf(b))
+  const editions = byDate(confirmedEditions(catalogue, work))
   const [first] = editions
   if (first === undefined) return null
   if (FIRST.test(whole.text) && APPEARS.test(whole.text) && asksNothingElse(question))
@@ -43,10 +43,6 @@ const OF_EDITIONS =
 /** "What was the print run of the first edition?" asks for something else. */
 function asksNothingElse(question: Question): boolean {
   return askedOf(question, []).words.every((word) => OF_EDITIONS.test(word))
-}
-
-function yearOf({ published }: Edition): number {
-  return Number(String(published ?? '9999').slice(0, 4))
 }
 
 function told(work: Work, [first]: readonly [Edition], { language }: Question): Answer {

@@ -1,13 +1,15 @@
-import { confirmedEditions } from '../../lookup.ts'
+import { byDate, confirmedEditions, isUndecided, yearOf } from '../../lookup.ts'
 import type { Language } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
+import type { Years } from '../constraints.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
-import { isClosed, yesOrNo } from '../polar.ts'
+import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { editionFacts, listed } from './editions.ts'
+import { binding } from './weighed.ts'
 
 /** A date, an order or a language that is asked of editions is answered of them, and never of the work as such. */
 
@@ -24,7 +26,6 @@ const places: readonly RegExp[] = [
   /\b(second|segunda)\b/,
 ]
 const whose = /\b(who|quem|quien|which|what|que|cual|qual)\b/
-const either = /\b(ou|or|o|u)\b/
 const differ = /\b(differ\w*|diferen\w+|distingu\w+|compar\w+)\b/
 const severalEditions = /\b(editions|edicoes|ediciones|versions|versoes|versiones)\b/
 const inWhichLanguage = /\b(language|lingua|idioma|lengua)s?\b/
@@ -39,12 +40,9 @@ export const ofOneEdition: Answerer = (question, library) => {
   // "The bound volume" is an edition.
   const ofWorks = unit === 'work' && !/\bvolum\w+/.test(text)
   if (namesMore(question) || ofWorks || cues.has('rights')) return null
-  const all = confirmedEditions(catalogue, work).toSorted((a, b) => yearOf(a) - yearOf(b))
+  const all = byDate(confirmedEditions(catalogue, work))
   const meant = all.filter((edition) => isMeant(edition, question))
-  if (years !== null)
-    return years.from === years.to || ofYearAlone.test(text)
-      ? ofYear(work, meant, years.from, question)
-      : null
+  if (years !== null) return ofYears(work, meant, years, question)
   const between = all.length > 1 ? amongThem(work, all, meant, question) : null
   if (between !== null) return between
   // Without a format or a language the year of the work is asked.
@@ -66,18 +64,17 @@ function amongThem(
   if (differ.test(text) && severalEditions.test(text))
     return told(work, all, titlesApart(all, language), language)
   if (inWhichLanguage.test(text) && places.every((said) => said.test(text)))
-    return inTurn(work, all, question)
+    return inTurn(work, all.filter(isDated), question)
   // Of "the serial or the bound volume" one may be named by a word that is no format.
-  const weighed = question.formats.length === 1 && either.test(text) ? all : meant
-  const one = first.test(text) ? weighed[0] : last.test(text) ? weighed.at(-1) : undefined
+  const weighed = question.formats.length === 1 && either[question.spoken].test(text) ? all : meant
   const formats = new Set(weighed.map(({ format }) => format))
-  if (one === undefined || question.formats.length === 0 || formats.size < 2 || !appears.test(text))
-    return null
-  return inOrder(work, one, weighed, question)
+  const asksWhich = first.test(text) || last.test(text)
+  if (!asksWhich || question.formats.length === 0 || formats.size < 2 || !appears.test(text)) return null
+  return inOrder(work, weighed, first.test(text) ? 'first' : 'last', question)
 }
 
 /** "From 2018" is of that year, where it is said of one book. */
-const ofYearAlone = /\b(from|de) \d{4}$/
+const fromYear = /(?<!\bstarting )\bfrom (\d{4})$/
 
 function namesMore({ classics, articles, projects, series }: Question): boolean {
   return classics.length + articles.length + projects.length + series.length > 0
@@ -90,7 +87,9 @@ function isMeant({ format, language }: Edition, { formats, languagesNamed }: Que
   )
 }
 
-const yearOf = ({ published }: Edition) => Number(String(published ?? '9999').slice(0, 4))
+type Dated = Edition & { readonly published: NonNullable<Edition['published']> }
+
+const isDated = (edition: Edition): edition is Dated => edition.published !== undefined
 
 function told(work: Work, editions: readonly Edition[], opening: string, language: Language): Answer {
   const facts = editions.map((edition) => editionFacts(edition, language))
@@ -101,25 +100,39 @@ function told(work: Work, editions: readonly Edition[], opening: string, languag
   }
 }
 
-/** "Is the bound volume of 2018?": yes or no, and the edition as it is. */
-function ofYear(
+/** "Is the bound volume of 2018?", "did it come out before 2020?": yes or no, and the edition as it is. */
+function ofYears(
   work: Work,
   meant: readonly Edition[],
-  year: number,
-  { text, language, formats, languagesNamed }: Question,
+  years: Years,
+  { text, language, spoken, formats, languagesNamed, unmatched }: Question,
 ): Answer | null {
   const named = formats.length > 0 || (languagesNamed.length > 0 && ofEdition.test(text))
-  if (!named || meant.length === 0 || !isClosed(text) || either.test(text)) return null
-  return told(
-    work,
-    meant,
-    yesOrNo(
-      meant.some((one) => yearOf(one) === year),
-      language,
-    ),
-    language,
-  )
+  if (!named || !isClosed(text) || either[spoken].test(text)) return null
+  // Whether one of that year is illustrated is not this question.
+  if (unmatched.some((word) => !binding.test(word))) return null
+  const to = Number(fromYear.exec(text)?.[1]) === years.from ? years.from : years.to
+  const within = ({ published }: Dated) => yearOf(published) >= years.from && yearOf(published) <= to
+  const inTime = meant.filter(isDated)
+  const [yes, ...others] = new Set(inTime.map(within))
+  if (yes === undefined) return meant.length === 0 ? null : unsaid(work, meant, language)
+  // Of two editions that are meant, one before and one after, neither yes nor no is so.
+  if (others.length > 0) return told(work, inTime, datesApart(inTime, language), language)
+  return told(work, inTime, yesOrNo(yes, language), language)
 }
+
+/** What the dates on record do not settle. */
+function unsaid(work: Work, editions: readonly Edition[], language: Language): Answer {
+  const opening = {
+    pt: 'Não está no registo: as datas das edições não o dizem',
+    en: 'Not on record: the dates of the editions do not say',
+    es: 'No consta: las fechas de las ediciones no lo dicen',
+  }[language]
+  return { ...told(work, editions, opening, language), known: false }
+}
+
+const datesApart = (editions: readonly Edition[], language: Language) =>
+  enumerated([...new Set(editions.flatMap(({ published }) => published ?? []))].map(String), language)
 
 const ofEdition = /\b(edic\w+|editions?|versao|version|traduc\w+|translation)\b/
 
@@ -129,19 +142,36 @@ const titlesApart = (editions: readonly Edition[], language: Language) =>
     .join(' / ')
 
 function datesOf(work: Work, editions: readonly Edition[], { language }: Question): Answer | null {
-  const years = [...new Set(editions.flatMap(({ published }) => published ?? []))].map(String)
-  return years.length === 0 ? null : told(work, editions, enumerated(years, language), language)
+  const opening = datesApart(editions, language)
+  return opening === '' ? null : told(work, editions, opening, language)
 }
 
 /** The one that is asked for, and then the others that it is weighed against. */
-function inOrder(work: Work, one: Edition, meant: readonly Edition[], { language }: Question): Answer | null {
-  const others = meant.filter((edition) => edition !== one)
-  if (one.published === undefined || others.some(({ published }) => published === one.published)) return null
+function inOrder(
+  work: Work,
+  weighed: readonly Edition[],
+  end: 'first' | 'last',
+  { language }: Question,
+): Answer {
+  const inTime = weighed.filter(isDated)
+  const one = end === 'first' ? inTime[0] : inTime.at(-1)
+  const others = inTime.filter((edition) => edition !== one)
+  const formats = new Set(inTime.map(({ format }) => format))
+  if (
+    one === undefined ||
+    formats.size < 2 ||
+    others.some(({ published }) => isUndecided(one.published, published))
+  )
+    return unsaid(work, weighed, language)
   return told(work, [one, ...others], `${formatLabels[one.format][language]} (${one.published})`, language)
 }
 
 /** "In which language is the first edition, and in which the second?" */
-function inTurn(work: Work, editions: readonly Edition[], { language }: Question): Answer {
+function inTurn(work: Work, editions: readonly Dated[], { language }: Question): Answer | null {
+  const unsure = editions.some(({ published }, at) =>
+    editions.slice(at + 1).some((later) => isUndecided(published, later.published)),
+  )
+  if (unsure || editions.length < 2) return null
   const tongues = editions.map((edition) => languageLabel(edition.language, language))
   const joint = { pt: 'depois', en: 'then', es: 'después' }[language]
   return told(work, editions, tongues.join(`, ${joint} `), language)

@@ -117,15 +117,19 @@ const inStock =
   /\b(stock|exemplar\w*|ejemplar\w*|copies|copias|queda[mn]?|resta[mn]?|left|esgotad\w+|agotad\w+|sold out|out of print)\b/
 
 /** Words of a format that is named in several. */
-const binding = /^(bound|binding|hard|soft|covers?|encadern\w+|encuadern\w+|capas?|tapas?|dura|mole|blanda)$/i
+export const binding =
+  /^(bound|binding|hard|soft|covers?|encadern\w+|encuadern\w+|capas?|tapas?|dura|mole|blanda)$/i
 
 /** "Is the Manual out in EPUB?": the editions of a work in the format that is named, with a yes. */
 export const inFormat: Answerer = (question, library) => {
-  const { works, formats, languagesNamed, without, counting, order, text, language, cues, unit } = question
+  const { works, formats, languagesNamed, without, counting, order, text, language, cues, unit, years } =
+    question
   const { catalogue } = library
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work === undefined || works.length > 1 || formats.length !== 1 || unit === 'work') return null
   if (without.length > 0 || counting !== null || order !== null || !isClosed(text)) return null
+  // That there is such an edition says nothing of its year.
+  if (years !== null) return null
   if (
     cues.has('rights') ||
     cues.has('price') ||
