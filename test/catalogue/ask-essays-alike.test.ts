@@ -66,6 +66,20 @@ describe.each(languages)('two essays (%s)', (language) => {
   })
 })
 
+const described = {
+  pt: 'Qual é mais antigo, o ensaio sobre o poço ou o ensaio sobre a tradução?',
+  en: 'Which is older, the essay on the well or the one on translation?',
+  es: '¿Cuál es más antiguo, el ensayo sobre el pozo o el ensayo sobre la traducción?',
+} as const
+
+it.each(languages)('compares essays that are only described (%s)', (language) => {
+  const meant = articles.filter(({ slug }) => /^(un-pozo|traduzir)-/.test(slug))
+  const [older] = meant.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  expect(ask(described[language]).description).toMatch(
+    new RegExp(`^«?${older?.title}»? \\(${older?.date}\\)`),
+  )
+})
+
 const without = {
   pt: 'Que conceitos não têm nenhuma obra?',
   en: 'List the concepts that no book uses',

@@ -38,7 +38,7 @@ const FILLING =
 
 /** "The one on the well": the noun that says which essay is meant. */
 const DESCRIBED =
-  /\b(?:ensaios?|artigos?|textos?|essays?|articles?|ensayos?|articulos?|one|that|o|el|al|do|del) (?:about|on|of|sobre|acerca d[aeo]s?|acerca del?|d[aeo]s?|del)(?: (?:the|an?|os?|as?|el|l[ao]s?|uma?|una?))? [a-z]+/g
+  /\b(?:ensaios?|artigos?|textos?|essays?|articles?|ensayos?|articulos?|one|that|o|el|al|do|del) (?:about|on|of|sobre|acerca d[aeo]s?|acerca del?|d[aeo]s?|del)(?: (?:the|an?|os?|as?|el|l[ao]s?|uma?|una?))? [a-z_]+/g
 
 /** Whether there is nothing in a question but two essays, what they are compared by, and words that say no more. */
 function isWhollyRead(question: Question, two: readonly Article[], { themes }: Catalogue): boolean {
