@@ -118,6 +118,14 @@ describe('Whoever is in a hurry', () => {
   ])('is not given what they refuse, or another kind: %s', (question) => {
     expect(ask(question).itemListElement[0]?.item['@id'] ?? '').not.toContain(shortest)
   })
+
+  it.each([
+    ['I am in a hurry: which book should I read, and how much is it?', 'does not state prices'],
+    ['Tenho pressa: que livro leio, e quanto custa?', 'não declara preços'],
+    ['Voy con prisa: ¿qué libro leo y cuánto cuesta?', 'no declara precios'],
+  ])('is told what else they ask: %s', (question, told) => {
+    expect(ask(question).description).toContain(told)
+  })
 })
 
 describe('What is asked of every book makes no longer title', () => {

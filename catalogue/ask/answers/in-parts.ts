@@ -15,6 +15,7 @@ import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { asksWhetherSold } from './for-sale.ts'
 import { answerInOrder } from './in-order.ts'
 import { same } from './licences.ts'
+import { inLittleTime } from './wishes.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
@@ -115,7 +116,8 @@ function halvesOf(parts: readonly string[], whole: Question, library: Library): 
 /** What is named only behind a later part may be meant by the first one: where that says nothing by itself. */
 function firstHalf(text: string, whole: Question, library: Library): Half {
   const tells = (answer: Answer, question: Question) => isNarrow(answer, question) || opens(answer, question)
-  const alone = halfOf(text, understand(text, library, whole.language), library, tells)
+  const read = understand(text, library, whole.language)
+  const alone = halfOf(text, inLittleTime(read) ?? read, library, tells)
   if (alone.isTold && alone.answer.known !== false) return alone
   const named = halfOf(text, leading(text, whole, library), library, tells)
   return named.isTold && (named.answer.known !== false || !alone.isTold) ? named : alone

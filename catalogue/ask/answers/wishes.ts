@@ -87,11 +87,11 @@ export function inLittleTime(question: Question): Question | null {
   const { whole, topic, works, classics, articles, projects, counting, order, sentence } = question
   const { without, unit, cues } = question
   if (works.length + classics.length + articles.length + projects.length > 0 || sentence === null) return null
-  if (without.length > 0 || (unit !== null && unit !== 'work') || alsoAsked.some((cue) => cues.has(cue)))
-    return null
+  if (without.length > 0 || (unit !== null && unit !== 'work')) return null
   if (counting !== null || order !== null || !inHaste.test(whole.text) || !wantsOne.test(whole.text))
     return null
   if (!topic.every((word) => hasty.test(word) || idle.test(word)) || question.saysAbout) return null
+  if (alsoAsked.some((cue) => cues.has(cue))) return question
   const shortest = { key: 'length', descending: false, top: 1 } as const
   return {
     ...question,
@@ -104,7 +104,7 @@ export function inLittleTime(question: Question): Question | null {
   }
 }
 
-/** What is asked beside it would be dropped with the rest of the sentence. */
+/** What is asked beside it would be dropped with the rest of the sentence: such a question is left to its parts. */
 const alsoAsked = [
   'price',
   'isbn',
