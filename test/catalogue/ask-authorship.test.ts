@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Claims with a yes or a no: who wrote what, how many there are; and what a trade asks that no record holds. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly intent: string; readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const YES = /^(Sim|Yes|Sí): /
 const NO = /^(Não|No): /

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels, languageLabel } from '../../catalogue/ask/labels.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * What was recognised of a question is used by its list: a language, a month, a format, what is left out, by whatever verb it is
  * said. Each family is asked of everything in the catalogue, in three languages.
  */
 
-interface Answer {
-  readonly description: string
-  readonly numberOfItems: number
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
 const { works, articles, themes, referenceAuthors, concepts } = catalogue
 const slugs = (kind: 'work' | 'article', kept: readonly { readonly slug: string }[]) =>

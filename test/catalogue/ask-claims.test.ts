@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * Questions about how many things of a kind have so many of another, what all of some things are, what lies between them and
@@ -12,14 +12,6 @@ import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
  * expected is worked out from the catalogue.
  */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
 const _formats = [...new Set(confirmedEditions(catalogue).map(({ format }) => format))]
 const { works, relations, articles, referenceAuthors: classics } = catalogue

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Numbers beside the game: of people, within bounds or not, and of what is no person; and words it shares with others. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const yes = { pt: /^Sim\b/, en: /^Yes\b/, es: /^Sí/ }
 const no = { pt: /^Não\b/, en: /^No\b/, es: /^No\b/ }

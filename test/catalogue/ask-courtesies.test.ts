@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { withoutCourtesies } from '../../catalogue/ask/courtesies-around.ts'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
 
 /** What people say around a question changes nothing of its answer. */
 
-interface Answer {
-  readonly description: string
-  readonly inLanguage: string
-  readonly _meta: { readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 const questions = {

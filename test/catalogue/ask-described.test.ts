@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
+import { type Answer, ask } from './asking.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 /** Who describes a thing in words of their own hears which one it is, and who describes something else does not. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const idsOf = (query: string) => ask(query).itemListElement.map(({ item }) => item.identifier)
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]

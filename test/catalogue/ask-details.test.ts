@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { isNumeral, namesIn, passagesOf } from '../../catalogue/ask/texts.ts'
 import { titleFor } from '../../catalogue/lookup.ts'
 import { isStopword } from '../../catalogue/retrieval/stopwords.ts'
 import { said } from '../../catalogue/said.ts'
 import { fold } from '../../src/language/fold.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Details of plots, of a life and of essays; what is expected is read from the texts of the catalogue. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 const ask3 = (language: Language, pt: string, en: string, es: string) => ({ pt, en, es })[language]

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels } from '../../catalogue/ask/labels.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** A work and its editions are kept apart, and a classic has the sources to which its record points. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 const whenOf: Readonly<Record<Language, readonly string[]>> = {

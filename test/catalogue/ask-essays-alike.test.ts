@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Of every two essays: whether they have one thing that is named in common, and no yes or no to what nobody read. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const verdict = {
   pt: { yes: /^Sim\b/, no: /^Não\b/ },

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { titleFor } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Essays and concepts beside works, classics and one another, of each and in three languages; the content says what is so. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const yes = { pt: /^Sim\b/, en: /^Yes\b/, es: /^Sí/ }
 const no = { pt: /^Não\b/, en: /^No\b/, es: /^No\b/ }

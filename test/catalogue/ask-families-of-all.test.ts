@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isRequestWord } from '../../catalogue/ask/request-words.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, essayist, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import { noise } from '../../catalogue/retrieval/asking-words.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
 import { fold } from '../../src/language/fold.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Families of questions over all works at once, over essays, houses and rights; what is expected comes from the catalogue. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier)
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { numberWord } from '../../catalogue/ask/sentence.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * Families of questions: each kind is asked of everything in the catalogue that it can be asked of, in three languages, and
  * what is expected comes from the catalogue and not from a list.
  */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier)
 const languages = ['pt', 'en', 'es'] as const
 const { works, themes } = catalogue

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { unframed } from '../../catalogue/ask/frames/unframed.ts'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** The clause that governs a question is no part of what it asks: whoever wants to know, the answer is the same. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly known: boolean }
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 

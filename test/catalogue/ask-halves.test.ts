@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Two questions in one: each half is answered, or said to be left open. What is expected is read from the catalogue. */
-
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean }
-}
 
 /** A title of single letters is spelled out by nobody. */
 const classics = catalogue.referenceAuthors.filter(({ work }) => /\p{L}{2}/u.test(work.title))
 
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 const tongues: Readonly<Record<string, Record<Language, string>>> = {

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Who stands in a story and tells it, why they do what they do; and what is asked of a book or its author in other words. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly intent: string; readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const slugs = (answer: Answer) =>
   answer.itemListElement.map(({ item }) => item['@id'].replace(/^.*\/works\/|#.*$/g, ''))
 const languages = ['pt', 'en', 'es'] as const

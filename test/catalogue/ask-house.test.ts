@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What people ask of the author as a person, of the house, of its licences, and of what is for sale. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly intent: string; readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 describe.each(languages)('the author and the house (%s)', (language) => {

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
+import { type Answer, ask } from './asking.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 /** What was once told as known and was not so: an office in a story, a part of a question that was dropped, a title of elsewhere. */
-
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 
 describe('Whoever has an office in a story is no translator of the book', () => {
   it.each([

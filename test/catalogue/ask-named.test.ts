@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Whose name is asked for, whatever the verb; who wrote what is only described; what is made of classics, of pages, of essays. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly intent: string; readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 describe.each(languages)('names (%s)', (language) => {

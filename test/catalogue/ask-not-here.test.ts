@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
 
 /** Books and people of elsewhere: they are said not to be here, and nothing of ours stands for them. */
-
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly object[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 
 const titles = {
   pt: ['O Ano da Morte de Ricardo Reis', 'Cem Anos de Solidão', 'Ensaio sobre a Cegueira', 'Guerra e Paz'],

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, workOf, yearOf } from '../../catalogue/lookup.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** One word that looks like another question: what the rest of the sentence asks is answered. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement?: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const putInto = (title: string, question: string) => question.replace('{t}', title)
 

@@ -2,26 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { attributesOfPeople } from '../../catalogue/ask/attributes/of-people.ts'
 import { attributesOfWorks } from '../../catalogue/ask/attributes/of-works.ts'
 import { languageLabel } from '../../catalogue/ask/labels.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * Families of questions about one thing: its facts, and what nobody wrote down of it. Each is asked of everything it can be
  * asked of, in three languages; what is expected comes from the catalogue.
  */
 
-interface Answer {
-  readonly description: string
-  readonly inLanguage: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 const { works, author, rights, contacts } = catalogue

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** A part of a name, another language, a negation: what was not read whole is not answered as if it had been. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const { referenceAuthors } = catalogue
 
 describe('what was not read whole', () => {

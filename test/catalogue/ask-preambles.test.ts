@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What people say of themselves before they ask is neither searched nor a negation. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 describe.each(languages)('before a question (%s)', (language) => {

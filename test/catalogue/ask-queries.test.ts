@@ -2,26 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { formatLabels, formLabels } from '../../catalogue/ask/labels.ts'
 import { nounFor } from '../../catalogue/ask/nouns.ts'
 import { numberWord } from '../../catalogue/ask/sentence.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import type { EditionFormat } from '../../catalogue/schemas/edition.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * What selects, counts, compares, orders, sums and leaves out: each kind of question is asked of everything in the catalogue
  * that it can be asked of, in three languages, and what is expected is worked out from the catalogue.
  */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
 const { works, themes } = catalogue
 const slugs = (kept: readonly Work[]) => kept.map(({ slug }) => `work/${slug}`).toSorted()

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What readers ask of a story: where it is, how it reads, what it is like; and what they tell around it. */
 
-interface Answer {
-  readonly description: string
-  readonly _meta: { readonly intent: string; readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 describe.each(languages)('a story (%s)', (language) => {

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { titleFor } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What stands beside what, what shares a theme with what, and two questions in one; what is expected comes from the catalogue. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier)
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]

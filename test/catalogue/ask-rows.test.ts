@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels } from '../../catalogue/ask/labels.ts'
 import { numberWord } from '../../catalogue/ask/sentence.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * Rows of things and the years between them: ends, places, neighbours, gaps, parity, and what years saw. Each is asked in three
  * languages of everything it can be asked of; what is expected is worked out from the catalogue.
  */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
 const formats = [...new Set(confirmedEditions(catalogue).map(({ format }) => format))]
 const { works, relations } = catalogue

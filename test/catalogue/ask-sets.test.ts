@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { languageLabel } from '../../catalogue/ask/labels.ts'
 import { nounFor } from '../../catalogue/ask/nouns.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /**
  * Sets of things by what stands before, behind and between them, and what is said where a word of the question has no part in
  * its answer. Each family is asked of everything in the catalogue, in three languages.
  */
 
-interface Answer {
-  readonly description: string
-  readonly numberOfItems: number
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier).toSorted()
 const { works, themes, referenceAuthors, relations } = catalogue
 const slugs = (kept: readonly Work[]) => kept.map(({ slug }) => `work/${slug}`).toSorted()

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Rows of words as into a search box, wishes that are told and not asked, what can be read in a language, and small talk. */
 
-interface Answer {
-  readonly description: string
-  readonly inLanguage: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: {
-    readonly intent: string
-    readonly known: boolean
-    readonly understood: { readonly works: string[] }
-  }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 
 /** The short names by which readers call the works, without an article and in lower case. */

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { passagesOf } from '../../catalogue/ask/texts.ts'
 import { titleFor } from '../../catalogue/lookup.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What somebody does in a story, asked in other words than it is told, and what an essay says, in whatever language. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 const ask3 = (language: Language, pt: string, en: string, es: string) => ({ pt, en, es })[language]

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** What librarians, booksellers and publishers ask, by the words of their trade: people by their part, series, money, files. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const translators = [
   ...new Set(catalogue.editions.flatMap(({ translators: people = [] }) => people.map(({ name }) => name))),

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askService } from '../../catalogue/ask/service.ts'
 import { projectsOf } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Titles as readers put them into their own language or their own words: they name what they translate. */
-
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly '@id': string } }[]
-  readonly _meta: { readonly known: boolean; readonly understood: { readonly excluded: object | null } }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 
 type Asked = readonly [language: 'pt' | 'en' | 'es', title: string]
 

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { numberWord } from '../../catalogue/ask/sentence.ts'
-import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
-import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
+import { type Answer, ask } from './asking.ts'
+import { demonstration as catalogue } from './demonstration.ts'
 
 /** Families of turns by which a question asks for something without its plain name; what is expected comes from the catalogue. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const ids = ({ itemListElement }: Answer) => itemListElement.map(({ item }) => item.identifier)
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]

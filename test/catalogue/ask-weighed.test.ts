@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
 import { confirmedEditions } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
+import { type Answer, ask } from './asking.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 /** What somebody believes is answered with yes or no before what is so; a wish, with the people it is for named as unused. */
 
-interface Answer {
-  readonly description: string
-  readonly itemListElement: readonly { readonly item: { readonly identifier: string } }[]
-  readonly _meta: { readonly known: boolean; readonly intent: string }
-}
-
-const service = askService({ catalogue, baseUrl: BASE_URL })
-const ask = (query: string) => service({ query, limit: 10 }) as Answer
 const languages = ['pt', 'en', 'es'] as const
 const yes = { pt: /^Sim: /, en: /^Yes: /, es: /^Sí: / } as const
 const no = { pt: /^Não: /, en: /^No: /, es: /^No: / } as const
