@@ -164,12 +164,7 @@ export const idiomsOfPeople = [
     '(?:e|é|es|is|vem|viene|comes) (?:de|do|da|from) (?:portugal|espanha|espana|spain|brasil|brazil|argentina|mexico|italia|italy|franca|francia|france|inglaterra|england|angola|mocambique|chile|colombia|peru|cabo verde)(?= $)',
     'tem nacionalidade',
   ),
-  // What a parent worked as, and the one question that all of her books ask.
+  // What a parent worked as.
   idiom('what work(?= (did|does) (\\S+ ){1,4}(mother|father|parents|mum|dad) )', 'what kind of job', 'en'),
-  idiom(
-    '(?:is there |are )?(?:an? |the |any )?(?:one |single |same )+question (?:that )?(?:do )?(?:all (?:of )?|every one of |each of )?(?:her|lume s|benedita s|benedita lume s|the author s) (?:books?|works?|novels?) (?:(?:all|always|ever|keep|keeps) )*(?:com\\w+ back to|return\\w* to|circl\\w+|ask\\w*|share\\w*)(?= $)',
-    'what question do her books always ask',
-    'en',
-  ),
   idiom('(?:the )?(?:woman|man|lady|person|widow|widower) who owns the(?= \\S+ )', 'the owner of the', 'en'),
 ] as const

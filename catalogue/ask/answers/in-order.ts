@@ -73,6 +73,7 @@ import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
 import { wholeKinds } from './whole-kinds.ts'
 import { keptToBounds, listsPast } from './whole-lists.ts'
+import { wholeWork } from './whole-work.ts'
 import { aboutWork } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
@@ -111,6 +112,7 @@ const answerers: readonly Answerer[] = [
   absent,
   sourcesOfClassics,
   inPerson,
+  wholeWork,
   peopleOfRole,
   affordable,
   isbns,

@@ -17,7 +17,7 @@ import { desksMeant } from './desk.ts'
 import { editionFacts } from './editions.ts'
 import { clause } from './facts-of-record.ts'
 import { partsOf } from './project-parts.ts'
-import { biographyFrom, meansTheAuthor, sentenceStating } from './record-of-person.ts'
+import { biography, lifeFrom, meansTheAuthor, sentenceStating } from './record-of-person.ts'
 import { inShort, sentencesOf } from './record-of-work.ts'
 import { openTo } from './rights-of-work.ts'
 
@@ -44,11 +44,11 @@ export const tellers: Readonly<Record<Bearer, Teller>> = {
       return {
         intent: 'author',
         items: [{ id: item, reason: stating }],
-        statement: biographyFrom(stating, author, language),
+        statement: lifeFrom(stating, question, catalogue),
       }
     const desks = attribute.beside === 'reader' ? desksMeant(question, catalogue) : []
     return notStated(attribute, language, author.name, {
-      beside: [...desks.map(({ email }) => sentence(email)), biographyFrom(null, author, language)],
+      beside: [...desks.map(({ email }) => sentence(email)), biography(author, language)],
       items: [item, ...desks.map(({ id }): RecordId => `contact/${id}`)],
     })
   },
@@ -230,6 +230,6 @@ export const silentOfAuthor: Answerer = (question, { catalogue }) => {
     intent: 'not_stated',
     items: [{ id: `author/${author.id}`, reason: first }],
     known: false,
-    statement: `${first} ${biographyFrom(null, author, language)}`,
+    statement: `${first} ${biography(author, language)}`,
   }
 }

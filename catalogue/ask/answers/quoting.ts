@@ -21,7 +21,7 @@ const REASONS = 2
 const who = /\b(who|whom|quem|quien|quienes)\b/
 const whoIs = /\b(who is|who s|quem e|quien es)\b/
 /** A sentence that begins like this speaks of what the one before it named. */
-const LEANS =
+export const LEANS =
   /^(e(la|le)s?|she|he|it|they|in that|nessa|nesse|una de ellas|uma delas|one of them|não é|é|no es|es una|both|ambas|her|his|so|por isso|começa|empieza|sabem)\b/i
 
 /** Where a sentence holds less of what is asked, what leans on it may hold the rest. */
@@ -46,7 +46,11 @@ export function quoted(found: Found, asked: Asked, question: Question, library: 
         .join(' ')
   const title = nameOf(passage.id, question, library)
   const first = inShort(passage, asked)
-  const statement = sentence(`${first === null ? title : `${first} (${title})`}: ${bare}`)
+  const statement = sentence(
+    first === null && bare.startsWith(title)
+      ? bare
+      : `${first === null ? title : `${first} (${title})`}: ${bare}`,
+  )
   return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
 }
 

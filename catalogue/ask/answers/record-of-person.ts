@@ -3,10 +3,13 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
+import { askedOf, met } from '../asked.ts'
 import type { Attribute } from '../attributes/attribute.ts'
 import { languageLabel } from '../labels.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
+import { passageOf } from '../texts.ts'
+import { LEANS } from './quoting.ts'
 import { sentencesOf, tellingSentence } from './record-of-work.ts'
 
 /** A name stands right behind the noun, behind what the person was ("son of the apothecary"), or behind "called". */
@@ -21,12 +24,12 @@ const otherNames: Trilingual = {
 /** The sentence of the biography that states what was asked, in the language wanted; null when none does. */
 export function sentenceStating(
   { stated, lived: end, isName, isOtherName }: Attribute,
-  { name, biography, lived = '', other_names = [] }: Catalogue['author'],
+  { name, biography: life, lived = '', other_names = [] }: Catalogue['author'],
   language: Language,
 ): string | null {
   if (isOtherName && other_names.length > 0)
     return sentence(`${otherNames[language]}: ${enumerated(other_names, language)}`)
-  const told = sentencesOf(said(biography, language)).find((one) => {
+  const told = sentencesOf(said(life, language)).find((one) => {
     const met = stated?.exec(fold(one.toLowerCase()))
     return met != null && (!isName || NAME.test(one.slice(met.index)))
   })
@@ -36,28 +39,53 @@ export function sentenceStating(
   return years.length >= (end === 'from' ? 1 : 2) ? sentence(`${name}, ${lived}`) : null
 }
 
-/** What the record says of the author, from the sentence that answers on. */
-export function biographyFrom(
-  first: string | null,
-  { name: known, lived, essence, biography, statement = {} }: Catalogue['author'],
-  language: Language,
-): string {
-  const name = lived === undefined ? known : `${known} (${lived})`
-  const life = said(biography, language)
+const nameWithYears = ({ name, lived }: Catalogue['author']): string =>
+  lived === undefined ? name : `${name} (${lived})`
+
+/** All that the record says of the author. */
+export function biography(author: Catalogue['author'], language: Language): string {
+  const { essence, biography: told, statement = {} } = author
+  const name = nameWithYears(author)
+  const life = said(told, language)
   const end = said(statement, language)
-  if (first !== null)
-    return `${name}: ${first} ${life.replace(first, '').replace(/ {2,}/g, ' ').trim()} ${end}`.trim()
   // A biography that begins with the name needs no other beginning.
   const bare = life.startsWith(name) ? '' : `${name}.`
   const begin = essence === undefined ? bare : sentence(`${name}: ${said(essence, language)}`)
   return `${begin} ${life} ${end}`.trim()
 }
 
-/** Who the author is, what meets the question first. */
-export function recordOfAuthor(question: Question, { author }: Catalogue): string {
+/** A shorter word is one that every life has: "come". */
+const LETTERS = 5
+
+/**
+ * The sentence of the biography that answers, with one more that holds what it does not of the question, or that it leans on.
+ */
+export function lifeFrom(first: string, question: Question, { author }: Catalogue): string {
   const { language } = question
-  if (asksForLife(question)) return biographyFrom(null, author, language)
-  return biographyFrom(tellingSentence(said(author.biography, language), question), author, language)
+  const life = sentencesOf(said(author.biography, language)).map((one) =>
+    passageOf(`author/${author.id}`, language, [one]),
+  )
+  const at = life.findIndex(({ text }) => text === first)
+  const asked = askedOf(question, [])
+  const missed = asked.words.filter(
+    (word) => word.length >= LETTERS && life[at] !== undefined && met(word, life[at], language) === 0,
+  )
+  const more = life.findIndex(
+    (one, place) => place !== at && missed.some((word) => met(word, one, language) === 1),
+  )
+  const beside = more === -1 && LEANS.test(first) ? at - 1 : more
+  const shown = life.filter((_, place) => place === at || place === beside)
+  const text = at === -1 ? first : shown.map((one) => one.text).join(' ')
+  const name = author.lived === undefined && text.startsWith(author.name) ? '' : `${nameWithYears(author)}: `
+  return `${name}${text} ${said(author.statement ?? {}, language)}`.trim()
+}
+
+/** Who the author is, or what the life says of what is asked. */
+export function recordOfAuthor(question: Question, catalogue: Catalogue): string {
+  const { author } = catalogue
+  const { language } = question
+  const first = asksForLife(question) ? null : tellingSentence(said(author.biography, language), question)
+  return first === null ? biography(author, language) : lifeFrom(first, question, catalogue)
 }
 
 const person =
