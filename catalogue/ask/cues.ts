@@ -38,7 +38,7 @@ const patterns = {
   publisher:
     /\b(editora|editorial|publisher|published by|quem publicou|quem edita|quem editou|quien (lo |la )?edita|quien (lo |la )?edito|quem (o |a )?edita|who (is )?(issued|issues) (it)?|quem publica|who published|who publishes|quien publico|quien publica|sello|chancelas?|imprints?|selos?( editoria\w+)?|(which|what) house|que casa( editora| editorial)?)\b(?! house que)/,
   pages:
-    /\b(quantas paginas|numero (total )?de paginas|paginas tem|paginas tiene|how many pages|page count|how long is|how long (the )?(q_work|it|book) (is|was)|cuantas paginas|que tamanho|extensao|extension|page numbers|numeros de pagina|paginat\w+|paginad[oa]s?|paginac\w+)\b/,
+    /\b(quantas paginas|numeros? (total )?de paginas|(contagem|recuento) de paginas|paginas tem|paginas tiene|how many pages|page (count|number|total|extent)s?|how long is|how long (the )?(q_work|it|book) (is|was)|cuantas paginas|que tamanho|extensao|extension|page numbers|numeros de pagina|paginat\w+|paginad[oa]s?|paginac\w+)\b/,
   where:
     /\b(onde|where|donde|aonde|adonde)\b|\bhow (can|do|could|would) (i|we|one) (get|find|read|buy|obtain|listen|access|order)\b|\b(como|de que forma|de que manera) (posso|puedo|podemos|se pode|se puede|consigo|arranjo|faco para) (ler|leer|comprar|encontrar|obter|obtener|conseguir|ouvir|escuchar|arranjar|aceder|acceder)\b/,
   obtain:

@@ -9,6 +9,22 @@ const abre = '(empezo|comenzo|debuto|se estreno|arranco|se dio a conocer|irrumpi
 
 /** By other words: the first and the last, in what order, how often. */
 export const idiomsOfOrders = [
+  // What was put into most languages.
+  idiom(
+    '(?:a |o )?(mais|menos) traduzid[oa]s?|(?:com|tem|teve) (mais|menos) traducoes|(mais|menos) vezes traduzid[oa]s?',
+    'com $1$2$3 linguas',
+    'pt',
+  ),
+  idiom(
+    '(?:la |el )?(mas|menos) traducid[oa]s?|(?:con|tiene|tuvo) (mas|menos) traducciones|(mas|menos) veces traducid[oa]s?',
+    'con $1$2$3 lenguas',
+    'es',
+  ),
+  idiom(
+    '(?:(?:has|have|had|was|is|were|are)(?: been)? )?(?:the )?(most|least)(?: often| widely)? translated|(?:has|have|had|with) (?:the )?(most|fewest) translations|(?:(?:has|have)(?: been)? |was |were )translated (?:the )?(most|least)(?: often)?',
+    'with the $1$2$3 languages',
+    'en',
+  ),
   // First and last.
   idiom(
     `com que ${books} (?:e que )?(?:ela |a autora )?${opens}|que ${books} (?:a )?(?:lancou a carreira d\\S+|deu a conhecer)`,

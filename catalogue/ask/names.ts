@@ -23,6 +23,7 @@ export function namesOf(catalogue: Catalogue): Names {
   for (const { slug, titles } of catalogue.works)
     for (const title of Object.values(titles)) if (isOneWord(title)) addTitle(names, `work/${slug}`, title)
   for (const work of catalogue.works) addTitles(names, work, themes)
+  addRareWords(names, catalogue.works)
   // What stands on an edition is a name of its work.
   for (const { work, title } of confirmed(catalogue))
     if (title !== undefined) addTitle(names, `work/${work}`, title)
@@ -206,6 +207,22 @@ function addShortTitles(
   const noun = weighty.find((word) => !prefixes.has(word))
   if (noun === undefined || noun.length < 4) return
   names.add(id, noun, offices.has(noun) ? 'beside' : themes.has(noun) ? 'capital' : 'article')
+}
+
+/** "The Elegies", "Malte": a rare word of one title alone names it as well, wherever it stands in the title. */
+function addRareWords(names: Lexicon, works: readonly Work[]): void {
+  const words = works.flatMap(({ slug, titles }) => {
+    const own = new Set(
+      Object.values(titles).flatMap((title) => wordsOf(title).filter((word) => !isCommonWord(word))),
+    )
+    return [...new Set([...own].flatMap(phraseWords))].map((word) => ({ slug, word }))
+  })
+  for (const [word, of] of Map.groupBy(words, (one) => one.word)) {
+    const [only, more] = of
+    if (only === undefined || more !== undefined || word.length < 5 || isGrammar(word) || isCommonWord(word))
+      continue
+    names.add(`work/${only.slug}`, word, 'capital')
+  }
 }
 
 /** What every house is called besides its own name. */

@@ -85,12 +85,17 @@ const places = /^(where|donde|onde|whose)$/
 const talks =
   /^(conversas?|conversac\w+|conversations?|contactos?|propostas?|propuestas?|proposals?|consultas?|enquir\w+|inquir\w+|talks?)$/
 
+/** "Written in which language, in which year?" asks for it. */
+const asked =
+  /^(linguas?|idiomas?|lenguas?|languages?|anos?|years?|formatos?|formats?|editora|editorial|series?)$/
+
 function introductionAt(tokens: readonly Token[], at: number, noun: number): number {
   if (talks.test(tokens[at - 1]?.folded ?? '')) return 0
   if (places.test(tokens[at]?.folded ?? '') && (at !== noun + 1 || tokens[at]?.pause)) return 0
   for (let length = 3; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ folded }) => folded)
-    if (words.length === length && introductions.test(words.join(' '))) return length
+    if (words.length === length && introductions.test(words.join(' ')))
+      return asked.test(tokens[at + length]?.folded ?? '') ? 0 : length
   }
   return 0
 }

@@ -56,6 +56,14 @@ export function listed(
     const how = countedByLanguage(question, editions) ?? enumerated(languages, language)
     return { intent, items, statement: `${sentence(how)} ${notSold[language]}` }
   }
+  const unstated = saidOfAll(intent, editions, question)
+  if (unstated !== null) {
+    const names = editions.map(
+      (edition) => `${titleOf(edition, question, library)} (${formatLabels[edition.format][language]})`,
+    )
+    const statement = sentence(`${unstated}: ${enumerated([...new Set(names)], language)}`)
+    return { intent, items, statement: `${statement} ${notSold[language]}` }
+  }
   const answer = told(question, {
     intent,
     unit: 'edition',
@@ -68,6 +76,14 @@ export function listed(
     also: notSold[language],
   })
   return houses === '' ? answer : { ...answer, statement: `${sentence(houses)} ${answer.statement}` }
+}
+
+/** What was asked and is on record of none of several editions. */
+function saidOfAll(intent: string, editions: readonly Edition[], question: Question): string | null {
+  const said = new Set(editions.map((edition) => askedOf(intent, edition, question)))
+  const [only] = said
+  const isUnnamed = Object.values(unnamed).some((one) => one[question.language] === only)
+  return said.size === 1 && isUnnamed ? (only ?? null) : null
 }
 
 const howMany =

@@ -275,7 +275,7 @@ const isOfAttributes = (word: string) => ofAttributes.has(word) || isFormOfAttri
 
 /** Names of the trade and of its devices: no book, and nobody. */
 const GENERAL =
-  /^(isbns?|epub|pdf|onix|thema|bibtex|ris|csl|json|api|html|kindle|kobo|amazon|google|apple|web|internet|nobel|booker|premio|prize|drm|ia|ai|cc|by|tv|dvd|cd|mp3|audible|spotify|netflix)$/
+  /^((isbn|epub|ebook|mobi|pdf|api|dvd|cd|mp3|kindle|prize|premio|podcast|audiobook|audiolivro|audiolibro)s?|onix|thema|bibtex|ris|csl|json|html|kobo|amazon|google|apple|web|internet|nobel|booker|drm|ia|ai|cc|by|tv|audible|spotify|netflix)$/
 
 /** Every sentence of the running texts and every subject of a work, folded. */
 const sentencesOf = rememberedOf((catalogue: Catalogue): readonly string[] => [

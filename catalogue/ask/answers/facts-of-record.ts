@@ -135,7 +135,7 @@ export function clause(fact: Fact, work: Work, catalogue: Catalogue, language: L
         : enumerated(withoutRepeats([...houses]), language)
     }
     case 'language':
-      return languageLabel(work.language, language)
+      return `${languageLabel(work.language, language)}${translatedInto(work, editions, language)}`
     case 'translator':
       return people(names(editions.map(({ translators }) => translators)), by, nothing.translator)
     case 'narrator':
@@ -157,6 +157,15 @@ export function clause(fact: Fact, work: Work, catalogue: Catalogue, language: L
     case 'series':
       return seriesOf(work, catalogue, language)
   }
+}
+
+/** Into which languages a work was put, behind its own. */
+function translatedInto(work: Work, editions: readonly Edition[], language: Language): string {
+  const others = new Set(editions.map((edition) => edition.language).filter((tag) => tag !== work.language))
+  if (others.size === 0) return ''
+  const said = { pt: 'em tradução', en: 'in translation', es: 'en traducción' }[language]
+  const tongues = [...others].map((tag) => languageLabel(tag, language))
+  return ` (${said}: ${enumerated(tongues, language)})`
 }
 
 /** Which editions are illustrated, where others are not. */

@@ -37,7 +37,7 @@ export const factsOfWork: Answerer = (question, library) => {
     aboutForm(question, work) ??
     aboutSeries(question, work, library) ??
     aboutYear(question, work, library) ??
-    aboutLanguage(question, work) ??
+    aboutLanguage(question, work, library) ??
     aboutWriters(question, work, library)
   )
 }
@@ -120,30 +120,29 @@ function aboutYear(question: Question, work: Work, { catalogue }: Library): Answ
   return fact('publication_date', work, `${answer[language]}: ${when}`)
 }
 
+const written = /\b(originalmente|originally|original|escrit[oa]|written|wrote|escreveu|escribio)\b/
+const whichTongue = /\b(que|qual|what|which|cual) (lingua|idioma|lengua|language)\b/
 const original =
   /\b(originalmente|originally|original|escrit[oa]|written|wrote|escreveu|escribio|lingua|idioma|lengua|language)\b/
 
-function aboutLanguage(question: Question, work: Work): Answer | null {
+function aboutLanguage(question: Question, work: Work, { catalogue }: Library): Answer | null {
   const { language, languagesNamed, unit, text } = question
   if (
     unit === 'language' &&
     original.test(text) &&
     !/\b(ler|leer|read|edic\w+|editions?|disponiv\w+|available)\b/.test(text)
   ) {
-    return fact(
-      'language_of_work',
-      work,
-      `${titleIn(work, language)}: ${languageLabel(work.language, language)}`,
-    )
+    const tongue = written.test(text)
+      ? languageLabel(work.language, language)
+      : clause('language', work, catalogue, language)
+    return fact('language_of_work', work, `${titleIn(work, language)}: ${tongue}`)
   }
   if (languagesNamed.length === 0 || !/\b(escrit[oa]|written|originalmente|originally)\b/.test(text))
     return null
+  const label = `${titleIn(work, language)}, ${languageLabel(work.language, language)}`
+  if (whichTongue.test(text)) return fact('language_of_work', work, label)
   const answer = languagesNamed.includes(work.language) ? yes : no
-  return fact(
-    'language_of_work',
-    work,
-    `${answer[language]}: ${titleIn(work, language)}, ${languageLabel(work.language, language)}`,
-  )
+  return fact('language_of_work', work, `${answer[language]}: ${label}`)
 }
 
 function aboutWriters(question: Question, work: Work, { catalogue }: Library): Answer | null {

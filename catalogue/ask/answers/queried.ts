@@ -11,7 +11,7 @@ import type { Query } from '../query/query.ts'
 import { termsOf } from '../query/reading.ts'
 import { listed, notesOn, shared, tabled, weighed } from '../query/replies.ts'
 import { twoCounts } from '../query/second-count.ts'
-import { selected } from '../query/select.ts'
+import { inTranslation, selected } from '../query/select.ts'
 import type { Kind } from '../query/term.ts'
 import type { Thing } from '../query/things.ts'
 import type { Question } from '../question.ts'
@@ -180,6 +180,8 @@ export function reply(question: Question, query: Query, library: Library): Answe
   if (compared !== null) return compared(question, query, library)
   if (isTold(kind, query)) return null
   const things = selected(query, kind, library)
+  const translated = things?.length === 0 ? inTranslation(query, kind, library) : null
+  if (translated !== null) return reply(question, translated, library)
   if (things === null || (things.length === 0 && !isDeniable(query, kind, question, library))) return null
   if (query.claim !== null) return claimedOfAll(question, query, query.claim, things, kind, library)
   const said = saidOf(query, kind, things, question, library)

@@ -12,7 +12,7 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       // "That belong to no series", "of the cycle".
       if (
         term.unit === 'series' &&
-        (draft.leaving || draft.pages || (draft.units.length > 0 && draft.asks !== 'count'))
+        (draft.leaving || draft.pages || (draft.units.length > 0 && isOwned(draft, said, at)))
       ) {
         add(draft, { of: 'trait', trait: 'serial' })
         return 1
@@ -52,6 +52,13 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       // "Of the", "all", "about", "than" say nothing by themselves.
       return 1
   }
+}
+
+/** "How many volumes does the cycle have?": of books it is what they belong to; "and how many series?" counts again. */
+function isOwned({ asks, units }: Draft, said: readonly Term[], at: number): boolean {
+  return (
+    asks !== 'count' || (units[0] === 'work' && !/^(joint|count|pause|each)$/.test(said[at - 1]?.is ?? ''))
+  )
 }
 
 function traitOf(draft: Draft, { trait, into }: Extract<Term, { is: 'trait' }>): number {

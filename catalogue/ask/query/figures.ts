@@ -4,7 +4,7 @@ import { nounFor, spelled } from '../nouns.ts'
 import { enumerated, numberWord, sentence } from '../sentence.ts'
 import type { Measure } from './query.ts'
 import type { Figure } from './term.ts'
-import type { Thing } from './things.ts'
+import { hadBy, type Thing } from './things.ts'
 
 interface Measured {
   readonly thing: Thing
@@ -13,7 +13,7 @@ interface Measured {
 
 export function measureOf(thing: Thing, measure: Measure): number | null {
   if (measure === 'pages') return thing.pages
-  return measure === 'years' ? thing.year : (thing.ties[measure.count]?.length ?? 0)
+  return measure === 'years' ? thing.year : hadBy(thing, measure.count).length
 }
 
 export function unitWord(measure: Measure, count: number, language: Language): string {

@@ -58,13 +58,21 @@ function openedOrTranslated(draft: Draft, open: boolean): void {
   for (const group of groups) {
     const isOfTranslations =
       !open && group.some((facet) => facet.of === 'enquiry' && facet.value === 'translation')
-    const read = group.map((facet) => (isOfTranslations ? inTranslation(facet) : asEnquiry(facet, open)))
+    const isOut = !open && group !== draft.include
+    const read = group.map((facet) =>
+      isOfTranslations ? inTranslation(facet) : isOut ? asForm(facet) : asEnquiry(facet, open),
+    )
     group.splice(0, group.length, ...read)
   }
   const enquiries = groups.flat().filter(({ of }) => of === 'enquiry').length
   // Rights of which no kind is named are told elsewhere.
   if (open !== enquiries > 0 && draft.more?.unit !== 'enquiry' && !draft.units.includes('enquiry'))
     draft.lost = true
+}
+
+/** "Which are no theatre?" leaves out a form. */
+function asForm(facet: Facet): Facet {
+  return facet.of === 'enquiry' && facet.value === 'stage' ? { of: 'form', forms: ['drama'] } : facet
 }
 
 function asEnquiry(facet: Facet, open: boolean): Facet {

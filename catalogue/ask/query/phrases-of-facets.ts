@@ -40,6 +40,11 @@ const words = {
   pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
   translatedInto: { pt: 'com tradução em', en: 'with a translation in', es: 'con traducción en' },
   translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
+  illustrated: {
+    pt: 'com ilustrador no registo',
+    en: 'with an illustrator on record',
+    es: 'con ilustrador en el registro',
+  },
   serial: { pt: 'numa série', en: 'in a series', es: 'en una serie' },
   pages: { pt: 'páginas', en: 'pages', es: 'páginas' },
 } as const satisfies Record<string, Trilingual>

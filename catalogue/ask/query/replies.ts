@@ -9,7 +9,7 @@ import { unitWord } from './figures.ts'
 import { formsOf, type Said } from './ordered.ts'
 import { phrasesOf } from './phrases-of-facets.ts'
 import type { Query } from './query.ts'
-import { selected } from './select.ts'
+import { inTranslation, selected } from './select.ts'
 import type { Kind } from './term.ts'
 import { type Thing, thingsOf } from './things.ts'
 
@@ -109,6 +109,26 @@ function verdictOf({ asks, only, amount }: Query, things: readonly Thing[]): boo
   return asks === 'none' && things.length > 0 ? false : null
 }
 
+const besides: Trilingual = {
+  pt: 'Em tradução, há ainda',
+  en: 'In translation there is',
+  es: 'En traducción hay',
+}
+
+/** "Which plays are in Spanish?": those too that were put into it, where nobody says "written". */
+function translatedToo(
+  query: Query,
+  things: readonly Thing[],
+  library: Library,
+  language: Language,
+): string[] {
+  const wider = things.length === 0 ? null : inTranslation(query, 'work', library)
+  const names = (wider === null ? [] : (selected(wider, 'work', library) ?? [])).map((one) =>
+    one.name(language),
+  )
+  return names.length === 0 ? [] : [sentence(`${besides[language]} ${enumerated(names, language)}`)]
+}
+
 const ofThen: Trilingual = {
   pt: 'Edições desse tempo',
   en: 'Editions of that time',
@@ -138,6 +158,7 @@ export function notesOn(
   if (kind !== 'work') return []
   const notes: string[] = [
     ...routesOf(query, library, language),
+    ...translatedToo(query, things, library, language),
     ...(things.length === 0 ? editionsInstead(query, library, language) : []),
   ]
   const told = query.exclude

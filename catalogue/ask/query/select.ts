@@ -2,7 +2,7 @@ import { nameToId } from '../../graph/node.ts'
 import type { Library } from '../library.ts'
 import type { Facet, Query } from './query.ts'
 import type { Kind } from './term.ts'
-import { type Thing, thingsOf } from './things.ts'
+import { hadBy, type Thing, thingsOf } from './things.ts'
 
 /** The dimension in which any of several facets will do. */
 const dimensionOf = (facet: Facet): string =>
@@ -71,6 +71,22 @@ function ofYears(things: ReturnType<typeof thingsOf>, query: Query): ReturnType<
       : (ties[of] ?? []).length > 0,
   )
   return { ...things, year: kept, language }
+}
+
+/** The works that were put into the language that is asked for; null where there are none, or where it is said whose language is meant. */
+export function inTranslation(query: Query, kind: Kind, library: Library): Query | null {
+  const { include, exclude, order, figure, versus, both } = query
+  const asked = include.some((facet) => facet.of === 'language' && facet.side === null)
+  const plain = order === null && figure === null && versus === null && exclude.length === 0 && !both
+  if (kind !== 'work' || !asked || !plain || include.some(({ of }) => of === 'format' || of === 'trait'))
+    return null
+  const translated: Query = {
+    ...query,
+    include: include.map((facet) =>
+      facet.of === 'language' ? { ...facet, side: 'translation' as const } : facet,
+    ),
+  }
+  return (selected(translated, kind, library) ?? []).length === 0 ? null : translated
 }
 
 /** "Hardbacks in Portuguese": where a format is asked for, the language is that of the edition. */
@@ -151,7 +167,7 @@ function holdsOf(thing: Thing, facet: Facet, library: Library): boolean {
     case 'pages':
       return within(thing.pages, facet)
     case 'having':
-      return within(thing.ties[facet.unit]?.length ?? 0, facet)
+      return within(hadBy(thing, facet.unit).length, facet)
     case 'parity':
       return thing.year !== null && (thing.year % 2 !== 0) === facet.odd
     case 'sharing':

@@ -17,7 +17,15 @@ export type Kind =
   | 'enquiry'
 
 /** What is true or not of a work, with nothing more to say of it. */
-export type Trait = 'covered' | 'own' | 'pageless' | 'paged' | 'translated' | 'serial' | 'commercial'
+export type Trait =
+  | 'covered'
+  | 'own'
+  | 'pageless'
+  | 'paged'
+  | 'translated'
+  | 'serial'
+  | 'commercial'
+  | 'illustrated'
 
 /** Whose language is meant: that of the work, of an edition, or of a translation. */
 export type Side = 'work' | 'edition' | 'translation'

@@ -34,6 +34,12 @@ export interface Thing {
 
 const bare = { pages: null, traits: new Set<string>(), codes: [], enquiries: [] } as const
 
+/** What a thing has of a kind: a work every language that it is to be had in. */
+export function hadBy({ kind, ties, tongues }: Thing, unit: Kind): readonly string[] {
+  const own = ties[unit] ?? []
+  return kind === 'work' && unit === 'language' ? [...new Set([...own, ...tongues])] : own
+}
+
 type Things = Readonly<Record<Kind, readonly Thing[]>>
 
 const made = new WeakMap<Catalogue, Things>()
@@ -160,6 +166,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
   if (editions.some(({ commercial }) => commercial)) traits.add('commercial')
   if (editions.some(({ cover }) => cover !== undefined)) traits.add('covered')
   if (work.series !== undefined) traits.add('serial')
+  if ([work, ...editions].some(({ illustrators = [] }) => illustrators.length > 0)) traits.add('illustrated')
   return {
     kind: 'work',
     id: work.slug,
@@ -201,6 +208,7 @@ function thingOfEdition(edition: Edition, catalogue: Catalogue): Thing {
   if (edition.commercial) traits.add('commercial')
   if (edition.cover !== undefined) traits.add('covered')
   if (work?.series !== undefined) traits.add('serial')
+  if ([...(work?.illustrators ?? []), ...(edition.illustrators ?? [])].length > 0) traits.add('illustrated')
   return {
     kind: 'edition',
     id: edition.id,

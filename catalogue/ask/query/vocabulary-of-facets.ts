@@ -110,6 +110,12 @@ export const facetWords: readonly Row[] = [
     'traducido|traducidos|traducida|traducidas al|a|en, con traduccion al|a|en',
   ],
   [
+    trait('illustrated'),
+    'ilustrado|ilustrados|ilustrada|ilustradas, com|? ilustracao|ilustracoes|desenhos, com|? ilustrador|ilustradora|ilustradores',
+    'illustrated, with|? illustration|illustrations|drawings, with|? an|? illustrator|illustrators',
+    'ilustrado|ilustrados|ilustrada|ilustradas, con|? ilustracion|ilustraciones|dibujos, con|? ilustrador|ilustradora|ilustradores',
+  ],
+  [
     trait('serial'),
     'dentro|parte|fazem de|da|do um|uma|? serie|ciclo|trilogia|saga, do|da|no|na ciclo|serie|trilogia|saga, de|em uma|alguma|? serie|trilogia, numa serie|trilogia',
     'part of a|the|any|? series|cycle|trilogy|saga, in|of|from the|a|any series|cycle|trilogy|saga',
@@ -168,9 +174,9 @@ export const facetWords: readonly Row[] = [
   [tongue('grc'), 'grego antigo|classico', 'ancient|classical greek', 'griego antiguo|clasico'],
   [
     { is: 'side', side: 'work' },
-    'escrito|escritos|escrita|escritas, originalmente|original|originais escrito|escritos|escrita|?, na|de origem, lingua original, nasceu|nasceram|nascido|nascida|nascidos|nascidas em|?',
-    'written, originally|original written|?, first written, composed, born in|?',
-    'escrito|escritos|escrita|escritas, originalmente|original|originales escrito|escritos|escrita|?, de origen, lengua original, nacio|nacieron|nacido|nacida|nacidos|nacidas en|?',
+    'escrito|escritos|escrita|escritas|escreveu|escreve, originalmente|original|originais escrito|escritos|escrita|?, na|de origem, lingua original, nasceu|nasceram|nascido|nascida|nascidos|nascidas em|?',
+    'written|wrote|write|writes, originally|original written|?, first written, composed, born in|?',
+    'escrito|escritos|escrita|escritas|escribio|escribe, originalmente|original|originales escrito|escritos|escrita|?, de origen, lengua original, nacio|nacieron|nacido|nacida|nacidos|nacidas en|?',
   ],
   [
     { is: 'side', side: 'edition' },

@@ -21,9 +21,9 @@ const NOVELS = ['novel', 'epistolary_novel'] as const
 const units: readonly Row[] = [
   [
     unit('work'),
-    'livro|livros|obra|obras|titulo|titulos|volume|volumes|publicacao|publicacoes|livrinho|livrinhos',
+    'livro|livros|obra|obras|titulo|titulos|volume|volumes|tomo|tomos|publicacao|publicacoes|livrinho|livrinhos',
     'book|books|work|works|title|titles|volume|volumes|publication|publications',
-    'libro|libros|obra|obras|titulo|titulos|volumen|volumenes|publicacion|publicaciones|librito|libritos',
+    'libro|libros|obra|obras|titulo|titulos|volumen|volumenes|tomo|tomos|publicacion|publicaciones|librito|libritos',
   ],
   [
     unit('work', ['novel', 'novella', 'epistolary_novel', 'short_stories']),
@@ -64,7 +64,7 @@ const units: readonly Row[] = [
   ],
   [
     unit('work', ['drama']),
-    'peca|pecas de teatro|teatrais, obra|obras de teatro, texto|textos dramaticos|dramatico',
+    'peca|pecas de teatro|teatrais, peca|pecas, obra|obras de teatro, texto|textos dramaticos|dramatico',
     'stage|theatre play|plays, plays, drama|dramas',
     'obra|obras de teatro|teatrales, pieza|piezas de teatro|teatrales',
   ],
