@@ -44,6 +44,7 @@ import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { worksOfHeroes } from './of-heroes.ts'
 import { ofOneEdition } from './of-one-edition.ts'
+import { isPastStory } from './past-stories.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
 import { queried, queriedForRights } from './queried.ts'
@@ -61,7 +62,7 @@ import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-the
 import { capabilities, site, sources } from './site.ts'
 import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
-import { byPassage, byScene, nearestTold } from './stories.ts'
+import { byPassage, byScene, nearestSentence, nearestTold } from './stories.ts'
 import { titlesIn } from './titles.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translatedAfter } from './translated-after.ts'
@@ -232,9 +233,14 @@ export function answerInOrder(question: Question, library: Library): Answer {
 }
 
 function firstAnswer(question: Question, library: Library): Answer {
+  let ofStory = false
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found === null || isBeside(found, question, library)) continue
+    if (found === null || isBeside(found, question, library) || (ofStory && isOnTopic(found))) continue
+    if (!reads.has(attempt) && isPastStory(found, question, library)) {
+      ofStory = true
+      continue
+    }
     if (reads.has(attempt) || !listsPast(found, question, library)) {
       const elsewhere = notHere(found, question, library)
       if (elsewhere !== null) return elsewhere
@@ -246,9 +252,12 @@ function firstAnswer(question: Question, library: Library): Answer {
       )
     }
   }
-  const none = unknown(question, library.catalogue)
+  const none = (ofStory ? nearestSentence(question, library) : null) ?? unknown(question, library.catalogue)
   return notHere(none, question, library) ?? withLanguages(none, question, library)
 }
+
+/** A list of what shares a word with a story tells nothing of it. */
+const isOnTopic = ({ intent }: Answer) => intent.endsWith('_on_topic')
 
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
 function withoutYes(found: Answer, { text, spoken }: Question): Answer {

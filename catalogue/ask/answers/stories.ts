@@ -275,10 +275,15 @@ const asksOfStory =
  * no more; null where something else is asked.
  */
 export const nearestTold: Answerer = (question, library) => {
-  const { text, unit, saysAbout, cues, works, foreign, without, classics, language } = question
+  const { text, unit, saysAbout, cues, works, foreign, without, classics } = question
   if (!asksOfStory.test(text) || unit !== null || saysAbout || foreign || cues.has('list')) return null
   if (works.length + without.length + classics.length > 0 || cues.has('similar') || cues.has('obtain'))
     return null
+  return nearestSentence(question, library)
+}
+
+/** The sentence of a story that comes nearest to what is asked, said to be no more. */
+export function nearestSentence(question: Question, library: Library): Answer | null {
   const asked = { ...askedOf(question, []), name: false, counts: null }
   const owner = ownerOf(asked, library)
   const told = storiesFor(question, library).filter(
@@ -286,7 +291,8 @@ export const nearestTold: Answerer = (question, library) => {
   )
   const [first] = rankedFor(asked, told, library)
   if (first === undefined || first.own * asked.words.length < 1) return null
-  return asNearest(quoted({ ...first, also: null, alone: false }, asked, question, library), language)
+  const nearest = quoted({ ...first, also: null, alone: false }, asked, question, library)
+  return asNearest(nearest, question.language)
 }
 
 /** So many words of what somebody tells have to stand in one sentence, and so large a part of them. */

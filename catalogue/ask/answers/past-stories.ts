@@ -1,0 +1,97 @@
+import { isNoiseForm, noise } from '../../retrieval/asking-words.ts'
+import { rememberedOf } from '../../retrieval/remembered.ts'
+import { isNameParticle, isStopwordAnywhere } from '../../retrieval/stopwords.ts'
+import { met } from '../asked.ts'
+import { isFormOfAttribute } from '../attributes/words.ts'
+import type { Sentence } from '../lexicon.ts'
+import type { Library } from '../library.ts'
+import { isIdleVerb, queryWords } from '../query/vocabulary.ts'
+import type { Question } from '../question.ts'
+import { isRequestWord } from '../request-words.ts'
+import { inOneLanguage, type Passage, passageOf, passagesOf } from '../texts.ts'
+import type { Token } from '../tokens.ts'
+import { unitOf } from '../units.ts'
+import { isLight } from '../word-kin.ts'
+import type { Answer } from './answer.ts'
+import { QUESTION } from './details.ts'
+
+/** Answers that read the words of a story, or say that they know nothing. */
+const OF_WORDS =
+  /^(passage|described|unknown|not_stated|not_held|courtesy|guides?|author|catalogue|essays?|similar_works|work|project|\w+_(on_topic|without|counted|not_understood))$/
+
+/** So many words of one sentence of a story tell that it is asked about, a name of somebody in it counted twice. */
+const ENOUGH = 2
+
+/**
+ * Whether a question that a record answers asks of a story: "does the judge want Elias to translate the pauses?" is no question of
+ * rights. The clause that asks holds words that belong together in one sentence of a text, and the answer has used none of them.
+ */
+export function isPastStory(found: Answer, question: Question, library: Library): boolean {
+  const { sentence, foreign, language } = question
+  if (sentence === null || foreign || found.known === false || OF_WORDS.test(found.intent)) return false
+  const left = wordsOfStory(library)(sentence)
+  if (weighed(left) < ENOUGH) return false
+  const reasons = found.items.map(({ reason }) => reason)
+  const answer = passageOf('author/-', language, [found.statement, ...reasons])
+  const unused = left.filter(({ folded }) => met(folded, answer, sentence.spoken) === 0)
+  if (weighed(unused) < ENOUGH) return false
+  return textsIn(sentence, library).some(
+    (passage) =>
+      weighed(unused.filter(({ folded }) => met(folded, passage, sentence.spoken) === 1)) >= ENOUGH,
+  )
+}
+
+const weighed = (words: readonly Token[]) => words.reduce((sum, { capital }) => sum + (capital ? 2 : 1), 0)
+
+const textsIn = ({ spoken }: Sentence, { catalogue }: Library): readonly Passage[] =>
+  inOneLanguage(passagesOf(catalogue), spoken).filter(({ id }) => !id.startsWith('author/'))
+
+/** The words of the clause that asks which no name covers and by which nothing on record is asked for. */
+const wordsOfStory = rememberedOf((_library: Library) =>
+  rememberedOf(({ tokens, mentions, spoken }: Sentence): readonly Token[] => {
+    const asking = askingIn(tokens)
+    return tokens.filter(
+      ({ word, folded, rendered }, at) =>
+        asking.some(({ start, end }) => at >= start && at < end) &&
+        folded.length > 2 &&
+        rendered !== true &&
+        !/^\d/.test(folded) &&
+        !mentions.some(({ start, end }) => at >= start && at < end) &&
+        !isStopwordAnywhere(word) &&
+        !isNameParticle(word) &&
+        !isLight(folded) &&
+        !noise.has(folded) &&
+        !isNoiseForm(word, spoken) &&
+        !isRequestWord(folded) &&
+        !ALOUD.test(folded) &&
+        !queryWords.has(folded) &&
+        !isFormOfAttribute(folded) &&
+        !isIdleVerb(folded, spoken) &&
+        unitOf(folded) === null,
+    )
+  }),
+)
+
+/** How somebody reads. */
+const ALOUD = /^(voz|voice|alta|alto|aloud|loud)$/
+
+interface Clause {
+  readonly start: number
+  readonly end: number
+}
+
+/** "After the letter comes back, how long...?": when it is that something happens belongs to what is asked. */
+const JOINS =
+  /^(after|when|once|before|while|if|quando|depois|antes|enquanto|se|cuando|despues|mientras|si|tras)$/
+
+/** The last clause with a word that asks, and those that say when; all that was written where none asks. */
+function askingIn(tokens: readonly Token[]): readonly Clause[] {
+  const starts = tokens.flatMap(({ pause, begins }, at) => (at === 0 || pause || begins === true ? [at] : []))
+  const clauses = starts.map((start, at): Clause => ({ start, end: starts[at + 1] ?? tokens.length }))
+  const last = clauses.findLast(({ start, end }) =>
+    tokens.slice(start, end).some(({ folded }) => QUESTION.test(folded) && !JOINS.test(folded)),
+  )
+  return last === undefined
+    ? clauses
+    : clauses.filter((one) => one === last || JOINS.test(tokens[one.start]?.folded ?? ''))
+}

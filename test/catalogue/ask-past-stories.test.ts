@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { ask } from './asking.ts'
+
+/** Questions of a story that hold a word by which something on record is asked for: no record answers them. */
+
+const RECORDS =
+  /^(rights|contact|publication_date|recorded_field|next_work|editions|translator|publisher|licence)$/
+
+const asked = {
+  'whether something is open to translation': [
+    'Does the judge want Elias to translate the pauses as well?',
+    'O juiz quer que Elias traduza também as pausas?',
+    '¿Quiere el juez que Elias traduzca también las pausas?',
+  ],
+  'a date': [
+    'Segundo o texto sobre traduzir, em que dia do julgamento é que o Elias levanta a mão?',
+    'According to the essay on translating, on which day of the trial does Elias raise his hand?',
+    '¿En qué día del juicio levanta la mano Elias, según el ensayo sobre traducir?',
+  ],
+  'whom to write to': [
+    'O Simão Calhau chega a ter resposta dos navios a quem escreve?',
+    '¿A quién escribe Simão Calhau?',
+    'Does Simão Calhau hear from the ships to whom he writes?',
+  ],
+  'what comes next': [
+    "After the letter with the corrected comma comes back, how long is the keeper's vigil?",
+    'Depois de voltar a carta com a vírgula corrigida, quanto dura a vigília do faroleiro?',
+  ],
+}
+
+describe('a question of a story is not taken to ask for', () => {
+  for (const [record, questions] of Object.entries(asked))
+    for (const question of questions)
+      it(`${record}: ${question}`, () => {
+        expect(ask(question)._meta.intent).not.toMatch(RECORDS)
+      })
+})
+
+describe('what is on record is told though a story is told around it', () => {
+  for (const [question, intent] of [
+    ['O relógio que não quer dar horas dá-me pressa: em que ano saiu o Relojoeiro?', 'publication_date'],
+    ['To whom should I write about the rights of the Keeper?', 'contact'],
+    ['Quem lê em voz alta a Correspondência na versão áudio?', 'narrator'],
+  ] as const)
+    it(question, () => {
+      expect(ask(question)._meta).toMatchObject({ intent, known: true })
+    })
+})
