@@ -165,7 +165,7 @@ function translatedInto(work: Work, editions: readonly Edition[], language: Lang
   if (others.size === 0) return ''
   const said = { pt: 'em tradução', en: 'in translation', es: 'en traducción' }[language]
   const tongues = [...others].map((tag) => languageLabel(tag, language))
-  return ` (${said}: ${enumerated(tongues, language)})`
+  return ` (${said}, ${enumerated(tongues, language)})`
 }
 
 /** Which editions are illustrated, where others are not. */
