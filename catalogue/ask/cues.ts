@@ -1,3 +1,5 @@
+import { sieve } from './sieve.ts'
+
 /** What stands behind "partida" where it is a departure and no round of a game. */
 export const DEPARTING =
   ' (?:d[aeo]s?|del) (?!q_project|jogo|juego|\\S+ (?:pessoas|personas|jogadores|jugadores))'
@@ -115,16 +117,11 @@ export interface Cues {
   has(cue: Cue): boolean
 }
 
-/** `text` is folded, single-spaced, with names replaced by their kinds. A cue is looked for when somebody asks for it. */
+const maySay = sieve(names, (name) => patterns[name])
+
+/** `text` is folded, single-spaced, with names replaced by their kinds. */
 export function cuesOf(text: string): Cues {
-  const found = new Map<Cue, boolean>()
-  return {
-    has(cue) {
-      const known = found.get(cue) ?? patterns[cue].test(text)
-      found.set(cue, known)
-      return known
-    },
-  }
+  return new Set([...maySay(text)].filter((cue) => patterns[cue].test(text)))
 }
 
 /** The whole words that the patterns are written with: none of them is a typing slip. */

@@ -9,6 +9,7 @@ import { idiomsOfReading } from './idioms-of-reading.ts'
 import { idiomsOfReckonings } from './idioms-of-reckonings.ts'
 import { idiomsOfRoles } from './idioms-of-roles.ts'
 import { writtenOut } from './shorthand.ts'
+import { sieve } from './sieve.ts'
 import type { Token } from './tokens.ts'
 
 const tongue =
@@ -225,6 +226,8 @@ const idioms: readonly Idiom[] = [
   idiom('(cuan|quao) ', ''),
 ]
 
+const saidIn = sieve(idioms, ({ said }) => said)
+
 /** Shorthand written out, then idioms in plain words. `names` are words of titles: they mean nothing else. */
 export function readably(
   tokens: readonly Token[],
@@ -237,12 +240,14 @@ export function readably(
 function plainly(tokens: readonly Token[], spoken: Language, names: ReadonlySet<Token>): readonly Token[] {
   let read = tokens
   let text = textOf(read)
+  let likely = saidIn(text)
   for (const one of idioms) {
-    if (one.only !== undefined && one.only !== spoken) continue
-    // Most are not said: a search copies no pattern, as `matchAll` does.
+    if (!likely.has(one) || (one.only !== undefined && one.only !== spoken)) continue
+    // A search copies no pattern, as `matchAll` does.
     if (text.search(one.said) === -1) continue
     read = replaced(read, text, [...text.matchAll(one.said)], one, names)
     text = textOf(read)
+    likely = saidIn(text)
   }
   return read
 }

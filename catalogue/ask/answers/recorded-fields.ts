@@ -3,6 +3,7 @@ import { AGE, ofClassics } from '../fields/of-classics.ts'
 import { ofAuthor, ofBriefs, ofContacts, ofPages, ofSite, ofSources } from '../fields/of-house.ts'
 import { ofConcepts, ofEssays, ofGuides, ofThemes } from '../fields/of-texts.ts'
 import { ofWorks } from '../fields/of-works.ts'
+import { sieve } from '../sieve.ts'
 import type { Answerer } from './answer.ts'
 
 /** Kinds of thing, the narrower first: a brief and a page are spoken of with words that others have too. */
@@ -21,14 +22,20 @@ const kinds: readonly FieldTeller[] = [
   tellerOf(ofSite),
 ]
 
+const maySay = sieve(
+  kinds.flatMap((kind) => kind.patterns.map((asked) => ({ kind, asked }))),
+  ({ asked }) => asked,
+)
+
 /** A field of a record that is asked for by its name: said in one sentence, or said to be missing. */
 export const recordedFields: Answerer = (question, library) => {
   const { without, foreign, counting, order, cues, whole } = question
   if (foreign || without.length > 0 || (counting !== null && !AGE.test(whole.text))) return null
   // "One evening only" is a guide by its name, and elsewhere a wish for the shortest.
   if (order !== null && !cues.has('guide')) return null
+  const likely = new Set([...maySay(whole.text)].map(({ kind }) => kind))
   for (const kind of kinds) {
-    const told = kind(question, library)
+    const told = likely.has(kind) ? kind.told(question, library) : []
     if (told.length === 0) continue
     return {
       intent: 'recorded_field',

@@ -13,6 +13,7 @@ import { attributesOfTrade } from '../attributes/of-trade.ts'
 import { attributesOfWorks } from '../attributes/of-works.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
+import { sieve } from '../sieve.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { asksWhoDeals } from './desk.ts'
 import { noSuchEdition } from './editions.ts'
@@ -44,6 +45,8 @@ const tables: Readonly<Record<Bearer, readonly Attribute[]>> = {
   house: attributesOfHouses,
   translator: [...attributesOfDesks, ...attributesOfPeople, ...attributesOfTrade],
 }
+
+const maySay = sieve(Object.values(tables).flat(), ({ said }) => said)
 
 /** More words of a subject than this belong to a search, and not to a fact of one thing. */
 const SUBJECT_WORDS_MAX = 3
@@ -123,8 +126,13 @@ function isOfAllClassics({ cues, order }: Question): boolean {
 function missing(question: Question, library: Library, bearer: Bearer): Answer | null {
   // How a story ends is asked of one that is named.
   const ofSome = bearer === 'work' && question.works.length === 0
+  const likely = maySay(question.text)
   const asked = tables[bearer].filter(
-    (one) => !(ofSome && one.stated !== undefined) && one.said.test(question.text) && fits(one, question),
+    (one) =>
+      likely.has(one) &&
+      !(ofSome && one.stated !== undefined) &&
+      one.said.test(question.text) &&
+      fits(one, question),
   )
   const [attribute] = asked
   return attribute === undefined ? null : tellers[bearer](bothOf(asked, question, library), question, library)

@@ -51,20 +51,27 @@ interface Told {
   readonly known: boolean
 }
 
-/** What a question asks of the fields of one kind; nothing when it asks for none. */
-export type FieldTeller = (question: Question, library: Library) => readonly Told[]
+/** The fields of one kind without what they say of a thing. */
+export interface FieldTeller {
+  readonly patterns: readonly RegExp[]
+  /** What a question asks of them; nothing when it asks for none. */
+  told(question: Question, library: Library): readonly Told[]
+}
 
 export function tellerOf<Thing>(kind: Kind<Thing>): FieldTeller {
-  return (question, library) => {
-    const { text } = question.whole
-    const asked = kind.fields.filter((one) => one.asked.test(text))
-    if (asked.length === 0) return []
-    const telling = { catalogue: library.catalogue, language: question.language, text }
-    return kind.meant(question, library).map((thing) => told(thing, kind, asked, telling))
+  return {
+    patterns: kind.fields.map(({ asked }) => asked),
+    told(question, library) {
+      const { text } = question.whole
+      const asked = kind.fields.filter((one) => one.asked.test(text))
+      if (asked.length === 0) return []
+      const telling = { catalogue: library.catalogue, language: question.language, text }
+      return kind.meant(question, library).map((thing) => toldOf(thing, kind, asked, telling))
+    },
   }
 }
 
-function told<Thing>(
+function toldOf<Thing>(
   thing: Thing,
   kind: Kind<Thing>,
   asked: readonly Field<Thing>[],
