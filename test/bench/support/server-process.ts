@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** What `npm start` runs, by whatever shell words it begins, and in what environment. */
-const startWords = manifest.scripts.start.split(' ')
-const startArguments = startWords.slice(startWords.indexOf('node') + 1)
-const startEnvironment = Object.fromEntries(
-  startWords.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split('=')] : [])),
-)
+/** Where the shell of an npm script finds the Node that the packages bring. */
+const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -36,8 +33,9 @@ export class ServerProcess {
     nodeArguments: readonly string[] = [],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> {
-    return ServerProcess.#spawn([...nodeArguments, ...startArguments], {
-      ...startEnvironment,
+    // By a shell, as npm does: the script says by its words what the allocator and the runtime are told.
+    const script = manifest.scripts.start.replace(' node ', ` node ${nodeArguments.join(' ')} `)
+    return ServerProcess.#spawn('sh', ['-c', script], {
       PORT: '0',
       DATA_DIR: dataDir,
       READS_PER_MINUTE: '0',
@@ -49,22 +47,27 @@ export class ServerProcess {
 
   /** A bare Hono route that returns the bytes of a file. */
   static bareRoute(bodyFile: string): Promise<ServerProcess> {
-    return ServerProcess.#spawn([fileURLToPath(new URL('bare-route.ts', import.meta.url)), bodyFile], {})
+    return ServerProcess.#program(new URL('bare-route.ts', import.meta.url), bodyFile)
   }
 
   /** The thinnest signed and durable write, on a new store. */
   static thinWrite(location: string): Promise<ServerProcess> {
-    return ServerProcess.#spawn([fileURLToPath(new URL('thin-write.ts', import.meta.url)), location], {})
+    return ServerProcess.#program(new URL('thin-write.ts', import.meta.url), location)
+  }
+
+  static #program(file: URL, argument: string): Promise<ServerProcess> {
+    return ServerProcess.#spawn(process.execPath, [fileURLToPath(file), argument], {})
   }
 
   static async #spawn(
-    nodeArguments: readonly string[],
+    command: string,
+    words: readonly string[],
     environment: Readonly<Record<string, string>>,
   ): Promise<ServerProcess> {
     const startedAt = performance.now()
-    const child = spawn(process.execPath, nodeArguments, {
+    const child = spawn(command, words, {
       cwd: root,
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for await (const line of createInterface({ input: child.stdout })) {
