@@ -35,7 +35,8 @@ function linesOf(language: Language, column: number): Lines {
   table.forEach((columns, line) => {
     for (const written of columns[column] ?? []) {
       const key = written.includes('_') ? phraseKey(written.split('_')) : termOf(written, language)
-      lines.set(key, [...(lines.get(key) ?? []), line])
+      // Not spread: an array that grows has room for sixteen more, and there are thousands of one.
+      lines.set(key, (lines.get(key) ?? []).concat(line))
     }
   })
   const beginnings = new Set([...lines.keys()].map(beginning))
@@ -62,7 +63,7 @@ for (const words of table.flatMap((columns) => columns.flat()).map((written) => 
   const [first = '', ...others] = words
   const singular = fold(first).replace(/s$/, '')
   for (const spelling of others.length === 0 ? [] : new Set([first, singular, `${singular}s`])) {
-    phrases.set(spelling, [...(phrases.get(spelling) ?? []), phraseKey(words).split(' ')])
+    phrases.set(spelling, (phrases.get(spelling) ?? []).concat([phraseKey(words).split(' ')]))
   }
 }
 

@@ -20,7 +20,12 @@ function brotliOf(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_DEFAULT_WINDOW: max } = constants
   const window = Math.min(Math.max(Math.ceil(Math.log2(body.length)), min), max)
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: window }
-  return brotliCompressSync(body, { params })
+  return alone(brotliCompressSync(body, { params }))
+}
+
+/** Bytes in memory of their own: what the library returns is a part of its buffers, of which all stays for a small part. */
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes)
 }
 
 /** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
@@ -43,7 +48,7 @@ export function compressed({ content, vary, headers, ...source }: FreshSource): 
     ...fresh({ ...source, content: body, vary: chosenBy, headers }),
     encodings: {
       br: encoded(brotliOf(body), 'br'),
-      gzip: encoded(gzipSync(body), 'gzip'),
+      gzip: encoded(alone(gzipSync(body)), 'gzip'),
     },
   }
 }
