@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import * as v from 'valibot'
@@ -221,12 +221,15 @@ class ContentReader {
   }
 
   #bytes(file: string): Uint8Array | undefined {
+    const path = join(this.#directory, file)
     try {
-      return new Uint8Array(readFileSync(join(this.#directory, file)))
+      // Whoever reads a pipe waits for somebody who writes.
+      if (statSync(path).isFile()) return new Uint8Array(readFileSync(path))
     } catch {
-      this.#report(file, '', 'the file is missing or cannot be read')
-      return undefined
+      // Told below, as what is no file is.
     }
+    this.#report(file, '', 'the file is missing or cannot be read')
+    return undefined
   }
 
   #report(file: string, field: string, message: string): void {

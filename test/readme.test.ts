@@ -71,7 +71,7 @@ it('shows the machines alone in programs that run as they stand', async () => {
 
 const marketPage = readFileSync(new URL('../machines/market/README.md', import.meta.url), 'utf8')
 const inMarket = (language: string) =>
-  new RegExp('```' + `${language}\\n(.*?)` + '```', 's').exec(marketPage)?.[1] ?? ''
+  new RegExp(`\`{3}${language}\\n(.*?)\`{3}`, 's').exec(marketPage)?.[1] ?? ''
 
 it('shows a market driven alone, in a program that runs as it stands', async () => {
   const ran = await run(process.execPath, [

@@ -36,6 +36,14 @@ test('an SVG may begin with a declaration and comments, and what is nothing but 
   expect(readCover(bytes(comments))).toBe('is not an SVG, PNG or JPEG image')
 })
 
+test.each(['href="#a"', "xlink:href='#a'", 'href = "#a"', 'href=#a'])(
+  'an SVG may use a part of itself: %s',
+  (link) => {
+    const drawing = `<svg width="60" height="90"><g id="a"/><use ${link}/></svg>`
+    expect(readCover(bytes(drawing))).toMatchObject({ width: 60, height: 90 })
+  },
+)
+
 test.each([
   ['nothing', bytes('')],
   ['a text', bytes('hello')],
@@ -49,6 +57,10 @@ test.each([
   ['an SVG with a foreign object', bytes('<svg width="1" height="1"><foreignObject/></svg>')],
   ['an SVG with an entity', bytes('<!DOCTYPE svg [<!ENTITY a "b">]><svg width="1" height="1"></svg>')],
   ['an SVG that links out', bytes('<svg width="1" height="1"><a xlink:href="https://example.com"/></svg>')],
+  [
+    'an SVG that links out behind spaces',
+    bytes('<svg width="1" height="1"><a href = "//example.com"/></svg>'),
+  ],
 ])('%s is no cover', (_name, image) => {
   expect(readCover(image)).toBeTypeOf('string')
 })

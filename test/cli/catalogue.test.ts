@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,4 +66,14 @@ test('a bibliography becomes a first draft, with a list of what was not taken', 
   expect((await runCli(['catalogue', 'import', file, '--into', into])).code).toBe(2)
   const again = await runCli(['catalogue', 'check', into, '--json'])
   expect(JSON.parse(again.stdout)).toMatchObject({ ok: true, dir: into, wrong: [] })
+})
+
+test('a pipe among the files is a fault, and nobody waits for whoever might write into it', async () => {
+  const folder = join(directory, 'piped')
+  await runCli(['catalogue', 'new', folder, '--author', 'Ana Lopes', '--language', 'pt'])
+  rmSync(join(folder, 'author.yaml'))
+  execFileSync('mkfifo', [join(folder, 'author.yaml')])
+  const { code, stderr } = await runCli(['catalogue', 'check', folder])
+  expect(code).toBe(1)
+  expect(stderr).toContain('author.yaml: the file is missing or cannot be read')
 })
