@@ -137,17 +137,42 @@ export function sharesMore(
   }
 }
 
-/** "Are the Atlas and the House in the same series?", "did they come out in the same year?" */
+/** "Are the Atlas and the House in the same series?", "are they by the same publisher and of the same year?": each by itself. */
 export function alike(
   { language }: Question,
-  kind: Kind,
-  { include }: Query,
+  { include, same: kinds }: Query,
   { catalogue }: Library,
 ): Answer | null {
-  const { work: works, [kind]: values } = thingsOf(catalogue)
-  const named = works.filter(({ id }) =>
+  if (kinds === null) return null
+  const known = thingsOf(catalogue)
+  const named = known.work.filter(({ id }) =>
     include.some((facet) => facet.of === 'name' && facet.kind === 'work' && facet.id === id),
   )
+  const told = kinds.map((kind) => inCommonOf(named, kind, known[kind], language))
+  const held = told.filter(({ common }) => common.length > 0)
+  const [first] = told
+  if (first === undefined) return null
+  const parts = told.map(
+    ({ kind, common, list }) =>
+      `${spelled(nounFor(kind), 1, language)}, ${(common.length > 0 ? yes : no)[language].toLowerCase()}: ${list}`,
+  )
+  const whole = held.length === kinds.length ? yes : held.length === 0 ? no : inPart
+  const common = namesOf(
+    told.flatMap((one) => one.common),
+    language,
+  )
+  return {
+    intent: `same_${first.kind}`,
+    items: named.map((work) => ({ id: work.record, reason: common || work.name(language) })),
+    statement: sentence(`${whole[language]}: ${told.length === 1 ? first.list : parts.join('; ')}`),
+    known: true,
+  }
+}
+
+const inPart: Trilingual = { pt: 'Só em parte', en: 'Only in part', es: 'Solo en parte' }
+
+/** What works have in common of a kind, or what each of them has. */
+function inCommonOf(named: readonly Thing[], kind: Kind, values: readonly Thing[], language: Language) {
   const held = named.map((work) => values.filter(({ id }) => work.ties[kind]?.includes(id)))
   const [first = []] = held
   const common = first.filter((value) => held.every((all) => all.includes(value)))
@@ -156,19 +181,9 @@ export function alike(
     const list = namesOf(held[at] ?? [], language)
     return `${work.name(language)}: ${list === '' ? nothing : list}`
   })
-  return {
-    intent: `same_${kind}`,
-    items: named.map((work) => ({
-      id: work.record,
-      reason: namesOf(common, language) || work.name(language),
-    })),
-    statement: sentence(
-      `${(common.length > 0 ? yes : no)[language]}: ${
-        common.length > 0 ? `${namesOf(common, language)} (${namesOf(named, language)})` : each.join('; ')
-      }`,
-    ),
-    known: true,
-  }
+  const list =
+    common.length > 0 ? `${namesOf(common, language)} (${namesOf(named, language)})` : each.join('; ')
+  return { kind, common, list }
 }
 
 /** "Which two books share most themes?": the pairs that have most of them in common. */

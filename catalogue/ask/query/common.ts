@@ -58,5 +58,7 @@ export function sameOf(draft: Draft): Query['same'] {
   const { same, units, include } = draft
   const serial = include.some((facet) => facet.of === 'trait' && facet.trait === 'serial')
   if (!same || namesIn(draft) < 2) return null
-  return serial ? 'series' : (units.find((unit) => unit !== 'work' && unit !== 'edition') ?? null)
+  const kinds = units.filter((unit) => unit !== 'work' && unit !== 'edition')
+  const all = new Set(serial ? (['series', ...kinds] as const) : kinds)
+  return all.size === 0 ? null : [...all]
 }

@@ -93,7 +93,7 @@ export interface Query {
   /** How many there are asked to be. */
   readonly amount: { readonly from: number; readonly to: number } | null
   /** What several works are asked whether they have it alike. */
-  readonly same: Kind | null
+  readonly same: readonly Kind[] | null
   /** Two works that have most of something in common. */
   readonly pairs: { readonly unit: 'theme' | 'classic'; readonly descending: boolean } | null
 }
