@@ -48,6 +48,21 @@ export const idiomsOfAsking = [
     'en que idiomas puedo escribir a',
     'es',
   ),
+  // What a word means here.
+  idiom(
+    '(?:neste|nest[ae]|en este|en esta|in this|on this) (?:catalogo|sitio|site|catalogue|website|casa|house)(?= (.{2,40} )?(quer dizer|significa|quiere decir|means?|stands? for|define) )',
+    '',
+  ),
+  idiom('(\\S+) (?:quer dizer|significa) o que', 'o que significa $1', 'pt'),
+  idiom('(\\S+) (?:quiere decir|significa) que(?= $)', 'que significa $1', 'es'),
+  // "With trust as a theme".
+  idiom(
+    '(?:with|having) (\\S+) as (?:a |the |its |their )?(?:main )?(?:theme|subject|topic)',
+    'about $1',
+    'en',
+  ),
+  idiom('com (?:o |a )?(\\S+) como (?:tema|assunto)', 'sobre $1', 'pt'),
+  idiom('con (?:el |la )?(\\S+) como (?:tema|asunto)', 'sobre $1', 'es'),
   // What it costs, where it is sold, who read it.
   idiom(
     '(?:que|quanto) (?:vale|cuesta|precio tiene)(?= (el|la|los|las|un|una|o|a) )|a cuanto (?:lo |la |se )?(?:venden|vende|esta|estan|sale|salen)|por cuanto (?:lo |la |se )?(?:venden|vende|sale)',

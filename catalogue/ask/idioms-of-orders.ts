@@ -67,24 +67,30 @@ export const idiomsOfOrders = [
   ),
   idiom('(?<=(alguma coisa|algo|nada|ja|livros?|obras?) )ca fora', 'publicado', 'pt'),
   idiom('from ((?:19|20)\\d\\d) on(?= $)', 'since $1', 'en'),
+  // When one book came out for the first time is when it came out.
+  idiom(
+    '(?<= when (?:was|did|were) (?:\\S+ ){1,9})first(?= (come|came|appear|get|published|released|issued|printed|out) )',
+    '',
+    'en',
+  ),
   // Of a house that publishes, and not of a book that is called so.
   idiom(
-    `((?:livros|obras|romances|titulos|publicacoes|novidades)|(?:que|qual) (?:livro|romance|obra|titulo)) d[ae](?:sta|ssa)? casa`,
+    `((?:livros|obras|romances|titulos|publicacoes|novidades|conceitos|ensaios|temas)|(?:que|qual) (?:livro|romance|obra|titulo)) d[ae](?:sta|ssa)? casa`,
     '$1',
     'pt',
   ),
   idiom(
-    `((?:libros|obras|novelas|titulos|publicaciones|novedades)|(?:que|cual) (?:libro|novela|obra|titulo)) de (?:la|esta|su) casa`,
+    `((?:libros|obras|novelas|titulos|publicaciones|novedades|conceptos|ensayos|temas)|(?:que|cual) (?:libro|novela|obra|titulo)) de (?:la|esta|su) casa`,
     '$1',
     'es',
   ),
   idiom(
-    `((?:books|works|novels|titles|publications)|(?:which|what) (?:book|novel|work|title)) (?:of|from|by) (?:the|this|your) house`,
+    `((?:books|works|novels|titles|publications|concepts|essays|themes)|(?:which|what) (?:book|novel|work|title)) (?:of|from|by) (?:the|this|your) house`,
     '$1',
     'en',
   ),
   idiom(
-    `(?:the|this|your) house s(?= (\\S+ )?(books?|works?|novels|titles|publications|list|catalogue) )`,
+    `(?:the|this|your) house s(?= (\\S+ )?(books?|works?|novels|titles|publications|concepts|essays|themes|list|catalogue) )`,
     'the',
     'en',
   ),

@@ -31,6 +31,21 @@ export const idiomsOfReckonings = [
     'con que frecuencia publica',
     'es',
   ),
+  idiom(
+    '(em media )?quant(os|o) (anos|tempo) (passam?|vao|vai|ha|medeiam?|decorrem?)( em media)? entre (um |dois |cada )?(livros?|obras?|titulos?)( (e|a) (o )?(seguinte|outr[oa]|proxim[oa]))?',
+    'com que frequencia publica',
+    'pt',
+  ),
+  idiom(
+    '(de|en) media cuant(os|o) (anos|tiempo) (pasan?|hay|transcurren?|median?) entre (un |dos |cada )?(libros?|obras?|titulos?)( (y|a) (el |la |al )?(siguiente|otr[oa]|proxim[oa]))?|cuant(os|o) (anos|tiempo) (pasan?|hay|transcurren?|median?) (de|en) media entre (un |dos |cada )?(libros?|obras?|titulos?)( (y|a) (el |la |al )?(siguiente|otr[oa]|proxim[oa]))?',
+    'con que frecuencia publica',
+    'es',
+  ),
+  idiom(
+    '(on average )?how (long|many years) (does she (wait|take|leave|let pass) |passes? |pass |goes by |go by |is there )?(on average )?(between|from) (one |two |each )?(books?|titles?|works?)( (and|to) (the next|another|the other)( one)?)( on average)?',
+    'how often does she publish',
+    'en',
+  ),
   // What is left, how far apart, how thick.
   idiom(`com quant([ao]s) ${books} (?:e que )?(?:se fica|ficamos|fico)`, 'quant$1 $2 ficam', 'pt'),
   idiom(`con cuant([ao]s) ${books} (?:nos quedamos|me quedo|se queda uno)`, 'cuant$1 $2 quedan', 'es'),
@@ -59,6 +74,12 @@ export const idiomsOfReckonings = [
   idiom('(by|until|till|up to) the end of(?= \\d{4} )', '$1', 'en'),
   idiom('(ate) (?:ao |o )?(?:fim|final|termo) (?:do ano )?de(?= \\d{4} )', '$1', 'pt'),
   idiom('(hasta) (?:finales|fines|el final|el fin)(?: del ano)? de(?= \\d{4} )', '$1', 'es'),
+  idiom('(?<= tinha(?: \\S+){1,4} )(?:no|em) (?:fim|final|finais) (?:do ano )?de(?= \\d{4} )', 'ate', 'pt'),
+  idiom(
+    '(?<= habia(?: \\S+){1,4} )(?:a|en) (?:finales|fines|el final|el fin)(?: del ano)? de(?= \\d{4} )',
+    'hasta',
+    'es',
+  ),
   idiom(`${few} ${measured} ou mais|${few} ${measured} (para|pra) cima`, 'pelo menos $1$3 $2$4', 'pt'),
   idiom(`${few} ${measured} o mas|${few} ${measured} (para|pa) arriba`, 'al menos $1$3 $2$4', 'es'),
   idiom(
