@@ -39,7 +39,7 @@ import { matterOfEssays } from './matter-of-essays.ts'
 import { namedByEnd } from './named-by-end.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
-import { neighbours } from './neighbours.ts'
+import { neighbours, othersOfSeries } from './neighbours.ts'
 import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { worksOfHeroes } from './of-heroes.ts'
@@ -142,6 +142,7 @@ const answerers: readonly Answerer[] = [
   otherCharacter,
   toldSurely,
   reality,
+  othersOfSeries,
   weighedFacts,
   queried,
   writtenTogether,

@@ -2,8 +2,9 @@ import { yearOf } from '../../lookup.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
-import { dated, sentence, titleIn } from '../sentence.ts'
+import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
 const order =
@@ -54,6 +55,40 @@ export const neighbours: Answerer = (question, { catalogue }) => {
     : { pt: 'antes de', en: 'just before', es: 'la anterior a' }
   const statement = sentence(`${dated(found, language)}, ${word[language]} ${dated(named, language)}${where}`)
   return { intent: 'next_work', items: [{ id: `work/${found.slug}`, reason: statement }], statement }
+}
+
+const others =
+  /\b(outr[oa]s?|otr[oa]s?|others?|another|more|else|demais|demas|restantes|rest|companions?|(mas|mais) (livros|libros|romances|novelas|obras|titulos|volumes|volumenes|tomos))\b/
+
+/** "Are there others in the series of the Keeper?": those beside it. */
+export const othersOfSeries: Answerer = (
+  { works, whole, cues, language, without, counting },
+  { catalogue },
+) => {
+  const [slug, more] = works
+  if (more !== undefined || without.length > 0 || counting !== null) return null
+  if (!cues.has('series') || !others.test(whole.text)) return null
+  const named = catalogue.works.find((work) => work.slug === slug)
+  const series = catalogue.author.series.find(({ id }) => id === named?.series?.id)
+  if (named === undefined || series === undefined) return null
+  const row = membersOf(series.id, catalogue).filter((work) => work !== named)
+  const list = enumerated(
+    row.map((work) => dated(work, language)),
+    language,
+  )
+  const beside = {
+    pt: `além de ${titleIn(named, language)}, na série`,
+    en: `besides ${titleIn(named, language)}, in the series`,
+    es: `además de ${titleIn(named, language)}, en la serie`,
+  }[language]
+  const yes = isClosed(whole.text) && row.length > 0 ? `${yesOrNo(true, language)}: ` : ''
+  const none = { pt: 'Nenhum', en: 'None', es: 'Ninguno' }[language]
+  return {
+    intent: 'series',
+    items: row.map((work) => ({ id: `work/${work.slug}`, reason: String(work.series?.position ?? '') })),
+    statement: sentence(`${yes}${list || none}, ${beside} ${said(series.titles, language)}`),
+    known: true,
+  }
 }
 
 function membersOf(id: string, { works }: Catalogue): Work[] {

@@ -6,6 +6,14 @@ import { field, type Kind } from './field.ts'
 /** An age is reckoned by whoever asks: the record has the dates. */
 export const AGE = /\b(how old|idade|edad|quantos anos|cuantos anos)\b/
 
+const BIRTH = 'nasc\\w+|nac(io|ido|ida|imiento)|born|birth'
+const DEATH = 'morr\\w+|murio|muerte|morte|mort[oa]|died?|death|falec\\w+|fallec\\w+'
+
+/** The beginning or the end of "1797 – 1851". */
+const partOf = (lived: string, at: 0 | 1) => lived.split(' – ')[at] ?? lived
+
+const byName: Kind<ReferenceAuthor>['nameOf'] = ({ labels }, language) => said(labels, language)
+
 /** A classic's own facts; what it stands beside is told of the relation (`answers/people.ts`). */
 export const ofClassics: Kind<ReferenceAuthor> = {
   meant: ({ classics, articles, projects, works, unit, cues }, { catalogue }) =>
@@ -17,14 +25,26 @@ export const ofClassics: Kind<ReferenceAuthor> = {
   fields: [
     field(
       ['ano', 'year', 'año'],
-      '(que|what|which|de que) (ano|year|data|date|fecha|seculo|century|siglo)|(quando|when|cuando) (e que )?(se |foi|fue|was|did|saiu|salio|apareceu|aparecio|escrev\\w+|escrib\\w+|publi\\w+)(?! (born|he born|she born|q_classic born|q_classic (die|live)))|(ano|year|data|date|fecha) (de|of|d[ao]) (publica\\w+|edic\\w+|q_classic)|^q_classic (\\S+ ){0,6}(ano|year|data|date|fecha)$|how old is',
+      '(que|what|which|de que) (ano|year|data|date|fecha|seculo|century|siglo)(?!.* (nasc|nac|born|morr|muri|mort|died?|death|falec|fallec))|(quando|when|cuando) (e que )?(se |foi|fue|was|did|saiu|salio|apareceu|aparecio|escrev\\w+|escrib\\w+|publi\\w+)(?! (born|he born|she born|q_classic born|q_classic (die|live)))|(ano|year|data|date|fecha) (de|of|d[ao]) (publica\\w+|edic\\w+|q_classic)|^q_classic (\\S+ ){0,6}(ano|year|data|date|fecha)$|how old is',
       ({ work }) => work.year,
     ),
     field(
+      ['ano de nascimento', 'year of birth', 'año de nacimiento'],
+      BIRTH,
+      ({ lived }) => partOf(lived, 0),
+      byName,
+    ),
+    field(
+      ['ano da morte', 'year of death', 'año de la muerte'],
+      DEATH,
+      ({ lived }) => partOf(lived, 1),
+      byName,
+    ),
+    field(
       ['datas de vida', 'dates of life', 'fechas de vida'],
-      'how old (was|were)|(que|com que|con que) (idade|edad)|quantos anos (tinha|teria)|cuantos anos (tenia|tendria)|nasc\\w+|nac(io|ido|ida|imiento)|born|morr\\w+|murio|mort[oa]|died?|death|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
+      'how old (was|were)|(que|com que|con que) (idade|edad)|quantos anos (tinha|teria)|cuantos anos (tenia|tendria)|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
       ({ lived, work }, { text }) => (AGE.test(text) ? `${lived}; ${work.title}, ${work.year}` : lived),
-      ({ labels }, language) => said(labels, language),
+      byName,
     ),
     field(
       ['língua', 'language', 'lengua'],
