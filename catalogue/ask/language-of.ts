@@ -1,5 +1,6 @@
 import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
+import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import type { Library } from './library.ts'
 import { requestWords } from './request-words.ts'
@@ -80,29 +81,38 @@ function addLetters(
   if (/[ñ¿¡]/i.test(text) || tokens.slice(0, TOKENS_HEARD).some(isOwn) || named.some(isOwn)) points.es += 3
 }
 
+/** How much a word by itself tells of each language, in their order. */
+const tellingIn = rememberedOf(({ works, isTheme }: Pick<Library, 'works' | 'isTheme'>) =>
+  remembered((word) =>
+    languages.map((language) => {
+      // "Sea" is the sea before it is a form of Spanish "ser".
+      const grammar = isStopword(word, language) && !isTheme(word) ? 1 : 0
+      const asks = tells[language].has(word) ? 1 : 0
+      return grammar + asks + (works.findAsWritten(word, language) === undefined ? 0 : 0.5)
+    }),
+  ),
+)
+
 /** The language of a question, told by its small words and its letters; English when nothing tells. */
 export function languageOf(
   text: string,
   tokens: readonly Token[],
-  { works, isTheme }: Pick<Library, 'works' | 'isTheme'>,
+  library: Pick<Library, 'works' | 'isTheme'>,
   named: readonly Token[] = [],
 ): Language {
   const points: Record<Language, number> = { pt: 0, en: 0, es: 0 }
-  for (const word of new Set(tokens.slice(0, TOKENS_HEARD).map((token) => token.word))) {
-    for (const language of languages) {
-      // "Sea" is the sea before it is a form of Spanish "ser".
-      const grammar = isStopword(word, language) && !isTheme(word)
-      if (grammar) points[language] += 1
-      if (tells[language].has(word)) points[language] += 1
-      if (works.findAsWritten(word, language) !== undefined) points[language] += 0.5
-    }
-  }
-  for (const { word } of tokens.slice(0, TOKENS_HEARD).filter(({ word: one }) => !international.has(one))) {
-    const only = onlyLanguageOf(word)
+  const heard = tokens.slice(0, TOKENS_HEARD)
+  const toldBy = tellingIn(library)
+  for (const word of new Set(heard.map((token) => token.word)))
+    toldBy(word).forEach((told, at) => {
+      points[languages[at] as Language] += told
+    })
+  for (const { word } of heard) {
+    const only = international.has(word) ? null : onlyLanguageOf(word)
     if (only !== null) points[only] += 1
   }
   if (named.length > 0) addAsking(points, tokens)
-  addTitle(points, named, { works })
+  addTitle(points, named, library)
   addLetters(points, text, tokens, named)
   return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'
 }

@@ -1,5 +1,5 @@
 import { languages } from '../retrieval/language.ts'
-import { remembered } from '../retrieval/remembered.ts'
+import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import type { NamedId } from './kinds.ts'
 import type { Lexicon, Mention } from './lexicon.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -22,17 +22,21 @@ export interface Title {
  */
 export function withTranslated(lexicon: Lexicon, titles: readonly Title[]): Names {
   const index = indexOf(titles)
+  const find = (tokens: readonly Token[], alone: boolean) => {
+    const found = lexicon.find(tokens, alone)
+    if (tokens.length > TOKENS_MAX) return found
+    const longer = translatedIn(unitsOfText(tokens), index).filter((title) =>
+      found.every((one) => one.end <= title.start || one.start >= title.end || isPart(one, title, tokens)),
+    )
+    if (longer.length === 0) return found
+    const kept = found.filter((one) => !longer.some((title) => isPart(one, title, tokens)))
+    return [...kept, ...longer].sort((a, b) => a.start - b.start)
+  }
+  // One question is looked through by several who read it.
+  const findAsIs = rememberedOf((tokens: readonly Token[]) => find(tokens, tokens.length === 1))
   return {
-    find(tokens, alone) {
-      const found = lexicon.find(tokens, alone)
-      if (tokens.length > TOKENS_MAX) return found
-      const longer = translatedIn(unitsOf(tokens), index).filter((title) =>
-        found.every((one) => one.end <= title.start || one.start >= title.end || isPart(one, title, tokens)),
-      )
-      if (longer.length === 0) return found
-      const kept = found.filter((one) => !longer.some((title) => isPart(one, title, tokens)))
-      return [...kept, ...longer].sort((a, b) => a.start - b.start)
-    },
+    find: (tokens, alone = tokens.length === 1) =>
+      alone === (tokens.length === 1) ? findAsIs(tokens) : find(tokens, alone),
   }
 }
 
@@ -136,20 +140,40 @@ const JOINS = new Set(
   ),
 )
 /** These join words of a longer title only: "that of the well than that of the lighthouse". */
-const LOOSE = /^(que|what)$/
+const LOOSE = new Set(['que', 'what'])
 /** More words in between are no title. */
 const JOINS_MAX = 3
 /** A "not" in a title is a part of its name. */
 export const NOT = /^(nao|no|not|never|sem|sin|without)$/
 /** Words of grammar that have to be met too where a title has them, under one name in all languages; of one word, or of two. */
-const tied: readonly { readonly key: string; readonly said: RegExp; readonly next?: RegExp }[] = [
-  { key: ':not', said: /^(with|com|con)$/, next: /^(no|nenhuma?|ningun|ninguna)$/ },
-  { key: ':not', said: NOT },
-  { key: ':twice', said: /^(two|duas|dois|dos)$/, next: /^(times|vezes|veces)$/ },
-  { key: ':twice', said: /^twice$/ },
-  { key: ':who', said: /^(quem|quien|whoever|whom|who|quienquiera)$/ },
-  { key: ':there', said: /^(ahi|alli|ali|ai|lá|there)$/ },
-]
+const tied = new Map(
+  rowsOf(`
+    with com con: not before no nenhum nenhuma ningun ninguna
+    nao no not never sem sin without: not
+    two duas dois dos: twice before times vezes veces
+    twice: twice
+    quem quien whoever whom who quienquiera: who
+    ahi alli ali ai lá there: there`),
+)
+
+interface Tie {
+  readonly key: string
+  readonly next: ReadonlySet<string> | null
+}
+
+function rowsOf(table: string): (readonly [word: string, tie: Tie])[] {
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [words = '', meant = ''] = line.trim().split(': ')
+      const [key = '', next] = meant.split(' before ')
+      const tie = { key: `:${key}`, next: next === undefined ? null : new Set(next.split(' ')) }
+      return words.split(' ').map((word) => [word, tie] as const)
+    })
+}
+
+const unitsOfText = rememberedOf((tokens: readonly Token[]) => unitsOf(tokens))
 
 function unitsOf(tokens: readonly Token[], spoken: readonly string[] = languages): Unit[] {
   const units: Unit[] = []
@@ -166,15 +190,14 @@ function unitAt(tokens: readonly Token[], start: number, spoken: readonly string
   const { word, folded, capital, initial, begins } = tokens[start] as Token
   // Behind a quotation mark it begins something, and no sentence.
   const named = capital || (initial && begins !== true && start > 0)
-  const tie = tied.find(
-    ({ said, next }) =>
-      (said.test(folded) || said.test(word)) && (next?.test(tokens[start + 1]?.folded ?? '') ?? true),
-  )
-  const end = tie?.next === undefined ? start + 1 : start + 2
-  if (tie !== undefined) return { keys: [tie.key], joins: false, loose: false, named: false, start, end }
-  const loose = LOOSE.test(folded)
+  const tie = tied.get(folded) ?? tied.get(word)
+  if (tie !== undefined && (tie.next?.has(tokens[start + 1]?.folded ?? '') ?? true)) {
+    const end = tie.next === null ? start + 1 : start + 2
+    return { keys: [tie.key], joins: false, loose: false, named: false, start, end }
+  }
+  const loose = LOOSE.has(folded)
   const joins = loose || JOINS.has(folded)
-  return { keys: joins ? [] : keysOf(folded, spoken), joins, loose, named, start, end }
+  return { keys: joins ? [] : keysOf(folded, spoken), joins, loose, named, start, end: start + 1 }
 }
 
 function keysOf(word: string, spoken: readonly string[]): readonly string[] {

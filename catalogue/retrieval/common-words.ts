@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { bits, type Language, languages } from './language.ts'
+import { remembered } from './remembered.ts'
 
 const require = createRequire(import.meta.url)
 const resources = join(
@@ -59,9 +60,13 @@ export function everywhereIn(word: string): number {
 
 /** The language in which alone a word is common; null when there is none, or more than one. */
 export function onlyLanguageOf(word: string): Language | null {
-  const claimed = table().get(word)
-  return languages.find((language) => claimed === bits[language]) ?? null
+  return onlyOf[table().get(word) ?? 0] ?? null
 }
+
+const EVERY = languages.reduce((all, language) => all | bits[language], 0)
+const onlyOf = Array.from({ length: EVERY + 1 }, (_, claimed) =>
+  languages.find((language) => claimed === bits[language]),
+)
 
 /** So many words of another language are enough to know it by. */
 const FOREIGN_WORDS = 2_500
@@ -94,6 +99,14 @@ function foreignLists(): readonly Foreign[] {
   return foreign
 }
 
+/** In which of the others a word is common, and which of them asks with it, by their places. */
+const commonInOthers = remembered((word) => placesOf(foreignLists(), ({ isCommon }) => isCommon(word)))
+const askingInOthers = remembered((word) => placesOf(others, ({ asks }) => asks.test(word)))
+
+function placesOf<Row>(rows: readonly Row[], isMet: (row: Row) => boolean): readonly number[] {
+  return rows.flatMap((row, at) => (isMet(row) ? at : []))
+}
+
 /**
  * Which of our languages is nearest to the one that words are in, where that is none of ours: more of them are common in it than
  * in any of ours, or it asks with its own word and nothing else is ours alone; `isOurs` are words that ask in ours. Null where they
@@ -103,29 +116,32 @@ export function nearestToForeign(
   words: readonly string[],
   isOurs: (word: string) => boolean,
 ): Language | null {
-  const lists = foreignLists()
-  const hits = lists.map(({ isCommon }) => words.filter(isCommon).length)
+  const hits = others.map(() => 0)
+  const ours = languages.map(() => 0)
+  for (const word of words) {
+    for (const at of commonInOthers(word)) hits[at] = (hits[at] ?? 0) + 1
+    const common = isOurs(word) ? EVERY : (table().get(word) ?? 0)
+    languages.forEach((language, at) => {
+      if ((common & bits[language]) !== 0) ours[at] = (ours[at] ?? 0) + 1
+    })
+  }
   const most = Math.max(...hits)
-  const ours = Math.max(
-    ...languages.map((one) => words.filter((word) => isCommonIn(word, one) || isOurs(word)).length),
-  )
-  if (most >= 2 && most > ours) return others[hits.indexOf(most)]?.nearest ?? null
-  const at = others.findIndex(({ asks }, place) => asksIn(words, asks, lists[place], isOurs))
-  return others[at]?.nearest ?? null
+  if (most >= 2 && most > Math.max(...ours)) return others[hits.indexOf(most)]?.nearest ?? null
+  const asking = words.length < 2 ? [] : words.slice(0, OPENING).flatMap(askingInOthers)
+  const at = asking.sort((a, b) => a - b).find((one) => isAllOf(one, words, isOurs))
+  return at === undefined ? null : (others[at]?.nearest ?? null)
 }
 
 /** So few words may stand before the one that asks ("Di cosa", "En quelle"). */
 const OPENING = 2
 
-function asksIn(
-  words: readonly string[],
-  asks: RegExp,
-  list: Foreign | undefined,
-  isOurs: (word: string) => boolean,
-): boolean {
-  if (words.length < 2 || list === undefined) return false
-  if (!words.slice(0, OPENING).some((word) => asks.test(word))) return false
-  return words.every((word) => asks.test(word) || list.isOfIt(word) || !(isCommonWord(word) || isOurs(word)))
+function isAllOf(at: number, words: readonly string[], isOurs: (word: string) => boolean): boolean {
+  return words.every(
+    (word) =>
+      askingInOthers(word).includes(at) ||
+      foreignLists()[at]?.isOfIt(word) ||
+      !(isCommonWord(word) || isOurs(word)),
+  )
 }
 
 function lower(words: readonly string[]): string[] {

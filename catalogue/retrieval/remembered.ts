@@ -25,8 +25,10 @@ export function rememberedOf<Thing extends object, Found>(
 ): (thing: Thing) => Found {
   const found = new WeakMap<Thing, { readonly value: Found }>()
   return (thing) => {
-    const known = found.get(thing) ?? { value: find(thing) }
-    found.set(thing, known)
-    return known.value
+    const known = found.get(thing)
+    if (known !== undefined) return known.value
+    const value = find(thing)
+    found.set(thing, { value })
+    return value
   }
 }
