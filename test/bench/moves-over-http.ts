@@ -18,40 +18,70 @@ type Post = () => Promise<unknown>
 
 /** Seasons that are played before one is measured: the runtime compiles what a move runs. */
 const WARMING_SEASONS = 6
+/** Each gives about two dozen slices of either sort. */
+const MEASURED_SEASONS = 2
+/** So few posts at once that what other tenants of the machine take, they take from moves and echoes alike. */
+const SLICE = 48
+
+/** What a slice leaves to do, as the search index, is done within a tenth of a second (measured); three looks see it. */
+const REST_MS = 100
 
 /** What a move costs the running service beside an echo, posted in turns to one process by keys of the same standing. */
 export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<Figure[]> {
-  const tables = quick ? 48 : 144
+  const tables = quick ? SLICE : 3 * SLICE
   const server = await ServerProcess.service(join(scratch, 'over-http'))
   const baseUrl = `http://127.0.0.1:${server.port}`
   const warming = quick ? 1 : WARMING_SEASONS
-  for (let season = 0; season < warming; season++) await playSeason(baseUrl, season, tables, postAll, postAll)
-  const moves = new Spent(server.pid)
-  const echoes = new Spent(server.pid)
-  const measured = (spent: Spent) => (posts: readonly Post[]) => spent.measure(posts)
-  await playSeason(baseUrl, warming, tables, measured(moves), measured(echoes))
+  for (let season = 0; season < warming; season++)
+    await playSeason(baseUrl, season, tables, async (moves, echoes) => {
+      await postAll([...moves, ...echoes])
+    })
+  const spent: Pair[] = []
+  for (let season = warming; season < warming + (quick ? 1 : MEASURED_SEASONS); season++)
+    await playSeason(baseUrl, season, tables, async (moves, echoes) => {
+      const cost = (posts: readonly Post[]) => cpuOf(server.pid, posts)
+      await atRest(server.pid, REST_MS)
+      // Whichever came second comes first the next time: either pays for what the other left.
+      if (spent.length % 2 === 0) spent.push({ move: await cost(moves), echo: await cost(echoes) })
+      else spent.push({ echo: await cost(echoes), move: await cost(moves) })
+    })
   await server.stop()
+  return besideEchoes('server CPU over HTTP', spent)
+}
+
+/** What a post of either sort took, in slices that came one after the other, in microseconds. */
+interface Pair {
+  readonly move: number
+  readonly echo: number
+}
+
+/**
+ * Of the slices the one in the middle: a collection of the whole heap is as dear as fifty posts. The ratio is that of
+ * neighbours, whom a slow moment of the machine met together.
+ */
+export function besideEchoes(what: string, pairs: readonly Pair[]): Figure[] {
+  const middle = (of: (pair: Pair) => number) => percentile(pairs.map(of), 0.5)
   return [
     {
-      name: 'a signed move / a signed echo over HTTP, server CPU',
-      value: moves.each / echoes.each,
+      name: `a signed move / a signed echo, ${what}`,
+      value: middle(({ move, echo }) => move / echo),
       unit: 'ratio',
       goal: { atMost: 1.5 },
     },
-    { name: 'a signed move over HTTP, server CPU', value: moves.each, unit: 'us' },
-    { name: 'a signed echo over HTTP, server CPU', value: echoes.each, unit: 'us' },
+    { name: `a signed move, ${what}`, value: middle(({ move }) => move), unit: 'us' },
+    { name: `a signed echo, ${what}`, value: middle(({ echo }) => echo), unit: 'us' },
   ]
 }
 
-type PostAll = (posts: readonly Post[]) => Promise<void>
+/** Moves, and as many echoes. */
+type PostSlice = (moves: readonly Post[], echoes: readonly Post[]) => Promise<void>
 
 /** Opens tables, and lets them be played and as much be said beside them until rhythm leaves nobody a turn. */
 async function playSeason(
   baseUrl: string,
   season: number,
   tables: number,
-  postMoves: PostAll,
-  postEchoes: PostAll,
+  postSlice: PostSlice,
 ): Promise<void> {
   const played = Array.from({ length: tables }, (_, index) => new PlayedTable(baseUrl, season, index))
   const speakers = Array.from({ length: SEATS * tables }, (_, index) =>
@@ -60,15 +90,14 @@ async function playSeason(
   for (let seat = 0; seat < SEATS; seat++) await postAll(played.map((table) => () => table.seat(seat)))
   await postAll(speakers.map((voice) => () => say(voice)))
   const voices = speakers.flatMap((voice) => Array.from({ length: TURNS_EACH }, () => () => say(voice)))
-  for (let round = 0; ; round++) {
+  for (;;) {
     const looked = await Promise.all(played.map((table) => table.turn()))
     const turns = looked.filter((turn) => turn !== undefined)
     if (turns.length === 0) return
-    const said = voices.splice(0, turns.length)
-    // In turns: what a look at every table left to be collected is collected by whoever comes next.
-    if (round % 2 === 0) await postMoves(turns)
-    await postEchoes(said)
-    if (round % 2 === 1) await postMoves(turns)
+    for (let from = 0; from < turns.length; from += SLICE) {
+      const moves = turns.slice(from, from + SLICE)
+      await postSlice(moves, voices.splice(0, moves.length))
+    }
   }
 }
 
@@ -88,27 +117,12 @@ async function postAll(posts: readonly Post[]): Promise<void> {
   await Promise.all(posts.map((post) => post()))
 }
 
-/** The CPU time that a server spent on posts of one sort, in all its threads, and until it came to rest. */
-class Spent {
-  readonly #pid: number
-  readonly #rounds: number[] = []
-
-  constructor(pid: number) {
-    this.#pid = pid
-  }
-
-  async measure(posts: readonly Post[]): Promise<void> {
-    await atRest(this.#pid)
-    const before = cpuMicros(this.#pid)
-    await postAll(posts)
-    await atRest(this.#pid)
-    this.#rounds.push((cpuMicros(this.#pid) - before) / posts.length)
-  }
-
-  /** Of the middle round: one collection of the whole heap is as dear as fifty posts. */
-  get each(): number {
-    return percentile(this.#rounds, 0.5)
-  }
+/** The CPU time that a server spent on each of some posts, in all its threads, and until it came to rest. */
+async function cpuOf(pid: number, posts: readonly Post[]): Promise<number> {
+  const before = cpuMicros(pid)
+  await postAll(posts)
+  await atRest(pid, REST_MS)
+  return (cpuMicros(pid) - before) / posts.length
 }
 
 /** A table of bots that take turns while their rhythm lets them. */

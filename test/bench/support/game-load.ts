@@ -115,28 +115,50 @@ class RecordedTable {
   }
 }
 
-/** What it took to post some rounds. */
-interface Posted {
+/** What it took to post a slice: some inputs at once. */
+export interface Slice {
+  readonly posts: number
   readonly seconds: number
   /** CPU time of the whole process for each post: verification, engine, disk and search index. */
   readonly cpuMicros: number
 }
 
 /** Posts rounds that were signed before, each round at once. */
-export async function postAgain({ service, clock }: BenchService, rounds: Rounds): Promise<Posted> {
-  let seconds = 0
-  const cpu = process.cpuUsage()
+export async function postAgain(bench: BenchService, rounds: Rounds): Promise<void> {
   for (const round of rounds) {
-    const startedAt = performance.now()
-    const outcomes = await Promise.all(round.map((bytes) => service.frontDoor.accept(bytes)))
-    seconds += (performance.now() - startedAt) / 1_000
-    const refused = outcomes.find(isRefusal)
-    if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`)
-    clock.breathe()
+    await post(bench, round)
+    bench.clock.breathe()
   }
+}
+
+/**
+ * Posts a round of moves and one of echoes in turn, and the one first that came second before: what other tenants of the
+ * machine take, and what a collection takes, they take from both.
+ */
+export async function postInTurn(
+  bench: BenchService,
+  { moves, echoes }: { readonly moves: Rounds; readonly echoes: Rounds },
+): Promise<{ readonly move: Slice; readonly echo: Slice }[]> {
+  const slices: { move: Slice; echo: Slice }[] = []
+  for (const [index, round] of moves.entries()) {
+    const said = echoes[index] ?? []
+    if (index % 2 === 0) slices.push({ move: await post(bench, round), echo: await post(bench, said) })
+    else slices.push({ echo: await post(bench, said), move: await post(bench, round) })
+    bench.clock.breathe()
+  }
+  return slices
+}
+
+async function post({ service }: BenchService, round: readonly Uint8Array[]): Promise<Slice> {
+  const startedAt = performance.now()
+  const cpu = process.cpuUsage()
+  const outcomes = await Promise.all(round.map((bytes) => service.frontDoor.accept(bytes)))
+  const seconds = (performance.now() - startedAt) / 1_000
+  const refused = outcomes.find(isRefusal)
+  if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`)
   await service.settled()
   const used = process.cpuUsage(cpu)
-  return { seconds, cpuMicros: (used.user + used.system) / rounds.flat().length }
+  return { posts: round.length, seconds, cpuMicros: (used.user + used.system) / round.length }
 }
 
 /** Plays the moves of some tables with the machines alone; how many a second. */

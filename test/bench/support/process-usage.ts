@@ -39,10 +39,10 @@ function megabytesOf(pid: number, name: 'VmRSS' | 'RssAnon'): number {
 }
 
 /** Waits until a process has come to rest: what it does after a start would count as somebody's cost. */
-export async function atRest(pid: number): Promise<void> {
+export async function atRest(pid: number, lookEachMs = 300): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const before = cpuSeconds(pid)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, lookEachMs))
     quiet = cpuSeconds(pid) - before <= 0.01 ? quiet + 1 : 0
   }
 }
