@@ -96,6 +96,6 @@ const phrases: Readonly<Record<'used' | 'unused', Trilingual>> = {
   },
 }
 
-function statementOf(words: readonly string[], isUsed: boolean, language: Language): string {
+export function statementOf(words: readonly string[], isUsed: boolean, language: Language): string {
   return phrases[isUsed ? 'used' : 'unused'][language].replace('{words}', () => words.join(', '))
 }

@@ -175,6 +175,16 @@ const OF_BOOKS = new RegExp(
 )
 const GOES_ON = /^(or|nor|ou|o|u|ni|nem)$/
 
+/** "I detest hurried endings and love letters": behind a joint, what somebody likes. */
+const LIKING =
+  /^(adoro|adora|adoramos|amo|ama|gosto|gosta|gostamos|aprecio|prefiro|prefiero|love|loves|like|likes|enjoy|enjoys|adore|adores|prefer|prefers|encantan?|gustan?|fascinan?|apasionan?|interesan?|interessam?)$/
+const AND = /^(and|e|y|,)$/
+
+function likesAgain(folded: readonly string[], at: number): boolean {
+  const verb = /^(i|me|nos|le|lhe|we|eu)$/.test(folded[at + 1] ?? '') ? at + 2 : at + 1
+  return AND.test(folded[at] ?? '') && LIKING.test(folded[verb] ?? '')
+}
+
 /** A wish ends where the sentence turns, at the next wish, or at a comma, unless a list goes on to an "or". */
 function endOfWish(folded: readonly string[], { from, isBare }: Mark, marks: readonly Mark[]): number {
   const next = marks.find(({ start }) => start > from)?.start ?? folded.length
@@ -182,7 +192,7 @@ function endOfWish(folded: readonly string[], { from, isBare }: Mark, marks: rea
   if (folded[from] === ',') return next
   for (let at = from + 1; at < next; at += 1) {
     const word = folded[at] ?? ''
-    if (TURNS.test(word)) return at
+    if (TURNS.test(word) || likesAgain(folded, at)) return at
     // "Not one of those novels with ships": what is read is not yet what is unwanted.
     if (isBare && RETURNS.test(word) && !folded.slice(from, at).every((one) => OF_BOOKS.test(one))) return at
     if (ABOUT.test(word) && folded.slice(from, at).every((one) => MOOD.test(one))) return at

@@ -87,7 +87,7 @@ const patterns = {
   longest:
     /\b(mais (long\w+|extens\w+|gross\w+)|longest|mas (larg\w+|extens\w+|grues\w+)|mais paginas|most pages|mas paginas|thickest|maior livro)\b/,
   begin:
-    /\b(por onde (\S+ )?(comec\w+|principi\w+|entrar)|where (do|should|to|can|would|might)( (i|we|one|you|a \w+))? (start|begin|enter)|por donde (\S+ )?(empiez\w+|empez\w+|comienz\w+|comenz\w+|entr\w+)|(leio|ler|leo|leer|read) (primeiro|primero|first)|(por|with|by) (qual|cual|which)( one| livro| libro| book)? (\S+ ){0,2}(comec\w+|empez\w+|empiez\w+|comenz\w+|comienz\w+|start|begin)|(entry|starting) point|(boa |buena |good )?(porta de entrada|puerta de entrada|way in(to)?)|new to|nunca (a |o |la |lo )?(li|leu|leram|leyo|leyeron|lemos)|never (\S+ )?read|no (la |lo |las |los )?(he|ha|han) leido|reading guides?|guias? de leitura|guias? de lectura|guide me)\b/,
+    /\b(por onde (\S+ ){0,3}(comec\w+|principi\w+|entr\w+)|where (do|should|to|can|would|might)( (i|we|one|you|a \w+))? (start|begin|enter)|por donde (\S+ ){0,3}(empiez\w+|empez\w+|comienz\w+|comenz\w+|entr\w+)|(leio|ler|leo|leer|read) (primeiro|primero|first)|(por|with|by) (qual|cual|which)( one| livro| libro| book)? (\S+ ){0,2}(comec\w+|empez\w+|empiez\w+|comenz\w+|comienz\w+|start|begin)|(entry|starting) point|(boa |buena |good )?(porta de entrada|puerta de entrada|way in(to)?)|new to|nunca (a |o |la |lo )?(li|leu|leram|leyo|leyeron|lemos)|never (\S+ )?read|no (la |lo |las |los )?(he|ha|han) leido|reading guides?|guias? de leitura|guias? de lectura|guide me)\b/,
   order: /\b(ordem|order|orden|sequencia|secuencia|sequence)\b/,
   series: /\b(series?|sagas?|trilogi\w+|trilogy|ciclos?|cycles?|sequels?|sequelas?|secuelas?|continuac\w+)\b/,
   opening:

@@ -31,6 +31,7 @@ const filed: Readonly<Record<Language, string>> = {
     duvida: indeciso indecisa inseguro insegura hesito ceptico cetico
     silencio: calado calada timido timida barulho ruido
     ciume: ciumento ciumenta ciumes
+    recomendacao: apps app aplicacoes algoritmos influencers sugestoes feed
     autonomia: patrao chefe obedecer mandona mandao regras independente
   `,
   en: `
@@ -59,6 +60,7 @@ const filed: Readonly<Record<Language, string>> = {
     doubt: undecided unsure hesitate sceptic skeptic
     silence: quiet shy noise noisy
     jealousy: jealous
+    recommendation: apps app algorithms influencers feed feeds playlists
     autonomy: boss obey bossy independent rules
   `,
   es: `
@@ -87,6 +89,7 @@ const filed: Readonly<Record<Language, string>> = {
     duda: indeciso indecisa inseguro insegura dudoso esceptico
     silencio: callado callada timido timida ruido
     celos: celoso celosa
+    recomendacion: apps app aplicaciones algoritmos influencers feed
     autonomia: jefe jefa obedecer mandona mandon reglas independiente
   `,
 }

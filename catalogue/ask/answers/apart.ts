@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
+import { advised, suiting } from './advice.ts'
 import type { Answer } from './answer.ts'
 import { forWhom } from './for-whom.ts'
 import { byNeed, needMet } from './needs.ts'
@@ -22,13 +23,16 @@ type Reply = (text: string, question: Question, library: Library) => Answer
  * to be given something to read. Null where nothing can be set apart.
  */
 export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
-  const hasty = inLittleTime(whole)
-  if (hasty !== null) return reply(text, hasty, library)
   const apart = setApart(text)
+  const first = apart === null ? whole : understand(apart.asked, library, whole.language)
+  const told = apart === null ? whole : understand(apart.told, library, whole.language)
+  const hasty = inLittleTime(whole)
+  const isOfFormat = told.formats.length > 0
+  if (hasty !== null) return reply(text, hasty, library)
+  const advice = isOfFormat ? null : advised(text, whole, first, library, reply)
+  if (advice !== null) return advice
   // What somebody has to spend belongs to what they ask.
   if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
-  const told = understand(apart.told, library, whole.language)
-  const first = understand(apart.asked, library, whole.language)
   if (goesOn(first, told)) return null
   // "I want a novel about justice. What do you recommend?" is asked by its wish.
   if (apart.wished !== '' && isBare(first))
@@ -45,6 +49,17 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   if (meant !== null) return reply(words, meant, library)
   const liked = likedIn(asked, told, library)
   if (liked !== null) return liked
+  return ofBoth({ text, whole, words }, asked, told, library, reply)
+}
+
+/** What was asked by itself, or what was written as a whole, where that leaves something open. */
+function ofBoth(
+  { text, whole, words }: { readonly text: string; readonly whole: Question; readonly words: string },
+  asked: Question,
+  told: Question,
+  library: Library,
+  reply: Reply,
+): Answer {
   const answer = reply(words, asked, library)
   if (isFirm(asked) && answer.intent !== 'unknown' && !countsPlayers(asked, told)) return answer
   if (leavesOpen(asked, told, answer)) {
@@ -70,12 +85,9 @@ const recommends =
 /** What somebody asks without a word of what it is to be about, all of the story says. */
 function likedIn(asked: Question, told: Question, library: Library): Answer | null {
   if (asked.saysAbout || !recommends.test(asked.whole.text)) return null
-  const met = asked.topic.every((word) => NOW.test(word)) ? needMet : byNeed
+  const met = asked.topic.every((word) => suiting.test(word)) ? needMet : byNeed
   return met(likedBy(asked, told), library)
 }
-
-const NOW =
-  /^(faça|haga|keeps?|acompañ\w+|acompanh\w+|companhia|compañía|company|ajud\w+|ayud\w+|help|people|person|gente|pessoas?|personas?|altura|fase|momento|momentos|tempos|dias|times|days|moment|época|tiempos|días)$/
 
 /** The question, about what was told of whom it is for. */
 function likedBy(asked: Question, told: Question): Question {

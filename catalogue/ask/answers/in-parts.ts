@@ -7,6 +7,7 @@ import { type Question, understand } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { setApart } from '../set-apart.ts'
 import { passageOf } from '../texts.ts'
+import { wishedWithout } from './advice.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
 import { lovedElsewhere } from './elsewhere.ts'
@@ -22,8 +23,11 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   const loved = lovedElsewhere(whole, library)
   if (loved !== null) return besideLoved(loved[whole.language], text, whole, library)
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
-  return apart ?? answerEach(text, whole, library)
+  const answer = apart ?? answerEach(text, whole, library)
+  return notUnderstood.test(answer.intent) ? (wishedWithout(text, whole, library) ?? answer) : answer
 }
+
+const notUnderstood = /^(exclusion|reckoning)_not_understood$/
 
 /** What is asked beside something that somebody loved and that is not here, as far as it is asked without it. */
 function besideLoved(loved: string, text: string, whole: Question, library: Library): Answer {

@@ -38,8 +38,11 @@ export function isBare(question: Question): boolean {
 const WORDS_MAX = 12
 
 /** Who has an evening or an hour wants what is short. */
-const brief =
-  /\b(serao|(uma|um|una|one|an|a|esta|this) (so |sola |single |free |spare )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|dos|cuatro|two|three|four|couple of|\d) (horas?|hours?)|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|comboio|train|tren|trem|aviao|avion|plane|voo|vuelo|flight|sala de espera|waiting room)\b/
+export const littleTime =
+  /\b(serao|(uma|um|una|one|an|a|esta|this|only|so) (so |sola |single |free |spare |\S+day )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|cinco|dos|cuatro|two|three|four|five|couple of|\d) (horas?|hours?)|meia hora|media hora|half an hour|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|(um|un) (bocadinho|bocado|rato|ratito)|(algo|something|anything|(alguma |uma )?coisa|una cosa) (breve|cort[oa]|curt[oa]|short|quick|pequen[oa])|lunch ?breaks?|coffee breaks?|sala de espera|waiting room)\b/
+const brief = new RegExp(
+  `${littleTime.source}|\\b(comboio|train|tren|trem|aviao|avion|plane|voo|vuelo|flight)\\b`,
+)
 
 const negated =
   /\b(nao|not|never|nunca|jamais|jamas|sem|sin|without|hate\w*|odei\w*|odi[ao]\w*|detest\w*|can t|don t|nem|ni)\b/
@@ -48,10 +51,7 @@ const negated =
 export function wishedFor(asked: Question, told: Question): Question | null {
   const hears = listens.test(told.whole.text)
   const { languagesNamed, forms } = told
-  if (isBriefly(told)) {
-    const order = { key: 'length', descending: false, top: 1 } as const
-    return { ...asked, order, topic: [], bound: [], unmatched: [], unit: 'work', sentence: null }
-  }
+  if (isBriefly(told)) return asShortest(asked, [])
   const formats = hears ? (['audiobook'] as const) : told.formats
   if (formats.length + languagesNamed.length + forms.length === 0) return null
   const denies = negated.test(told.whole.text) || (told.spoken !== 'pt' && /\bno\b/.test(told.whole.text))
@@ -92,16 +92,7 @@ export function inLittleTime(question: Question): Question | null {
     return null
   if (!topic.every((word) => hasty.test(word) || idle.test(word)) || question.saysAbout) return null
   if (alsoAsked.some((cue) => cues.has(cue))) return question
-  const shortest = { key: 'length', descending: false, top: 1 } as const
-  return {
-    ...question,
-    order: shortest,
-    topic: [],
-    bound: [],
-    unmatched: [],
-    unit: 'work',
-    sentence: null,
-  }
+  return asShortest(question, [])
 }
 
 /** What is asked beside it would be dropped with the rest of the sentence: such a question is left to its parts. */
@@ -117,11 +108,17 @@ const alsoAsked = [
   'when',
 ] as const
 
+/** The same question, asked of the shortest. */
+export function asShortest(question: Question, topic: readonly string[]): Question {
+  const order = { key: 'length', descending: false, top: 1 } as const
+  return { ...question, order, topic, bound: topic, unmatched: [], unit: 'work', sentence: null }
+}
+
 function isBriefly({ whole, topic }: Question): boolean {
   const others = topic.filter((word) => !brief.test(word) && !idle.test(word))
   return brief.test(whole.text) && others.length === 0
 }
 
 /** What is said of time, and of how it is spent, is no subject to read about. */
-const idle =
+export const idle =
   /^(ve|re|ll|nada|hour|hora|viajo|viajar|travel|journey|flight|voo|vuelo|avião|avión|plane|mais|more|else|livres?|libres?|free|spare|tempo|tiempo|time|horas?|hours?|serão|evening|afternoon|noite|noche|tarde|train|comboio|tren|frente|ahead|cabe|cabem|caben|fits?|longa?|larg[oa]|long|pouc[oa]|poc[oa]|little|viagem|viaje|trip|espera|waiting|vou|voy|apanhar|coger|take|catch|got|have|amanhã|mañana|tomorrow|hoje|hoy|today|tonight)$/

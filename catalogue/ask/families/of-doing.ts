@@ -14,6 +14,7 @@ export const ofDoing = `
   falta falt* ausen* saudad* carenci* lacuna* vazio | miss* lack* absen* want* long* gap gaps yearn* | falt* ausen* extran* anor* carencia* hueco*
   esquec* olvid* deslembr* desmemori* | forg* oblivi* amnesi* | olvid* desmemori*
   lembr* record* memor* recorda* evoc* reminisc* | remember* recall* recollect* memor* remind* reminisc* evok* | record* recuerd* memor* acord* acuerd* evoc* reminisc*
+  esvazi* despej* desocup* encaixot* desmont* | empty* emptie* clear* declutter* box boxed boxing pack* | vaci* desocup* desaloj* desmont* embal*
   larg* solt* deix* abandon* descart* desprend* renunc* livra* | let lets go goes gone leav* left abandon* discard* drop* releas* give renounc* | solt* suelt* dej* abandon* descart* desprend* renunci* largar
   escolh* eleg* elei* selec* opc* opt* prefer* decid* | choos* chose* choice* select* pick* elect* prefer* opt opts option* | elig* elij* eleg* escog* selec* opcion* opt* prefer* decid*
   decid* decis* resolv* determin* | decid* decision* resolv* determin* settle* | decid* decis* resolv* resuelv* determin*

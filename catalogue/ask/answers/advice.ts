@@ -1,0 +1,192 @@
+import { fold } from '../../../src/language/fold.ts'
+import { workOf } from '../../lookup.ts'
+import { noise } from '../../retrieval/asking-words.ts'
+import { said } from '../../said.ts'
+import type { RecordId } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import type { Question } from '../question.ts'
+import { dated, enumerated, sentence } from '../sentence.ts'
+import type { Answer } from './answer.ts'
+import { guideMeant } from './situations.ts'
+import { leavesOut, likingsIn, type Room, suited } from './tastes.ts'
+import { fits } from './topic.ts'
+import { asShortest, idle, littleTime } from './wishes.ts'
+
+type Reply = (text: string, question: Question, library: Library) => Answer
+
+/** What is there to read for somebody who tells how things are with them. */
+
+/** That something to read is asked for, whatever suits. */
+const wants =
+  /\b(recomm?[ei]\w+|suger\w*|sugier\w*|sugir\w*|suggest\w*|aconsel?[hj]\w+|advis\w+|advice|conselho|consejo|regal\w+|ofere[cç]\w+|ofrez\w+|gifts?|prenda|presente|leio|leia|leo|lea|(should|could|can|to|shall) (i |we )?(read|pack|take|bring|start|begin)|give (me|us|him|her|them)|levo|llevo|levar|llevar|acompanh\w+|acompan\w+|company|suits?|convem|conviene|apetec\w+|fancy|for (me|us|him|her|them|that)|para (mim|mi|nos|nosotr[oa]s|ele|ela|el|ella)|me serve|me sirve|da me|da nos|dame|deme|deem me|ajud\w+|ayud\w+|help\w*|(anything|something|algo|alguma coisa|que|what) (to|para|que|de) (read|ler|leer)|(que|o que|what) (hei de |posso |devo |puedo |debo )?(ler|leer)|any (book|novel|stor\w+|essay)s?|(algum|algun|alguma|alguna) (livro|libro|romance|novela|leitura|lectura)|(que|which|what) (livro|libro|book|romance|novela?|leitura|lectura)|(is|are) there (a|any) (book|novel)\w*|(want|need|like|quero|queria|preciso|quiero|necesito) (\S+ ){0,3}(book|novel|livro|libro|read|leitura|lectura|romance|novela)|(algo|something|anything|alguma coisa) (for|para)|((me|nos) (queda|resta|sobra)|left for me|busco|procuro|looking for)|begin|start|(comec|empez|empiez)\w+)\b/
+
+/** That somebody tells of themselves or of their own. */
+const tells =
+  /\b(q_subject|estou|ando|sinto|senti|sou|fui|perdi|acabei|vivo|trabalho|tenho|passo|mando|vou|(o )?meu|minhas?|meus|estoy|siento|soy|he|tengo|acabo|vivo|paso|voy|llevo|trabajo|mis?|me|i|i m|i ve|i am|we|we re|my|our|us|noss[oa]s?|nuestr[oa]s?|nos|moramos|andamos|estamos|estamos|somos|vamos|lemos|(o|a|la|el) (\S+ ){0,1}(discutem|discuten))\b/
+
+/** What is asked of the record, or of rights, is no wish for something to read. */
+const others = [
+  'contact',
+  'rights',
+  'licence',
+  'price',
+  'isbn',
+  'cite',
+  'translator',
+  'publisher',
+  'whoIs',
+  'define',
+  'technical',
+  'sources',
+  'opening',
+] as const
+
+/** What an app or a game does is no advice. */
+const ofProject = /\b(the|a|la|o|el|does it|will it) (app|aplicac\w+|jogo|game|juego)\b/
+
+/** Whether somebody asks what to read, and nothing by name; `asked` is the question without what is told around it. */
+export function asksWhatToRead(question: Question, asked: Question): boolean {
+  const { works, classics, projects, articles, series, translators, formats, authorNamed, foreign } = question
+  const { whole } = question
+  const named = [works, classics, projects, articles, series, translators, asked.enquiries, formats]
+  if (question.unit !== null && question.unit !== 'work') return false
+  if (foreign || authorNamed || named.some((one) => one.length > 0)) return false
+  // "Just one" counts nothing, and who has little time asks for what is short.
+  const isRow = asked.order !== null && !/^(frequency|length)$/.test(asked.order.key)
+  if (asked.counting !== null || isRow || asked.years !== null) return false
+  if (ofProject.test(asked.whole.text)) return false
+  return (wants.test(whole.text) || question.cues.has('begin')) && !others.some((cue) => asked.cues.has(cue))
+}
+
+/** The guide that is for what somebody tells, or what suits them; one work where one is asked for. */
+export function advised(
+  text: string,
+  question: Question,
+  asked: Question,
+  library: Library,
+  reply: Reply,
+): Answer | null {
+  if (text.length > LETTERS_MAX || !asksWhatToRead(question, asked)) return null
+  const { whole, spoken } = question
+  const isMixed = dislikes.test(whole.text)
+  if (asked.saysAbout || ABOUT.test(whole.text) || !(isMixed || tells.test(whole.text))) return null
+  const room = roomIn(question, library)
+  // What the question itself names is wanted, and not what is told before it.
+  const isAsked = asked !== question && saysWhat(asked, library)
+  if (isMixed && (!isAsked || leavesOut(text, question, library)))
+    return leavingOut(text, question, library, room, reply)
+  if (isAsked || isMixed) return null
+  if (question.order?.key === 'length' || scene.test(whole.text)) return null
+  if (room.isBrief) return suitedBriefly(text, question, library, room, reply)
+  const words = question.description.split(' ').filter((word) => !isAsking(word, asked))
+  const id = guideMeant(words, spoken, library)
+  const guided = id === null ? null : byGuide(id, question, library)
+  return guided ?? suited(text, question, library, room)
+}
+
+function roomIn({ whole, order }: Question, { catalogue }: Library): Room {
+  const isBrief = littleTime.test(whole.text) || order?.key === 'length'
+  return { most: isBrief || one.test(whole.text) ? 1 : catalogue.works.length, isBrief }
+}
+
+/** A list that leaves out what is named has its own words; what somebody does not like may be more than that. */
+function leavingOut(
+  text: string,
+  question: Question,
+  library: Library,
+  room: Room,
+  reply: Reply,
+): Answer | null {
+  if (notGiven.test(question.whole.text)) return null
+  const read = reply(text, question, library)
+  return read.intent === 'works_without' && read.known !== false
+    ? read
+    : suited(text, question, library, room)
+}
+
+/** "Which would you not give to...?" */
+const notGiven =
+  /\b(not|nao|no) (give|recommend|suggest|daria|darias|recomend\w+|aconsej\w+|aconselh\w+|suger\w+)/
+
+/** Where a wish leaves out something that is not understood, what is wished for and what of it is left out. */
+export function wishedWithout(text: string, question: Question, library: Library): Answer | null {
+  if (text.length > LETTERS_MAX || !asksWhatToRead(question, question)) return null
+  return suited(text, question, library, roomIn(question, library))
+}
+
+/** "A book where a machine asks": a story is described, and no situation told. */
+const scene =
+  /\b(livro|libro|book|novela?|romance|historia|story|obra) (\S+ )?(donde|onde|where|em que|en (el |la )?que|in which|whose|cuy[oa]|cuj[oa])\b/
+
+/** A form of its own, or what it is to be about. */
+function saysWhat(asked: Question, library: Library): boolean {
+  const { forms, topic } = asked
+  const isSaid = topic.some((word) => !suiting.test(word) && !wants.test(fold(word)))
+  return isSaid || forms.some((form) => !/novel/.test(form)) || likingsIn(asked, library).length > 0
+}
+
+/** By these something to read is asked for, whatever it is about. */
+export const suiting =
+  /^(faça|haga|keeps?|acompañ\w+|acompanh\w+|companhia|compañía|company|ajud\w+|ayud\w+|help|people|person|gente|pessoas?|personas?|altura|fase|momento|momentos|tempos|dias|times|days|moment|época|tiempos|días|suits?|conv[eé]m|conviene|serve|sirve|hei|entr\w+|pack|take|levo|llevo|bring|vosso|vossa|seu|sua|dela|suy[oa]|hers)$/
+
+const ABOUT = /\b(sobre|about|acerca d[aeo]s?|acerca del)\b/
+
+/** Nobody tells a situation at greater length. */
+const LETTERS_MAX = 600
+
+/** What somebody does not like to read about, in a clause of its own. */
+const dislikes =
+  /\b(detest\w*|odeio|odio|odia|odeia|hates?|dislikes?|loathes?|aborrezco|abomino|((nao|no|not|t|cannot) (\S+ ){0,2}(suport\w+|soport\w+|aguent\w+|aguant\w+|stand|bear|like|gosto|gosta|gustan?|enjoy|want|feel like)))\b/
+
+/** What can be read in little time: the shortest, of what else is wished for where anything is. */
+function suitedBriefly(
+  text: string,
+  question: Question,
+  library: Library,
+  room: Room,
+  reply: Reply,
+): Answer | null {
+  const isOfTime = (word: string) => idle.test(word) || littleTime.test(word)
+  const wishes = likingsIn(question, library).filter(({ words }) => !words.every(isOfTime))
+  return wishes.length === 0
+    ? reply(text, asShortest(question, []), library)
+    : suited(text, question, library, room)
+}
+
+/** "What the apps recommend" is told, where something else asks. */
+const reading = /^(le[eo]\w{0,3}|leia\w?|lemos|read(s|ing)?)$/
+/** For whom it is, or of whom somebody tells. */
+const theirs =
+  /^(pai|pais|mae|ti[oa]s?|avos?|avo|irmaos?|irmas?|prim[oa]s?|filh[oa]s?|marido|mulher|espos[oa]|namorad[oa]|amig[oa]s?|sogr[oa]|father|mother|parents|mum|mom|dad|aunt|uncle|brothers?|sisters?|sons?|daughters?|husband|wife|partner|friends?|cousins?|grand(mother|father|parents|ma|pa)|padres?|madre|abuel[oa]s?|herman[oa]s?|hij[oa]s?|mujer|novi[oa]|pareja|suegr[oa])$/
+const recommending = /^recomm?[ei]/
+function isAsking(word: string, { whole }: Question): boolean {
+  if (reading.test(word) || theirs.test(word)) return true
+  if (!noise.has(word)) return false
+  const others = whole.text.split(' ').filter((one) => !recommending.test(one))
+  return !recommending.test(word) || !wants.test(others.join(' '))
+}
+
+/** "One thing", "just one book". */
+export const one =
+  /\b(one|single|um so|so um|uma so|so uma|un solo|una sola|solo un|solo una|apenas um|apenas uma|just a|only a) (single |so |sola? )?(thing|book|novel|story|title|read|livro|libro|coisa|cosa|romance|novela|titulo|leitura|lectura)\b|\b(um|un|uma|una) (livro|libro|coisa|cosa|romance|novela) (so|solo|sola|apenas|unico|unica)\b|\b(da me|dame|deme|give me) (uma?|una?|one)\b/
+
+function byGuide(id: string, question: Question, { catalogue }: Library): Answer | null {
+  const { language, whole } = question
+  const guide = catalogue.intents.find((intent) => intent.id === id)
+  if (guide === undefined) return null
+  const fitting = guide.works.map((slug) => workOf(catalogue, slug)).filter((work) => fits(question, work))
+  const works = one.test(whole.text) ? fitting.slice(0, 1) : fitting
+  if (works.length === 0) return null
+  const titles = works.map((work) => dated(work, language))
+  const why = sentence(`${said(guide.titles, language)}: ${said(guide.guide, language)}`)
+  const record: RecordId = `intent/${id}`
+  return {
+    intent: 'guides',
+    items: [
+      ...works.map(({ slug }, at) => ({ id: `work/${slug}` as const, reason: titles[at] ?? '' })),
+      { id: record, reason: why },
+    ],
+    statement: `${sentence(enumerated(titles, language))} ${why}`,
+    whole: true,
+  }
+}
