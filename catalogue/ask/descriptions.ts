@@ -48,6 +48,9 @@ const PICKS = pattern('unico unica only sole mais menos mas more most fewer fewe
 /** A word that nothing holds. */
 const NOBODY = '\u0000'
 
+/** "Of the same publisher": what likens describes nothing. */
+const LIKENING = pattern('mesmo mesma mesmos mesmas same mismo misma mismos mismas')
+
 const REACH = 7
 
 /** The descriptions among tokens that no name covers. */
@@ -199,7 +202,7 @@ function contentOf(tokens: readonly Token[]): string[] {
   return tokens
     .filter(
       ({ word, folded }) =>
-        folded.length > 2 && !noise.has(folded) && !languages.some((one) => isStopword(word, one)),
+        folded.length > 2 && !noise.has(folded) && !LIKENING.test(folded) && !languages.some((one) => isStopword(word, one)),
     )
     .map(({ word }) => word)
 }

@@ -8,7 +8,7 @@ import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { seriesOf } from './facts-of-record.ts'
+import { factsAsked, seriesOf } from './facts-of-record.ts'
 import { pagesOf } from './lengths.ts'
 
 const byLength =
@@ -270,7 +270,10 @@ export const sharing =
 export const sharedThemes: Answerer = (question, library) => {
   const { language, text, unit, cues } = question
   const works = library.catalogue.works.filter(({ slug }) => question.works.includes(slug))
-  if (works.length < 2 || (!sharing.test(text) && unit !== 'theme' && !cues.has('themes'))) return null
+  if (works.length < 2) return null
+  // "Do they share a publisher?": what they have of another kind is no theme.
+  if (unit !== 'theme' && !cues.has('themes') && (!sharing.test(text) || factsAsked(question).length > 0))
+    return null
   const [first, ...others] = works
   const shared = (first?.themes ?? []).filter((id) => others.every(({ themes }) => themes.includes(id)))
   const titles = enumerated(

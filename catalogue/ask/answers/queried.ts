@@ -169,7 +169,7 @@ function comparing(query: Query): Reply | null {
     return (question, all, library) => sharesMore(question, all, key.count, library)
   if (rank) return ranked
   if (isOfEach(query)) return ofEach
-  if (same !== null) return alike
+  if (same !== null) return (question, all, library) => alike(question, same, all, library)
   return pairs === null ? null : (question, _all, library) => paired(question, pairs, library)
 }
 

@@ -137,53 +137,82 @@ export function sharesMore(
   }
 }
 
-/** "Are the Atlas and the House in the same series?", "are they by the same publisher and of the same year?": each by itself. */
+/**
+ * "Are the Atlas and the House in the same series?", "of the same publisher and of the same year?": of each thing that is asked
+ * whether they have it alike, and a yes only where they have it all.
+ */
 export function alike(
-  { language }: Question,
-  { include, same: kinds }: Query,
+  { language, text }: Question,
+  kinds: NonNullable<Query['same']>,
+  { include, asks }: Query,
   { catalogue }: Library,
 ): Answer | null {
-  if (kinds === null) return null
   const known = thingsOf(catalogue)
   const named = known.work.filter(({ id }) =>
     include.some((facet) => facet.of === 'name' && facet.kind === 'work' && facet.id === id),
   )
-  const told = kinds.map((kind) => inCommonOf(named, kind, known[kind], language))
-  const held = told.filter(({ common }) => common.length > 0)
-  const [first] = told
-  if (first === undefined) return null
-  const parts = told.map(
-    ({ kind, common, list }) =>
-      `${spelled(nounFor(kind), 1, language)}, ${(common.length > 0 ? yes : no)[language].toLowerCase()}: ${list}`,
-  )
-  const whole = held.length === kinds.length ? yes : held.length === 0 ? no : inPart
-  const common = namesOf(
-    told.flatMap((one) => one.common),
-    language,
-  )
+  const told = kinds.map((kind) => {
+    const held = named.map((work) => valuesOf(work, kind, known, language))
+    const [first = []] = held
+    const common = first.filter((value) => held.every((all) => all.includes(value)))
+    const each = named.map((work, at) => {
+      const title = kind === 'year' ? work.name(language).replace(/ \(\d{4}\)$/, '') : work.name(language)
+      return `${title}: ${enumerated(held[at] ?? [], language) || nothing[language]}`
+    })
+    return { kind, common, each, isAlike: common.length > 0 }
+  })
+  const [only] = told
+  if (only === undefined) return null
+  const holds = told.every(({ isAlike }) => isAlike)
+  const alikeFirst = told.toSorted((a, b) => Number(b.isAlike) - Number(a.isAlike))
+  const mixed = alikeFirst[0]?.isAlike === true && !holds
+  const clauses = alikeFirst.map(({ kind, common, each, isAlike }) => {
+    const value = isAlike ? enumerated(common, language) : each.join('; ')
+    return told.length === 1 ? value : `${mixed && !isAlike ? but[language] : ''}${sameness(kind, isAlike, language)} (${value})`
+  })
+  const names = told.length === 1 && holds ? ` (${namesOf(named, language)})` : ''
+  // "Which publisher do they share?" is answered by its name.
+  const verdict = asks === null && opening.test(text) ? '' : `${(holds ? yes : no)[language]}: `
   return {
-    intent: `same_${first.kind}`,
-    items: named.map((work) => ({ id: work.record, reason: common || work.name(language) })),
-    statement: sentence(`${whole[language]}: ${told.length === 1 ? first.list : parts.join('; ')}`),
+    intent: `same_${only.kind}`,
+    items: named.map((work) => ({
+      id: work.record,
+      reason: enumerated(told.flatMap(({ common }) => common), language) || work.name(language),
+    })),
+    statement: sentence(`${verdict}${clauses.join('; ')}${names}`),
     known: true,
   }
 }
 
-const inPart: Trilingual = { pt: 'Só em parte', en: 'Only in part', es: 'Solo en parte' }
+const opening = /^(em |in |en )?(que|qual|which|what|cual) /
 
-/** What works have in common of a kind, or what each of them has. */
-function inCommonOf(named: readonly Thing[], kind: Kind, values: readonly Thing[], language: Language) {
-  const held = named.map((work) => values.filter(({ id }) => work.ties[kind]?.includes(id)))
-  const [first = []] = held
-  const common = first.filter((value) => held.every((all) => all.includes(value)))
-  const nothing = { pt: 'nenhum', en: 'none', es: 'ninguno' }[language]
-  const each = named.map((work, at) => {
-    const list = namesOf(held[at] ?? [], language)
-    return `${work.name(language)}: ${list === '' ? nothing : list}`
-  })
-  const list =
-    common.length > 0 ? `${namesOf(common, language)} (${namesOf(named, language)})` : each.join('; ')
-  return { kind, common, list }
+const but: Trilingual = { pt: 'mas ', en: 'but ', es: 'pero ' }
+const nothing: Trilingual = { pt: 'nenhum', en: 'none', es: 'ninguno' }
+
+/** What a work has of a kind, in words. */
+function valuesOf(
+  work: Thing,
+  kind: Kind | 'pages',
+  known: ReturnType<typeof thingsOf>,
+  language: Language,
+): readonly string[] {
+  if (kind === 'pages') return work.pages === null ? [] : [String(work.pages)]
+  return known[kind].filter(({ id }) => work.ties[kind]?.includes(id)).map((one) => one.name(language))
+}
+
+/** "The same publisher", "not the same year". */
+function sameness(kind: Kind | 'pages', isAlike: boolean, language: Language): string {
+  const noun = nounFor(kind === 'pages' ? 'page' : kind)
+  const count = kind === 'pages' ? 2 : 1
+  const word = spelled(noun, count, language)
+  const isFeminine = genderOf(noun, language) === 'f'
+  const number = count === 1 ? '' : 's'
+  const same = {
+    pt: `${isFeminine ? 'a' : 'o'}${number} mesm${isFeminine ? 'a' : 'o'}${number} ${word}`,
+    en: `the same ${word}`,
+    es: `${isFeminine ? `la${number}` : count === 1 ? 'el' : 'los'} mism${isFeminine ? 'a' : 'o'}${number} ${word}`,
+  }[language]
+  return isAlike ? same : `${{ pt: 'não', en: 'not', es: 'no' }[language]} ${same}`
 }
 
 /** "Which two books share most themes?": the pairs that have most of them in common. */

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
 import type { Facet, Query } from './query.ts'
+import type { Kind } from './term.ts'
 
 const OPEN_END = 99_999
 
@@ -53,12 +54,16 @@ export function pairsOf({ shares, more, units, include }: Draft): Query['pairs']
 export const namesIn = ({ include }: Draft) =>
   include.filter((facet) => facet.of === 'name' && facet.kind === 'work').length
 
-/** "Are the Atlas and the House in the same series?" */
+/** "Are the Atlas and the House in the same series?", "do they share the publisher and the year?" What is common to themes is told elsewhere. */
 export function sameOf(draft: Draft): Query['same'] {
-  const { same, units, include } = draft
+  const { same, shares, units, include, pages, level, more } = draft
+  // "As many pages": the same number of them.
+  const evenly = level && more?.unit === 'pages'
+  if (!(same || shares || evenly) || namesIn(draft) < 2) return null
   const serial = include.some((facet) => facet.of === 'trait' && facet.trait === 'serial')
-  if (!same || namesIn(draft) < 2) return null
-  const kinds = units.filter((unit) => unit !== 'work' && unit !== 'edition')
-  const all = new Set(serial ? (['series', ...kinds] as const) : kinds)
-  return all.size === 0 ? null : [...all]
+  const asked = new Set<Kind | 'pages'>(units.filter((unit) => unit !== 'work' && unit !== 'edition'))
+  if (serial) asked.add('series')
+  if (pages || evenly) asked.add('pages')
+  if (shares && !same && (asked.has('theme') || asked.has('classic'))) return null
+  return asked.size === 0 ? null : [...asked]
 }

@@ -7,11 +7,17 @@ const OPEN_END = 99_999
 
 export function finished(draft: Draft): Query | null {
   if (ofUntied(draft)) return null
-  const order = orderingOf(draft)
+  const same = sameOf(draft)
+  const order = same !== null && draft.level ? null : orderingOf(draft)
   const figure = figureOf(draft)
   const claim = claimOf(draft)
   if (order === undefined || figure === undefined || claim === undefined) return null
-  const { unit, each, columns } = nounsOf({ ...draft, include: withTied(draft) }, order, figure)
+  const { unit, each, columns } = nounsOf(
+    // The pages that two may have alike are no column.
+    { ...draft, include: withTied(draft), pages: draft.pages && same === null },
+    order,
+    figure,
+  )
   if (columns === null || (figure === null && comparesNames(draft, order)) || isVague(draft)) return null
   const { either, both, exclude, only, level, amount } = draft
   // "The total of her books" is how many there are.
@@ -42,7 +48,7 @@ export function finished(draft: Draft): Query | null {
     versus: null,
     claim,
     pairs: pairsOf(draft),
-    same: sameOf(draft),
+    same,
     rank: draft.rank && namesIn(draft) === 1,
     shared: draft.shares && namesIn(draft) > 1,
     level,

@@ -92,8 +92,8 @@ export interface Query {
   readonly level: boolean
   /** How many there are asked to be. */
   readonly amount: { readonly from: number; readonly to: number } | null
-  /** What several works are asked whether they have it alike. */
-  readonly same: readonly Kind[] | null
+  /** All that several works are asked whether they have it alike. */
+  readonly same: readonly (Kind | 'pages')[] | null
   /** Two works that have most of something in common. */
   readonly pairs: { readonly unit: 'theme' | 'classic'; readonly descending: boolean } | null
 }
