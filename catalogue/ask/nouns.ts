@@ -171,13 +171,23 @@ const forms: Readonly<Record<Work['form'], Noun>> = {
   ),
 }
 
+const fiction = noun(
+  { pt: 'obra de ficção', en: 'work of fiction', es: 'obra de ficción' },
+  { pt: 'obras de ficção', en: 'works of fiction', es: 'obras de ficción' },
+  'f',
+  'f',
+)
+const told: readonly Work['form'][] = ['novel', 'epistolary_novel', 'novella', 'short_stories']
+
 /** The noun for some things of a kind; for works of one form, that of the form. "Novels" holds those in letters. */
 export function nounFor(unit: Unit | Kind, asked: readonly Work['form'][] = []): Noun {
   const [first] = asked
   if (unit !== 'work' || first === undefined) return units[unit]
   return asked.length === 1 || (asked.includes('novel') && asked.length === 2)
     ? forms[asked.includes('novel') ? 'novel' : first]
-    : units.work
+    : told.every((form) => asked.includes(form)) && asked.length === told.length
+      ? fiction
+      : units.work
 }
 
 export function genderOf({ gender }: Noun, language: Language): Gender {

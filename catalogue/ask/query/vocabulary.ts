@@ -172,15 +172,15 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'whether', negated: true },
-    'nao ha|existe|existem|tem|tens|havera',
+    'nao ha|existe|existem|tem|tens|havera nenhum|nenhuma|qualquer|?',
     'isn|aren|wasn|weren t there any|?, isn|aren any of|?, don|doesn t you|she|they have any|?',
-    'no hay|existe|existen|tiene|tienen|habra',
+    'no hay|existe|existen|tiene|tienen|habra ningun|ninguna|ninguno|?',
   ],
   [
     { is: 'none' },
-    'nenhum|nenhuma|nenhuns|nenhumas, nao ha|existe|existem|tem nenhum|nenhuma|qualquer',
+    'nenhum|nenhuma|nenhuns|nenhumas',
     'none, no, none of, no new',
-    'ninguno|ninguna|ningun, no hay|existe|existen|tiene|tienen ningun|ninguna',
+    'ninguno|ninguna|ningun',
   ],
 ]
 
