@@ -202,7 +202,10 @@ function contentOf(tokens: readonly Token[]): string[] {
   return tokens
     .filter(
       ({ word, folded }) =>
-        folded.length > 2 && !noise.has(folded) && !LIKENING.test(folded) && !languages.some((one) => isStopword(word, one)),
+        folded.length > 2 &&
+        !noise.has(folded) &&
+        !LIKENING.test(folded) &&
+        !languages.some((one) => isStopword(word, one)),
     )
     .map(({ word }) => word)
 }

@@ -7,6 +7,8 @@ import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
 import { advised, suiting } from './advice.ts'
 import type { Answer } from './answer.ts'
+import { factsAsked } from './facts-of-record.ts'
+import { ofNamed } from './following.ts'
 import { forWhom } from './for-whom.ts'
 import { byNeed, needMet } from './needs.ts'
 import { MONEY } from './unrecorded.ts'
@@ -33,7 +35,7 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   if (advice !== null) return advice
   // What somebody has to spend belongs to what they ask.
   if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
-  if (goesOn(first, told)) return null
+  if (goesOn(first, told)) return factTold(apart.asked, first, told, library, reply)
   // "I want a novel about justice. What do you recommend?" is asked by its wish.
   if (apart.wished !== '' && isBare(first))
     return reply(apart.wished, understand(apart.wished, library, whole.language), library)
@@ -67,6 +69,20 @@ function ofBoth(
     return isNone(read) ? answer : read
   }
   return answer.intent === 'unknown' && !isPlain(told) ? better(answer, reply(text, whole, library)) : answer
+}
+
+/** "I had a hard time finding the Atlas: in which year did it appear?": a fact is asked of the one work that was told of, and nothing of how. */
+function factTold(
+  text: string,
+  asked: Question,
+  told: Question,
+  library: Library,
+  reply: Reply,
+): Answer | null {
+  if (told.works.length !== 1 || namesSomething(asked) || factsAsked(asked).length === 0) return null
+  const named = ofNamed(text, { ...told, classics: [], projects: [], articles: [] }, asked, library)
+  const answer = reply(text, named, library)
+  return isNone(answer) || isLoose(answer, named) ? null : answer
 }
 
 /** "I lost my brother. Is there a novel about that?": it is asked of what was told, and of nothing less. */

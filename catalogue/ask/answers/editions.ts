@@ -53,7 +53,8 @@ export function listed(
   const houses = question.cues.has('publisher') && editions.length > 1 ? housesOf(editions, question) : ''
   const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
   if (question.unit === 'language') {
-    const how = countedByLanguage(question, editions) ?? enumerated(languages, language)
+    const count = question.counting === null ? '' : `${numberWord(languages.length, language, 'f')}: `
+    const how = countedByLanguage(question, editions) ?? `${count}${enumerated(languages, language)}`
     return { intent, items, statement: `${sentence(how)} ${notSold[language]}` }
   }
   const unstated = saidOfAll(intent, editions, question)
@@ -144,12 +145,13 @@ const selfPublished: Trilingual = {
   es: 'Ninguna editorial: es una autoedición',
 }
 
-function askedOf(intent: string, edition: Edition, { cues, language }: Question): string | null {
+function askedOf(intent: string, edition: Edition, { cues, language, unit }: Question): string | null {
   const names = (people: Edition['translators']) => people?.map(({ name }) => name)
   const said = (values: readonly string[] | undefined, what: keyof typeof unnamed) =>
     values === undefined || values.length === 0 ? unnamed[what][language] : enumerated(values, language)
   if (intent === 'narrator') return said(names(edition.narrators), 'narrator')
   if (intent === 'translator') return said(names(edition.translators), 'translator')
+  if (intent === 'editions' && unit === 'language') return languageLabel(edition.language, language)
   if (intent === 'isbn') return `ISBN ${edition.isbn?.value ?? ''}`
   if (cues.has('pages')) {
     const word = { pt: 'páginas', en: 'pages', es: 'páginas' }[language]

@@ -33,10 +33,9 @@ export function* following(
   }
   const only = onlyThing(answer, library.catalogue)
   const formats = only === null ? [] : formatsSaid(before, answer, read)
-  if (only !== null && formats.length > 0)
-    yield withCues(withNames(part, only, read, library, formats), before)
-  if (only !== null) yield withCues(withNames(part, only, read, library), before)
-  yield withCues(withNames(part, before, read, library), before)
+  if (only !== null && formats.length > 0) yield withCues(ofNamed(part, only, read, library, formats), before)
+  if (only !== null) yield withCues(ofNamed(part, only, read, library), before)
+  yield withCues(ofNamed(part, before, read, library), before)
 }
 
 function withCues(question: Question, before: Question): Question {
@@ -48,7 +47,7 @@ function withCues(question: Question, before: Question): Question {
 /** "Who is the heroine, and where does she live, in the Atlas?": what is named behind the second question holds for the first. */
 export function leading(part: string, whole: Question, library: Library): Question {
   const read = understand(part, library, whole.language)
-  return namesSomething(read) ? read : withNames(part, whole, read, library)
+  return namesSomething(read) ? read : ofNamed(part, whole, read, library)
 }
 
 /** "Who reads the audiobook, and how long is it?": of an edition its format is spoken of too. */
@@ -59,7 +58,8 @@ function formatsSaid({ formats }: Question, { items }: Answer, read: Question): 
     : []
 }
 
-function withNames(
+/** A part of a text, with what was named elsewhere in it. */
+export function ofNamed(
   part: string,
   named: Named,
   read: Question,

@@ -168,7 +168,9 @@ export function alike(
   const mixed = alikeFirst[0]?.isAlike === true && !holds
   const clauses = alikeFirst.map(({ kind, common, each, isAlike }) => {
     const value = isAlike ? enumerated(common, language) : each.join('; ')
-    return told.length === 1 ? value : `${mixed && !isAlike ? but[language] : ''}${sameness(kind, isAlike, language)} (${value})`
+    return told.length === 1
+      ? value
+      : `${mixed && !isAlike ? but[language] : ''}${sameness(kind, isAlike, language)} (${value})`
   })
   const names = told.length === 1 && holds ? ` (${namesOf(named, language)})` : ''
   // "Which publisher do they share?" is answered by its name.
@@ -177,7 +179,11 @@ export function alike(
     intent: `same_${only.kind}`,
     items: named.map((work) => ({
       id: work.record,
-      reason: enumerated(told.flatMap(({ common }) => common), language) || work.name(language),
+      reason:
+        enumerated(
+          told.flatMap(({ common }) => common),
+          language,
+        ) || work.name(language),
     })),
     statement: sentence(`${verdict}${clauses.join('; ')}${names}`),
     known: true,

@@ -176,12 +176,7 @@ const asking: readonly Row[] = [
     'isn|aren|wasn|weren t there any|?, isn|aren any of|?, don|doesn t you|she|they have any|?',
     'no hay|existe|existen|tiene|tienen|habra ningun|ninguna|ninguno|?',
   ],
-  [
-    { is: 'none' },
-    'nenhum|nenhuma|nenhuns|nenhumas',
-    'none, no, none of, no new',
-    'ninguno|ninguna|ningun',
-  ],
+  [{ is: 'none' }, 'nenhum|nenhuma|nenhuns|nenhumas', 'none, no, none of, no new', 'ninguno|ninguna|ningun'],
 ]
 
 const figures: readonly Row[] = [
