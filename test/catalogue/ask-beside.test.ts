@@ -32,10 +32,11 @@ describe('two things that two books are asked to have alike', () => {
     en: 'Are {a} and {b} of the same form and of the same year?',
     es: '¿{a} y {b} son del mismo género y del mismo año?',
   } as const
-  const verdicts = {
-    pt: ['Sim', 'Não', 'Só em parte'],
-    en: ['Yes', 'No', 'Only in part'],
-    es: ['Sí', 'No', 'Solo en parte'],
+  const verdicts = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] }
+  const different = {
+    pt: 'mas não o mesmo ano',
+    en: 'but not the same year',
+    es: 'pero no el mismo año',
   }
   for (const [at, one] of works.entries())
     for (const other of works.slice(at + 1, at + 3))
@@ -48,10 +49,44 @@ describe('two things that two books are asked to have alike', () => {
             one.form === other.form,
             yearOf(one.first_published) === yearOf(other.first_published),
           ]
-          const verdict = held.every(Boolean) ? 0 : held.some(Boolean) ? 2 : 1
-          expect(ask(question).description.startsWith(`${verdicts[language][verdict]}: `)).toBe(true)
+          const { description } = ask(question)
+          expect(description.startsWith(`${verdicts[language][held.every(Boolean) ? 0 : 1]}: `)).toBe(true)
+          expect(description.includes(different[language])).toBe(held[0] === true && held[1] === false)
         })
       }
+})
+
+describe('one thing that two books are asked to have alike', () => {
+  const asked = [
+    ['Que editora partilham {a} e {b}?', 'pt', ''],
+    ['Do {a} and {b} share a publisher?', 'en', 'Yes: '],
+    ['¿{a} comparte editorial con {b}?', 'es', 'Sí: '],
+    ['{a} é da mesma editora que {b}?', 'pt', 'Sim: '],
+  ] as const
+  const published = catalogue.editions.filter(({ status, publisher }) => status === 'confirmed' && publisher)
+  const [one, other] = works.filter(({ slug }) => published.some(({ work }) => work === slug))
+  for (const [text, language, verdict] of asked)
+    it(`is no theme: ${text}`, () => {
+      if (one === undefined || other === undefined) throw new Error('two works with a publisher are needed')
+      const { description } = ask(
+        text.replace('{a}', titleFor(one, language)).replace('{b}', titleFor(other, language)),
+      )
+      const house = published.find(({ work }) => work === one.slug)?.publisher ?? ''
+      expect(description.startsWith(`${verdict}${house}`)).toBe(true)
+    })
+
+  it('is a number of pages too', () => {
+    const paged = works.flatMap((work) => {
+      const pages = catalogue.editions.find((edition) => edition.work === work.slug && edition.pages)?.pages
+      return pages === undefined ? [] : [{ work, pages }]
+    })
+    const [first, second] = paged
+    if (first === undefined || second === undefined) throw new Error('two works with pages are needed')
+    const titles = [first, second].map(({ work }) => titleFor(work, 'en'))
+    const { description } = ask(`Do ${titles.join(' and ')} have the same number of pages?`)
+    expect(description.startsWith('No: ')).toBe(true)
+    for (const { pages } of [first, second]) expect(description).toContain(String(pages))
+  })
 })
 
 describe('others of the same series', () => {

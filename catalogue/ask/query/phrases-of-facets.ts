@@ -100,9 +100,7 @@ export function phrasesOfFacets(
   return [
     ...phrase(
       unit === 'work' ? null : words.of_,
-      of('form').map(({ forms }) =>
-        isFiction(forms) ? fiction[language] : spelled(nounFor('work', forms), 2, language),
-      ),
+      of('form').map(({ forms }) => spelled(nounFor('work', forms), 2, language)),
     ),
     ...phrase(
       null,
@@ -147,11 +145,6 @@ export function phrasesOfFacets(
 }
 
 /** "em capa mole", "na Web". */
-/** Novels and stories together, and no essays. */
-const isFiction = (forms: readonly string[]) =>
-  forms.includes('novel') && forms.includes('short_stories') && !forms.includes('essays')
-const fiction: Trilingual = { pt: 'ficção', en: 'fiction', es: 'ficción' }
-
 function inFormat(format: EditionFormat, language: Language): string {
   const label = formatLabels[format][language]
   return format === 'web' ? label : `${words.in[language]} ${label}`

@@ -39,7 +39,7 @@ export function listed(
     excluded: said.excluded,
     ...(said.notes.length === 0 ? {} : { also: said.notes.join(' ') }),
   })
-  const word = verdictOf(query, things, question.text)
+  const word = verdictOf(query, things)
   if (word === null) return answer
   const rest = answer.statement
   return {
@@ -101,17 +101,13 @@ const intents: Partial<Record<Kind, string>> = {
 const intentOf = (kind: Kind) => intents[kind] ?? `${kind}_counted`
 
 /** Yes or no, where the question wants one; null where it does not. */
-function verdictOf({ asks, only, amount }: Query, things: readonly Thing[], text: string): boolean | null {
+function verdictOf({ asks, only, amount }: Query, things: readonly Thing[]): boolean | null {
   if (amount !== null) return things.length >= amount.from && things.length <= amount.to
   if (only !== null && asks === 'whether') return things.length === only
   if (asks === 'whether') return things.length > 0 ? true : null
-  // "¿No hay ningún libro...?" asks whether there is one.
-  if (asks === 'none' && things.length > 0 && thereIsNone.test(text)) return true
   // "None of them is in Spanish?"
   return asks === 'none' && things.length > 0 ? false : null
 }
-
-const thereIsNone = /\b(nao (ha|existem?|tem|tendes)|no (hay|existen?|tienen?|teneis))( \S+)? n(enhum|ingun)/
 
 const besides: Trilingual = {
   pt: 'Em tradução, há ainda',
