@@ -28,7 +28,7 @@ const before = new RegExp(
 )
 const decade = /\b(?:anos|anos de|decada de|decada del|the|los anos) (1\d{2}0|20\d0)s?\b|\b(1\d{2}0|20\d0)s\b/
 const single = new RegExp(
-  String.raw`\b(?:em|in|en|de|del|of|from|during|durante|no ano de) (?:o ano |el ano |the year )?${YEAR}\b`,
+  String.raw`\b(?:em|in|en|de|del|of|from|during|durante|no ano de) (?:o ano |el ano |the year )?${YEAR}\b|\bthe ${YEAR} (?=q_work|edition|version|printing|translation|hardback|paperback)`,
 )
 
 const alone = /^(?:\S+ ){0,12}?((?:19|20)\d{2})(?: \S+){0,8}$/
@@ -62,7 +62,7 @@ export function yearsOf(text: string): Years | null {
   }
   // "2009: which book was that?": a year by itself.
   const year = bounds.length === 0 ? (single.exec(rest) ?? alone.exec(rest)) : null
-  if (year !== null) bounds.push({ from: Number(year[1]), to: Number(year[1]) })
+  if (year !== null) bounds.push({ from: Number(year[1] ?? year[2]), to: Number(year[1] ?? year[2]) })
   if (bounds.length === 0) return null
   return {
     from: Math.max(...bounds.map(({ from }) => from)),

@@ -163,6 +163,8 @@ export function ofOurs(
       name?.capital === true ||
       first?.capital === true ||
       (before?.capital === true && THE.has(before.folded))
-    return !titled || name === undefined || isKnown(name.word) || mentions.some((one) => one.start === at)
+    // "The Atlas of 2011".
+    const isYear = name !== undefined && /^\d/.test(name.folded)
+    return !titled || name === undefined || isYear || isKnown(name.word) || mentions.some((one) => one.start === at)
   })
 }

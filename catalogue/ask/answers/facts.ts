@@ -5,6 +5,7 @@ import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite, nounFor } from '../nouns.ts'
+import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -112,6 +113,8 @@ function aboutYear(question: Question, work: Work, { catalogue }: Library): Answ
   const { language, years, cues, text } = question
   const asked = cues.has('when') || /\b(year|ano de|que ano|date of|fecha|data)\b/.test(text)
   if (years === null && !asked) return null
+  // "How many pages has the Atlas of 2011?" asks for no year.
+  if (!asked && !isClosed(text)) return null
   const year = yearOf(work.first_published)
   const when = `${titleIn(work, language)}: ${clause('year', work, catalogue, language)}`
   if (years === null || eitherYear.test(text))

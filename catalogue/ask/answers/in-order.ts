@@ -30,7 +30,7 @@ import { firstEdition } from './first-edition.ts'
 import { commercial } from './for-sale.ts'
 import { guides } from './guides.ts'
 import { concepts, definedConcepts, essays, namedEssays, series, themes } from './ideas.ts'
-import { inPerson } from './in-person.ts'
+import { byName, inPerson } from './in-person.ts'
 import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
 import { languagesToRead } from './languages-to-read.ts'
@@ -113,6 +113,7 @@ const answerers: readonly Answerer[] = [
   absent,
   sourcesOfClassics,
   inPerson,
+  byName,
   wholeWork,
   peopleOfRole,
   affordable,
