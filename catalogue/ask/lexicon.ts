@@ -1,6 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
+import { languagesNamed } from './constraints.ts'
 import type { NamedId } from './kinds.ts'
 import { isRequestWord } from './request-words.ts'
 import type { Token } from './tokens.ts'
@@ -164,8 +165,12 @@ function isOfFormat(tokens: readonly Token[], start: number): boolean {
 }
 
 function isDefinite(tokens: readonly Token[], start: number): boolean {
-  const before = tokens[start - 1]?.folded ?? ''
-  const further = [tokens[start - 2]?.folded ?? '', tokens[start - 3]?.folded ?? '']
+  // "The Portuguese clockmaker".
+  const hop =
+    tokens[start - 2]?.folded === 'the' && languagesNamed(tokens[start - 1]?.folded ?? '').length > 0
+  const at = hop ? start - 1 : start
+  const before = tokens[at - 1]?.folded ?? ''
+  const further = [tokens[at - 2]?.folded ?? '', tokens[at - 3]?.folded ?? '']
   return definite.has(before) && !further.some((word) => subjects.has(word))
 }
 

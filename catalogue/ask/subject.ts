@@ -165,6 +165,12 @@ export function ofOurs(
       (before?.capital === true && THE.has(before.folded))
     // "The Atlas of 2011".
     const isYear = name !== undefined && /^\d/.test(name.folded)
-    return !titled || name === undefined || isYear || isKnown(name.word) || mentions.some((one) => one.start === at)
+    return (
+      !titled ||
+      name === undefined ||
+      isYear ||
+      isKnown(name.word) ||
+      mentions.some((one) => one.start === at)
+    )
   })
 }

@@ -44,6 +44,7 @@ import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { worksOfHeroes } from './of-heroes.ts'
 import { ofOneEdition } from './of-one-edition.ts'
+import { oneBeforeAnother } from './one-before-another.ts'
 import { isPastStory } from './past-stories.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
@@ -123,6 +124,7 @@ const answerers: readonly Answerer[] = [
   settings,
   conceptsNamed,
   conceptsMeant,
+  oneBeforeAnother,
   translatedAfter,
   translationsInto,
   described,

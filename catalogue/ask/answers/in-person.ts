@@ -69,7 +69,8 @@ export const inPerson: Answerer = (question, { catalogue }) => {
   }
 }
 
-const nameFirst = /\b(foi|fue|e|es|was|is)( it)? (o |a |el |la )?(?=q_(translator|narrator|person) (quem|quien|who|que|that)\b)/
+const nameFirst =
+  /\b(foi|fue|e|es|was|is)( it)? (o |a |el |la )?(?=q_(translator|narrator|person) (quem|quien|who|que|that)\b)/
 const thenWho = /(?<=q_(translator|narrator|person) )(quem|quien|who|que|that)\b/
 
 /** "Did Caetano Arrais translate the Atlas?", "who illustrated the Salomé of 1893?": by the editions that are meant. */
@@ -93,18 +94,7 @@ export const byName: Answerer = (question, { catalogue }) => {
     return asksWho ? ofEditions(deed, work, meant, [...new Set(names)], question, catalogue) : null
   }
   if (more !== undefined || !isClosed(text)) return null
-  if (done.length === 0) {
-    // Of what was never translated it is told what the translator did.
-    if (deed.role === 'translated') return null
-    const told = sentence(`${titleIn(work, language)}: ${clause(deed.fact, work, catalogue, language)}`)
-    if (!isPart) return unnamed(told, question, work.slug)
-    const found = ofEditions(deed, work, meant, [], question, catalogue)
-    const others = partsOf(catalogue).filter((part) => part.role === deed.role && part.work?.slug === work.slug)
-    // Whoever is named in another edition is not left out of this one by chance.
-    return others.some(({ person }) => nameToId(person) === name)
-      ? { ...found, statement: `${yesOrNo(false, language)}: ${found.statement}`, known: true }
-      : found
-  }
+  if (done.length === 0) return byNobody(deed, work, isPart ? meant : [], name, question, catalogue)
   const yes = done.some(({ person }) => nameToId(person) === name)
   const told = sentence(`${titleIn(work, language)}: ${clause(deed.fact, work, within, language)}`)
   return {
@@ -116,7 +106,31 @@ export const byName: Answerer = (question, { catalogue }) => {
   }
 }
 
-function isMeant({ format, language, published }: Edition, { formats, languagesNamed, years }: Question): boolean {
+/** Where the editions that are meant name nobody: of what was never translated it is told what the translator did. */
+function byNobody(
+  deed: Deed,
+  work: Work,
+  meant: readonly Edition[],
+  name: string,
+  question: Question,
+  catalogue: Catalogue,
+): Answer | null {
+  const { language } = question
+  if (deed.role === 'translated') return null
+  const told = sentence(`${titleIn(work, language)}: ${clause(deed.fact, work, catalogue, language)}`)
+  if (meant.length === 0) return unnamed(told, question, work.slug)
+  const found = ofEditions(deed, work, meant, [], question, catalogue)
+  const others = partsOf(catalogue).filter((part) => part.role === deed.role && part.work?.slug === work.slug)
+  // Whoever is named in another edition is not left out of this one by chance.
+  return others.some(({ person }) => nameToId(person) === name)
+    ? { ...found, statement: `${yesOrNo(false, language)}: ${found.statement}`, known: true }
+    : found
+}
+
+function isMeant(
+  { format, language, published }: Edition,
+  { formats, languagesNamed, years }: Question,
+): boolean {
   if (formats.length > 0 && !formats.includes(format)) return false
   if (languagesNamed.length > 0 && !languagesNamed.includes(language)) return false
   if (years === null) return true
@@ -132,7 +146,8 @@ function ofEditions(
   { language }: Question,
   catalogue: Catalogue,
 ): Answer {
-  const of = (editions: readonly Edition[]) => clause(fact, work, { ...catalogue, editions: [...editions] }, language)
+  const of = (editions: readonly Edition[]) =>
+    clause(fact, work, { ...catalogue, editions: [...editions] }, language)
   const which = meant.map((edition) => editionFacts(edition, language)).join('; ')
   const others = confirmedEditions(catalogue, work).filter((edition) => !meant.includes(edition))
   const beside = of(others) === of([]) ? [] : [sentence(`${otherEditions[language]}: ${of(others)}`)]
@@ -148,7 +163,11 @@ function ofEditions(
   }
 }
 
-const otherEditions = { pt: 'Nas outras edições', en: 'In the other editions', es: 'En las otras ediciones' } as const
+const otherEditions = {
+  pt: 'Nas outras edições',
+  en: 'In the other editions',
+  es: 'En las otras ediciones',
+} as const
 
 /** Where nobody is named nothing is denied. */
 function unnamed(told: string, { language }: Question, slug: string): Answer {

@@ -86,7 +86,9 @@ const predicatesOf = (text: string): string[] =>
   )
 
 const originAsked =
-  /\b(original\w*|escrit[oa]|written|wrote|escribio|escreveu)\b.{0,60} (ou|or|o) .{0,40}\b(traduc\w+|traduz\w+|translat\w+)|\b(traduc\w+|traduz\w+|translat\w+)\b.{0,40} (ou|or|o) .{0,40}\b(original\w*|escrit[oa]|written)|\b(e|es|is|isto e|esto es|this is) (an? |uma? |una? )?(traduc(ao|cion)|translation|original)\b/
+  /\b(original\w*|escrit[oa]|written|wrote|escribio|escreveu)\b.{0,60} (ou|or|o) .{0,40}\b(traduc\w+|traduz\w+|translat\w+)|\b(traduc\w+|traduz\w+|translat\w+)\b.{0,40} (ou|or|o) .{0,40}\b(original\w*|escrit[oa]|written)|\b(e|es|is|isto e|esto es|this is) (an? |uma? |una? )?(traduc(ao|cion)|translation|original)\b|\b(the|o|el|an?|uma|una) (original|translation|traduc(ao|cion))$/
+
+const ofOriginal = /\boriginal\w*\b/
 
 /** "Was it written so, or is this a translation?" */
 function ofOrigin(question: Question, work: Work, catalogue: Catalogue): Answer | null {
@@ -108,7 +110,13 @@ function ofOrigin(question: Question, work: Work, catalogue: Catalogue): Answer 
     en: `${title} was written in ${original}`,
     es: `${title} se escribió en ${original}`,
   }
-  const first = named === undefined && isTranslation ? '' : `${verdict[language]}: `
+  const wanted = /\b(traduc\w+|traduz\w+|translat\w+)\b/.test(text)
+  const judged =
+    either.test(text) || wanted === ofOriginal.test(text)
+      ? ''
+      : `${yesOrNo(wanted === isTranslation, language)}: `
+  const kind = judged === '' ? verdict[language] : verdict[language].toLowerCase()
+  const first = named === undefined && isTranslation ? '' : `${judged}${kind}: `
   const editions = meant.map((edition) => translationOf(edition, question)).join(' ')
   return told('language_of_work', work, `${sentence(`${first}${written[language]}`)} ${editions}`.trim())
 }

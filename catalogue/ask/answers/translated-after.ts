@@ -8,14 +8,14 @@ import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
-const howLong =
+export const howLong =
   /\b(quanto tempo|quantos anos|quanto (demorou|levou|tardou)|cuanto tiempo|cuantos anos|cuanto (tardo|demoro)|how long|how many years|how much (time|later))\b/
 const apart =
   /\b(after|later|between|depois|apos|despues|entre|tras|demor\w+|tard\w+|lev(ou|aram)|take|took|separ\w+|pass(ou|aram|ed)|paso|pasaron|medei\w+|medi(a|o|aron)|esper\w+|wait)\b/
 const ofTranslation = /\b(traduc\w+|traduzid\w+|translat(ion|ions|ed))\b/
 const ofOriginal = /\b(original|originally)\b/
 const appeared =
-  /\b(appear\w*|come out|came out|published|publicad[oa]|sair|saiu|salir|salio|aparec\w+|public(ou|o|ar))\b/
+  /\b(appear\w*|come out|came out|published|publicad[oa]|sair|saiu|salir|salio|aparec\w+|public(ou|o|ar)|lleg(ar|o|aron)|cheg(ar|ou|aram)|arriv(e|ed)|reach(ed)?|get|got|passar|pasar|esper\w+|wait(ed)?)\b/
 const atWork = /\b(to translate|translating|to write|writing|traduzir|traducir|escrever|escribir)\b/
 
 const isSpent = (word: string) =>
@@ -62,7 +62,7 @@ function between(work: Work, { languagesNamed, language }: Question, catalogue: 
     })
 }
 
-function inYears(years: number, language: Language): string {
+export function inYears(years: number, language: Language): string {
   if (years === 0) return { pt: 'No mesmo ano', en: 'In the same year', es: 'En el mismo año' }[language]
   if (years === 1) return { pt: 'Um ano', en: 'One year', es: 'Un año' }[language]
   return `${years} ${{ pt: 'anos', en: 'years', es: 'años' }[language]}`
