@@ -23,6 +23,8 @@ export interface Asked {
   readonly text: string
   /** Folded, grammar and what every story has taken away. */
   readonly words: readonly string[]
+  /** What every story has. */
+  readonly hints: readonly string[]
   /** What is counted: the stem of a noun, or any span of time. */
   readonly counts: ((word: string) => boolean) | null
   readonly name: boolean
@@ -41,19 +43,16 @@ export function askedOf(question: Question, said: readonly string[], withClassic
   const { spoken } = question
   const text = claimOf(textOf(question, withClassics)).replace(SEASON, 'season')
   const noun = ago.test(text) ? undefined : counted.exec(text)?.[1]
-  const words = text
+  const lexical = text
     .replace(/\bsegundo (o|a|os|as|um)\b/g, ' ')
     .split(' ')
     .map((word) => word.replace(CLITIC, '$1'))
     .filter(
-      (word) =>
-        !PAIR.test(word) &&
-        word.length > 2 &&
-        !isStopword(word, spoken) &&
-        !isNameParticle(word) &&
-        !isLight(word),
+      (word) => !PAIR.test(word) && word.length > 2 && !isStopword(word, spoken) && !isNameParticle(word),
     )
     .filter((word) => !said.includes(word))
+  const words = lexical.filter((word) => !isLight(word))
+  const hints = lexical.filter((word) => isLight(word) && !word.startsWith('q_'))
   const counts =
     noun === undefined
       ? howLong.test(text) && !ago.test(text)
@@ -61,7 +60,14 @@ export function askedOf(question: Question, said: readonly string[], withClassic
         : null
       : (word: string) => isCountedAs(word, noun, spoken)
   const others = noun === undefined ? words : words.filter((word) => word !== noun)
-  return { text, words: [...new Set(others)], counts, name: nameAsked.test(text), spoken }
+  return {
+    text,
+    words: [...new Set(others)],
+    hints: [...new Set(hints)],
+    counts,
+    name: nameAsked.test(text),
+    spoken,
+  }
 }
 
 /** Of what a book is made, whatever its texts are called: "how many pieces". */
@@ -89,7 +95,7 @@ export function met(word: string, passage: Passage, spoken: Language): number {
     if (passage.terms.has(plainTerm(word, spoken)) || passage.names.has(skeletonOf(word))) return 1
   } else if (passage.words.includes(word) || passage.skeletons.has(skeletonOf(word))) return 1
   // Asked of every word and every passage: a loop makes nothing.
-  let kin = 0
+  let kin = passage.carried.size > 0 && passage.carried.has(skeletonOf(word)) ? KIN : 0
   for (const family of familiesOf(word, spoken)) {
     if (!passage.families.has(family)) continue
     if (family === PARENTS) return 1

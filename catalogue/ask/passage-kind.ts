@@ -73,7 +73,7 @@ const toldBy =
   /\b(told|narrated|contad[oa]|narrad[oa]|relatad[oa]) (by|por|pel[oa]s?|from|desde)\b|\b(first|third) person\b|\b(primeira|terceira|primera|tercera) (pessoa|persona)\b|\bnarra(dor|dora|tor)\b/
 
 export const teller =
-  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b|\bnarra(dora?|tor)\b/
+  /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b|\b(who|whose|quem|quien|is|was|e|es|era|foi|fue|que|what|which|kind of|tipo de|qual|cual)( (is|was|e|es|era|foi|fue|sort of|kind of|tipo de|type of))?( (the|its|this|that|o|a|el|la|un|um|su|seu))? narra(dora?|tor)\b(?! (of|d[aeo]l?) q_classic)|^(the|o|a|el|la) narra(dora?|tor)\b|\b(whose|what) (voice|point of view|eyes|perspective)|(de que|de quien|de quem|desde que) (voz|ponto de vista|punto de vista|perspetiva|perspectiva)\b/
 
 /** What stands between the name and whose it is: "¿qué nombre lleva la...?", "what name is given to the...?" */
 const joint =

@@ -8,13 +8,17 @@ import { labelsOf, namesIn, OPENING_AT, type Passage, plainTerm, titlesOf } from
 
 export interface Found {
   readonly passage: Passage
-  /** The next best of the same text, where it says nearly as much. */
+  /** Another sentence of the same text: what it has of the question and the first has not, or the next best. */
   readonly also: Passage | null
+  /** The share of what was asked that the two hold together. */
+  readonly both: number
   /** The share of what was asked that the passage holds, and that it holds together with its book. */
   readonly own: number
   readonly share: number
   /** The share that it holds where the words that only name its book count less: which sentence of the book is meant. */
   readonly fit: number
+  /** What its place among the others was decided by. */
+  readonly score: number
   /** How many words it holds, those that only name the book counted less. */
   readonly weight: number
   /** Whether no other text comes near it. */
@@ -30,13 +34,20 @@ const AROUND_ESSAY = 0.4
 /** What only says which book is meant, a title, a subject or a name, says so much of what is asked of it. */
 const NAMING = 0.4
 
-function judged(passage: Passage, { words, spoken }: Asked, book: Book): Omit<Found, 'also' | 'alone'> {
+interface Judged extends Omit<Found, 'also' | 'alone' | 'both' | 'score'> {
+  /** How much of each word it says, and how much that word says of what is asked. */
+  readonly says: readonly { readonly here: number; readonly weight: number }[]
+}
+
+function judged(passage: Passage, { words, spoken }: Asked, book: Book): Judged {
   const unmet: string[] = []
+  const says: { here: number; weight: number }[] = []
   const sum = { own: 0, whole: 0, weight: 0, fit: 0, fits: 0 }
   for (const [at, word] of words.entries()) {
     const here = met(word, passage, spoken)
     const { told = 0, names = false, rarity = 1 } = book.words[at] ?? {}
     const weight = names ? NAMING : 1
+    says.push({ here, weight })
     const known = Math.max(here, (passage.told ? AROUND : AROUND_ESSAY) * told)
     sum.own += here
     sum.whole += known
@@ -53,6 +64,7 @@ function judged(passage: Passage, { words, spoken }: Asked, book: Book): Omit<Fo
     weight: sum.weight,
     share: sum.whole / count,
     unmet,
+    says,
   }
 }
 
@@ -125,12 +137,53 @@ export function best(asked: Asked, candidates: readonly Passage[], library: Libr
   if (rival !== undefined && rival.score > CLEAR * first.score) return null
   const next = ranked.find(({ passage }) => passage.id === first.passage.id && passage !== first.passage)
   const isAlso =
+    first.passage.told &&
     first.fit > 0 &&
     next !== undefined &&
     next.fit >= (happens.test(asked.text) && next.passage.at < OPENING_AT ? AS_FAR : AS_WELL) * first.fit
-  const also = isAlso ? next.passage : null
-  const alone = rival === undefined || rival.score < FAR * first.score
-  return { ...first, also, alone }
+  const beside = besides(first, asked, candidates)
+  return {
+    ...first,
+    also: beside ?? (isAlso ? next.passage : null),
+    alone: rival === undefined || rival.score < FAR * first.score,
+    both: bothOf(first, beside, asked),
+  }
+}
+
+function bothOf({ says }: Judged, beside: Passage | null, { words, spoken }: Asked): number {
+  const met_ = words.map((word, at) =>
+    Math.max(says[at]?.here ?? 0, beside === null ? 0 : met(word, beside, spoken)),
+  )
+  return met_.reduce((sum, one) => sum + one, 0) / Math.max(1, words.length)
+}
+
+/** So much more of what is asked another sentence has to say; one that stands beside the first is preferred. */
+const MORE_BESIDE = 0.65
+const NEXT_TO_IT = 0.3
+/** An essay says everything somewhere: of it only what stands near. */
+const NEAR_IN_ESSAY = 2
+const HALF = 0.6
+
+/** The sentence of the same text that holds most of what the first one does not: premise and answer stand side by side. */
+function besides(
+  { passage: first, says, own }: Judged,
+  { words, spoken }: Asked,
+  candidates: readonly Passage[],
+): Passage | null {
+  const gained = (one: Passage) =>
+    words.reduce((sum, word, at) => {
+      const { here, weight } = says[at] ?? { here: 0, weight: 1 }
+      return here === 1 ? sum : sum + weight * Math.max(0, met(word, one, spoken) - here)
+    }, 0)
+  const isHalf = own <= HALF
+  const isNear = (at: number) =>
+    first.told ? at < OPENING_AT : isHalf && Math.abs(at - first.at) <= NEAR_IN_ESSAY
+  const gaining = candidates
+    .filter((one) => one.id === first.id && one !== first && isNear(one.at))
+    .map((one) => ({ one, gain: gained(one) }))
+    .filter(({ gain }) => gain >= MORE_BESIDE)
+    .map(({ one, gain }) => ({ one, gain: gain + (Math.abs(one.at - first.at) === 1 ? NEXT_TO_IT : 0) }))
+  return gaining.toSorted((a, b) => b.gain - a.gain)[0]?.one ?? null
 }
 
 /** "What a signature proves, and what it does not": what only asks, or says what will be spoken of, says none of it. */
@@ -148,10 +201,15 @@ function scored(
   titled: string | null,
 ) {
   const isTitled = titled !== null && passage.about.some((one) => one === titled)
-  const said = share + fit + expected(passage, asked, own > 0) + (isTitled ? TITLED : 0)
+  const hinted =
+    own > 0 ? HINT * asked.hints.filter((word) => met(word, passage, asked.spoken) === 1).length : 0
+  const said = share + fit + expected(passage, asked, own > 0) + (isTitled ? TITLED : 0) + hinted
   const only = asks.test(passage.text) || (passage.at === 0 && announces.test(passage.text))
   return !passage.told && only ? ANNOUNCED * said : said
 }
+
+/** What every story has tells two sentences apart where nothing else does: "what did they want to know?" */
+const HINT = 0.1
 
 const LETTERS_ALIKE = 7
 

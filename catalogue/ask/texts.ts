@@ -26,6 +26,8 @@ export interface Passage {
   readonly families: ReadonlySet<number>
   /** The skeletons of the words of full names in it. */
   readonly names: ReadonlySet<string>
+  /** The same of the sentence before, where it goes on with a pronoun. */
+  readonly carried: ReadonlySet<string>
   /** Whether it is one of the sentences that tell a story or a life; an essay argues. */
   readonly told: boolean
   /** Of what it speaks: the work or the person that it tells of, and in an essay the works that it reads. */
@@ -72,10 +74,13 @@ function sentenceOf(
     skeletons: new Set(words.map(skeletonOf)),
     families: new Set(words.flatMap((word) => familiesOf(word, language))),
     names: new Set((text.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf))),
+    carried: noNames,
     told: read === undefined,
     about: read ?? [id],
   }
 }
+
+const noNames: ReadonlySet<string> = new Set()
 
 /** Several texts that are looked at as one sentence. */
 export function passageOf(id: RecordId, language: string, texts: readonly string[]): Passage {
@@ -83,7 +88,16 @@ export function passageOf(id: RecordId, language: string, texts: readonly string
 }
 
 function inEach(id: RecordId, texts: Texts): Passage[] {
-  return Object.entries(texts).flatMap(([language, text]) => sentencesOf(id, language, text))
+  return Object.entries(texts).flatMap(([language, text]) => ofTheSame(sentencesOf(id, language, text)))
+}
+
+/** "She teaches it something else": who was named in the sentence before. */
+const leaning = /^(ela|ele|ella|él|she|he)(?!\p{L})/iu
+
+function ofTheSame(told: readonly Passage[]): Passage[] {
+  return told.map((one, at) =>
+    leaning.test(one.text) ? { ...one, carried: told[at - 1]?.names ?? one.carried } : one,
+  )
 }
 
 /** A synopsis that names the author tells of her too: "Lume reads the books she already had". */

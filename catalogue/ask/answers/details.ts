@@ -8,7 +8,7 @@ import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { bestRead, bestTold, ofSomebodyThere, ofStories } from './stories.ts'
+import { bestRead, bestTold, ofSomebodyThere, ofStories, orRead } from './stories.ts'
 import { mayBeSaid, storiesFor } from './texts-asked.ts'
 
 /**
@@ -120,7 +120,7 @@ function ofHerBooks({ unit, authorNamed, languagesNamed }: Question): boolean {
 }
 
 /** Which thing of the catalogue is asked for, or a wish for something to read. */
-const picks = new RegExp(
+export const picks = new RegExp(
   `\\b(which|what|que|qual|quais|cual|cuales|any|alguma?|alguna?|algun|in which|em que|en que) (of (her|the|these|your) |d[oa]s |de (los|las|sus) )?((?!(os|as|o|a|los|las|el|la|the|is|are|e|es)\\b)\\S+ )?${things}\\b|\\b(which one|(qual|quais|cual|cuales|which) (e|es|is|sao|son|are)( (ele|ela|it|that|este|esse|ese))?$|(a|la|el|o|the) (unic[oa]|only)( (one|que|em|en|in|written|escrit\\w+|${things})\\b|$)|recom\\w+|suggest\\w*|sug[ei]r\\w+|aconsel\\w+|aconsej\\w+|(i m|i am|we re|we are|am|im) looking for|procuro|busco|quero|quiero|i want|i d like|apetece)\\b`,
 )
 
@@ -161,7 +161,7 @@ export const toldSurely: Answerer = (question, library) => {
   if (ofRecord) return toldInSoManyWords(question, library)
   const found = !mayBeSaid(asked, true, library) ? null : bestTold(asked, question, library)
   if (found !== null && (isPlain(found, asked.words.length) || isReason(found, question)))
-    return quoted(found, asked, question, library)
+    return quoted(orRead(found, asked, question, library), asked, question, library)
   if (asked.words.length < POINTS_PLAINEST || !mayBeSaid(asked, false, library)) return null
   const read = ofSomebodyThere(asked, question, library) ? null : bestRead(asked, question, library)
   const more = read !== null && read.weight >= (found?.weight ?? 0) + 1

@@ -65,7 +65,7 @@ const NEARLY_SAID = 0.35
 function nearest(asked: Asked, own: readonly Passage[], question: Question, library: Library): Answer | null {
   const [near] = rankedFor(asked, own, library)
   if (near === undefined || near.own === 0) return null
-  const said = quoted({ ...near, also: null, alone: false }, asked, question, library)
+  const said = quoted({ ...near, also: null, both: near.own, alone: false }, asked, question, library)
   const isSaid = near.own >= NEARLY_SAID && near.own * asked.words.length >= MANY
   return isSaid ? said : asNearest(said, question.language)
 }

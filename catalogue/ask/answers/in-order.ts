@@ -65,6 +65,7 @@ import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
 import { byPassage, byScene, nearestSentence, nearestTold } from './stories.ts'
 import { titlesIn } from './titles.ts'
+import { toldInFull } from './told-in-full.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
 import { translatedAfter } from './translated-after.ts'
 import { translations, translationsInto } from './translations.ts'
@@ -143,6 +144,7 @@ const answerers: readonly Answerer[] = [
   sharedClassics,
   spokenOf,
   otherCharacter,
+  toldInFull,
   toldSurely,
   reality,
   othersOfSeries,

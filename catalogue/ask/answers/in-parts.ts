@@ -16,18 +16,25 @@ import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { asksWhetherSold } from './for-sale.ts'
 import { answerInOrder } from './in-order.ts'
 import { same } from './licences.ts'
+import { toldInFull } from './told-in-full.ts'
 import { inLittleTime } from './wishes.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
   const loved = lovedElsewhere(whole, library)
   if (loved !== null) return besideLoved(loved[whole.language], text, whole, library)
+  const scene = BREAK.test(text) && !OF_ASKER.test(whole.whole.text) ? toldInFull(whole, library) : null
+  if (scene !== null) return scene
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   const answer = apart ?? answerEach(text, whole, library)
   return notUnderstood.test(answer.intent) ? (wishedWithout(text, whole, library) ?? answer) : answer
 }
 
 const notUnderstood = /^(exclusion|reckoning)_not_understood$/
+/** What is told before a question may be a scene of a story, and not of whoever asks. */
+const BREAK = /[.!…]\s+\S/
+const OF_ASKER =
+  /\b(i|m|my|me|we|our|eu|meu|minha|nos|yo|mis?|tengo|tenho|sou|soy|estou|estoy|trabalho|trabajo)\b/
 
 /** What is asked beside something that somebody loved and that is not here, as far as it is asked without it. */
 function besideLoved(loved: string, text: string, whole: Question, library: Library): Answer {

@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts'
 
 export const why = /\b(why|por ?que (motivo|razao|razon)|porque|por que|what for|para que|como e que)\b/
 const reason = /\b(why|por ?que (motivo|razao|razon)|porque|por que|how come)\b/
-const because =
+export const because =
   /(?<!\p{L})(because|and so|so that|por isso|porque|por eso|por lo que|para que|until|até que|hasta que|sem saber|sin saber)(?!\p{L})/iu
 /** So many sentences before. */
 const REASONS = 2
@@ -81,7 +81,12 @@ function behind(
   // An essay goes on: what it announces stands behind it.
   const argued = passage.told
     ? []
-    : row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1))
+    : also !== null && isPlain && also.at > passage.at
+      ? row.slice(passage.at + 1, also.at + 1)
+      : [
+          ...(also !== null && isPlain ? [also] : []),
+          ...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)),
+        ]
   const told = [passage, ...(also !== null && isPlain && passage.told ? [also] : [])]
   return [...next, ...argued, ...told, ...outcome(told, asked, row)]
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
-import { type Asked, askedOf } from '../asked.ts'
+import { type Asked, askedOf, met } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { bearerIn, comesOut } from '../passage-kind.ts'
 import {
@@ -16,7 +16,7 @@ import type { Question } from '../question.ts'
 import type { Passage } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
-import { asNearest, nameOf, quoted } from './quoting.ts'
+import { asNearest, because, nameOf, quoted } from './quoting.ts'
 import { storiesFor } from './texts-asked.ts'
 
 /** What the synopses, the first lines, the life of the author and the essays on a work say of what is asked. */
@@ -31,6 +31,12 @@ export function bestTold(asked: Asked, question: Question, library: Library): Fo
     storiesFor(question, library).filter((one) => one.told),
     library,
   )
+}
+
+/** The same, or what an essay says of it clearly better. */
+export function orRead(told: Found, asked: Asked, question: Question, library: Library): Found {
+  const read = bestRead(asked, question, library)
+  return read !== null && leads(read, told, asked) ? read : told
 }
 
 /** What the essays say best. */
@@ -77,13 +83,15 @@ function bestOf(
   )
   const translates = question.languagesNamed.length > 0 && question.whole.works.length > 0
   const isTheirs = ofSomebodyThere(asked, question, library)
-  if (asked.name || facts > 0 || translates || isTheirs || (asked.counts !== null && told !== null))
-    return told
   const read = best(
     asked,
     stories.filter((one) => !one.told),
     library,
   )
+  if (asked.name || facts > 0 || translates || (asked.counts !== null && told !== null)) return told
+  const mayLead = !isTheirs || (read !== null && because.test(read.passage.text))
+  if (read !== null && mayLead && leads(read, told, asked)) return read
+  if (isTheirs) return told
   if (read === null || isToldAsWell(told, read, asked, question)) return told
   // An essay on the one work that is named need not say every word.
   const isNear =
@@ -95,6 +103,17 @@ function bestOf(
 
 const NEAR = 0.5
 const NEAR_POINTS = 2
+
+/** So far an essay has to lead that says a word of which the story has nothing. */
+const LEAD = 0.15
+const LEADING = 0.7
+
+/** "What did Elias do on the fourth day?": what an essay on a story tells of it, and the synopsis does not. */
+export function leads(read: Found, told: Found | null, { words, spoken }: Asked): boolean {
+  if (told === null || !read.alone || read.unmet.length > 0 || read.fit < LEADING) return false
+  const more = words.some((word) => told.unmet.includes(word) && met(word, read.passage, spoken) === 1)
+  return more && read.own * words.length >= NEAR_POINTS && read.score - told.score >= LEAD
+}
 
 /** "What became of a letter?": the story says what happens in it before an essay on the same work does. */
 function isToldAsWell(told: Found | null, read: Found, asked: Asked, question: Question): boolean {
@@ -291,7 +310,7 @@ export function nearestSentence(question: Question, library: Library): Answer | 
   )
   const [first] = rankedFor(asked, told, library)
   if (first === undefined || first.own * asked.words.length < 1) return null
-  const nearest = quoted({ ...first, also: null, alone: false }, asked, question, library)
+  const nearest = quoted({ ...first, also: null, both: first.own, alone: false }, asked, question, library)
   return asNearest(nearest, question.language)
 }
 

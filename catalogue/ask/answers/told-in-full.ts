@@ -1,0 +1,67 @@
+import { askedOf } from '../asked.ts'
+import type { Library } from '../library.ts'
+import { best, type Found } from '../passage-search.ts'
+import type { Question } from '../question.ts'
+import type { Answerer } from './answer.ts'
+import { picks, QUESTION } from './details.ts'
+import { factsAsked } from './facts-of-record.ts'
+import { quoted } from './quoting.ts'
+import { ofSomebodyThere } from './stories.ts'
+import { storiesFor } from './texts-asked.ts'
+
+/** What one text says nearly word for word, whatever single words of the question could ask besides. */
+
+const WORDS = 3
+const SHARE = 0.85
+/** Where a question has more words, not all of them have to be said. */
+const WORDS_MANY = 4
+const SHARE_MANY = 0.75
+
+/** By so much an essay has to say more than the texts themselves. */
+const MORE = 0.8
+
+export const toldInFull: Answerer = (question: Question, library: Library) => {
+  const { whole, cues } = question
+  if (isOfRecord(question) || !QUESTION.test(whole.text) || picks.test(whole.text)) return null
+  if (askedOf(question, []).words.length < WORDS) return null
+  const asked = askedOf(question, [], true)
+  const count = asked.words.length
+  const stories = storiesFor(question, library)
+  const ofEssay = cues.has('essay') || question.articles.length > 0
+  const told = ofEssay
+    ? null
+    : best(
+        asked,
+        stories.filter((one) => one.told),
+        library,
+      )
+  const read = ofSomebodyThere(asked, question, library)
+    ? null
+    : best(
+        asked,
+        stories.filter((one) => !one.told),
+        library,
+      )
+  const isRead = read !== null && (read.both - (told?.share ?? 0)) * count >= MORE
+  const found = isRead ? read : told
+  return found !== null && isInFull(found, count) ? quoted(found, asked, question, library) : null
+}
+
+/** What is tied to a classic, dated or ordered is on record. */
+function isOfRecord(question: Question): boolean {
+  const { foreign, saysAbout, without, series, classics, works, cues } = question
+  if (foreign || saysAbout || without.length + series.length > 0) return true
+  const cited = classics.length > 0
+  // Whoever narrates a classic is somebody in it.
+  const facts = factsAsked(question).filter((fact) => fact !== 'narrator')
+  if (cited && (works.length > 0 || cues.has('relation') || facts.length > 0)) return true
+  return (['isbn', 'price', 'themes', 'define', 'whoWrote'] as const).some((cue) => cues.has(cue))
+}
+
+/** So much of it in the one sentence, and so much that only names what is meant. */
+const HERE = 0.4
+const WEIGHT = 1.4
+
+function isInFull({ both, alone, own, weight }: Found, words: number): boolean {
+  return alone && own >= HERE && weight >= WEIGHT && both >= (words < WORDS_MANY ? SHARE : SHARE_MANY)
+}
