@@ -9,6 +9,12 @@ const corto =
 
 /** By other words: what is read on its own, in what order, in how little time; where a text begins. */
 export const idiomsOfReading = [
+  // Who comes home names no book.
+  idiom(
+    '(cheg(?:o|amos|ar|uei|a)|volt(?:o|amos|ar|ei|a)|regress(?:o|amos|ar|ei|a)|venho|vou|vamos)((?: (?:tarde|cedo|cansad[oa]|sempre|sozinh[oa]))?) (?:a|para|pra) casa(?! (?:que|d[aeo]) )',
+    '$1$2',
+    'pt',
+  ),
   // An hour that is free costs no less than another.
   idiom('(?:free|spare)(?= (?:evening|afternoon|morning|night|day|hour|weekend|moment)s? )', '', 'en'),
   // A book that stands in no series.

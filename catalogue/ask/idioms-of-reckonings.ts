@@ -70,6 +70,8 @@ export const idiomsOfReckonings = [
     'en',
   ),
   idiom('page (?:extents?|lengths?|totals?|numbers?)', 'how many pages', 'en'),
+  idiom('(?:por|em|com) quantas paginas(?= $)', 'quantas paginas de diferenca', 'pt'),
+  idiom('(?:por|en|con) cuantas paginas(?= $)', 'cuantas paginas de diferencia', 'es'),
   // Bounds.
   idiom('(by|until|till|up to) the end of(?= \\d{4} )', '$1', 'en'),
   idiom('(ate) (?:ao |o )?(?:fim|final|termo) (?:do ano )?de(?= \\d{4} )', '$1', 'pt'),

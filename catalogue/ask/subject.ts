@@ -115,7 +115,7 @@ function endOfSubject(tokens: readonly Token[], from: number): number {
  */
 export function outsideStory(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   return outsideSubject(
-    mentions.filter((mention) => !isSomebodys(mention, tokens)),
+    mentions.filter((mention) => !isSomebodys(mention, tokens) && !isTold(mention, tokens)),
     tokens,
   )
 }
@@ -131,6 +131,32 @@ function isSomebodys({ id, start, end }: Mention, tokens: readonly Token[]): boo
   if (!isTold && !tokens.slice(end).some(({ begins }) => begins === true)) return false
   return OWNED_BY.test(tokens[start - 1]?.folded ?? '') || OWNED_OF.test(tokens[end]?.folded ?? '')
 }
+
+/** Whoever reads or has a book speaks of the book. */
+const OF_BOOKS =
+  /^(le(r|er|io|mos|o|i|imos|ndo|yendo|id[oa])|li|lid[oa]|read|reading|finish\w*|acab(ei|amos|e)|termin\w+|gost\w+|ador\w+|am(o|ei)|lov(ed|e)|lik(ed|e)|enjoy\w*|gust\w+|encant\w+|compr\w+|bought|buy|ofere\w+|regal\w+|recomend\w+|recommend\w*|cit(o|ar|e|ing)|translat\w+|traduz\w*|traduc\w*|adapt\w*|procuro|busco|quero|quiero|want|comec\w+|empec\w+|empez\w+|started|conhec\w+|conoc\w+|know|tenho|tengo|have|own|edit\w+|publi\w+|encomend\w+|order(ed)?|vend\w+|sell|estud\w+|study\w*)$/
+const OF_DUTY = /^(de|que|to)$/
+
+/** "Tengo que vaciar la casa, ¿qué leo?": what somebody tells that they do, and do not read, before they ask, is no title. */
+function isTold({ id, start, end }: Mention, tokens: readonly Token[]): boolean {
+  if (!id.startsWith('work/') || end - start > 1 || tokens[start]?.capital === true) return false
+  const from = tokens.findLastIndex(
+    ({ pause, begins }, at) => at <= start && (at === 0 || pause || begins === true),
+  )
+  const to = tokens.findIndex(({ pause, begins }, at) => at > start && (pause || begins === true))
+  if (to === -1) return false
+  const clause = tokens.slice(from, to)
+  const isOwn = ({ folded }: Token, at: number) =>
+    OF_ME.test(folded) || /^(my|meus?|minhas?|mis?)$/.test(folded) || (at === 0 && OWN_VERB.test(folded))
+  const reads = clause.some(
+    ({ folded }, at) => OF_BOOKS.test(folded) && !OF_DUTY.test(clause[at + 1]?.folded ?? ''),
+  )
+  return clause.some(isOwn) && !reads && !ASKING.test(clause[0]?.folded ?? '')
+}
+
+const OWN_VERB = /^[a-z]{3,}(?<!nd)(o|ei|mos)$/
+const ASKING =
+  /^(que|qual|quais|cual|cuales|what|which|who|quem|quien|como|how|onde|donde|where|ha|hay|is|are|quant[oa]s|cuant[oa]s|when|cuando)$/
 
 function outsideSubject(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const { length } = storyOf(tokens)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { pagesOf } from '../../catalogue/ask/answers/lengths.ts'
+import { titleFor, workOf, yearOf } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
@@ -164,5 +165,62 @@ describe('how long it takes from one book to the next', () => {
   ])
     it(`is no next book: ${question}`, () => {
       expect(ask(question).description.startsWith(`${average} `)).toBe(true)
+    })
+})
+
+describe('one theme that two books are asked to share', () => {
+  const asked = {
+    pt: '{a} e {b} partilham o tema {t}?',
+    en: 'Do {a} and {b} share the theme of {t}?',
+    es: '¿{a} y {b} comparten el tema de {t}?',
+  } as const
+  const verdicts = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] }
+  for (const [at, one] of works.entries())
+    for (const [place, other] of works.slice(at + 1, at + 3).entries())
+      for (const language of languages) {
+        const theme = themes.find(({ id }) => id === one.themes[place])
+        if (theme === undefined) continue
+        const question = asked[language]
+          .replace('{a}', titleFor(one, language))
+          .replace('{b}', titleFor(other, language))
+          .replace('{t}', said(theme.labels, language).toLowerCase())
+        it(`is judged: ${question}`, () => {
+          const verdict = verdicts[language][other.themes.includes(theme.id) ? 0 : 1]
+          expect(ask(question).description.startsWith(`${verdict}: `)).toBe(true)
+        })
+      }
+})
+
+describe('what somebody does before they ask', () => {
+  for (const question of [
+    'Tengo que vaciar la casa de mis padres, ¿qué leo?',
+    'Estou a pintar a casa e oiço audiolivros: tem algum?',
+    'Trabalho num call center e já ninguém me ouve quando chego a casa, queria uma história sobre alguém que ouve',
+    'I lost the grammar of my old school; anything on justice?',
+    'Chego tarde a casa e só leio dez minutos. O que me aconselha?',
+  ])
+    it(`names no book: ${question}`, () => {
+      expect(ask(question)._meta.understood.works).toEqual([])
+    })
+  for (const question of [
+    'Gostei da gramática, que leio a seguir?',
+    'I read the grammar last year; what comes next?',
+    'Acabo de leer el atlas, ¿qué más hay parecido?',
+  ])
+    it(`names a book that they read: ${question}`, () => {
+      expect(ask(question)._meta.understood.works).toHaveLength(1)
+    })
+})
+
+describe('by how many pages one book is longer', () => {
+  for (const question of [
+    'Qual é mais longo, o Atlas ou a Casa, e por quantas páginas?',
+    'Which is longer, the Atlas or the House, and by how many pages?',
+    '¿Cuál es más largo, el Atlas o la Casa, y por cuántas páginas?',
+  ])
+    it(`is no sum: ${question}`, () => {
+      const pages = (slug: string) => pagesOf(catalogue, workOf(catalogue, slug)) ?? 0
+      const apart = pages('a-casa-que-aprendeu-a-ouvir') - pages('atlas-das-coisas-esquecidas')
+      expect(ask(question).description.startsWith(`${apart} `)).toBe(true)
     })
 })

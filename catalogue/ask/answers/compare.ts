@@ -264,16 +264,18 @@ function themeNames(ids: readonly string[], { language }: Question, { catalogue 
 }
 
 export const sharing =
-  /\b(shared?|shares|sharing|in common|common|comum|comuns|comun|comunes|partilham?|partilhad\w+|compart\w+|une[mn]?|unite[sd]?|joins?|liga[mn]?|link(s|ed)?|ambos|ambas|both|parecem|parecen|assemelham|alike|relaciona[mn]?|intersec\w+|coincid\w+|overlap)\b/
+  /\b(shared?|shares|sharing|in common|common|comum|comuns|comun|comunes|partilham?|partilhad\w+|compart\w+|une[mn]?|unite[sd]?|joins?|liga[mn]?|link(s|ed)?|parecem|parecen|assemelham|alike|relaciona[mn]?|intersec\w+|coincid\w+|overlap)\b/
+
+const bothOf = /\b(ambos|ambas|both)\b/
 
 /** The themes that two works or more have in common. */
 export const sharedThemes: Answerer = (question, library) => {
   const { language, text, unit, cues } = question
   const works = library.catalogue.works.filter(({ slug }) => question.works.includes(slug))
-  if (works.length < 2) return null
-  // "Do they share a publisher?": what they have of another kind is no theme.
-  if (unit !== 'theme' && !cues.has('themes') && (!sharing.test(text) || factsAsked(question).length > 0))
-    return null
+  // "Do both mention a widow?" asks for the widow, "do they share a publisher?" for the publisher.
+  const asks = sharing.test(text) || (bothOf.test(text) && question.topic.length === 0)
+  const named = unit === 'theme' || cues.has('themes')
+  if (works.length < 2 || (!named && (!asks || factsAsked(question).length > 0))) return null
   const [first, ...others] = works
   const shared = (first?.themes ?? []).filter((id) => others.every(({ themes }) => themes.includes(id)))
   const titles = enumerated(

@@ -59,7 +59,7 @@ import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
 import { openRights, rights } from './rights.ts'
 import { settings } from './settings.ts'
-import { themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
+import { themeOfBoth, themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
 import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
@@ -107,6 +107,7 @@ function firmly(answerer: Answerer): Answerer {
 const answerers: readonly Answerer[] = [
   courteous,
   (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
+  themeOfBoth,
   essaysCompared,
   belonging,
   amongClassics,

@@ -1,10 +1,14 @@
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
+import type { RecordId } from '../kinds.ts'
 import { phraseWords } from '../lexicon.ts'
+import type { Library } from '../library.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { twoEssays } from './essays-beside.ts'
 
 const SHARES =
   /\b(share[ds]?|sharing|partilha[mr]?|compartilha[mr]?|compart\w+|em comum|en comun|in common|(mesm[ao]s?|mism[ao]s?|same) (temas?|themes?)|coincid\w+|overlap\w*)\b/
@@ -110,6 +114,72 @@ function sharing(
     items: rows.map(({ work, shared }) => ({ id: `work/${work.slug}`, reason: labelled(shared) })),
     statement: sentence(statement),
   }
+}
+
+const BOTH = /\b(both|ambos|ambas|os dois|as duas|los dos|las dos)\b/
+/** What denies or leaves out makes it another question. */
+const TURNED =
+  /\b(only|so|solo|apenas|not|nao|no longer|other|outros?|otros?|besides|alem|ademas|nothing|nada)\b/
+
+/** "Do the Keeper and the House share the theme of memory?": yes or no, and what they do share. */
+export const themeOfBoth: Answerer = (question, library) => {
+  const { catalogue } = library
+  const { whole, language, without, classics } = question
+  if (without.length + classics.length > 0 || !isClosed(whole.text) || TURNED.test(whole.text)) return null
+  if (!SHARES.test(whole.text) && !(BOTH.test(whole.text) && (question.saysAbout || THEMES.test(whole.text))))
+    return null
+  const two = ofTwo(question, library)
+  const wanted = themesSaid(question, catalogue)
+  if (two === null || wanted.length === 0) return null
+  const labelled = (ids: readonly string[]) =>
+    enumerated(
+      catalogue.themes
+        .filter(({ id }) => ids.includes(id))
+        .map(({ labels }) => said(labels, language).toLowerCase()),
+      language,
+    )
+  const bearers = two.filter(({ themes }) => wanted.every((id) => themes.includes(id)))
+  const common = (two[0]?.themes ?? []).filter((id) => two.every(({ themes }) => themes.includes(id)))
+  const names = enumerated(
+    bearers.map(({ name }) => name),
+    language,
+  )
+  const holds = bearers.length === two.length
+  const [only, none, both] = {
+    pt: ['só', 'nenhum dos dois', 'em comum'],
+    en: ['only', 'neither of them', 'in common'],
+    es: ['solo', 'ninguno de los dos', 'en común'],
+  }[language]
+  const who = holds ? names : bearers.length === 0 ? none : `${only} ${names}`
+  const rest = holds || common.length === 0 ? '' : `; ${both}: ${labelled(common)}`
+  return {
+    intent: 'shared_themes',
+    items: two.map(({ id, themes }) => ({ id, reason: labelled(themes) })),
+    statement: sentence(`${yesOrNo(holds, language)}: ${labelled(wanted)}, ${who}${rest}`),
+    known: true,
+  }
+}
+
+interface Themed {
+  readonly id: RecordId
+  readonly name: string
+  readonly themes: readonly string[]
+}
+
+/** The works or the two essays that are named. */
+function ofTwo(question: Question, library: Library): readonly Themed[] | null {
+  const { whole, language } = question
+  const works = library.catalogue.works.filter(({ slug }) => whole.works.includes(slug))
+  if (works.length > 1)
+    return works.map((work) => ({
+      id: `work/${work.slug}`,
+      name: dated(work, language),
+      themes: work.themes,
+    }))
+  const essays = works.length === 0 ? twoEssays(question, library) : null
+  return (
+    essays?.map(({ slug, title, themes }) => ({ id: `article/${slug}`, name: `«${title}»`, themes })) ?? null
+  )
 }
 
 /** "Which themes tie the Atlas to Plato?": those for which an editor set the two side by side. */
