@@ -7,6 +7,7 @@ import { idiomsOfOrders } from './idioms-of-orders.ts'
 import { idiomsOfPeople } from './idioms-of-people.ts'
 import { idiomsOfReading } from './idioms-of-reading.ts'
 import { idiomsOfReckonings } from './idioms-of-reckonings.ts'
+import { idiomsOfRights } from './idioms-of-rights.ts'
 import { idiomsOfRoles } from './idioms-of-roles.ts'
 import { writtenOut } from './shorthand.ts'
 import { sieve } from './sieve.ts'
@@ -25,6 +26,7 @@ const idioms: readonly Idiom[] = [
   ...idiomsOfReckonings,
   ...idiomsOfOrders,
   ...idiomsOfReading,
+  ...idiomsOfRights,
   ...idiomsOfRoles,
   idiom('por ?favor|(por|se) (gentileza|faz favor)|faz favor|se faz favor|si (eres|es usted) tan amable', ''),
   // Free, and on a screen.
@@ -126,6 +128,10 @@ const idioms: readonly Idiom[] = [
   // Published by whoever wrote it.
   idiom(
     '(sem|sin|without|no|with no)( an?| any| uma?| una?| ninguna?| nenhuma?)? (casa )?(editora|editorial|publisher|publishing house|sello)( nenhuma?| ninguna?| alguma| alguna| behind (them|it)| por (tras|detras))*',
+    'selfpublished',
+  ),
+  idiom(
+    '(?:(?:que )?(?:nao|no) (?:tem|teem|tenham?|tienen?|tengan?|tuvieron|tiveram)|(?:nao|no) (?:passaram|passou|pasaron|paso) por|(?:don t|doesn t|do not|does not|didn t) have) (?:an? |any |uma |una |nenhuma |ninguna |alguma |alguna )?(?:casa )?(?:editora|editorial|publisher|sello|chancela)',
     'selfpublished',
   ),
   idiom('self ?publish(ed|es|ing)?|auto ?publi\\w+|auto ?edi\\w+|edic\\w+ d[eo] autora?', 'selfpublished'),

@@ -72,14 +72,16 @@ export function desksMeant(
   const { text } = question.whole
   const read = cuesOf(text)
   const has = (cue: Cue) => read.has(cue) || question.cues.has(cue)
-  const aboutPress = has('press') && !isOfTheStory(text)
+  const aboutPress = has('press') && (has('contact') || !isOfTheStory(text))
   // A programme on the radio is no right in audio.
   const named = has('rights') || has('translateWish') || publishes.test(text)
   const aboutRights = named || ([...question.enquiries, ...enquiriesOf(text)].length > 0 && !aboutPress)
   const routes = aboutPress === aboutRights ? routesOf(question) : [aboutRights ? 'rights' : 'press']
   if (routes.length !== 1) return contacts
   const fitting = routes[0] === 'rights' ? /rights|translation|adaptation/ : /press|interview/
-  return contacts.filter(({ contexts }) => contexts.some((context) => fitting.test(context)))
+  const fit = contacts.filter(({ contexts }) => contexts.some((context) => fitting.test(context)))
+  // Where no desk is for it, there are those that there are.
+  return fit.length === 0 ? contacts : fit
 }
 
 /** "Who deals with...": whoever is written to about it. */
@@ -107,16 +109,21 @@ const purposes: readonly (readonly ['press' | 'rights', RegExp])[] = [
   ],
 ]
 
-function routesOf({ whole: { text }, cues }: Question): ('press' | 'rights')[] {
+const ofRights =
+  /\b(translations?|traduc(ao|oes|cion|ciones)|adaptations?|adaptac\w+|film|stage|cinema|cine|teatro)\b/
+
+function routesOf({ whole: { text, works }, cues }: Question): ('press' | 'rights')[] {
   const named = purposes.flatMap(([route, pattern]) => (pattern.test(text) ? [route] : []))
   if (named.length > 0) return named
-  return cues.has('press') && asker.test(text) ? ['press'] : cues.has('rights') ? ['rights'] : []
+  if (cues.has('press') && asker.test(text)) return ['press']
+  // Who takes care of the translation of one book may be its translator.
+  return cues.has('rights') || (works.length === 0 && ofRights.test(text)) ? ['rights'] : []
 }
 
 const publishes = /\b(publicar|publish|editar|traduzir|traducir|translate|adaptar|adapt)\b/
 
 const trades =
-  /\b(professor\w*|teach\w*|jornalis\w*|journalis\w*|periodis\w*|reporter\w*|investiga\w*|research\w*)\b/g
+  /\b(professor\w*|profesor\w*|teach\w*|jornalis\w*|journalis\w*|periodis\w*|reporter\w*|investiga\w*|research\w*)\b/g
 const asker =
   /\b(sou|somos|soy|estoy|trabalho|trabajo|escrevo|escribo|preparo|faco|hago|i|we|i m|my|our|meu|minha|mi|nosso|nossa)\b/
 

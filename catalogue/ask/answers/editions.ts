@@ -35,6 +35,11 @@ export function listed(
 ): Answer {
   const { language } = question
   if (editions.length === 0) return noSuchEdition(intent, question, library)
+  // Of one work, an edition that states no pages is passed over for one that does.
+  const paged = editions.filter(({ pages }) => pages !== undefined)
+  const ofOne = new Set(editions.map(({ work }) => work)).size === 1
+  if (question.cues.has('pages') && ofOne && paged.length > 0 && paged.length < editions.length)
+    return listed(intent, question, library, paged)
   const [only] = editions
   const items = editions.map((edition) => ({
     id: `edition/${edition.id}` as const,

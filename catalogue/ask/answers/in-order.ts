@@ -57,7 +57,7 @@ import { countedUnread, reckoningsLeft } from './reckonings.ts'
 import { courseOfGame, hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
 import { agesOfClassics, recordedFields } from './recorded-fields.ts'
-import { openRights, rights } from './rights.ts'
+import { closedRights, openRights, rights } from './rights.ts'
 import { settings } from './settings.ts'
 import { themeOfBoth, themesCompared, themesOfBridge, worksSharingThemes } from './shared-themes.ts'
 import { capabilities, site, sources } from './site.ts'
@@ -77,7 +77,7 @@ import { whereToRead } from './where-to-read.ts'
 import { wholeKinds } from './whole-kinds.ts'
 import { keptToBounds, listsPast } from './whole-lists.ts'
 import { wholeWork } from './whole-work.ts'
-import { aboutWork } from './works.ts'
+import { aboutWork, citedEdition } from './works.ts'
 
 /** What is counted, put in order or picked by its format is bound by what is tied to it, and not by the story around it. */
 function firmly(answerer: Answerer): Answerer {
@@ -119,6 +119,8 @@ const answerers: readonly Answerer[] = [
   byName,
   wholeWork,
   peopleOfRole,
+  closedRights,
+  citedEdition,
   affordable,
   isbns,
   readingOrder,

@@ -10,6 +10,7 @@ import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { confirmed, noSuchEdition } from './editions.ts'
 import { may } from './licences.ts'
+import { openTo } from './rights-of-work.ts'
 import { told } from './telling.ts'
 import { fits, worksMeant } from './topic.ts'
 
@@ -90,6 +91,37 @@ const rightsPresume = {
   en: 'An enquiry presumes no availability, territory, exclusivity or licence.',
   es: 'Una consulta no presume disponibilidad, territorio, exclusividad ni licencia.',
 } as const
+
+const asksClosed =
+  /\b(que|quais|qual|which|what|cuales|cual) (tipos? de |kinds? of |clases? de )?(direitos|rights|derechos|adaptac\w+|adaptations?)\b.*\b(nao|not|no|isn|aren|closed|fechad\w+|cerrad\w+|unavailable|indispon\w+)\b/
+
+/** "Which rights are not open for the Atlas?": of the kinds that any work here is open to. */
+export const closedRights: Answerer = ({ whole, language, foreign }, { catalogue }) => {
+  const [slug, more] = whole.works
+  const rights = catalogue.rights.find(({ work }) => work === slug)
+  const work = catalogue.works.find((one) => one.slug === slug)
+  if (rights === undefined || work === undefined || more !== undefined || foreign) return null
+  if (!asksClosed.test(whole.text)) return null
+  const known = [...new Set(catalogue.rights.flatMap(({ enquiries }) => enquiries))]
+  const closed = known.filter((kind) => !rights.enquiries.includes(kind))
+  const kinds = enumerated(
+    closed.map((kind) => enquiryLabels[kind][language]),
+    language,
+  )
+  const first = {
+    pt: `Sem contactos abertos para ${kinds}`,
+    en: `No enquiries are open for ${kinds}`,
+    es: `Sin consultas abiertas para ${kinds}`,
+  }[language]
+  return {
+    intent: 'rights',
+    items: [{ id: `rights/${work.slug}`, reason: kinds }],
+    statement: [...(closed.length === 0 ? [] : [sentence(first)]), openTo(work, catalogue, language)].join(
+      ' ',
+    ),
+    whole: true,
+  }
+}
 
 /** Verbs and nouns by which somebody wishes to make something else of a book. */
 const uses =

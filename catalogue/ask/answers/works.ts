@@ -1,10 +1,13 @@
 import { citedOf } from '../../citation/cited-edition.ts'
-import { confirmedEditions, writersOf, yearOf } from '../../lookup.ts'
+import { confirmedEditions, editionTitle, writersOf, yearOf } from '../../lookup.ts'
+import type { Language } from '../../retrieval/language.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
 import type { RecordId } from '../kinds.ts'
+import { formatLabels } from '../labels.ts'
 import type { Question } from '../question.ts'
-import { sentence } from '../sentence.ts'
+import { enumerated, sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
 import { fits, worksMeant } from './topic.ts'
 
@@ -48,6 +51,57 @@ function citation(meant: readonly string[], question: Question, catalogue: Catal
   const also = { pt: 'Em ficheiro', en: 'As files', es: 'En archivo' }[question.language]
   const statement = `${referenceTo(cited, catalogue)} ${also}: ${filesOf(cited.slug).join(', ')}.`
   return { intent, items, statement }
+}
+
+/** "How do I cite the hardback?": one edition of the one work that is meant, with whoever translated it. */
+export const citedEdition: Answerer = (question, { catalogue }) => {
+  const { cues, formats, languagesNamed, without, works, language, text } = question
+  const translated = cues.has('translation')
+  if (!cues.has('cite') || without.length > 0 || works.length > 1) return null
+  if (formats.length + languagesNamed.length === 0 && !translated) return null
+  const meant = catalogue.works
+    .filter(({ slug, form }) =>
+      works.length === 0
+        ? question.forms.length === 0 || question.forms.includes(form)
+        : works.includes(slug),
+    )
+    .flatMap((one) =>
+      confirmedEditions(catalogue, one)
+        .filter((edition) => formats.length === 0 || formats.includes(edition.format))
+        .filter((edition) => languagesNamed.length === 0 || languagesNamed.includes(edition.language))
+        .filter((edition) => !translated || edition.language !== one.language)
+        .map((edition) => ({ work: one, edition })),
+    )
+  const [found, more] = meant
+  if (found === undefined || more !== undefined || fileWanted.test(text)) return null
+  const reference = referenceOf(found.work, found.edition, catalogue, language)
+  return {
+    intent: 'citation',
+    items: [{ id: `edition/${found.edition.id}`, reason: reference }],
+    statement: reference,
+    whole: true,
+  }
+}
+
+const fileWanted = /\b(bibtex|ris|csl|files?|ficheiros?|archivos?)\b/
+const translatedBy = { pt: 'Tradução de', en: 'Translated by', es: 'Traducción de' } as const
+
+function referenceOf(work: Work, edition: Edition, catalogue: Catalogue, language: Language): string {
+  const { publisher, published, translators = [], format } = edition
+  const names = writersOf(catalogue, work).map((one) => one.sort_name ?? one.name)
+  const by = enumerated(
+    translators.map(({ name }) => name),
+    language,
+  )
+  const year = published === undefined ? [] : [String(yearOf(published))]
+  const imprint = [...(publisher === undefined ? [] : [publisher]), ...year].join(', ')
+  return [
+    sentence(names.join('; ')),
+    sentence(editionTitle(edition, work)),
+    ...(by === '' ? [] : [sentence(`${translatedBy[language]} ${by}`)]),
+    ...(imprint === '' ? [] : [sentence(imprint)]),
+    sentence(formatLabels[format][language]),
+  ].join(' ')
 }
 
 /** "BibTeX for all the novels", "how do I cite what is on the Web": the works that a form, a language, years, a format leave. */

@@ -1,0 +1,48 @@
+import { idiom } from './idiom.ts'
+
+const use = {
+  pt: '(teatro|palco|cena|cinema|filme|filmes|televisao|ecra|audio|audiolivros?|podcasts?|radio|traducao|animacao|jogos?)',
+  en: '(stage|staging|theatre|theater|plays?|films?|filming|movies?|screen|cinema|tv|television|audio|audiobooks?|podcasts?|radio|translation|animation|games?)',
+  es: '(teatro|escena|cine|pelicula|peliculas|television|pantalla|audio|audiolibros?|podcasts?|radio|traduccion|animacion|juegos?)',
+} as const
+
+/** What may be made of which book, by other words: "available for translation", "cannot become audiobooks". */
+export const idiomsOfRights = [
+  idiom(
+    `(?:disponive(?:l|is)|livres?|liberad[oa]s?) para(?: o| a)?(?= ${use.pt} )`,
+    'abertas a propostas de',
+    'pt',
+  ),
+  idiom(
+    '(?:disponive(?:l|is)|livres?|liberad[oa]s?) para (?:se )?(?:traduzir|ser traduzid[oa])',
+    'abertas a propostas de traducao',
+    'pt',
+  ),
+  idiom(`(?:available|free) for(?: an?| the)?(?= ${use.en} )`, 'open to enquiries for', 'en'),
+  idiom(
+    '(?:available|free) (?:to be translated|for translating|to translate)',
+    'open to enquiries for translation',
+    'en',
+  ),
+  idiom(`(?:disponibles?|libres?) para(?: el| la)?(?= ${use.es} )`, 'abiertas a consultas de', 'es'),
+  idiom(
+    '(?:disponibles?|libres?) para (?:traducir(?:se|l[oa]s?)?|ser traducid[oa]s?)',
+    'abiertas a consultas de traduccion',
+    'es',
+  ),
+  idiom(
+    `(?<= nao )(?:se )?(?:podem|pode|dao|da|possam|possa)(?: se)? (?:ser )?(?:levar|levad[oa]s?|passar|passad[oa]s?|adaptar|adaptad[oa]s?|fazer|transformar|transformad[oa]s?)(?: se)?(?: em| ao| a| no| na| para)?(?: o| a| um| uma)?(?= ${use.pt} )`,
+    'estao abertas a propostas de',
+    'pt',
+  ),
+  idiom(
+    `(?<= no )(?:se )?(?:pueden?|puedan?) (?:ser )?(?:llevar|llevad[oa]s?|pasar|pasad[oa]s?|adaptar|adaptad[oa]s?|convertir|hacer|transformar)(?:se)?(?: en| al| a| para)?(?: el| la| un| una)?(?= ${use.es} )`,
+    'estan abiertas a consultas de',
+    'es',
+  ),
+  idiom(
+    `(?:can t|cannot|can not|may not|couldn t) (?:become|be(?: made| turned| adapted| put)?(?: into| as| for| on)?)(?: an?| the)?(?= ${use.en} )`,
+    'are not open to',
+    'en',
+  ),
+]
