@@ -1,4 +1,5 @@
 import type { Language } from '../retrieval/language.ts'
+import { rememberedOf } from '../retrieval/remembered.ts'
 import { isNameParticle, isStopword } from '../retrieval/stopwords.ts'
 import { claimOf } from './polar.ts'
 import type { Question } from './question.ts'
@@ -40,6 +41,13 @@ const CLITIC = /^(\w{2,}[aei]r)(l[aoe]s?|se|me|te|nos)$/
 
 /** `said` are the words that only say which text is meant; an essay may speak of a classic by name. */
 export function askedOf(question: Question, said: readonly string[], withClassics = false): Asked {
+  return said.length === 0 && !withClassics ? askedAtAll(question) : read(question, said, withClassics)
+}
+
+/** Several who look for an answer ask for the same. */
+const askedAtAll = rememberedOf((question: Question) => read(question, [], false))
+
+function read(question: Question, said: readonly string[], withClassics: boolean): Asked {
   const { spoken } = question
   const text = claimOf(textOf(question, withClassics)).replace(SEASON, 'season')
   const noun = ago.test(text) ? undefined : counted.exec(text)?.[1]
@@ -91,17 +99,27 @@ function textOf({ whole, sentence }: Question, withClassics: boolean): string {
 
 /** How much of a word a passage says: the word itself, one of its family, or what a neighbour writes for it. */
 export function met(word: string, passage: Passage, spoken: Language): number {
-  if (passage.language === spoken) {
-    if (passage.terms.has(plainTerm(word, spoken)) || passage.names.has(skeletonOf(word))) return 1
-  } else if (passage.words.includes(word) || passage.skeletons.has(skeletonOf(word))) return 1
-  // Asked of every word and every passage: a loop makes nothing.
-  let kin = passage.carried.size > 0 && passage.carried.has(skeletonOf(word)) ? KIN : 0
-  for (const family of familiesOf(word, spoken)) {
-    if (!passage.families.has(family)) continue
-    if (family === PARENTS) return 1
-    kin = KIN
+  return meeting(word, spoken)(passage)
+}
+
+/** The same, for many passages. */
+export function meeting(word: string, spoken: Language): (passage: Passage) => number {
+  const term = plainTerm(word, spoken)
+  const skeleton = skeletonOf(word)
+  const families = familiesOf(word, spoken)
+  return (passage) => {
+    if (passage.language === spoken) {
+      if (passage.terms.has(term) || passage.names.has(skeleton)) return 1
+    } else if (passage.skeletons.has(skeleton)) return 1
+    // Asked of every word and every passage: a loop makes nothing.
+    let kin = passage.carried.size > 0 && passage.carried.has(skeleton) ? KIN : 0
+    for (const family of families) {
+      if (!passage.families.has(family)) continue
+      if (family === PARENTS) return 1
+      kin = KIN
+    }
+    return kin
   }
-  return kin
 }
 
 const KIN = 0.7

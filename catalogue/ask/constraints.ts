@@ -46,6 +46,7 @@ const singles: readonly [pattern: RegExp, range: (year: number) => Years][] = [
  * "after 2015 and before 2020" is both. Bounds that exclude each other leave no year.
  */
 export function yearsOf(text: string): Years | null {
+  if (!/\d/.test(text)) return null
   const bounds: Years[] = []
   const pair = between.exec(text)
   if (pair !== null) {

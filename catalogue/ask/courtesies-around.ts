@@ -45,8 +45,9 @@ const onlyGreeting = new RegExp(`^[\\s¿¡]*(?:${greeting}(?:[\\s,.!?…-]+|$))+
 
 /** What is asked, without the courtesies around it; the text itself where nothing else would be left. */
 export function withoutCourtesies(text: string): string {
+  if (text.length > LETTERS_MAX) return text
   const folded = foldedLike(text)
-  if (text.length > LETTERS_MAX || folded === null || onlyGreeting.test(folded)) return text
+  if (folded === null || onlyGreeting.test(folded)) return text
   const start = opened(folded)
   const end = closed(folded, start)
   if (start === 0 && end === text.length) return text

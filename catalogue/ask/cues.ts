@@ -119,9 +119,15 @@ export interface Cues {
 
 const maySay = sieve(names, (name) => patterns[name])
 
-/** `text` is folded, single-spaced, with names replaced by their kinds. */
+/** `text` is folded, single-spaced, with names replaced by their kinds. Of a part that is left out nobody may ask. */
 export function cuesOf(text: string): Cues {
-  return new Set([...maySay(text)].filter((cue) => patterns[cue].test(text)))
+  let said: ReadonlySet<Cue> | undefined
+  return {
+    has(cue) {
+      said ??= new Set([...maySay(text)].filter((one) => patterns[one].test(text)))
+      return said.has(cue)
+    },
+  }
 }
 
 /** The whole words that the patterns are written with: none of them is a typing slip. */

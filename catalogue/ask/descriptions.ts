@@ -13,9 +13,13 @@ import type { Token } from './tokens.ts'
  * is the narrator". A description names a work where what it says is true of one of them more than of any other.
  */
 
-const pattern = (words: string) => new RegExp(`^(${words.trim().split(/\s+/).join('|')})$`)
+/** One of a few words. */
+function pattern(words: string): { test(word: string): boolean } {
+  const all = new Set(words.trim().split(/\s+/))
+  return { test: (word) => all.has(word) }
+}
 
-const DEFINITE: Readonly<Record<Language, RegExp>> = {
+const DEFINITE: Readonly<Record<Language, ReturnType<typeof pattern>>> = {
   pt: pattern('o a os as no na do da ao pelo pela aquele aquela esse essa daquele daquela nesse nessa'),
   en: pattern('the that this her'),
   es: pattern('el la del al aquel aquella ese esa este esta'),
@@ -26,7 +30,7 @@ const HEAD = pattern(
 )
 /** What may point at something told before. */
 const BACK = pattern('that eso isso aquilo aquello esto isto')
-const POINTING: Readonly<Record<Language, RegExp>> = {
+const POINTING: Readonly<Record<Language, ReturnType<typeof pattern>>> = {
   pt: pattern('o a aquele aquela aquilo esse essa isso daquele daquela desse dessa'),
   en: pattern('one that'),
   es: pattern('el la lo aquel aquella aquello ese esa eso'),

@@ -1,4 +1,4 @@
-import { type Asked, met } from './asked.ts'
+import { type Asked, meeting, met } from './asked.ts'
 import type { RecordId } from './kinds.ts'
 import type { Library } from './library.ts'
 import { bearerIn, expected, fitsKind, folded } from './passage-kind.ts'
@@ -39,12 +39,26 @@ interface Judged extends Omit<Found, 'also' | 'alone' | 'both' | 'score'> {
   readonly says: readonly { readonly here: number; readonly weight: number }[]
 }
 
-function judged(passage: Passage, { words, spoken }: Asked, book: Book): Judged {
+/** How much of each word a passage says. */
+type Meets = (passage: Passage) => readonly number[]
+
+function meetsOf(words: readonly string[], spoken: Asked['spoken']): Meets {
+  const meetings = words.map((word) => meeting(word, spoken))
+  const known = new Map<Passage, readonly number[]>()
+  return (passage) => {
+    const own = known.get(passage) ?? meetings.map((one) => one(passage))
+    known.set(passage, own)
+    return own
+  }
+}
+
+function judged(passage: Passage, words: readonly string[], meets: Meets, book: Book): Judged {
+  const own = meets(passage)
   const unmet: string[] = []
   const says: { here: number; weight: number }[] = []
   const sum = { own: 0, whole: 0, weight: 0, fit: 0, fits: 0 }
   for (const [at, word] of words.entries()) {
-    const here = met(word, passage, spoken)
+    const here = own[at] ?? 0
     const { told = 0, names = false, rarity = 1 } = book.words[at] ?? {}
     const weight = names ? NAMING : 1
     says.push({ here, weight })
@@ -76,24 +90,30 @@ interface Book {
   readonly words: readonly { readonly told: number; readonly names: boolean; readonly rarity: number }[]
 }
 
-function booksOf({ words, spoken }: Asked, candidates: readonly Passage[], { catalogue }: Library) {
+function booksOf(
+  { words, spoken }: Asked,
+  candidates: readonly Passage[],
+  meets: Meets,
+  { catalogue }: Library,
+) {
   const known = new Map<string, Book>()
   const labels = labelsOf(catalogue).filter(({ language }) => language === spoken)
   // Among the sentences of one essay no word tells which essay is meant.
-  const isOne = new Set(candidates.map(({ id }) => id)).size === 1 && candidates[0]?.told === false
-  return (id: string): Book => {
+  const byId = Map.groupBy(candidates, ({ id }) => id)
+  const isOne = byId.size === 1 && candidates[0]?.told === false
+  return (id: RecordId): Book => {
     const made = known.get(id)
     if (made !== undefined) return made
-    const own = candidates.filter((one) => one.id === id)
+    const own = byId.get(id) ?? []
     const about = own[0]?.about ?? []
     const label = labels.filter((one) => about.includes(one.id))
     const names = new Set(own.flatMap(namesIn).flatMap((name) => folded(name).split(' ')))
     const fresh = {
-      words: words.map((word) => ({
-        told: Math.max(0, ...[...own, ...label].map((one) => met(word, one, spoken))),
+      words: words.map((word, at) => ({
+        told: Math.max(0, ...[...own, ...label].map((one) => meets(one)[at] ?? 0)),
         rarity: own[0]?.told
           ? 1
-          : Math.max(1, own.filter((one) => met(word, one, spoken) > 0).length) ** -RARITY,
+          : Math.max(1, own.filter((one) => (meets(one)[at] ?? 0) > 0).length) ** -RARITY,
         names: !isOne && (names.has(word) || label.some((one) => one.terms.has(plainTerm(word, spoken)))),
       })),
     }
@@ -199,10 +219,10 @@ function scored(
   { own, share, fit, passage }: Pick<Found, 'own' | 'share' | 'fit' | 'passage'>,
   asked: Asked,
   titled: string | null,
+  hints: Meets,
 ) {
   const isTitled = titled !== null && passage.about.some((one) => one === titled)
-  const hinted =
-    own > 0 ? HINT * asked.hints.filter((word) => met(word, passage, asked.spoken) === 1).length : 0
+  const hinted = own > 0 ? HINT * hints(passage).filter((one) => one === 1).length : 0
   const said = share + fit + expected(passage, asked, own > 0) + (isTitled ? TITLED : 0) + hinted
   const only = asks.test(passage.text) || (passage.at === 0 && announces.test(passage.text))
   return !passage.told && only ? ANNOUNCED * said : said
@@ -231,7 +251,9 @@ function inTitleOf({ words, spoken }: Asked, { catalogue }: Library): string | n
 /** The sentences that may say it, the best first. */
 export function rankedFor(asked: Asked, candidates: readonly Passage[], library: Library) {
   if (asked.words.length > ASKED_WORDS_MAX) return []
-  const books = booksOf(asked, candidates, library)
+  const meets = meetsOf(asked.words, asked.spoken)
+  const hints = meetsOf(asked.hints, asked.spoken)
+  const books = booksOf(asked, candidates, meets, library)
   const titled = inTitleOf(asked, library)
   const bearer = asked.name ? bearerIn(asked.text) : null
   const speaking = new Set(
@@ -239,8 +261,8 @@ export function rankedFor(asked: Asked, candidates: readonly Passage[], library:
   )
   return candidates
     .filter((passage) => fitsKind(passage, asked, speaking))
-    .map((passage) => judged(passage, asked, books(passage.id)))
-    .map((one) => ({ ...one, score: scored(one, asked, titled) }))
+    .map((passage) => judged(passage, asked.words, meets, books(passage.id)))
+    .map((one) => ({ ...one, score: scored(one, asked, titled, hints) }))
     .toSorted((a, b) => b.score - a.score)
 }
 

@@ -1,3 +1,5 @@
+import { rememberedLately } from '../retrieval/remembered.ts'
+
 /** Words by which a question asks for more than yes or no. */
 const open =
   /\b(que|o que|qual|quais|quem|quando|onde|aonde|porque|quanto|quanta|quantos|quantas|cual|cuales|quien|quienes|cuando|donde|adonde|cuanto|cuanta|cuantos|cuantas|who|whom|whose|what|which|when|where|why|how|como)\b/
@@ -10,14 +12,16 @@ const judging =
 const tag =
   / (nao e|nao era|nao foi|nao e verdade|certo|verdade|pois nao|pois|ne|verdad|no es verdad|no|cierto|a que si|right|correct|(is|was|did|does|has|isn|wasn|didn|doesn|hasn)( t)? (it|she|that|he|they)|is that (right|so|true|correct)|e verdade|e isso|e assim|es asi|es cierto|es verdad)$/
 
+const unjudged = rememberedLately((text) => text.replace(judging, ' '))
+
 /** Whether a folded question about one thing is a statement to be judged: it asks for nothing else. */
 export function isClosed(text: string): boolean {
-  return tag.test(text) || !open.test(text.replace(judging, ' '))
+  return tag.test(text) || !open.test(unjudged(text))
 }
 
 /** What somebody has heard or read, without their saying so. */
 export function claimOf(text: string): string {
-  return text.replace(judging, ' ').replace(/ +/g, ' ').trim()
+  return unjudged(text).replace(/ +/g, ' ').trim()
 }
 
 /** "Yes" or "no" in the language of the answer. */

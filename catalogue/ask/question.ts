@@ -125,7 +125,10 @@ export function understand(
   const sentence = isSentence ? { tokens: unnegated(tokens, ideas), mentions, spoken } : null
   const meant = new Map(mended.map(({ from, to }) => [from, to]))
   const description = raw
-    .map(({ word, folded }) => (familiesOf(folded, spoken).length > 0 ? folded : (meant.get(word) ?? folded)))
+    .map(({ word, folded }) => {
+      const to = meant.get(word)
+      return to === undefined || familiesOf(folded, spoken).length > 0 ? folded : to
+    })
     .join(' ')
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence, description }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.

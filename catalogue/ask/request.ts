@@ -75,19 +75,20 @@ export interface AskRequest {
 /** In a longer row of marks the first and the last say what there is to say. */
 const MARKS_MAX = 12
 const LONG_ROW = new RegExp(`[^\\p{L}\\p{M}\\p{N}]{${MARKS_MAX + 1},}`, 'gu')
+/** Most texts have none, and this sees it sooner. */
+const MAY_BE_LONG = new RegExp(`[^a-zA-Z0-9]{${MARKS_MAX + 1}}`)
 
 /**
  * The text with white space single (a new line stays one) and rows of marks short: how many stand between two words means
  * nothing, and everything that reads what stands between words takes longer by it.
  */
 function spacedPlainly(text: string): string {
-  return text
-    .trim()
-    .replace(/\s{2,}|[^\S\n ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
-    .replace(LONG_ROW, (row) => {
-      const marks = [...row]
-      return [...marks.slice(0, MARKS_MAX / 2), ...marks.slice(-MARKS_MAX / 2)].join('')
-    })
+  const spaced = text.trim().replace(/\s{2,}|[^\S\n ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
+  if (!MAY_BE_LONG.test(spaced)) return spaced
+  return spaced.replace(LONG_ROW, (row) => {
+    const marks = [...row]
+    return [...marks.slice(0, MARKS_MAX / 2), ...marks.slice(-MARKS_MAX / 2)].join('')
+  })
 }
 
 export function parseAskRequest(body: unknown): AskRequest | Refusal {

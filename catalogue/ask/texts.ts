@@ -179,9 +179,7 @@ export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = remembered
 )
 
 /** Who is called by a full name in a passage. */
-export function namesIn({ text }: Passage): string[] {
-  return text.match(FULL_NAME) ?? []
-}
+export const namesIn = rememberedOf(({ text }: Passage): readonly string[] => text.match(FULL_NAME) ?? [])
 
 const numerals = new Set(
   `um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove

@@ -14,8 +14,13 @@ const rowsOf = (table: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+type Families = Map<string, number | readonly number[]>
+
 /** Families by the words that they spell out, and by beginnings (with a star) that a word may go on from. */
-type Table = Map<string, number | readonly number[]>
+interface Table {
+  readonly words: Families
+  readonly beginnings: Families
+}
 
 const inAny = rowsOf(thesaurus)
 const ownOf = [ofPeople, ofPlaces, ofWords, ofDoing, ofPlots]
@@ -27,8 +32,10 @@ const KEY = /^[a-z0-9]+\*?$/
 function add(words: string, family: number, table: Table): void {
   for (const key of words.trim().split(/\s+/).filter(Boolean)) {
     if (!KEY.test(key)) throw new Error(`no word of a question can meet "${key}" of a family`)
-    const known = table.get(key)
-    table.set(key, known === undefined ? family : [known, family].flat())
+    const isBeginning = key.endsWith('*')
+    const [own, rows] = isBeginning ? [key.slice(0, -1), table.beginnings] : [key, table.words]
+    const known = rows.get(own)
+    rows.set(own, known === undefined ? family : [known, family].flat())
   }
 }
 
@@ -40,7 +47,7 @@ const tables = new Map<string, Table>()
 function tableOf(language: Language | 'any'): Table {
   const known = tables.get(language)
   if (known !== undefined) return known
-  const table: Table = new Map()
+  const table: Table = { words: new Map(), beginnings: new Map() }
   if (language === 'any')
     for (const [at, line] of inAny.entries()) add(line.replace(withoutName, ''), at, table)
   else {
@@ -72,7 +79,7 @@ const endings: Readonly<Record<Language, RegExp>> = {
 
 /** Whether a table spells a word of a language out: such a one is no slip. */
 export function isWordOfStories(word: string, language: Language): boolean {
-  return tableOf('any').has(word) || tableOf(language).has(word)
+  return tableOf('any').words.has(word) || tableOf(language).words.has(word)
 }
 
 /** The families of a folded word of a language, as numbers; none of a language that is not read here. */
@@ -92,15 +99,15 @@ const listed = (found: number | readonly number[] | undefined) =>
 
 function found(word: string, language: Language): number[] {
   const any = tableOf('any')
-  const families = new Set(listed(any.get(word)))
+  const families = new Set(listed(any.words.get(word)))
   for (let letters = LETTERS_MIN; letters <= word.length; letters += 1)
-    for (const family of listed(any.get(`${word.slice(0, letters)}*`))) families.add(family)
+    for (const family of listed(any.beginnings.get(word.slice(0, letters)))) families.add(family)
   if (isStopword(word, language)) return [...families]
   const own = tableOf(language)
-  for (const family of listed(own.get(word))) families.add(family)
+  for (const family of listed(own.words.get(word))) families.add(family)
   for (let letters = LETTERS_MIN; letters <= word.length; letters += 1)
-    if (letters > LETTERS_FEW || endings[language].test(word.slice(letters)))
-      for (const family of listed(own.get(`${word.slice(0, letters)}*`))) families.add(family)
+    for (const family of listed(own.beginnings.get(word.slice(0, letters))))
+      if (letters > LETTERS_FEW || endings[language].test(word.slice(letters))) families.add(family)
   return [...families]
 }
 
