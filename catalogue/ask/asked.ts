@@ -26,6 +26,8 @@ export interface Asked {
   readonly words: readonly string[]
   /** What every story has. */
   readonly hints: readonly string[]
+  /** Of the words those that may only say which text is meant. */
+  readonly naming?: readonly string[]
   /** What is counted: the stem of a noun, or any span of time. */
   readonly counts: ((word: string) => boolean) | null
   readonly name: boolean

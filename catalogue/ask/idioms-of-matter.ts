@@ -270,6 +270,21 @@ export const idiomsOfMatter = [
     'es',
   ),
   idiom(
+    '(?<= (?:the|your|that|this) (?!full |whole |original |opening |first |last |q_)(?:\\S+ )?)(?:text|piece|column)(?= (?:says?|said|argues?|claims?|holds?|tells?|mean|means|think|thinks|ends?|concludes?|compares?|praises?) )',
+    'essay',
+    'en',
+  ),
+  idiom(
+    '(?<= (?:segundo o|no|neste|nesse|naquele|diz o|afirma o|defende o|conta o|explica o|acordo com o) )texto(?= d[aeo]s? (?!q_|livro|obra|romance|autor|sinopse|capa|contracapa|editora|site|catalogo|licenca))',
+    'ensaio',
+    'pt',
+  ),
+  idiom(
+    '(?<= (?:segun el|en el|dice el|afirma el|defiende el|cuenta el|explica el|acuerdo con el) )texto(?= (?:del|de la|de los|de las) (?!q_|libro|obra|novela|autor|sinopsis|cubierta|editorial|sitio|catalogo|licencia))',
+    'ensayo',
+    'es',
+  ),
+  idiom(
     '(?:pieces?|posts?|texts?|articles?|entries|entry|items?|columns?)(?: (?:in|on|from|of) (?:your|the|this) (?:essays?(?: section| page)?|blog|site|website|magazine))',
     'essay',
     'en',

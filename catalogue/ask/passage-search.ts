@@ -91,7 +91,7 @@ interface Book {
 }
 
 function booksOf(
-  { words, spoken }: Asked,
+  { words, naming = [], spoken }: Asked,
   candidates: readonly Passage[],
   meets: Meets,
   { catalogue }: Library,
@@ -114,7 +114,9 @@ function booksOf(
         rarity: own[0]?.told
           ? 1
           : Math.max(1, own.filter((one) => (meets(one)[at] ?? 0) > 0).length) ** -RARITY,
-        names: !isOne && (names.has(word) || label.some((one) => one.terms.has(plainTerm(word, spoken)))),
+        names:
+          naming.includes(word) ||
+          (!isOne && (names.has(word) || label.some((one) => one.terms.has(plainTerm(word, spoken))))),
       })),
     }
     known.set(id, fresh)
@@ -156,8 +158,10 @@ export function best(asked: Asked, candidates: readonly Passage[], library: Libr
   const rival = ranked.find(({ passage }) => !passage.about.some((one) => first.passage.about.includes(one)))
   if (rival !== undefined && rival.score > CLEAR * first.score) return null
   const next = ranked.find(({ passage }) => passage.id === first.passage.id && passage !== first.passage)
+  // Of an essay that is asked for one thing, two sentences may say it.
+  const isOne = asked.words.filter((word) => asked.naming?.includes(word) !== true).length === 1
   const isAlso =
-    first.passage.told &&
+    (first.passage.told || (isOne && asked.naming !== undefined && next?.own === first.own)) &&
     first.fit > 0 &&
     next !== undefined &&
     next.fit >= (happens.test(asked.text) && next.passage.at < OPENING_AT ? AS_FAR : AS_WELL) * first.fit

@@ -43,6 +43,7 @@ export const essaysTold: Answerer = (question, library) => {
   const whatever = {
     ...all,
     words: askedOf(question, [], true).words.filter((word) => !says.test(word) && !ESSAYS.test(word)),
+    naming,
   }
   const tries =
     asked.words.length > 1 ? [asked, whatever] : asked.words.length === 1 ? [whatever, asked] : [asked]

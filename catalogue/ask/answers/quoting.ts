@@ -4,6 +4,7 @@ import { type Asked, met as metIn } from '../asked.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
+import { namesNobody } from '../no-bearer.ts'
 import { expected, isIn, teller } from '../passage-kind.ts'
 import { type Found, happens } from '../passage-search.ts'
 import type { Question } from '../question.ts'
@@ -51,8 +52,22 @@ export function quoted(found: Found, asked: Asked, question: Question, library: 
       ? bare
       : `${first === null ? title : `${first} (${title})`}: ${bare}`,
   )
-  return { intent: 'passage', items: [{ id: passage.id, reason: text }], statement }
+  const items = [{ id: passage.id, reason: text }]
+  if (passage.told && namesNobody(asked, shown))
+    return {
+      intent: 'not_stated',
+      items,
+      known: false,
+      statement: `${noBearer[question.language]} ${statement}`,
+    }
+  return { intent: 'passage', items, statement }
 }
+
+const noBearer = {
+  pt: 'O texto não diz quem:',
+  en: 'The text does not say who:',
+  es: 'El texto no dice quién:',
+} as const
 
 /** What a sentence leans on, whoever it does not name itself, and in a story what may be its reason. */
 function before(passage: Passage, asked: Asked, row: readonly Passage[]): readonly Passage[] {
@@ -66,6 +81,9 @@ function before(passage: Passage, asked: Asked, row: readonly Passage[]): readon
   return row.slice(Math.max(0, from), passage.at)
 }
 
+/** Sentences that stand so near are quoted with what stands between. */
+const NEAR = 2
+
 /** What goes on with it, and what else says as much. */
 function behind(
   { passage, also, own: met }: Found,
@@ -78,17 +96,15 @@ function behind(
     after !== undefined && LEANS.test(after.text) && ((isPlain && met < MET_WHOLE) || whoIs.test(asked.text))
   const goesOn = leaned || why.test(asked.text) || (passage.told && isCutShort(passage, asked))
   const next = after !== undefined && goesOn ? [after] : []
-  // An essay goes on: what it announces stands behind it.
-  const argued = passage.told
-    ? []
-    : also !== null && isPlain && also.at > passage.at
-      ? row.slice(passage.at + 1, also.at + 1)
-      : [
-          ...(also !== null && isPlain ? [also] : []),
-          ...row.slice(passage.at + 1, passage.at + 2 + openQuotes(row, passage.at + 1)),
-        ]
+  const argued = passage.told ? [] : arguedBehind(passage, isPlain ? also : null, row)
   const told = [passage, ...(also !== null && isPlain && passage.told ? [also] : [])]
   return [...next, ...argued, ...told, ...outcome(told, asked, row)]
+}
+
+/** An essay goes on: what it announces stands behind it. */
+function arguedBehind({ at }: Passage, also: Passage | null, row: readonly Passage[]): readonly Passage[] {
+  if (also !== null && also.at > at) return also.at - at > NEAR ? [also] : row.slice(at + 1, also.at + 1)
+  return [...(also === null ? [] : [also]), ...row.slice(at + 1, at + 2 + openQuotes(row, at + 1))]
 }
 
 /** "What happened to one of the letters?": behind the sentences that only say what was asked stands what happened to it. */
