@@ -1,7 +1,8 @@
-import { type Asked, meeting, met } from './asked.ts'
+import { type Asked, meeting } from './asked.ts'
 import type { RecordId } from './kinds.ts'
 import type { Library } from './library.ts'
 import { bearerIn, expected, fitsKind, folded } from './passage-kind.ts'
+import { besides, bothOf } from './sentence-beside.ts'
 import { labelsOf, namesIn, OPENING_AT, type Passage, plainTerm, titlesOf } from './texts.ts'
 
 /** Which sentence of a text says what is asked, and how sure that is. */
@@ -34,7 +35,7 @@ const AROUND_ESSAY = 0.4
 /** What only says which book is meant, a title, a subject or a name, says so much of what is asked of it. */
 const NAMING = 0.4
 
-interface Judged extends Omit<Found, 'also' | 'alone' | 'both' | 'score'> {
+export interface Judged extends Omit<Found, 'also' | 'alone' | 'both' | 'score'> {
   /** How much of each word it says, and how much that word says of what is asked. */
   readonly says: readonly { readonly here: number; readonly weight: number }[]
 }
@@ -172,42 +173,6 @@ export function best(asked: Asked, candidates: readonly Passage[], library: Libr
     alone: rival === undefined || rival.score < FAR * first.score,
     both: bothOf(first, beside, asked),
   }
-}
-
-function bothOf({ says }: Judged, beside: Passage | null, { words, spoken }: Asked): number {
-  const met_ = words.map((word, at) =>
-    Math.max(says[at]?.here ?? 0, beside === null ? 0 : met(word, beside, spoken)),
-  )
-  return met_.reduce((sum, one) => sum + one, 0) / Math.max(1, words.length)
-}
-
-/** So much more of what is asked another sentence has to say; one that stands beside the first is preferred. */
-const MORE_BESIDE = 0.65
-const NEXT_TO_IT = 0.3
-/** An essay says everything somewhere: of it only what stands near. */
-const NEAR_IN_ESSAY = 2
-const HALF = 0.6
-
-/** The sentence of the same text that holds most of what the first one does not: premise and answer stand side by side. */
-function besides(
-  { passage: first, says, own }: Judged,
-  { words, spoken }: Asked,
-  candidates: readonly Passage[],
-): Passage | null {
-  const gained = (one: Passage) =>
-    words.reduce((sum, word, at) => {
-      const { here, weight } = says[at] ?? { here: 0, weight: 1 }
-      return here === 1 ? sum : sum + weight * Math.max(0, met(word, one, spoken) - here)
-    }, 0)
-  const isHalf = own <= HALF
-  const isNear = (at: number) =>
-    first.told ? at < OPENING_AT : isHalf && Math.abs(at - first.at) <= NEAR_IN_ESSAY
-  const gaining = candidates
-    .filter((one) => one.id === first.id && one !== first && isNear(one.at))
-    .map((one) => ({ one, gain: gained(one) }))
-    .filter(({ gain }) => gain >= MORE_BESIDE)
-    .map(({ one, gain }) => ({ one, gain: gain + (Math.abs(one.at - first.at) === 1 ? NEXT_TO_IT : 0) }))
-  return gaining.toSorted((a, b) => b.gain - a.gain)[0]?.one ?? null
 }
 
 /** "What a signature proves, and what it does not": what only asks, or says what will be spoken of, says none of it. */
