@@ -172,6 +172,19 @@ export const idiomsOfMatter = [
     'animacion',
     'es',
   ),
+  // "Which works have no essay about them?"
+  idiom('(ensaios?|essays?|ensayos?) (?:sobre|about|on) (?:el[ae]s?|ell[ao]s|them|it)(?= $)', '$1'),
+  idiom('(?<= has (?:no|any) (essay|article) )been written about', 'about', 'en'),
+  // Who stands beside two works is asked about both.
+  idiom(
+    '(?<=^ (?:por ?que|why|how come)( (?:e que|does|do|is|esta|estan))? (?:\\S+ ){1,3})(appears?|aparecem?|listed|named|there|figures?|figura) (?:twice|duas vezes|two times)(?= $)',
+    '$2 ao lado das obras',
+  ),
+  idiom(
+    '(?<=^ por ?que (?:sale|aparece|esta|figura) (?:\\S+ ){1,3})dos veces(?= $)',
+    'junto a las obras',
+    'es',
+  ),
   // Themes that are the same.
   idiom('temas (?:iguais|identicos|parecidos|semelhantes) a(?=[os]? )', 'temas em comum com', 'pt'),
   idiom(
@@ -199,39 +212,6 @@ export const idiomsOfMatter = [
     '(?<= (livros?|libros?|obras?|romances?|novelas?|titulos?|quais|cuales|ensaios?|ensayos?|algo|algum|alguno|algun|nao|no) )(?:tienen?|tengan?|tem|teem|tenham?) (?:a|que) ver com?n?(?= )',
     'sobre',
   ),
-  // What may be made of which book.
-  idiom(
-    '(?:could|can|may|might|would) (?:become|make|work as|be turned into|be made into) (?:an? )?(?:good |great |fine )?(?:stage )?(?:plays?|musicals?)',
-    'are open to stage enquiries',
-    'en',
-  ),
-  idiom(
-    '(?<=^ )(?:what|which) (?:could|can|might) (?:a|our|my|the) (?:\\S+ )?(?:theatre|theater|company|troupe)(?: company)? (?:put on|stage|perform|produce)',
-    'which works are open to stage enquiries',
-    'en',
-  ),
-  idiom(
-    '(?<=^ )(?:o )?que (?:e que )?(?:podia|poderia|pode) (?:um|uma|o|a|o nosso|a nossa) (?:teatro|companhia)(?: de teatro)? (?:encenar|montar|levar a cena)',
-    'que obras estao abertas a propostas de teatro',
-    'pt',
-  ),
-  idiom(
-    '(?<=^ )que (?:podria|puede) (?:un|una|el|la|nuestro|nuestra) (?:teatro|compania)(?: de teatro)? (?:montar|poner en escena|llevar a escena|representar)',
-    'que obras estan abiertas a consultas de teatro',
-    'es',
-  ),
-  idiom(
-    '(?:can t|cannot|can not|may not|couldn t) be (?:optioned|adapted|filmed|staged|considered|made|turned)(?: for| into| as)?',
-    'are not open to',
-    'en',
-  ),
-  idiom('(?:could|can|may|might) (?:we|i|one|you) animate', 'is open to animation enquiries', 'en'),
-  idiom(
-    '(?:could|can|may|might) (?:we|i|one|you) (?:stage|dramatise|dramatize)(?= $)',
-    'is open to stage enquiries',
-    'en',
-  ),
-  idiom('(?:could|can|may|might) (?:we|i|one|you) film(?= $)', 'is open to film enquiries', 'en'),
   idiom(
     '(?<=^ )(?:o )?que (?:e que )?(?:nao|no) (?:ha|hay|existe|existem|existen|saiu|salio)(?= (em|en) )',
     'que livros nao existem',

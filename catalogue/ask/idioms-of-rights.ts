@@ -45,4 +45,36 @@ export const idiomsOfRights = [
     'are not open to',
     'en',
   ),
+  idiom(
+    '(?:could|can|may|might|would) (?:become|make|work as|be turned into|be made into) (?:an? )?(?:good |great |fine )?(?:stage )?(?:plays?|musicals?)',
+    'are open to stage enquiries',
+    'en',
+  ),
+  idiom(
+    '(?<=^ )(?:what|which) (?:could|can|might) (?:a|our|my|the) (?:\\S+ )?(?:theatre|theater|company|troupe)(?: company)? (?:put on|stage|perform|produce)',
+    'which works are open to stage enquiries',
+    'en',
+  ),
+  idiom(
+    '(?<=^ )(?:o )?que (?:e que )?(?:podia|poderia|pode) (?:um|uma|o|a|o nosso|a nossa) (?:teatro|companhia)(?: de teatro)? (?:encenar|montar|levar a cena)',
+    'que obras estao abertas a propostas de teatro',
+    'pt',
+  ),
+  idiom(
+    '(?<=^ )que (?:podria|puede) (?:un|una|el|la|nuestro|nuestra) (?:teatro|compania)(?: de teatro)? (?:montar|poner en escena|llevar a escena|representar)',
+    'que obras estan abiertas a consultas de teatro',
+    'es',
+  ),
+  idiom(
+    '(?:can t|cannot|can not|may not|couldn t) be (?:optioned|adapted|filmed|staged|considered|made|turned)(?: for| into| as)?',
+    'are not open to',
+    'en',
+  ),
+  idiom('(?:could|can|may|might) (?:we|i|one|you) animate', 'is open to animation enquiries', 'en'),
+  idiom(
+    '(?:could|can|may|might) (?:we|i|one|you) (?:stage|dramatise|dramatize)(?= $)',
+    'is open to stage enquiries',
+    'en',
+  ),
+  idiom('(?:could|can|may|might) (?:we|i|one|you) film(?= $)', 'is open to film enquiries', 'en'),
 ]

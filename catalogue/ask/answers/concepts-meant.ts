@@ -53,11 +53,31 @@ function besideClassics({ classics }: Question, { catalogue }: Library): Concept
   return catalogue.concepts.filter(({ authors }) => classics.some((id) => authors.includes(id)))
 }
 
+const ESSAY = /\b(ensaios?|essays?|ensayos?)\b/
+const TIES =
+  /\b(have|has|without|sem|sin|tem|teem|tienen?|va|van|vao|vai|go(es)?|tied|linked|connected|relat\w+|ligad\w+|vinculad\w+|relacionad\w+|associad\w+|asociad\w+|belong\w*|pertenc\w+|pertenec\w+)\b/
+
+/** "Which concepts have no essay?": no record ties the one to the other, and nothing is known of which go together. */
+export const conceptsUntied: Answerer = (
+  { whole: { text }, foreign, concepts, articles, language },
+  { catalogue },
+) => {
+  if (foreign || concepts.length + articles.length > 0 || catalogue.concepts.length === 0) return null
+  if (!/\b(concepts?|conceitos?|conceptos?)\b/.test(text) || !ESSAY.test(text) || !TIES.test(text))
+    return null
+  const statement = {
+    pt: 'Não está no registo: os conceitos estão ligados a temas, a obras e a autores de referência, e não a ensaios.',
+    en: 'Not on record: concepts are tied to themes, to works and to reference authors, and not to essays.',
+    es: 'No consta: los conceptos están vinculados a temas, a obras y a autores de referencia, y no a ensayos.',
+  }[language]
+  return { intent: 'not_stated', items: [], statement, known: false, whole: true }
+}
+
 /** "What do you call it when...", "que nome dão à ideia de...": the name of an idea is asked for, and not that of somebody. */
 const NAMING =
-  /\b(?:que (?:e que )?(?:significa|quiere decir|quer dizer) (?:aquello|eso|esto|lo|aquilo|isso|isto) de que|(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what (?:do|does|would|did) (?:they|we|she|he|the \w+) call (?:it|that|this)|what is (?:it|that|this) called|(?:what is |which is |what s )?the (?:name|term|word) (?:for|of))\b/
+  /\b(?:que (?:e que )?(?:significa|quiere decir|quer dizer) (?:aquello|eso|esto|lo|aquilo|isso|isto) de que|(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what (?:do|does|would|did) (?:they|we|she|he|the \w+) call(?: (?:it|that|this))?(?! (?:her|him|the (?:book|novel|app|game)))|what is (?:it|that|this) called|(?:what is |which is |what s )?the (?:name|term|word)(?: here)? (?:for|of))\b/
 const IDEA =
-  /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|(isso|isto|eso|esto|aquilo|aquello) de|it when|when|quando|cuando|facto|hecho|(a|al|ao|o|el) [a-z]+[aei]r)\b/
+  /\b(lo de|(for|of|call|calls) (the )?[a-z]+ing|rule|regra|regla|ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|(isso|isto|eso|esto|aquilo|aquello) de|it when|when|quando|cuando|facto|hecho|(a|al|ao|o|el) [a-z]+[aei]r)\b/
 const OF_IDEA =
   /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|eso|esto|aqui|here|according|segundo|segun|cual)\b/g
 

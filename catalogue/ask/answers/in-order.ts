@@ -14,7 +14,7 @@ import { characters, otherCharacter } from './characters.ts'
 import { claims } from './claims.ts'
 import { classicsBy } from './classics-by.ts'
 import { compared, sharedThemes } from './compare.ts'
-import { conceptsMeant, conceptsNamed } from './concepts-meant.ts'
+import { conceptsMeant, conceptsNamed, conceptsUntied } from './concepts-meant.ts'
 import { contributors, writtenTogether } from './contributors.ts'
 import { courteous } from './courtesies.ts'
 import { described, describedAfterAll, isBeside, notRecognised } from './described.ts'
@@ -126,6 +126,7 @@ const answerers: readonly Answerer[] = [
   readingOrder,
   agesOfClassics,
   settings,
+  conceptsUntied,
   conceptsNamed,
   conceptsMeant,
   oneBeforeAnother,

@@ -20,7 +20,7 @@ import { bounded, roughly } from './weighed.ts'
 
 /** Which works a project stands beside, asked for from the project's side: "which book does the game come from?". */
 const fromWork =
-  /\b(de|from|on|em|en|para|with|com|con) (que|qual|which|what|cual) (livro|obra|romance|book|novel|work|libro|novela)|\b(which|what|que|qual|cual) (livros?|obras?|romances?|books?|novels?|works?|libros?|novelas?) .{0,60}(from|based|starts?|parte|sai|sale|vem|viene|nasce|nace|basead\w+|basad\w+|behind|belongs?)\b/
+  /\b(de|from|on|em|en|para|with|com|con) (que|qual|which|what|cual) (livro|obra|romance|book|novel|work|libro|novela)|\b(which|what|que|qual|cual) (livros?|obras?|romances?|books?|novels?|works?|libros?|novelas?) .{0,60}(from|based|starts?|parte|sai|sale|vem|viene|nasce|nace|basead\w+|basad\w+|behind|belongs?|goes? (together )?with|go with|tied|linked|related|connected|relaciona\w*|ligad\w+|vinculad\w+|vincula|associad\w+|asociad\w+)\b/
 
 function worksBehind(
   project: Project,
@@ -134,6 +134,10 @@ const ROUND =
 const DEPARTURE = new RegExp(`\\bpartidas?${DEPARTING}`, 'g')
 
 /** "In the last round, what is done?": of the game without its name, where its record says what is asked. */
+/** "How many people can play?" */
+const HOW_MANY_PLAY =
+  /\b(quantas pessoas|quantos|cuantas personas|cuantos|how many( people| persons| players| friends| of us)?) (\S+ ){0,2}(jogar|jogam|joga|jugar|juegan|play)\b/
+
 export const courseOfGame: Answerer = (question, library) => {
   const { game } = library.catalogue.projects
   const { works, classics, articles, projects: named, without, foreign, text } = question
@@ -142,6 +146,7 @@ export const courseOfGame: Answerer = (question, library) => {
   const isOfRound = ROUND.test(text.replace(DEPARTURE, ' '))
   const isOfRoom = question.cues.has('game') && !tellsOfBooks(question) && isClosed(text)
   if (named.length + without.length > 0) return null
+  if (HOW_MANY_PLAY.test(text)) return projects({ ...question, projects: [game.id] }, library)
   if (isOfRoom && roomFor(text, game.players) !== null)
     return projects({ ...question, projects: [game.id] }, library)
   if (!counts && !isOfRound) return null

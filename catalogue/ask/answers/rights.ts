@@ -125,20 +125,23 @@ export const closedRights: Answerer = ({ whole, language, foreign }, { catalogue
 
 /** Verbs and nouns by which somebody wishes to make something else of a book. */
 const uses =
-  /\b(adapt\w*|propo(r|rmos|nho|mos|ner|nerles|nemos|se|sed)|proposals?|propostas?|propuestas?|pitch(ed|ing)?|lev\w+|llev\w+|turn(ed|ing)?|(made|make|making) (\S+ ){0,4}(into|of|from|out of)|mak(e|ing)|becom(e|ing)|tornar|transform\w+|convert\w+|conviert\w+|option(s|ed|ing)?|opca?o(es)?|opcion(es|ar)?|licen[cs]\w+|enquir\w+|inquir\w+|consultas?|consultar|pedidos?|contactos|conversas?|conversation|admit\w+|aceit\w+|acept\w+|accept\w*|abert[oa]s?|abiert[oa]s?|open|offered|(disponive\w+|disponible\w*|available|suitable|suited) (para|for|to)|ask (you )?(about|for)|rights|direitos|derechos|produ[cz]\w*|put (\S+ ){0,3}on|encen\w+|montar|representar\w*|perform(ed|ing)?|gravar|grabar|record(ed|ing)?|filmar|rodar|film(ed|ing)|stag(e|ed|ing)|fazer|hacer|hagamos|d[ae] (para )?(um|uma)|daria|daria para|dar (um|uma)|dar para|trabalhar|trabajar|se prest\w+|interess\w+|interes\w+|candidat\w+|negoci\w+|negotiat\w+|comprar|buy|adquirir|acquire)\b/
+  /\b(adapt\w*|propo(r|rmos|nho|mos|ner|nerles|nemos|se|sed)|proposals?|propostas?|propuestas?|pitch(ed|ing)?|lev\w+|llev\w+|turn(ed|ing)?|(made|make|making) (\S+ ){0,4}(into|of|from|out of)|mak(e|ing)|becom(e|ing)|tornar|transform\w+|convert\w+|conviert\w+|option(s|ed|ing)?|opca?o(es)?|opcion(es|ar)?|licen[cs]\w+|enquir\w+|inquir\w+|consultas?|consultar|pedidos?|contactos|conversas?|conversation|admit\w+|aceit\w+|acept\w+|accept\w*|abert[oa]s?|abiert[oa]s?|open|offered|(disponive\w+|disponible\w*|available|suitable|suited) (para|for|to)|ask (you )?(about|for)|rights|direitos|derechos|produ[cz]\w*|put (\S+ ){0,3}on|encen\w+|montar|representar\w*|perform(ed|ing)?|gravar|grabar|record(ed|ing)?|filmar|rodar|film(ed|ing)|stag(e|ed|ing)|fazer|hacer|hagamos|d[ae] (para )?(um|uma)|daria|daria para|dar (um|uma)|d[aã]o (um |uma )?(filmes?|pecas?|jogos?)|dan para|dar para|trabalhar|trabajar|se prest\w+|interess\w+|interes\w+|candidat\w+|negoci\w+|negotiat\w+|comprar|buy|adquirir|acquire)\b/
+const makes =
+  /\b(what|que) (\S+ ){0,3}(adapt\w*|stage|montar|encenar|filmar|film|produ[cz]\w+|gravar|grabar|record)\b/
 const some =
   /\b(any|anything|something|some|which|what|whatever|qual|quais|cual|cuales|que|algo|alguma?|alguns|algumas|algun|algunas?|algunos|alguno|is there|are there|ha|hay)\b/
 
 /** Which works are open to a kind of use: asked by the use, by whoever asks, or by the word. */
 export const openRights: Answerer = (question, library) => {
-  const { enquiries, works, projects, unit, counting, order, without, text, cues, articles, classics } =
-    question
+  const { works, projects, unit, counting, order, without, text, cues, articles, classics } = question
+  // Whoever asks may say for what before the question: "for a theatre festival: what may we stage?"
+  const enquiries = question.enquiries.length > 0 ? question.enquiries : enquiriesOf(question.whole.text)
   if (enquiries.length === 0 || counting !== null || order !== null || without.length > 0) return null
   if (works.length + projects.length + articles.length + classics.length > 0) return null
   if ((unit !== 'work' && unit !== null) || !some.test(text) || !uses.test(text)) return null
   if (done.test(text) || nameAsked.test(text) || cues.has('reuse') || cues.has('about')) return null
-  if (unit === null && (cues.has('contact') || !cues.has('openTo'))) return null
-  return listedOpen(question, library)
+  if (unit === null && !makes.test(text) && (cues.has('contact') || !cues.has('openTo'))) return null
+  return listedOpen({ ...question, enquiries }, library)
 }
 
 /** What has been done already is no wish. */
