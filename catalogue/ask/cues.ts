@@ -44,7 +44,7 @@ const patterns = {
   where:
     /\b(onde|where|donde|aonde|adonde)\b|\bhow (can|do|could|would) (i|we|one) (get|find|read|buy|obtain|listen|access|order)\b|\b(como|de que forma|de que manera) (posso|puedo|podemos|se pode|se puede|consigo|arranjo|faco para) (ler|leer|comprar|encontrar|obter|obtener|conseguir|ouvir|escuchar|arranjar|aceder|acceder)\b/,
   obtain:
-    /\b(ler|leer|read|reading it|encontr\w+|encuentr\w+|find|compr(ar|o|a)|buy|buying|get(?! (\S+ ){0,3}back\b)|obter|obtener|conseguir|consigo|arranj\w+|ouvir|escuchar|oir|listen|achar|adquirir|disponive\w+|disponible\w*|available|download|descarregar|baixar|descargar|a venda|en venta|order)\b/,
+    /\b(ler|leer|read|reading it|encontr(?!\w* se\b)\w+|(?<!\bse )encuentr\w+|find|compr(ar|o|a)|buy|buying|get(?! (\S+ ){0,3}back\b)|obter|obtener|conseguir|consigo|arranj\w+|ouvir|escuchar|oir|listen|achar|adquirir|disponive\w+|disponible\w*|available|download|descarregar|baixar|descargar|a venda|en venta|order)\b/,
   edition: /\b(edic\w+|editions?|formatos?|formats?)\b/,
   paperback: /\b(paperbacks?|soft ?cover|brochad\w+|brochura|capa mole|tapa blanda|rustica|bolsillo)\b/,
   hardback:

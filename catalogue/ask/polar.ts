@@ -19,6 +19,9 @@ export function isClosed(text: string): boolean {
   return tag.test(text) || !open.test(unjudged(text))
 }
 
+/** Whether a question is a statement with its question behind: "..., wasn't it?" */
+export const isTagged = (text: string): boolean => tag.test(text)
+
 /** What somebody has heard or read, without their saying so. */
 export function claimOf(text: string): string {
   return unjudged(text).replace(/ +/g, ' ').trim()

@@ -39,11 +39,27 @@ function charactersOf(catalogue: Catalogue): readonly Character[] {
   return characters
 }
 
+/** The one work in whose story somebody is whom a question names, by the whole name or by a part of it. */
+export function characterIn({ text, whole }: Question, catalogue: Catalogue): string | null {
+  const said = new Set(whole.text.split(' '))
+  const met = charactersOf(catalogue).filter(
+    ({ name }) =>
+      ` ${text} `.includes(` ${name} `) ||
+      name.split(' ').some((part) => part.length >= PART_MIN && !TITLE.test(part) && said.has(part)),
+  )
+  const [only] = met
+  return only === undefined || met.some(({ work }) => work !== only.work) ? null : only.work.slug
+}
+
+const PART_MIN = 4
+const TITLE = /^(dona|dono|senhora?|senora?|miss|lord|lady|saint|santa|santo)$/
+
 /** "Is Elias Brandt the one who keeps the lighthouse?": somebody else of another story is, and both are quoted. */
 export const otherCharacter: Answerer = (question, library) => {
   const { text, language, without, counting, spoken, whole, cues } = question
   if (without.length > 0 || counting !== null || cues.has('real') || !(isClosed(text) || BE.test(text)))
     return null
+  if (HAS.test(text)) return null
   const met = charactersOf(library.catalogue).filter(({ name }) => ` ${text} `.includes(` ${name} `))
   const [only] = met
   if (only === undefined || met.some(({ work }) => work !== only.work)) return null
@@ -80,6 +96,8 @@ export const otherCharacter: Answerer = (question, library) => {
 
 /** "Is she the one who...", "é ele quem...". */
 const BE = /^(so |and |but |e |y |mas |pero )?(is|was|isn t|e|era|foi|es|fue|sera) /
+/** What one has, another may have, too. */
+const HAS = /\b(tem|teve|tinha|tiene|tuvo|tenia|has|have|had)\b/
 const THE_ONE = /\b(the (one|man|woman|person) (who|that)|(la|el|o|a|aquele|aquela) que|quem|quien) /
 
 /** So much of what is said of somebody has to stand in the other story. */

@@ -74,6 +74,7 @@ import { treats } from './treats.ts'
 import { affordable, unrecorded } from './unrecorded.ts'
 import { inFormat, weighedFacts } from './weighed.ts'
 import { whereToRead } from './where-to-read.ts'
+import { whether } from './whether.ts'
 import { wholeKinds } from './whole-kinds.ts'
 import { keptToBounds, listsPast } from './whole-lists.ts'
 import { wholeWork } from './whole-work.ts'
@@ -254,7 +255,7 @@ function firstAnswer(question: Question, library: Library): Answer {
     if (reads.has(attempt) || !listsPast(found, question, library)) {
       const elsewhere = notHere(found, question, library)
       if (elsewhere !== null) return elsewhere
-      const kept = keptToBounds(found, question, library) ?? found
+      const kept = whether(keptToBounds(found, question, library) ?? found, question, library)
       return withLanguages(
         named(withoutYes(kept, question), library.catalogue, question.language),
         question,

@@ -100,7 +100,11 @@ function isSameList({ items }: Answer, told: readonly Answer[]): boolean {
  * "Which book is that, the one of the well?": the record of what another part tells is shown with it; and what is asked with a
  * yes or a no may stand there in so many words.
  */
-function isShown({ question, answer: { intent, items, known } }: Half, told: readonly Answer[]): boolean {
+function isShown(
+  { question, answer: { intent, items, known, statement } }: Half,
+  told: readonly Answer[],
+): boolean {
+  if (known === false && told.some((one) => statement.endsWith(one.statement))) return true
   const [only] = items
   if (intent === 'work' && known !== false && items.length === 1)
     return told.some((one) => one.items.some(({ id }) => id === only?.id))

@@ -1,0 +1,282 @@
+import { fold } from '../../../src/language/fold.ts'
+import type { Language } from '../../retrieval/language.ts'
+import { isStopword } from '../../retrieval/stopwords.ts'
+import { wordsOf } from '../../retrieval/words.ts'
+import { type Asked, askedOf, met } from '../asked.ts'
+import type { Library } from '../library.ts'
+import { rankedFor } from '../passage-search.ts'
+import { isClosed, isTagged, yesOrNo } from '../polar.ts'
+import type { Question } from '../question.ts'
+import { numberWord, sentence } from '../sentence.ts'
+import {
+  inOneLanguage,
+  isNumeral,
+  labelsOf,
+  OPENING_AT,
+  type Passage,
+  passageOf,
+  passagesOf,
+  plainTerm,
+} from '../texts.ts'
+import { isLight, skeletonOf } from '../word-kin.ts'
+import type { Answer } from './answer.ts'
+import { characterIn } from './characters.ts'
+import { quoted } from './quoting.ts'
+
+/**
+ * Whether something is so in a story or a life. Yes or no is said only where one clause of the text says it word for word, denies
+ * it, or has another number of it; all else is quoted as what comes nearest, and never a whole record.
+ */
+export function whether(found: Answer, question: Question, library: Library): Answer {
+  if (question.foreign || question.cues.has('about') || !asksWhether(question)) return found
+  const somebody = characterIn(question, library.catalogue)
+  const strays = somebody !== null && misread.test(found.intent)
+  const id = strays ? (`work/${somebody}` as const) : found.items[0]?.id
+  if (id === undefined || !/^(work|author)\//.test(id) || (found.known === false && !strays)) return found
+  const told = inOneLanguage(passagesOf(library.catalogue), question.spoken).filter(
+    (one) => one.told && one.id === id,
+  )
+  const asked = askedOf(question, [])
+  // What a theme or a subject would affirm, the number in the story may deny.
+  const number = byNumber(asked, told, question)
+  if (number !== null) return said(number, asked, question, library)
+  if (!strays && !/^(passage|work|author)$/.test(found.intent)) return found
+  if (/^(Sim|Não|Yes|No|Sí)(?=[:.,])/.test(found.statement)) return found
+  const verdict = verdictOf(
+    asked,
+    told.filter(({ text }) => strays || found.statement.includes(text)),
+    question,
+    library,
+  )
+  if (verdict !== null) return said(verdict, asked, question, library)
+  const shown = told.filter(({ text }) => id.startsWith('work/') && found.statement.includes(text))
+  // A word alone goes on from what was asked before.
+  const isWhole = shown.length > SHORT && (asked.words.length > 1 || somebody !== null)
+  const isOpen =
+    found.intent === 'passage' && BEING.test(question.whole.text) && isUnsaid(asked, shown, question, library)
+  return strays || isWhole || isOpen ? (nearest(asked, told, question, library) ?? found) : found
+}
+
+/** Whether something that is asked of a work, and does not only name it, stands in no sentence that is quoted. */
+function isUnsaid(
+  asked: Asked,
+  shown: readonly Passage[],
+  { spoken }: Question,
+  { catalogue }: Library,
+): boolean {
+  const [first] = shown
+  if (first === undefined) return false
+  const labels = labelsOf(catalogue).filter(({ id, language }) => id === first.id && language === spoken)
+  const all = [...shown, ...labels]
+  return asked.words.some((word) => all.every((one) => met(word, one, spoken) === 0))
+}
+
+/** What somebody or something is or has is said of it, or it is not said. */
+const BEING =
+  /\b(is|are|was|were|isn|aren|wasn|e|sao|era|eram|foi|es|son|eran|fue|tem|tinha|tiene|tenia|has|have|had|hasn)\b/
+
+/** So many sentences of a story answer; more of them are the story itself. */
+const SHORT = 2
+
+/** What a question about somebody in a story is taken for by one word of it. */
+const misread =
+  /^(contact|rights|exclusion_not_understood|reckoning_not_understood|translations|editions|translator)$/
+
+const verb =
+  /^(and |but |so |e |y |mas |pero )?(is|are|was|were|do|does|did|has|have|had|can|could|will|would|e|sao|era|eram|foi|tem|tinha|ha|esta|estao|fica|vive|mora|chega|consegue|vai|acaba|morre|es|son|fue|tiene|hay|llega|logra|va|muere|se)\b/
+const later =
+  / (is|are|was|were|does|did|has|have|had|can|will|e|sao|era|foi|tem|tinha|esta|fica|vive|mora|chega|consegue|vai|acaba|morre|es|son|fue|tiene|llega|logra|va|muere) /
+
+/** A question with a verb that asks for nothing but yes or no, of one work at most. */
+function asksWhether({ whole, works, topic, order }: Question): boolean {
+  const { text } = whole
+  if (works.length > 1 || topic.length === 0 || order !== null) return false
+  if (!isClosed(text) || THE_ONE.test(text)) return false
+  const isStatement = SUBJECT.test(text) && text.split(' ').length >= WORDS_STATING
+  return isTagged(text) || verb.test(text) || later.test(text) || isStatement
+}
+
+/** A book described is none asked about. */
+const THE_ONE = /^(the one|o que|aquele|aquela|el que|la que|aquel|aquella) /
+const SUBJECT =
+  /^(o|a|os|as|the|el|la|los|las) (?!(one|que|d[aeo]s?|del|with|novelas?|novels?|livros?|libros?|books?|romances?|story|historias?|obras?|contos?|cuentos?)\b)/
+const WORDS_STATING = 4
+
+interface Verdict {
+  readonly isSo: boolean
+  readonly passage: Passage
+}
+
+function verdictOf(
+  asked: Asked,
+  told: readonly Passage[],
+  question: Question,
+  library: Library,
+): Verdict | null {
+  for (const passage of told) {
+    const isSo = saidIn(passage, asked, question, library)
+    if (isSo !== null) return { isSo, passage }
+  }
+  return null
+}
+
+const negator =
+  /^(nao|nunca|jamais|ninguem|nada|sem|nem|not|no|never|nobody|nothing|without|nor|jamas|nadie|sin|ni|longer|ya|ja)$/
+const joint = /^(pel[ao]s?|por|para|com|con|with|from|into|upon)$/
+const negates = /^(nao|nunca|jamais|ninguem|sem|nem|not|never|nobody|without|nor|jamas|nadie|sin|ni)$/
+/** What is denied in favour of something else is not denied outright; what may be is neither. */
+const contrasts = /\b(nao|no|not)\b.*\b(mas|sino|but)\b/
+const hedges = /\b(talvez|quiza|quizas|acaso|perhaps|maybe|may|might|se|si|if)\b/
+
+/** True where a clause says it in the order of the question with nothing in between; false where it denies it. */
+function saidIn(
+  passage: Passage,
+  asked: Asked,
+  { whole, spoken }: Question,
+  { catalogue }: Library,
+): boolean | null {
+  if (passage.language !== spoken) return null
+  const claims = whole.text.split(' ').some((word) => isNegation(word, spoken))
+  const line = fold(passage.text.toLowerCase())
+  if (claims || asked.words.length === 0 || contrasts.test(line)) return null
+  const labels = labelsOf(catalogue).filter(({ id, language }) => id === passage.id && language === spoken)
+  const isNaming = (word: string) => labels.some((one) => one.terms.has(plainTerm(word, spoken)))
+  for (const clause of line.split(/[,;:.—–«»"]| and so | y por eso | e por isso /)) {
+    if (hedges.test(clause)) continue
+    const words = wordsOf(clause)
+    const denied = words.findIndex((word) => isNegation(word, spoken))
+    const rest = asked.words.filter((word) => !isNaming(word))
+    const own = passageOf(passage.id, spoken, [clause])
+    const behind = passageOf(passage.id, spoken, [words.slice(denied + 1, denied + 1 + REACH).join(' ')])
+    const isMet = rest.length > 0 && rest.every((word) => met(word, own, spoken) > 0)
+    if (denied !== -1 && isMet && rest.some((word) => met(word, behind, spoken) > 0)) return false
+    if (denied === -1 && isInOrder(asked, words, spoken)) return true
+  }
+  return null
+}
+
+/** A negation denies what stands so near behind it. */
+const REACH = 3
+
+const isNegation = (word: string, spoken: Language) =>
+  negates.test(word) || (word === 'no' && spoken !== 'pt')
+
+/** Each word in its place, at least two of them, and no other word of weight among them. */
+function isInOrder({ words }: Asked, clause: readonly string[], spoken: Language): boolean {
+  if (words.length < 2) return false
+  const weighty = clause.filter(
+    (word) =>
+      word.length > 2 &&
+      !isStopword(word, spoken) &&
+      !isLight(word) &&
+      !negator.test(word) &&
+      !joint.test(word),
+  )
+  const terms = weighty.map((word) => plainTerm(word, spoken))
+  const from = terms.indexOf(plainTerm(words[0] ?? '', spoken))
+  return (
+    from !== -1 &&
+    words.every((word, at) => {
+      const there = weighty[from + at] ?? ''
+      return terms[from + at] === plainTerm(word, spoken) && !isOfOther(word, there)
+    })
+  )
+}
+
+/** A lighthouse keeper's daughter may have had a mother who was one: "faroleiro" is no "faroleira". */
+const isOfOther = (word: string, there: string) =>
+  word !== there &&
+  /(?<!d)[ao]s?$/.test(word) &&
+  word.replace(/[ao](s?)$/, '$1') === there.replace(/[ao](s?)$/, '$1')
+
+/** "Has the village two wells?": of the same thing the text has another number, or that one. */
+function byNumber(asked: Asked, told: readonly Passage[], { whole, spoken }: Question): Verdict | null {
+  const claimed = numbersIn(whole.text.split(' '), spoken)
+  for (const { value, noun } of claimed) {
+    if (value === 1) continue
+    const others = asked.words.filter((word) => plainTerm(word, spoken) !== noun && !isNumeral(word))
+    for (const passage of told) {
+      if (passage.language !== spoken || contrasts.test(fold(passage.text.toLowerCase()))) continue
+      const here = numbersIn(passage.words, spoken).find((one) => one.noun === noun)
+      if (here === undefined || !others.every((word) => met(word, passage, spoken) > 0)) continue
+      return { isSo: here.value === value, passage }
+    }
+  }
+  return null
+}
+
+interface Numbered {
+  readonly value: number | string
+  readonly noun: string
+}
+
+/** A number and the noun behind it: "one well", "three long years". */
+function numbersIn(words: readonly string[], spoken: Language): readonly Numbered[] {
+  return words.flatMap((word, at) => {
+    const value = valueIn(word, spoken)
+    const noun = words[at + 1]
+    return value === null || noun === undefined || isStopword(noun, spoken)
+      ? []
+      : [{ value, noun: plainTerm(noun, spoken) }]
+  })
+}
+
+const SPELLED_MAX = 20
+
+function valueIn(word: string, spoken: Language): number | string | null {
+  if (/^(um|uma|un|una|one|an|a)$/.test(word)) return word === 'a' && spoken !== 'en' ? null : 1
+  if (/^\d{1,4}$/.test(word)) return Number(word)
+  if (!isNumeral(word)) return null
+  for (let one = 2; one <= SPELLED_MAX; one += 1)
+    if ([numberWord(one, spoken), numberWord(one, spoken, 'f')].some((name) => fold(name) === word))
+      return one
+  return word
+}
+
+function said({ isSo, passage }: Verdict, asked: Asked, question: Question, library: Library): Answer {
+  const told = quoted(whole(passage), { ...asked, counts: null, name: false }, question, library)
+  return { ...told, statement: `${yesOrNo(isSo, question.language)}: ${told.statement}` }
+}
+
+/** A sentence that is quoted for all that it says. */
+const whole = (passage: Passage) => ({
+  passage,
+  also: null,
+  own: 1,
+  share: 1,
+  fit: 1,
+  weight: 1,
+  alone: true,
+  unmet: [],
+})
+
+/** The sentence that comes nearest, said to be no more. */
+function nearest(
+  asked: Asked,
+  told: readonly Passage[],
+  question: Question,
+  library: Library,
+): Answer | null {
+  const plain = { ...asked, counts: null, name: false }
+  const [first, second] = rankedFor(plain, told, library)
+  // Of somebody who is named, first what is told of them.
+  const names = question.whole.text.split(' ').map(skeletonOf)
+  const named = told.find((one) => one.at < OPENING_AT && names.some((name) => one.names.has(name)))
+  const passage = named ?? first?.passage ?? told[0]
+  if (passage === undefined) return null
+  const other = [first, second].find((one) => one !== undefined && one.passage !== passage && one.own > 0)
+  const also = other?.passage ?? null
+  const answer = quoted({ ...whole(passage), also }, plain, question, library)
+  return {
+    intent: 'passage',
+    items: answer.items.map((item) => ({ ...item, weak: true as const })),
+    statement: `${unsaid[question.language]} ${sentence(answer.statement)}`,
+    known: false,
+  }
+}
+
+const unsaid = {
+  pt: 'Os textos não o dizem por estas palavras; o que mais se aproxima:',
+  en: 'The texts do not say so in these words; the nearest is this:',
+  es: 'Los textos no lo dicen con estas palabras; lo que más se acerca:',
+} as const
