@@ -12,6 +12,10 @@ import { familiesOf, isClose, skeletonOf } from './word-kin.ts'
 /** Two words or more with capital letters, or one behind another word: a name in a text. */
 const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|(?<!\p{L})(?:doña|dona|don|dom) \p{Lu}\p{Ll}+/gu
 
+/** "Na Gramática da Água, ...": a sentence that begins with a word of grammar and a title. */
+const BEGINNING =
+  /^(?:Na|No|Nas|Nos|Da|Do|De|Del|Em|En|In|On|At|The|O|A|Os|As|El|La|Los|Las|Um|Uma|Un|Una|And|E|Y) \p{Lu}\p{Ll}+$/u
+
 /** One sentence of a running text of the catalogue. */
 export interface Passage {
   readonly id: RecordId
@@ -179,7 +183,9 @@ export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = remembered
 )
 
 /** Who is called by a full name in a passage. */
-export const namesIn = rememberedOf(({ text }: Passage): readonly string[] => text.match(FULL_NAME) ?? [])
+export const namesIn = rememberedOf(({ text }: Passage): readonly string[] =>
+  (text.match(FULL_NAME) ?? []).filter((name) => !BEGINNING.test(name)),
+)
 
 const numerals = new Set(
   `um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove

@@ -153,6 +153,12 @@ export function describedOne(question: Question, kind: DescribedKind, library: L
   return first === undefined || others.length > 0 ? null : first.record
 }
 
+/** The one work whose story somebody tells; null where two fit, or none does. */
+export function describedStory(question: Question, library: Library): string | null {
+  const record = describedOne(question, 'work', library)
+  return record?.startsWith('work/') === true ? record.slice('work/'.length) : null
+}
+
 /** A description is ranked once, however many ask. */
 const rankings = rememberedOf((_wanted: Wanted) => new Map<Library, Fitting[]>())
 

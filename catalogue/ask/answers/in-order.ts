@@ -37,6 +37,7 @@ import { languagesToRead } from './languages-to-read.ts'
 import { licences } from './licences.ts'
 import { matterOfEssays } from './matter-of-essays.ts'
 import { namedByEnd } from './named-by-end.ts'
+import { namedInDescribed, namesakes } from './namesakes.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours, othersOfSeries } from './neighbours.ts'
@@ -109,6 +110,8 @@ const answerers: readonly Answerer[] = [
   courteous,
   (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
   themeOfBoth,
+  namesakes,
+  namedInDescribed,
   essaysCompared,
   belonging,
   amongClassics,

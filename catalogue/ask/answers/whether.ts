@@ -28,7 +28,8 @@ import { quoted } from './quoting.ts'
  * it, or has another number of it; all else is quoted as what comes nearest, and never a whole record.
  */
 export function whether(found: Answer, question: Question, library: Library): Answer {
-  if (question.foreign || question.cues.has('about') || !asksWhether(question)) return found
+  if (found.whole === true || question.foreign || question.cues.has('about') || !asksWhether(question))
+    return found
   const somebody = characterIn(question, library.catalogue)
   const strays = somebody !== null && misread.test(found.intent)
   const id = strays ? (`work/${somebody}` as const) : found.items[0]?.id
@@ -243,6 +244,8 @@ const whole = (passage: Passage) => ({
   passage,
   also: null,
   own: 1,
+  both: 1,
+  score: 1,
   share: 1,
   fit: 1,
   weight: 1,
