@@ -39,7 +39,7 @@ export function themeVocabulary({ themes }: { readonly themes: readonly Named[] 
   const byFirst = new Map<string, Phrase[]>()
   for (const one of phrases) {
     for (const key of new Set([one.folded[0] ?? '', `${one.language}:${one.terms[0] ?? ''}`])) {
-      byFirst.set(key, [...(byFirst.get(key) ?? []), one])
+      byFirst.set(key, (byFirst.get(key) ?? []).concat(one))
     }
   }
   const single = new Set(phrases.flatMap(({ folded }) => (folded.length === 1 ? folded : [])))

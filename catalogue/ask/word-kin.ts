@@ -35,7 +35,7 @@ function add(words: string, family: number, table: Table): void {
     const isBeginning = key.endsWith('*')
     const [own, rows] = isBeginning ? [key.slice(0, -1), table.beginnings] : [key, table.words]
     const known = rows.get(own)
-    rows.set(own, known === undefined ? family : [known, family].flat())
+    rows.set(own, known === undefined ? family : listed(known).concat(family))
   }
 }
 
