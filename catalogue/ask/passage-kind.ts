@@ -50,7 +50,17 @@ export function expected(passage: Passage, { text }: Asked, isMet = true): numbe
   const holds = kinds.some(([asked, is]) => asked.test(text) && passage.words.some((word) => is.test(word)))
   const names = isMet && whoIs.test(text) && namesIn(passage).some((one) => !isIn(one, text))
   const tells = teller.test(text) && toldBy.test(passage.words.join(' '))
-  return (holds ? EXPECTED : 0) + (names || tells ? NAMED : 0)
+  return (holds ? EXPECTED : 0) + (names || tells || defines(passage, text) ? NAMED : 0)
+}
+
+/** "What is a pause?": the sentence that says what it is. */
+const whatIs =
+  /\b(?:what (?:is|s|are)|que es|o que (?:e|sao)|que son) (?:an? |the |uma? |una? |o |a |el |la |os |as |los |las )?([a-z]{3,})/
+
+function defines({ words }: Passage, text: string): boolean {
+  const thing = whatIs.exec(text)?.[1]
+  const at = thing === undefined ? -1 : words.indexOf(thing)
+  return at !== -1 && /^(is|are|es|e|son|sao)$/.test(words[at + 1] ?? '')
 }
 
 /** "Who is the interpreter?": the sentence that gives the name says more than another one on the same person. */
@@ -58,7 +68,7 @@ const whoIs = /\b(who (is|s|was)|quem (e|era|foi)|quien (es|era|fue)) (the|o|a|e
 const NAMED = 0.6
 
 const outcome =
-  /\b(ever|finally|eventually|at last|get .{1,30} back|gets .{1,30} back|saved?|saves|end up|ends up|acaba(m|n)?|salva(m|r|n)?|consegue(m)?|logra(n)?|chega(m)? a|llega(n)? a|no fim|al final|afinal|in the end)\b/
+  /\b(ever|finally|eventually|at last|get .{1,30} back|gets .{1,30} back|saved?|saves|los[et]s?|perde(m|u)?|pierden?|perdio|end up|ends up|acaba(m|n)?|salva(m|r|n)?|consegue(m)?|logra(n)?|chega(m)? a|llega(n)? a|no fim|al final|afinal|in the end)\b/
 const inTheEnd =
   /^(no fim|no final|afinal|al final|al fin|in the end|at the end|finally|finalmente|por fim|por fin)\b/
 

@@ -3,12 +3,14 @@ import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
 import { askedOf } from '../asked.ts'
+import type { Library } from '../library.ts'
 import { best } from '../passage-search.ts'
-import { isClosed, yesOrNo } from '../polar.ts'
+import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, sentence, titleIn } from '../sentence.ts'
-import { namesIn, type Passage, passagesOf } from '../texts.ts'
-import type { Answerer } from './answer.ts'
+import { inOneLanguage, namesIn, OPENING_AT, type Passage, passagesOf } from '../texts.ts'
+import type { Answer, Answerer } from './answer.ts'
+import { quoted } from './quoting.ts'
 import { tellingSentence } from './record-of-work.ts'
 
 /** Two words or more with capital letters: a name, where a text has it. */
@@ -120,13 +122,17 @@ function titleOf(id: string, { language }: Question, { works }: Catalogue): stri
 const notIn = { pt: 'Não consta em', en: 'Not on record in', es: 'No consta en' } as const
 
 /** "Whom does Elias Brandt interpret for?": the synopsis that knows them is quoted, what meets the question first. */
-export const characters: Answerer = (question, { catalogue }) => {
+export const characters: Answerer = (question, library) => {
+  const { catalogue } = library
   const { text, language, works, without, counting, cues } = question
   if (without.length > 0 || counting !== null || cues.has('rights')) return null
   const met = charactersOf(catalogue).filter(({ name }) => ` ${text} `.includes(` ${name} `))
   const [only] = met
   if (only === undefined || met.some(({ work }) => work !== only.work)) return null
   if (works.length > 1 || (works[0] !== undefined && works[0] === only.work.slug)) return null
+  const isPlain = works.length === 0 && !either[question.spoken].test(text)
+  const found = isPlain ? bestOf(only.work, question, library) : null
+  if (found !== null) return found
   const synopsis = said(only.work.synopsis, language)
   const best = tellingSentence(synopsis, question)
   const rest = best === null ? synopsis : `${best} ${synopsis.replace(best, '').trim()}`
@@ -134,4 +140,16 @@ export const characters: Answerer = (question, { catalogue }) => {
   const first = elsewhere === undefined ? '' : `${notIn[language]} ${titleIn(elsewhere, language)}. `
   const statement = sentence(`${first}${dated(only.work, language)}: ${rest}`)
   return { intent: 'passage', items: [{ id: `work/${only.work.slug}`, reason: statement }], statement }
+}
+
+/** The sentence of the one story that says most of what is asked of somebody in it. */
+function bestOf({ slug }: Work, question: Question, library: Library): Answer | null {
+  const asked = askedOf(question, [])
+  const told = inOneLanguage(passagesOf(library.catalogue), question.spoken).filter(
+    ({ id, at }) => id === `work/${slug}` && at < OPENING_AT,
+  )
+  const found = best(asked, told, library)
+  return found !== null && found.own > 0 && found.unmet.length === 0
+    ? quoted(found, asked, question, library)
+    : null
 }

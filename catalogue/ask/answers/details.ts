@@ -98,7 +98,7 @@ export function isElsewhere(question: Question): boolean {
   if (placeOfBook.test(whole.text)) return true
   if (ago.test(whole.text) || (question.saysAbout && cues.has('list'))) return true
   if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
-  if (picks.test(whole.text) && !sentencesAsked.test(whole.text)) return true
+  if (picks.test(whole.text) && !isInside(whole)) return true
   // How many stories one book has, its text may say; how many books there are, no text does.
   return counting !== null && unit !== null && counting.unit === unit && whole.works.length !== 1
 }
@@ -108,6 +108,14 @@ const things =
 /** "All her books ask one question: which is it?" A text says it, and it is no book. */
 const sentencesAsked =
   /\b(pergunta|pregunta|question|frase|sentence|palavra|palabra|verbo|verb|nome|nombre|name|rei|rey|king|deus|dios|god)s?\b.* (qual|cual|which|what) (e|es|is|era|was)\b/
+
+/** Whether what is picked stands in a text: "in the Manual, which books does she read?" */
+function isInside({ text, works }: Question['whole']): boolean {
+  return sentencesAsked.test(text) || (works.length === 1 && inside.test(text))
+}
+
+const inside =
+  /^(?:and |but |e |y |mas |pero )?(?:in|inside|within|em|no|na|en|dentro d[aeo]) (?:the |el |la |o |a )?q_work\b/
 
 /** "Is the Correspondence her first book?": its place among the books is on record. */
 const placeOfBook = new RegExp(

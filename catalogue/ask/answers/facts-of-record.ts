@@ -28,7 +28,7 @@ export type Fact =
 const asked: Readonly<Record<Fact, RegExp>> = {
   year: /\b(when|quando|cuando|years?|anos?|date|data|fecha|came out|saiu|salio|(was|foi|fue) (first )?(published|publicad[oa]))\b(?! (later|earlier|depois|antes|despues))/,
   pages:
-    /\b(pages?|paginas?|paginat\w+|paginad[oa]s?|paginac\w+|pags?|pgs?|pp|page count|how long (?:is|(?:the |her )?q_work (?:is|was))|how thick|comprimento|extens\w+|length|tamanho|tamano|folhas|hojas|grossura|grosor)\b/,
+    /\b(pages?|paginas?|paginat\w+|paginad[oa]s?|paginac\w+|pags?|pgs?|pp|page count|how long (?:is(?! (?:the |her )?q_work s )|(?:the |her )?q_work (?:is|was))|how thick|comprimento|extens\w+|length|tamanho|tamano|folhas|hojas|grossura|grosor)\b/,
   publisher:
     /\b(editoras?|editorial(es)?|publishers?|published by|who published|(by whom|por quem|por quien|who) (it |he |was |were |foi |fue |is |are |e |es )*(\S+ ){0,4}?(published|publicad[oa]s?|editad[oa]s?)|who (put|brought) (it|this|that|them) out|who (put|brought) out|quem (o |a )?(publicou|editou)|quien (lo |la )?(publico|edito)|sello|chancela|imprint)\b/,
   language:

@@ -49,6 +49,7 @@ import { oneBeforeAnother } from './one-before-another.ts'
 import { isPastStory } from './past-stories.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
+import { protagonists } from './protagonists.ts'
 import { queried, queriedForRights } from './queried.ts'
 import { listedAtLast, queriedPartly } from './queried-partly.ts'
 import { readableIn } from './readable-in.ts'
@@ -151,6 +152,7 @@ const answerers: readonly Answerer[] = [
   pairings,
   sharedClassics,
   spokenOf,
+  protagonists,
   otherCharacter,
   toldInFull,
   toldSurely,
