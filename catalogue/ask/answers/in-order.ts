@@ -41,6 +41,7 @@ import { namedInDescribed, namesakes } from './namesakes.ts'
 import { named } from './naming.ts'
 import { byNeed } from './needs.ts'
 import { neighbours, othersOfSeries } from './neighbours.ts'
+import { notHad } from './not-had.ts'
 import { silentOfAuthor } from './not-stated.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classics.ts'
 import { worksOfHeroes } from './of-heroes.ts'
@@ -260,9 +261,10 @@ function firstAnswer(question: Question, library: Library): Answer {
     if (reads.has(attempt) || !listsPast(found, question, library)) {
       const elsewhere = notHere(found, question, library)
       if (elsewhere !== null) return elsewhere
-      const kept = whether(keptToBounds(found, question, library) ?? found, question, library)
+      const kept = keptToBounds(found, question, library) ?? notHad(found, question) ?? found
+      const judged = whether(kept, question, library)
       return withLanguages(
-        named(withoutYes(kept, question), library.catalogue, question.language),
+        named(withoutYes(judged, question), library.catalogue, question.language),
         question,
         library,
       )

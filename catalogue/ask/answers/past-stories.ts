@@ -48,29 +48,37 @@ const textsIn = ({ spoken }: Sentence, { catalogue }: Library): readonly Passage
 
 /** The words of the clause that asks which no name covers and by which nothing on record is asked for. */
 const wordsOfStory = rememberedOf((_library: Library) =>
-  rememberedOf(({ tokens, mentions, spoken }: Sentence): readonly Token[] => {
-    const asking = askingIn(tokens)
-    return tokens.filter(
-      ({ word, folded, rendered }, at) =>
+  rememberedOf((sentence: Sentence): readonly Token[] => {
+    const asking = askingIn(sentence.tokens)
+    return sentence.tokens.filter(
+      ({ folded }, at) =>
         asking.some(({ start, end }) => at >= start && at < end) &&
-        folded.length > 2 &&
-        rendered !== true &&
-        !/^\d/.test(folded) &&
-        !mentions.some(({ start, end }) => at >= start && at < end) &&
-        !isStopwordAnywhere(word) &&
-        !isNameParticle(word) &&
-        !isLight(folded) &&
-        !noise.has(folded) &&
-        !isNoiseForm(word, spoken) &&
-        !isRequestWord(folded) &&
-        !ALOUD.test(folded) &&
-        !queryWords.has(folded) &&
         !isFormOfAttribute(folded) &&
-        !isIdleVerb(folded, spoken) &&
-        unitOf(folded) === null,
+        isOfNoRecord(sentence, at),
     )
   }),
 )
+
+/** Whether a word is no grammar, no part of a name, and asks for nothing that is on record. */
+export function isOfNoRecord({ tokens, mentions, spoken }: Sentence, at: number): boolean {
+  const { word, folded, rendered } = tokens[at] as Token
+  return (
+    folded.length > 2 &&
+    rendered !== true &&
+    !/^\d/.test(folded) &&
+    !mentions.some(({ start, end }) => at >= start && at < end) &&
+    !isStopwordAnywhere(word) &&
+    !isNameParticle(word) &&
+    !isLight(folded) &&
+    !noise.has(folded) &&
+    !isNoiseForm(word, spoken) &&
+    !isRequestWord(folded) &&
+    !ALOUD.test(folded) &&
+    !queryWords.has(folded) &&
+    !isIdleVerb(folded, spoken) &&
+    unitOf(folded) === null
+  )
+}
 
 /** How somebody reads. */
 const ALOUD = /^(voz|voice|alta|alto|aloud|loud)$/

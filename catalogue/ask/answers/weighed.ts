@@ -12,6 +12,7 @@ import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
 import { editionFacts, listed, notSold } from './editions.ts'
 import { clause, factsAsked } from './facts-of-record.ts'
+import { HAS } from './not-had.ts'
 
 /** What somebody believes of a number, a language or a format, weighed against the record: yes or no, and what is so. */
 export const weighedFacts: Answerer = (question, { catalogue }) => {
@@ -160,7 +161,7 @@ export const inFormat: Answerer = (question, library) => {
   const { topic, unmatched } = question
   if (
     unmatched.length > 0 &&
-    unmatched.length === topic.length &&
+    unmatched.length === topic.filter((word) => !HAS.test(word)).length &&
     !unmatched.some((word) => binding.test(word))
   )
     return silentOn(question, work, there, facts)

@@ -86,7 +86,7 @@ export function keptToBounds(found: Answer, question: Question, library: Library
   const unit = units[kindOf(first.id)]
   if (query === null || unit !== (query.unit ?? 'work') || (unit !== 'work' && unit !== 'essay')) return null
   // Of novels it is known who ranks them; and what only a story denies leaves nothing out.
-  const bounds = query.include.filter(({ of }) => /^(language|year|day|format|trait|enquiry)$/.test(of))
+  const bounds = query.include.filter(({ of }) => /^(language|year|day|format|trait|enquiry|form)$/.test(of))
   if (query.exclude.length > 0 && question.without.length === 0) return null
   const worked = [query.order, query.figure, query.versus, query.claim].some((part) => part !== null)
   if (worked || bounds.length + query.exclude.length === 0) return null
