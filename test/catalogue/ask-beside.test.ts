@@ -224,3 +224,33 @@ describe('by how many pages one book is longer', () => {
       expect(ask(question).description.startsWith(`${apart} `)).toBe(true)
     })
 })
+
+describe('whether an edition has something', () => {
+  for (const question of [
+    'Does the 2019 hardback have maps?',
+    'Does the audiobook have music?',
+    '¿La tapa dura del Relojero trae sobrecubierta?',
+    '¿El libro electrónico del Traductor lleva glosario?',
+    'A edição em capa dura tem fita marcadora?',
+  ])
+    it(`is not told by its being there: ${question}`, () => {
+      const { description, _meta } = ask(question)
+      expect(_meta.known).toBe(false)
+      expect(description).toMatch(/^(Not on record|No consta|Não está no registo): /)
+    })
+})
+
+describe('novels that are asked for with a slip', () => {
+  const novels = works.filter(
+    ({ form, themes: of }) => /novel$/.test(form) && of.includes('artificial-minds'),
+  )
+  for (const question of [
+    'noveals with artifical minds',
+    'romances com intelijência artificial',
+    'novelas donde salga la intelijencia artifisial',
+  ])
+    it(`are no novellas: ${question}`, () => {
+      const found = ask(question).itemListElement.map(({ item }) => item.identifier)
+      expect(found).toHaveLength(novels.length)
+    })
+})

@@ -46,3 +46,24 @@ describe('what is on record is told though a story is told around it', () => {
       expect(ask(question)._meta).toMatchObject({ intent, known: true })
     })
 })
+
+describe('a thing of a story has no publisher, no pages and no language', () => {
+  for (const question of [
+    'Quantas páginas tem o segundo mapa?',
+    'How many pages does the second map have?',
+    'Who publishes the second map?',
+    '¿Quién edita las actas de la aldea?',
+    'When was the well published?',
+  ])
+    it(question, () => {
+      expect(ask(question)._meta.known).toBe(false)
+    })
+  for (const question of [
+    'Quantas páginas tem o romance do poço?',
+    'Who published the one about the well?',
+    '¿Quién publicó el libro de los mapas?',
+  ])
+    it(`which a book has: ${question}`, () => {
+      expect(ask(question)._meta.known).toBe(true)
+    })
+})

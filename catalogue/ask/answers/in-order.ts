@@ -47,7 +47,7 @@ import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classi
 import { worksOfHeroes } from './of-heroes.ts'
 import { ofOneEdition } from './of-one-edition.ts'
 import { oneBeforeAnother } from './one-before-another.ts'
-import { isPastStory } from './past-stories.ts'
+import { isOfThing, isPastStory } from './past-stories.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
 import { protagonists } from './protagonists.ts'
@@ -250,12 +250,16 @@ export function answerInOrder(question: Question, library: Library): Answer {
 }
 
 function firstAnswer(question: Question, library: Library): Answer {
-  let ofStory = false
+  let passed: RegExp | null = null
   for (const attempt of answerers) {
     const found = attempt(question, library)
-    if (found === null || isBeside(found, question, library) || (ofStory && isOnTopic(found))) continue
+    if (found === null || isBeside(found, question, library) || passed?.test(found.intent)) continue
+    if (isOfThing(found, question)) {
+      passed = ofWords
+      continue
+    }
     if (!reads.has(attempt) && isPastStory(found, question, library)) {
-      ofStory = true
+      passed = onTopic
       continue
     }
     if (reads.has(attempt) || !listsPast(found, question, library)) {
@@ -270,12 +274,15 @@ function firstAnswer(question: Question, library: Library): Answer {
       )
     }
   }
-  const none = (ofStory ? nearestSentence(question, library) : null) ?? unknown(question, library.catalogue)
+  const none =
+    (passed === null ? null : nearestSentence(question, library)) ?? unknown(question, library.catalogue)
   return notHere(none, question, library) ?? withLanguages(none, question, library)
 }
 
 /** A list of what shares a word with a story tells nothing of it. */
-const isOnTopic = ({ intent }: Answer) => intent.endsWith('_on_topic')
+const onTopic = /_on_topic$/
+/** And where a thing of a story is asked for what only books have, no sentence has that. */
+const ofWords = /_on_topic$|^passage$/
 
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
 function withoutYes(found: Answer, { text, spoken }: Question): Answer {

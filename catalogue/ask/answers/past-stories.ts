@@ -41,6 +41,26 @@ export function isPastStory(found: Answer, question: Question, library: Library)
   )
 }
 
+const OF_ONE =
+  /^(editions|work_at_place|publication_date|facts_of_work|language_of_work|form|languages_read|publisher)$/
+
+/** "How many pages has the second map?": a thing that a story tells of is no book that is asked for by what is in it. */
+export function isOfThing(
+  { intent }: Answer,
+  { works, articles, unit, saysAbout, topic, sentence, forms, formats }: Question,
+): boolean {
+  if (!OF_ONE.test(intent) || saysAbout || works.length + articles.length + forms.length + formats.length > 0)
+    return false
+  if (sentence === null || /^(work|edition|essay)$/.test(unit ?? '')) return false
+  const { tokens, mentions } = sentence
+  if (mentions.length > 0 || tokens.some(({ folded }) => unitOf(folded) === 'work')) return false
+  return tokens.some(
+    ({ word }, at) =>
+      topic.includes(word) && [1, 2].some((back) => DEFINITE.test(tokens[at - back]?.folded ?? '')),
+  )
+}
+const DEFINITE = /^(the|o|a|os|as|el|la|los|las|do|da|dos|das|del|no|na|nos|nas|al|ao)$/
+
 const weighed = (words: readonly Token[]) => words.reduce((sum, { capital }) => sum + (capital ? 2 : 1), 0)
 
 const textsIn = ({ spoken }: Sentence, { catalogue }: Library): readonly Passage[] =>

@@ -2,6 +2,7 @@ import { yearOf } from '../../lookup.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import { queryOf } from '../query/parse.ts'
+import type { Facet, Query } from '../query/query.ts'
 import { looselyRead } from '../query/reading.ts'
 import { selected } from '../query/select.ts'
 import { toldIn } from '../query/story.ts'
@@ -86,10 +87,11 @@ export function keptToBounds(found: Answer, question: Question, library: Library
   const unit = units[kindOf(first.id)]
   if (query === null || unit !== (query.unit ?? 'work') || (unit !== 'work' && unit !== 'essay')) return null
   // Of novels it is known who ranks them; and what only a story denies leaves nothing out.
-  const bounds = query.include.filter(({ of }) => /^(language|year|day|format|trait|enquiry|form)$/.test(of))
+  const bounds = query.include.filter(({ of }) => /^(language|year|day|format|trait|enquiry)$/.test(of))
   if (query.exclude.length > 0 && question.without.length === 0) return null
   const worked = [query.order, query.figure, query.versus, query.claim].some((part) => part !== null)
-  if (worked || bounds.length + query.exclude.length === 0) return null
+  if (worked) return null
+  if (bounds.length + query.exclude.length === 0) return keptToForm(found, question, query, unread, library)
   const left = selected({ ...query, include: bounds }, unit, library)
   if (left === null || found.items.every(({ id }) => left.some(({ record }) => record === id))) return null
   const answer = reply(question, query, library)
@@ -97,3 +99,21 @@ export function keptToBounds(found: Answer, question: Question, library: Library
   if (answer !== null && answer.items.length > 0) return { ...answer, known: false }
   return unknown(question, library.catalogue)
 }
+
+/** Of several that a theme brought together, those of the form that is asked for; a story that only another form has is given. */
+function keptToForm(
+  found: Answer,
+  question: Question,
+  query: Query,
+  unread: readonly string[],
+  library: Library,
+): Answer | null {
+  if (!query.include.some(({ of }) => of === 'form') || !query.include.some(isOfTheme)) return null
+  const answer = reply(question, query, library)
+  const isPart = answer?.items.every(({ id }) => found.items.some((one) => one.id === id))
+  if (answer === null || answer.items.length === 0 || !isPart) return null
+  if (answer.items.length === found.items.length || answer.items[0]?.id !== found.items[0]?.id) return null
+  return unread.length === 0 ? answer : { ...answer, known: false }
+}
+
+const isOfTheme = (facet: Facet) => facet.of === 'subject' && facet.themes !== null
