@@ -19,6 +19,9 @@ type Lines = (word: string) => readonly number[]
 
 const none: readonly number[] = []
 
+/** Plurals are the same phrase. */
+const singularOf = remembered((word) => fold(word).replace(/s$/, ''))
+
 const table = nearWords
   .trim()
   .split('\n')
@@ -52,9 +55,8 @@ function beginning(folded: string): string {
   return folded.slice(0, BEGINNING_UNITS).replace('y', 'i')
 }
 
-/** Plurals are the same phrase. */
 function phraseKey(words: readonly string[]): string {
-  return words.map((word) => fold(word).replace(/s$/, '')).join(' ')
+  return words.map(singularOf).join(' ')
 }
 
 /** The phrases of all languages, by their first word in each way of writing it. */
@@ -101,7 +103,7 @@ function joined(words: readonly string[], named: ReadonlySet<string>): readonly 
     const word = words[at] ?? ''
     const phrase = phrases
       .get(word)
-      ?.find((one) => one.join(' ') === phraseKey(words.slice(at, at + one.length)))
+      ?.find((one) => one.every((part, place) => singularOf(words[at + place] ?? '') === part))
     if (phrase === undefined || named.has(phrase.join(' '))) result.push(word)
     else {
       result.push(words.slice(at, at + phrase.length).join(' '))

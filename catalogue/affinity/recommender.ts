@@ -10,7 +10,7 @@ import { type KnownWord, knownWords } from './known-words.ts'
 import { mediumProfiles } from './medium.ts'
 import { nearOf } from './near.ts'
 import { phraseParts } from './phrase-parts.ts'
-import { queryWords } from './query-words.ts'
+import { queryWords, type ReadWords } from './query-words.ts'
 import type { AffinityRequest } from './request.ts'
 import { type AffinityField, type AffinityWork, indexedRecord } from './work.ts'
 
@@ -57,22 +57,19 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
   return (request) => {
     const read = queryWords(request, ears)
     const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
-    const few = languageOfFew(read.written)
-    const language = dominant ?? few ?? 'en'
+    const spoken = dominant ?? languageOfFew(read.written)
+    const language = spoken ?? 'en'
     const exclusions = exclusionsOf(read.unwanted, language, dominant !== null)
     const leftOut = new Set(exclusions.flatMap((exclusion) => exclusion.works))
     // A list shows no grammar, so that what is grammar anywhere is not looked up in another language ("for").
-    const grammar = new Set(read.words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))
     const nearIn = near.termsOf(language)
     const nearTo = (word: string) => {
       const near = nearIn(word)
       return near.length > 0 && saysWhat(known(word), language) ? near : []
     }
-    const asked = read.query.filter(({ word }) => dominant !== null || !grammar.has(word))
+    const asked = dominant === null ? withoutGrammar(read) : read.query
     const { weights } = mediumProfiles[request.mediaType]
-    const scored = bm25f(index, asked, weights, dominant, nearTo, dominant ?? few).filter(
-      ({ id }) => !leftOut.has(id),
-    )
+    const scored = bm25f(index, asked, weights, dominant, nearTo, spoken).filter(({ id }) => !leftOut.has(id))
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,
@@ -86,6 +83,11 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
         }),
     }
   }
+}
+
+function withoutGrammar({ words, query }: ReadWords): ReadWords['query'] {
+  const grammar = new Set(words.filter(({ isGrammar }) => isGrammar).map(({ word }) => word))
+  return query.filter(({ word }) => !grammar.has(word))
 }
 
 /** Words of everybody, of asking and of reading are near to nothing. */
