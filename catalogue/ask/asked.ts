@@ -43,11 +43,18 @@ const CLITIC = /^(\w{2,}[aei]r)(l[aoe]s?|se|me|te|nos)$/
 
 /** `said` are the words that only say which text is meant; an essay may speak of a classic by name. */
 export function askedOf(question: Question, said: readonly string[], withClassics = false): Asked {
-  return said.length === 0 && !withClassics ? askedAtAll(question) : read(question, said, withClassics)
+  const isPlain = said.length === 0 && !(withClassics && question.whole.text.includes('q_classic'))
+  return isPlain ? askedAtAll(question) : read(question, said, withClassics)
 }
 
 /** Several who look for an answer ask for the same. */
 const askedAtAll = rememberedOf((question: Question) => read(question, [], false))
+
+/** What is asked by its words alone: nothing is counted, and no name is wanted. */
+export const inWords = rememberedOf(
+  (asked: Asked): Asked =>
+    asked.counts === null && !asked.name ? asked : { ...asked, counts: null, name: false },
+)
 
 function read(question: Question, said: readonly string[], withClassics: boolean): Asked {
   const { spoken } = question

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../retrieval/remembered.ts'
 import { type Asked, meeting } from './asked.ts'
 import type { RecordId } from './kinds.ts'
 import type { Library } from './library.ts'
@@ -153,6 +154,17 @@ export const happens =
 
 /** The sentence that says most of what is asked; null where another text says nearly as much. */
 export function best(asked: Asked, candidates: readonly Passage[], library: Library): Found | null {
+  return bestIn(library)(asked)(candidates)
+}
+
+/** One question is asked of the same texts by several who would answer it. */
+const bestIn = rememberedOf((library: Library) =>
+  rememberedOf((asked: Asked) =>
+    rememberedOf((candidates: readonly Passage[]) => bestOf(asked, candidates, library)),
+  ),
+)
+
+function bestOf(asked: Asked, candidates: readonly Passage[], library: Library): Found | null {
   const ranked = rankedFor(asked, candidates, library)
   const [first] = ranked
   if (first === undefined) return null

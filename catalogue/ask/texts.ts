@@ -165,6 +165,14 @@ export function inOneLanguage(passages: readonly Passage[], spoken: string): rea
   return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
 }
 
+/** Those of some passages that tell, and those that argue. */
+export const tellingOf = rememberedOf((passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter(({ told }) => told),
+)
+export const arguingOf = rememberedOf((passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter(({ told }) => !told),
+)
+
 /** Whether a text or a label has a word of the same meaning. */
 export function isSaidOtherwise(word: string, language: string, catalogue: Catalogue): boolean {
   return familiesOf(word, language).some((family) => isClose(family) && familiesSaid(catalogue).has(family))

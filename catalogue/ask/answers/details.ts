@@ -1,4 +1,4 @@
-import { ago, askedOf, counted, nameAsked } from '../asked.ts'
+import { ago, askedOf, counted, inWords, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { bearerIn, nounNamed, teller } from '../passage-kind.ts'
 import { best, type Found, isSure } from '../passage-search.ts'
@@ -185,9 +185,8 @@ function toldInSoManyWords(question: Question, library: Library): Answer | null 
   if (picks.test(whole.text) || without.length > 0 || elsewhere.some((cue) => cues.has(cue))) return null
   const all = askedOf(question, [])
   // In which language somebody wrote is of the record, and of no sentence.
-  const words =
-    question.languagesNamed.length > 0 ? all.words.filter((word) => !tongue.test(word)) : all.words
-  const asked = { ...all, words, counts: null, name: false }
+  const isOfTongue = question.languagesNamed.length > 0 && all.words.some((word) => tongue.test(word))
+  const asked = inWords(isOfTongue ? { ...all, words: all.words.filter((word) => !tongue.test(word)) } : all)
   if (asked.words.length < WORDS_MANY || !QUESTION.test(whole.text)) return null
   if (!mayBeSaid(asked, false, library)) return null
   const read = bestRead(asked, question, library)

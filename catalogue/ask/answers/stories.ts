@@ -1,5 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
-import { type Asked, askedOf, met } from '../asked.ts'
+import { type Asked, askedOf, inWords, met } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { bearerIn, comesOut } from '../passage-kind.ts'
 import {
@@ -13,7 +13,7 @@ import {
   rankedFor,
 } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import type { Passage } from '../texts.ts'
+import { arguingOf, type Passage, tellingOf } from '../texts.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { asNearest, because, nameOf, quoted } from './quoting.ts'
@@ -26,11 +26,7 @@ const MORE = 1
 
 /** What the texts themselves say best. */
 export function bestTold(asked: Asked, question: Question, library: Library): Found | null {
-  return best(
-    asked,
-    storiesFor(question, library).filter((one) => one.told),
-    library,
-  )
+  return best(asked, tellingOf(storiesFor(question, library)), library)
 }
 
 /** The same, or what an essay says of it clearly better. */
@@ -41,11 +37,7 @@ export function orRead(told: Found, asked: Asked, question: Question, library: L
 
 /** What the essays say best. */
 export function bestRead(asked: Asked, question: Question, library: Library): Found | null {
-  return best(
-    asked,
-    storiesFor(question, library).filter((one) => !one.told),
-    library,
-  )
+  return best(asked, arguingOf(storiesFor(question, library)), library)
 }
 
 /** "Why does the cartographer draw a second map?": the book that has somebody knows their reasons, and no essay does. */
@@ -76,18 +68,10 @@ function bestOf(
   library: Library,
 ): Found | null {
   const facts = factsAsked(question).length
-  const told = best(
-    asked,
-    stories.filter((one) => one.told),
-    library,
-  )
+  const told = best(asked, tellingOf(stories), library)
   const translates = question.languagesNamed.length > 0 && question.whole.works.length > 0
   const isTheirs = ofSomebodyThere(asked, question, library)
-  const read = best(
-    asked,
-    stories.filter((one) => !one.told),
-    library,
-  )
+  const read = best(asked, arguingOf(stories), library)
   if (asked.name || facts > 0 || translates || (asked.counts !== null && told !== null)) return told
   const mayLead = !isTheirs || (read !== null && because.test(read.passage.text))
   if (read !== null && mayLead && leads(read, told, asked)) return read
@@ -173,7 +157,7 @@ function uncounted(
 ): Answer | null {
   if (asked.counts === null || factsAsked(question).length > 0) return null
   const plain = { ...asked, counts: null }
-  const told = stories.filter((one) => one.told)
+  const told = tellingOf(stories)
   const found = best(plain, told, library)
   const says = found?.alone && found.own >= UNCOUNTED && found.own * asked.words.length >= UNCOUNTED_POINTS
   return says ? quoted(found, plain, question, library) : null
@@ -200,7 +184,7 @@ function happening(
   if (question.saysAbout) return null
   if (question.without.length > 0 || asked.words.length < least || factsAsked(question).length > 0)
     return null
-  const told = stories.filter((one) => one.told)
+  const told = tellingOf(stories)
   const outcome = comesOut(asked, told)
   const found = best(asked, outcome ?? told, library)
   if (outcome !== null && found !== null && found.own > 0) return quoted(found, asked, question, library)
@@ -272,7 +256,7 @@ function nameless(
   library: Library,
 ): Answer | null {
   const { language } = question
-  const told = stories.filter((one) => one.told)
+  const told = tellingOf(stories)
   const found = best({ ...asked, name: false }, told, library)
   if (found === null || (!isNamed && (found.share < ENOUGH || asked.words.length === 0))) return null
   // Of a life it is for the attributes of people to say what is missing.
@@ -303,7 +287,7 @@ export const nearestTold: Answerer = (question, library) => {
 
 /** The sentence of a story that comes nearest to what is asked, said to be no more. */
 export function nearestSentence(question: Question, library: Library): Answer | null {
-  const asked = { ...askedOf(question, []), name: false, counts: null }
+  const asked = inWords(askedOf(question, []))
   const owner = ownerOf(asked, library)
   const told = storiesFor(question, library).filter(
     ({ told: own, about }) => own && (owner === null || about.includes(owner.id)),
@@ -330,8 +314,8 @@ function scene(words: number, share: number): Answerer {
     const { works, without: left, classics, foreign } = question
     if (works.length + left.length + classics.length > 0 || foreign) return null
     const asked = askedOf(question, [])
-    const told = storiesFor(question, library).filter((one) => one.told)
-    const found = best({ ...asked, name: false, counts: null }, told, library)
+    const told = tellingOf(storiesFor(question, library))
+    const found = best(inWords(asked), told, library)
     return found !== null && found.own * asked.words.length >= words && found.own >= share
       ? quoted(found, asked, question, library)
       : null

@@ -1,11 +1,19 @@
-import { rememberedOf } from '../../retrieval/remembered.ts'
+import { remembered, rememberedOf } from '../../retrieval/remembered.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import { type Asked, askedOf, nameAsked } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { bearerIn } from '../passage-kind.ts'
 import { rankedFor } from '../passage-search.ts'
 import type { Question } from '../question.ts'
-import { inOneLanguage, labelsOf, type Passage, passagesOf, plainTerm } from '../texts.ts'
+import {
+  arguingOf,
+  inOneLanguage,
+  labelsOf,
+  type Passage,
+  passagesOf,
+  plainTerm,
+  tellingOf,
+} from '../texts.ts'
 import { familiesOf, skeletonOf } from '../word-kin.ts'
 
 /** Which texts may be asked, and whether they hold the words that are asked at all. */
@@ -22,7 +30,7 @@ const vocabularies = rememberedOf((_catalogue: Catalogue) => new Map<string, Voc
 export function mayBeSaid({ words, spoken }: Asked, told: boolean, { catalogue }: Library): boolean {
   const known = vocabularies(catalogue)
   const key = `${spoken} ${told}`
-  const made = known.get(key) ?? vocabularyOf(inOneLanguage(passagesOf(catalogue), spoken), told, catalogue)
+  const made = known.get(key) ?? vocabularyOf(textsIn(catalogue)(spoken), told, catalogue)
   known.set(key, made)
   return words.every(
     (word) =>
@@ -33,7 +41,7 @@ export function mayBeSaid({ words, spoken }: Asked, told: boolean, { catalogue }
 }
 
 function vocabularyOf(passages: readonly Passage[], told: boolean, catalogue: Catalogue): Vocabulary {
-  const own = [...passages.filter((one) => one.told === told), ...labelsOf(catalogue)]
+  const own = [...(told ? tellingOf : arguingOf)(passages), ...labelsOf(catalogue)]
   return {
     words: new Set(own.flatMap(({ terms, skeletons, words }) => [...terms, ...skeletons, ...words])),
     families: new Set(own.flatMap(({ families }) => [...families])),
@@ -49,10 +57,14 @@ const stories = rememberedOf((library: Library) =>
   rememberedOf((question: Question) => chosen(question, library)),
 )
 
+const textsIn = rememberedOf((catalogue: Catalogue) =>
+  remembered((spoken) => inOneLanguage(passagesOf(catalogue), spoken)),
+)
+
 function chosen(question: Question, library: Library): readonly Passage[] {
   const { catalogue } = library
   const { whole, spoken } = question
-  const all = inOneLanguage(passagesOf(catalogue), spoken)
+  const all = textsIn(catalogue)(spoken)
   const named = whole.works.map((slug) => `work/${slug}`)
   if (named.length > 0) return all.filter(({ about }) => about.some((one) => named.includes(one)))
   const life = all.filter(({ about }) => about.includes(`author/${catalogue.author.id}`))
@@ -74,7 +86,7 @@ function tellsMore(
   const asked = askedOf(question, [])
   const weight = (passages: readonly Passage[]) =>
     Math.max(0, ...rankedFor(asked, passages, library).map((one) => one.weight))
-  return weight(life) + ELSE > weight(all.filter(({ told }) => told))
+  return weight(life) + ELSE > weight(tellingOf(all))
 }
 
 function namesTheAuthor({ authorNamed, whole }: Question): boolean {

@@ -1,13 +1,12 @@
 import { askedOf } from '../asked.ts'
 import type { Library } from '../library.ts'
-import { best, type Found } from '../passage-search.ts'
+import type { Found } from '../passage-search.ts'
 import type { Question } from '../question.ts'
 import type { Answerer } from './answer.ts'
 import { picks, QUESTION } from './details.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
-import { ofSomebodyThere } from './stories.ts'
-import { storiesFor } from './texts-asked.ts'
+import { bestRead, bestTold, ofSomebodyThere } from './stories.ts'
 
 /** What one text says nearly word for word, whatever single words of the question could ask besides. */
 
@@ -26,22 +25,9 @@ export const toldInFull: Answerer = (question: Question, library: Library) => {
   if (askedOf(question, []).words.length < WORDS) return null
   const asked = askedOf(question, [], true)
   const count = asked.words.length
-  const stories = storiesFor(question, library)
   const ofEssay = cues.has('essay') || question.articles.length > 0
-  const told = ofEssay
-    ? null
-    : best(
-        asked,
-        stories.filter((one) => one.told),
-        library,
-      )
-  const read = ofSomebodyThere(asked, question, library)
-    ? null
-    : best(
-        asked,
-        stories.filter((one) => !one.told),
-        library,
-      )
+  const told = ofEssay ? null : bestTold(asked, question, library)
+  const read = ofSomebodyThere(asked, question, library) ? null : bestRead(asked, question, library)
   const isRead = read !== null && (read.both - (told?.share ?? 0)) * count >= MORE
   const found = isRead ? read : told
   return found !== null && isInFull(found, count) ? quoted(found, asked, question, library) : null
