@@ -67,10 +67,12 @@ export function advised(
   reply: Reply,
 ): Answer | null {
   if (text.length > LETTERS_MAX || !asksWhatToRead(question, asked)) return null
-  const { whole, spoken } = question
+  const { whole, spoken, without } = question
   const isMixed = dislikes.test(whole.text)
   if (asked.saysAbout || ABOUT.test(whole.text) || !(isMixed || tells.test(whole.text))) return null
   const room = roomIn(question, library)
+  // No guide knows what is to be left out: "a novel without machines".
+  if (!isMixed && without.length > 0) return null
   // What the question itself names is wanted, and not what is told before it.
   const isAsked = asked !== question && saysWhat(asked, library)
   if (isMixed && (!isAsked || leavesOut(text, question, library)))
