@@ -284,10 +284,13 @@ const onTopic = /_on_topic$/
 /** And where a thing of a story is asked for what only books have, no sentence has that. */
 const ofWords = /_on_topic$|^passage$/
 
+/** "Recommend me some novel": nobody says yes to that. */
+const wishes = /^(por favor |please )?(recom[ei]\w+|sug\w+|aconse\w+|suggest)\b/
+
 /** "In Spanish or in Portuguese?" is answered by which; a yes would be to neither. */
 function withoutYes(found: Answer, { text, spoken }: Question): Answer {
   const [yes = ''] = /^(Sim|Yes|Sí): /.exec(found.statement) ?? []
-  if (yes === '' || !either[spoken].test(text)) return found
+  if (yes === '' || !(either[spoken].test(text) || wishes.test(text))) return found
   return { ...found, statement: sentence(found.statement.slice(yes.length)) }
 }
 

@@ -19,7 +19,7 @@ const WORKS = /\b(livros?|obras?|books?|works?|libros?)\b/
 
 /** Words that count, list, or ask for what every one of them has. */
 const LISTING =
-  /^(lista\w*|list\w*|enumer\w+|nom(bra|bre|eia|eie)\w*|name\w*|call(ed)?|cham\w+|llam\w+|titul\w+|titles?|complet[oa]s?|complete|full|entire|whole|todos?|todas?|all|every|each|cada|uno?|one|dame|deme|denme|da|give|show|mostr\w+|muestr\w+|necesito|preciso|need|quero|queria|quiero|quisiera|want|would|like|please|favor|total|numero|number|quant[oa]s|cuant[oa]s|many|datas?|dates?|dated|fechas?|quando|when|cuando|publi\w+|escrit[oa]s?|written|wrote|escrev\w+|escrib\w+|sa(iu|iram|lio|lieron)|came|come|appear\w*|linguas?|idiomas?|languages?|lenguas?|autora?|autores|authors?|catalog\w*|site|house|casa|recog\w+|defin\w+|usa|use|uses|hay|exist\w+|tem|tens|tienen?|have|has|there|here|aqui|respetiv\w+|respectiv\w+|ensaios|artigos|essays|articles|ensayos|articulos|conceitos?|concepts|conceptos|nocoes|notions|nociones|pertence\w*|belong\w*|pertenec\w*|livros|obras|books|works|libros|intelec\w+|intellectual|autonom\w+|editoria\w+|quais|cuales|which|what|eles|they|them|ellos|conjunto|vocabulari?\w*|dizer|tell|decir|indi\w+|diga\w*)$/
+  /^(lista\w*|list\w*|enumer\w+|nom(bra|bre|eia|eie)\w*|name\w*|call(ed)?|cham\w+|llam\w+|titul\w+|titles?|complet[oa]s?|complete|full|entire|whole|todos?|todas?|all|every|each|cada|uno?|one|dame|deme|denme|da|give|show|mostr\w+|muestr\w+|necesito|preciso|need|quero|queria|quiero|quisiera|want|would|like|please|favor|total|numero|number|quant[oa]s|cuant[oa]s|many|datas?|dates?|dated|fechas?|quando|when|cuando|publi\w+|escrit[oa]s?|written|wrote|escrev\w+|escrib\w+|sa(iu|iram|lio|lieron)|came|come|appear\w*|linguas?|idiomas?|languages?|lenguas?|autora?|autores|authors?|catalog\w*|site|house|casa|recog\w+|defin\w+|usa|use|uses|hay|exist\w+|tem|tens|tienen?|have|has|there|here|aqui|respetiv\w+|respectiv\w+|ensaios|artigos|essays|articles|ensayos|articulos|conceitos?|concepts|conceptos|nocoes|notions|nociones|pertence\w*|belong\w*|pertenec\w*|livros|obras|books|works|libros|intelec\w+|intellectual|editoria\w+|quais|cuales|which|what|eles|they|them|ellos|conjunto|vocabulari?\w*|dizer|tell|decir|indi\w+|diga\w*)$/
 const ASKS_LIST =
   /\b(lista|list|enumer\w+|nom(bra|bre|eia|eie)\w*|name|dame|deme|give|show|mostr\w+|muestr\w+|necesito|preciso|need|quero|queria|quiero|quisiera|want)\b/
 
@@ -45,8 +45,13 @@ export const wholeKinds: Answerer = (question, library) => {
   return ESSAYS.test(text) && !WORKS.test(text) ? allEssays(question, library) : null
 }
 
-const isIdle = (word: string, { spoken }: Question) =>
-  word.length < 3 || isStopword(word, spoken) || LISTING.test(word)
+/** "Of intellectual autonomy" all concepts are; autonomy by itself is a theme of some. */
+const OF_ALL = /\b(autonom\w+ (intelectual|del intelecto)|intellectual autonomy)\b/
+
+const isIdle = (word: string, { spoken, whole }: Question) =>
+  word.length < 3 ||
+  isStopword(word, spoken) ||
+  (word.startsWith('autonom') ? OF_ALL.test(whole.text) : LISTING.test(word))
 
 /** "Six essays: A (2025-11-06, Spanish), ...", the newest first. */
 function allEssays(question: Question, { catalogue }: Library): Answer | null {
