@@ -96,16 +96,21 @@ function isSameList({ items }: Answer, told: readonly Answer[]): boolean {
   )
 }
 
+const otherwise = /^\s*¿?(?:and |e |y |but |mas |pero )?(?:if not|if there is none|otherwise|se n[aã]o|caso n[aã]o|si no|de lo contrario)(?!\p{L})/iu
+
 /**
  * "Which book is that, the one of the well?": the record of what another part tells is shown with it; and what is asked with a
  * yes or a no may stand there in so many words.
  */
 function isShown(
-  { question, answer: { intent, items, known, statement } }: Half,
+  { text, question, answer: { intent, items, known, statement } }: Half,
   told: readonly Answer[],
 ): boolean {
   if (known === false && told.some((one) => statement.endsWith(one.statement))) return true
   const [only] = items
+  // "And if not, may I propose one?": the way to ask was told with what is not on record.
+  if (otherwise.test(text) && told.some((one) => one.items.some(({ id }) => id.startsWith('rights/'))))
+    return true
   if (intent === 'work' && known !== false && items.length === 1)
     return told.some((one) => one.items.some(({ id }) => id === only?.id))
   if (!isClosed(question.whole.text)) return false

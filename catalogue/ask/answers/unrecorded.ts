@@ -180,12 +180,17 @@ function isOfNoEdition({ works, languagesNamed, text, cues }: Question, catalogu
   )
 }
 
+const madeAlready =
+  /\b(been|was|were|ever|fizeram|fez se|hicieron|han hecho|se (ha|hizo)|foi|fue|ha sido) (\S+ ){0,5}?(made|turned|adapted|filmed|staged|adaptad[oa]|filmad[oa]|llevad[oa]|levad[oa]|feit[oa]|hech[oa]|filmes?|pelicula)\b|\b(hay|ha|existe|is there|has there been) (um |uma |una |a |an |any |alguma? |alguna )?(filme|film|movie|pelicula|adaptac\w+|adaptation|serie|series|musical|opera) (d[eoa]l?|of|from|based|basead[oa]|basada) /
+
 /** Whether nothing else in the question gives the words another meaning. */
 function fits(
   { beside }: Attribute,
   { cues, text, unit, works, topic, formats, languagesNamed }: Question,
 ): boolean {
-  if (cues.has('openTo') || (cues.has('similar') && likeness.test(text))) return false
+  // "Has a film been made of it, and if not, are you open to one?": what there is comes first, and the way to ask stands beside it.
+  const asksFirst = beside === 'rights' && madeAlready.test(text)
+  if ((cues.has('openTo') && !asksFirst) || (cues.has('similar') && likeness.test(text))) return false
   // "Can I buy it on paper and in Spanish?": whether there is such an edition is on record.
   if (beside === 'edition' && formats.length > 0 && cues.has('obtain') && languagesNamed.length > 0)
     return false

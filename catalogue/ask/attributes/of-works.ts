@@ -13,6 +13,8 @@ export const adaptations = attribute(
     `${asksFor} (\\S+ ){0,4}${shown}`,
     `(fizeram|hicieron|han hecho|fez se|se hizo|se ha hecho|rodaron|rodo|filmaram|filmou|deu|dio|virou|virado|made|making|turned|become|became|adaptad[oa]s?|adapted|adaptaram|adapto|adaptaron|llevad[oa]s?|levad[oa]s?|llevaron|llevo|levou|levaram|basead[oa]|basada|based) (\\S+ ){0,6}${shown.replace('adaptac\\w+|', '')}`,
     '(been|was|were|is being|ever) (adapted|filmed|staged)|(foi|fue|ha sido|esta a ser|esta siendo|se ha|ja foi|ya fue) (ya )?(adaptad[oa]|filmad[oa]|levad[oa] (ao|a)|llevad[oa] (al|a)|encenad[oa]|representad[oa])',
+    `${shown} (\\S+ ){0,3}(made|filmed|shot|staged|feit[oa]|hech[oa]|rodad[oa]|realizad[oa]|produzid[oa]|producid[oa])`,
+    '(been|was|were|it|q_work) (\\S+ )?(turned|made|adapted) into an? (\\S+ )?(play|stage play|drama)|(levad[oa]|llevad[oa]|subiu|subio|adaptad[oa]) (\\S+ )?(a|ao|al|para o|para el) (palco|palcos|teatro|escenario|cena|escena)',
     `(when|quando|cuando) (\\S+ ){0,4}${shown}|netflix|hbo|(quem|who|quien) (realizou|dirigiu|directed|dirigio|encenou|played|stars?|protagoniza)|film version|movie version|versao (cinematografica|em filme)|version (cinematografica|filmica)|trailer|banda sonora|soundtrack`,
     `(tem|tiene|has|have|does (\\S+ ){1,4}have) (um|uma|un|una|a|an|any|alguma?|alguna?) (\\S+ )?${shown}`,
     '(vi|saw|watch|ver|mirar) (\\S+ ){0,2}(o filme|the film|the movie|la pelicula|la serie)',
