@@ -17,6 +17,29 @@ export const idiomsOfReading = [
   ),
   // An hour that is free costs no less than another.
   idiom('(?:free|spare)(?= (?:evening|afternoon|morning|night|day|hour|weekend|moment)s? )', '', 'en'),
+  // How somebody reads, as a thing that is measured.
+  idiom(
+    '(?:how (?:fast|quickly|slowly)|the (?:speed|pace|rate) (?:at which|that)) (?:i|we|you|people|readers?|someone) (?:am |are )?read(?:s|ing)?|(?:my|our|your|the|a reader s) (?:pace|speed|rate|reading (?:speed|pace|rate))|how (?:long|much time) (?:i|we|people|readers?) (?:take|takes|spend|spends) (?:to read|reading|on a page)|how (?:long|much time) it takes (?:me|us) to read',
+    'the reading speed',
+    'en',
+  ),
+  idiom(
+    '(?:quao |como |o )?(?:depressa|rapido|devagar) (?:que )?(?:eu )?(?:leio|lemos|se le)|a (?:velocidade|rapidez) (?:a|com) que (?:eu )?(?:leio|lemos|se le)|(?:o meu |o nosso |o )ritmo (?:de leitura|a que (?:leio|lemos))|quanto (?:tempo )?(?:demoro|levo|passo) a ler|o tempo que (?:demoro|levo|passo) a ler',
+    'a velocidade',
+    'pt',
+  ),
+  idiom(
+    '(?:como de |lo )(?:rapido|deprisa|despacio|lento) (?:que )?(?:leo|leemos|se lee)|la (?:velocidad|rapidez) (?:a la que|con que|con la que) (?:leo|leemos|se lee)|(?:mi |nuestro |el )ritmo (?:de lectura|al que (?:leo|leemos))|cuanto (?:tiempo )?(?:tardo|paso) (?:en leer|leyendo)|el tiempo que (?:tardo|paso) (?:en leer|leyendo)',
+    'la velocidad',
+    'es',
+  ),
+  idiom('how (?:much|well) (?:i|we) understand|what (?:i|we) understand', 'the comprehension', 'en'),
+  idiom('(?:o que|quanto) (?:eu )?(?:compreendo|percebo|entendo)(?: do que leio)?', 'a compreensao', 'pt'),
+  idiom('(?:lo que|cuanto) (?:yo )?(?:comprendo|entiendo)(?: de lo que leo)?', 'la comprension', 'es'),
+  // An essay stands by itself anyway.
+  idiom('(?:stand ?alone|separate|individual|loose)(?= (?:essays?|articles?|pieces|texts) )', '', 'en'),
+  idiom('(?<= (?:ensaios?|artigos?|textos?) )(?:solt[oa]s?|avuls[oa]s?|independentes?)', '', 'pt'),
+  idiom('(?<= (?:ensayos?|articulos?|textos?) )(?:suelt[oa]s?|independientes?)', '', 'es'),
   // A book that stands in no series.
   idiom(
     `${apart}(?:stand ?alone|stand alones|stand alone|self contained|one offs?)(?= |s )(?: (?:books?|novels?|titles?|works?|stories))?`,

@@ -96,7 +96,8 @@ function isSameList({ items }: Answer, told: readonly Answer[]): boolean {
   )
 }
 
-const otherwise = /^\s*¿?(?:and |e |y |but |mas |pero )?(?:if not|if there is none|otherwise|se n[aã]o|caso n[aã]o|si no|de lo contrario)(?!\p{L})/iu
+const otherwise =
+  /^\s*¿?(?:and |e |y |but |mas |pero )?(?:if not|if there is none|otherwise|se n[aã]o|caso n[aã]o|si no|de lo contrario)(?!\p{L})/iu
 
 /**
  * "Which book is that, the one of the well?": the record of what another part tells is shown with it; and what is asked with a

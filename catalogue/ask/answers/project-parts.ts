@@ -37,6 +37,10 @@ const PLAYERS =
 /** What may be asked of a project, and which parts of its record answer that; the narrower first. */
 const asked: readonly Asked[] = [
   {
+    said: /\b(measur\w*|track\w*|watch\w*|monitor\w*|log|logs|logging|record\w*|check\w*|knows?|med(e|em|ir)|acompanh\w+|regist(a|am|ar|o)|vigi\w+|verific\w+|sabe|mid(e|en)|medir|control\w+|registr\w+|comprueb\w+) (\S+ ){0,4}?(attention|atencao|atencion|speed|velocida(de|d)|comprehension|compreensao|comprension)\b/,
+    part: /^limits$/,
+  },
+  {
     said: watched,
     part: /^limits$/,
     stating: /profile|perfil/i,

@@ -78,7 +78,7 @@ function recordOf(project: Project, question: Question): string {
 
 /** "Does it spy on what I read?" asks for yes or no all the same. */
 const readings =
-  /\b(what|o que|lo que|que) (i |we |eu |yo |people |readers |one |se )?(am |m |are )?(read\w*|write|leio|leo|leemos|lemos|escrevo|escribo|le|lee)\b/g
+  /\b(what to read|(o )?que (hei de |devo )?ler|que leer|(how much|quanta|cuanta) (attention|atencao|atencion)|(what|o que|lo que|que) (i |we |eu |yo |people |readers |one |se )?(am |m |are )?(read\w*|write|leio|leo|leemos|lemos|escrevo|escribo|le|lee))\b/g
 
 const notThere: Trilingual = {
   pt: 'Isso não está no registo deste projeto.',

@@ -46,7 +46,7 @@ export const attributesOfProjects = [
   attribute(
     ['um preço', 'a price', 'un precio'],
     wording(
-      'gratis|gratuit\\w+|free|pag(o|a|ar)|paid|pay|costs?|custam?|cuestan?|precos?|prices?|precios?|euros?|dollars?|subscri\\w+|suscri\\w+|(how much|quanto|cuanto) (\\S+ ){0,3}(is|e|es|vale|sale)|in ?app purchases?|compras integradas|ads|anuncios|publicidade|publicidad',
+      'gratis|gratuit\\w+|free|pag(o|a|ar)|paid|(?<!attention (\\S+ )?)pay(?! attention)|costs?|custam?|cuestan?|precos?|prices?|precios?|euros?|dollars?|subscri\\w+|suscri\\w+|(how much|quanto|cuanto) (\\S+ ){0,3}(is|e|es|vale|sale)|in ?app purchases?|compras integradas|ads|anuncios|publicidade|publicidad',
     ),
     { stated: wording('price|preco|precio') },
   ),
