@@ -62,12 +62,16 @@ export function partsOf(text: string): readonly string[] | null {
 
 const bareCount =
   /^(\s*(?:how many|quant[oa]s|cu[aá]nt[oa]s)) (?=(?:in|em|en|of|de|from|are|s[aã]o|son)(?!\p{L}))/iu
+/** "How many essays are there, and how many of them in Spanish?" */
+const countOfThem =
+  /^(\s*(?:how many|quant[oa]s|cu[aá]nt[oa]s)) (?:of (?:them|those|these)|del[ea]s|dess[ea]s|dest[ea]s|de (?:ell[oa]s|es[oa]s|est[oa]s))(?= )/iu
 const counted = /(?:how many|quant[oa]s|cu[aá]nt[oa]s) (\p{L}+)/iu
 
 /** "How many essays in English, how many in Spanish?": what is counted is said once. */
 function counting(piece: string, before: string | undefined): string {
   const noun = counted.exec(before ?? '')?.[1]
-  return noun === undefined ? piece : piece.replace(bareCount, `$1 ${noun} `)
+  if (noun === undefined) return piece
+  return piece.replace(countOfThem, `$1 ${noun}`).replace(bareCount, `$1 ${noun} `)
 }
 
 function halves(sentence: string): string[] {

@@ -75,9 +75,20 @@ export const queriedForRights: Answerer = (question, library) => {
 function queryIn(sentence: Sentence | null, question: Question, library: Library): Query | null {
   const terms = sentence === null ? null : termsOf(sentence, library)
   const read = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
-  const query = read === null ? null : nearest(read, question)
+  const query = read === null ? null : ofYears(nearest(read, question), question)
   return query === null || !isQuery(query, question) ? null : query
 }
+
+/** "In which years did she publish?": in those that have a book. */
+function ofYears(query: Query, { text }: Question): Query {
+  const { unit, asks, order, figure, each, include, exclude } = query
+  const plain = asks === null && order === null && figure === null && each === null
+  if (unit !== 'year' || !plain || include.length + exclude.length > 0 || !years.test(text)) return query
+  return { ...query, columns: [], include: [{ of: 'having', unit: 'work', from: 1, to: OPEN_END }] }
+}
+
+const years = /\b(anos|years)\b/
+const OPEN_END = 99_999
 
 const pointing =
   /^(it|that|this|those|these|them|one|ones|esse|essa|esses|essas|isso|este|esta|estes|estas|disso|deles|delas|eso|ese|esa|esos|esas|esto|estos|estas|dele)$/

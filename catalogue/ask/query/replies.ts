@@ -242,7 +242,7 @@ export function tabled(
     return having.length === 0 ? [] : [{ value, having }]
   })
   if (rows.length === 0) return null
-  const row = (by === 'year' ? rows : rows.toSorted((a, b) => b.having.length - a.having.length))
+  const row = (/^(year|decade)$/.test(by) ? rows : rows.toSorted((a, b) => b.having.length - a.having.length))
     .map(({ value, having }) => `${value.name(language)}, ${having.length}`)
     .join('; ')
   return {
