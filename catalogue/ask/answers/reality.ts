@@ -8,7 +8,7 @@ import type { Answerer } from './answer.ts'
 const invented =
   /\b(invented|inventad\w+|inventos?|invenc\w+|invention|made up|fictional|fictitious|ficti?ci[oa]s?|fic(cao|cion|tion)|fake|falsos?|falsas?|montaje|hoax|demonstra\w+|demostrac\w+|demo|personaje|personagem|character)\b/
 const genuine =
-  /\b(real|reais|reales|really|realmente|verdadeir[oa]s?|verdader[oa]s?|de verdade|de verdad|a serio|genuine|actual|exists?|existe[mn]?|alive|carne|true|authentic|autentic[oa]s?)\b/
+  /\b(real|reais|reales|really|realmente|verdadeir[oa]s?|verdader[oa]s?|de verdade|de verdad|a serio|genuine|actual|exists?|existed|existe[mn]?|existiu|existio|(ha|hay) mesmo|ever been|alive|carne|true|authentic|autentic[oa]s?)\b/
 /** What a story is drawn from is another question. */
 const ofEvents =
   /\b(based|basead\w+|basad\w+|inspir\w+|(true|real) (story|events?|facts?)|(factos|fatos|hechos) (reais|reales)|autobiogra\w+)\b/

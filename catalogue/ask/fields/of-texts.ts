@@ -56,13 +56,17 @@ export const ofThemes: Kind<Theme> = {
   ],
 }
 
+/** What a concept has its reader ask. */
+const OF_ONESELF =
+  '(ask|asks|asking|wonder) (myself|yourself|oneself|himself|herself|ourselves|themselves|me|us)|pergunt\\w+ (a|ao) (mim|si|nos)|me pergunt\\w+|pergunt\\w+ (me|se|nos)|pregunt(arme|arse|arnos|arte)|me pregunt\\w+'
+
 export const ofConcepts: Kind<Concept> = {
   meant: ({ concepts, works }, { catalogue }) =>
     works.length > 0 ? [] : catalogue.concepts.filter(({ id }) => concepts.includes(id)),
   id: ({ id }) => `concept/${id}`,
   nameOf: ({ labels }, language) => said(labels, language),
   fields: [
-    field(['perguntas', 'questions', 'preguntas'], QUESTIONS, ({ questions }, { language }) =>
+    field(['perguntas', 'questions', 'preguntas'], [QUESTIONS, OF_ONESELF], ({ questions }, { language }) =>
       listedOrNull(listed(questions, language), ' '),
     ),
     field(['obras', 'works', 'obras'], WORKS, ({ works }, telling) => worksCalled(works, telling)),
