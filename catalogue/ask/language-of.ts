@@ -43,6 +43,10 @@ const askingWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set(requestWords.es),
 }
 
+/** "Temas" is asked for in Portuguese too, however much rarer it is there. */
+const isAskedElsewhere = (folded: string, only: Language) =>
+  languages.some((language) => language !== only && askingWords[language].has(folded))
+
 function addAsking(points: Record<Language, number>, tokens: readonly Token[]): void {
   for (const { folded } of tokens.slice(0, TOKENS_HEARD))
     for (const language of languages) if (askingWords[language].has(folded)) points[language] += ASKING_WEIGHT
@@ -107,9 +111,9 @@ export function languageOf(
     toldBy(word).forEach((told, at) => {
       points[languages[at] as Language] += told
     })
-  for (const { word } of heard) {
+  for (const { word, folded } of heard) {
     const only = international.has(word) ? null : onlyLanguageOf(word)
-    if (only !== null) points[only] += 1
+    if (only !== null && !isAskedElsewhere(folded, only)) points[only] += 1
   }
   if (named.length > 0) addAsking(points, tokens)
   addTitle(points, named, library)
