@@ -1,4 +1,3 @@
-import { confirmedEditions } from '../../lookup.ts'
 import type { Library } from '../library.ts'
 import { either } from '../polar.ts'
 import { operatorsIn } from '../query/operators.ts'
@@ -20,7 +19,7 @@ import { courteous } from './courtesies.ts'
 import { described, describedAfterAll, isBeside, notRecognised } from './described.ts'
 import { contacts } from './desk.ts'
 import { countedOrNamed, details, placesInStory, toldSurely } from './details.ts'
-import { editionFacts, isbns, narration } from './editions.ts'
+import { isbns, narration } from './editions.ts'
 import { notHere } from './elsewhere.ts'
 import { essaysCompared } from './essays-compared.ts'
 import { essaysTold } from './essays-told.ts'
@@ -30,6 +29,7 @@ import { firstEdition } from './first-edition.ts'
 import { commercial } from './for-sale.ts'
 import { guides } from './guides.ts'
 import { concepts, definedConcepts, essays, namedEssays, series, themes } from './ideas.ts'
+import { withLanguages } from './in-other-tongues.ts'
 import { byName, inPerson } from './in-person.ts'
 import { judgedFacts } from './judged.ts'
 import { kindOfBook } from './kind-of-book.ts'
@@ -292,29 +292,4 @@ function withoutYes(found: Answer, { text, spoken }: Question): Answer {
   const [yes = ''] = /^(Sim|Yes|Sí): /.exec(found.statement) ?? []
   if (yes === '' || !(either[spoken].test(text) || wishes.test(text))) return found
   return { ...found, statement: sentence(found.statement.slice(yes.length)) }
-}
-
-const readHere = {
-  pt: 'Leio perguntas em português, inglês e espanhol; desta li só os nomes.',
-  en: 'I read questions in Portuguese, English and Spanish; of this one I read the names only.',
-  es: 'Leo preguntas en portugués, inglés y español; de esta leí solo los nombres.',
-} as const
-
-/** A question in another language hears which languages are read, and gets what is known of a book, an essay or a project it names. */
-function withLanguages(found: Answer, question: Question, library: Library): Answer {
-  if (!question.foreign) return found
-  const read = readHere[question.language]
-  // Whoever is asked about may be named for anything: a whole life is no answer to it.
-  if (found.intent === 'author') return { ...found, statement: read, known: false }
-  return { ...found, statement: [read, found.statement, editionsNamed(question, library)].join(' ').trim() }
-}
-
-/** The editions of the one book that is named: most of what is asked of a book stands in them. */
-function editionsNamed({ works, language }: Question, { catalogue }: Library): string {
-  const [slug, more] = works
-  const work = more === undefined ? catalogue.works.find((one) => one.slug === slug) : undefined
-  if (work === undefined) return ''
-  return confirmedEditions(catalogue, work)
-    .map((edition) => sentence(editionFacts(edition, language)))
-    .join(' ')
 }
