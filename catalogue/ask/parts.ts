@@ -1,4 +1,6 @@
+import { fold } from '../../src/language/fold.ts'
 import { coordinated } from './coordination.ts'
+import { unitOf } from './units.ts'
 
 /** The questions of one text: "when did it come out, and who published it?" */
 
@@ -65,11 +67,13 @@ const bareCount =
 /** "How many essays are there, and how many of them in Spanish?" */
 const countOfThem =
   /^(\s*(?:how many|quant[oa]s|cu[aá]nt[oa]s)) (?:of (?:them|those|these)|del[ea]s|dess[ea]s|dest[ea]s|de (?:ell[oa]s|es[oa]s|est[oa]s))(?= )/iu
-const counted = /(?:how many|quant[oa]s|cu[aá]nt[oa]s) (\p{L}+)/iu
+const counted = /(?:how many|quant[oa]s|cu[aá]nt[oa]s) ([\p{L}-]+(?: [\p{L}-]+){0,2})/iu
 
 /** "How many essays in English, how many in Spanish?": what is counted is said once. */
 function counting(piece: string, before: string | undefined): string {
-  const noun = counted.exec(before ?? '')?.[1]
+  const words = counted.exec(before ?? '')?.[1]?.split(' ') ?? []
+  // "Stand-alone essays" are essays.
+  const noun = words.find((word) => unitOf(fold(word.toLowerCase())) !== null) ?? words[0]
   if (noun === undefined) return piece
   return piece.replace(countOfThem, `$1 ${noun}`).replace(bareCount, `$1 ${noun} `)
 }

@@ -161,7 +161,8 @@ const conceptStatement = {
   es: 'Conceptos de autonomía intelectual. Son preguntas editoriales y no prueban influencia ni eficacia.',
 } as const
 
-const ofRecord = /\b(perguntas?|preguntas?|questions?|temas?|themes?|classic\w*|clasic\w*|accompan\w+)\b/
+const ofRecord =
+  /\b(perguntas?|preguntas?|questions?|temas?|themes?|classic\w*|clasic\w*|accompan\w+|ask(s|ing)? (my|your|one|our)sel(f|ves)|pergunt\w+ (a mim|a si|me)|me pergunt\w+|preguntar(me|se|nos))\b/
 const asksMeaning =
   /\b(what|o que|que|qual|como|how|cual|define|defina|explic\w+|explain\w*|signific\w+|mean\w*|entend\w+|entiend\w+)\b/
 
