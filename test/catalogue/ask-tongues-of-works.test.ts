@@ -150,3 +150,52 @@ describe('how many books a series has', () => {
     expect(askDemonstration('How many series are there?')._meta.intent).toBe('series_counted')
   })
 })
+
+describe('who put a work into which language', () => {
+  it.each([
+    'Quem traduziu La Maison du sel?',
+    'Who translated La Maison du sel?',
+    '¿Quién tradujo La Maison du sel?',
+  ])('is said by their names, each with the language: %s', (query) => {
+    expect(ask(query).said).toMatch(
+      /^Marta Sequeira (e|and|y) Rui Tavares Moita \(\p{L}+, 2021\); Owen Prichard \(\p{L}+, 2022-05\): /iu,
+    )
+  })
+
+  it.each([
+    ['Is the clockmaker in Portuguese?', 'Yes: '],
+    ['O Relojoeiro existe em espanhol?', 'Sim: '],
+    ['¿Está el relojero en español?', 'Sí: '],
+  ])('and whether it is to be had in one, by yes: %s', (query, yes) => {
+    expect(askDemonstration(query).description.startsWith(yes)).toBe(true)
+  })
+})
+
+describe('works of one year and of another century', () => {
+  const series = (position: number) => ({ id: 'duas-margens', position })
+  const works = roche.works.map((work, at) => ({
+    ...work,
+    form: 'drama' as const,
+    first_published: 1899,
+    series: series(2 - at),
+  }))
+  const author = { ...roche.author, series: [{ id: 'duas-margens', titles: { pt: 'Duas Margens' } }] }
+  const editions = roche.editions.map((edition) => ({ ...edition, published: 1899 }))
+  const old = asker({ ...roche, author, works, editions })
+  const [last, first] = works.map(({ slug }) => `work/${slug}`)
+
+  it.each([
+    'Qual é a última da série?',
+    'Which is the last of the series?',
+    '¿Cuál es la última de la serie?',
+  ])('stand in a series by their place in it: %s', (query) => {
+    expect(old(query).ids).toEqual([last])
+  })
+
+  it.each(['obras dos anos 1890', 'What was the first play?', '¿Cuál fue la primera obra de teatro?'])(
+    'and by their year elsewhere: %s',
+    (query) => {
+      expect(old(query).ids.toSorted()).toEqual([last, first].toSorted())
+    },
+  )
+})

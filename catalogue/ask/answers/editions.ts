@@ -3,6 +3,7 @@ import type { Edition } from '../../schemas/edition.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
+import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
@@ -10,6 +11,7 @@ import { labels } from './conditions.ts'
 import { houseOf, withoutRepeats } from './houses.ts'
 import { told } from './telling.ts'
 import { worksMeant } from './topic.ts'
+import { translatorsOfEach } from './translators-of-each.ts'
 
 export const notSold: Trilingual = {
   pt: 'O catálogo não indica lojas nem preços.',
@@ -40,36 +42,15 @@ export function listed(
   const ofOne = new Set(editions.map(({ work }) => work)).size === 1
   if (question.cues.has('pages') && ofOne && paged.length > 0 && paged.length < editions.length)
     return listed(intent, question, library, paged)
-  const [only] = editions
+  const [only, more] = editions
   const items = editions.map((edition) => ({
     id: `edition/${edition.id}` as const,
     reason: editionFacts(edition, language),
   }))
-  const first = editions.length === 1 && only !== undefined
-  const asked = first ? askedOf(intent, only, question) : null
-  if (first) {
-    const facts = [titleOf(only, question, library), editionFacts(only, language)].join(': ')
-    return {
-      intent,
-      items,
-      statement: `${sentence(asked === null ? facts : `${asked}: ${facts}`)} ${notSold[language]}`,
-    }
-  }
-  const houses = question.cues.has('publisher') && editions.length > 1 ? housesOf(editions, question) : ''
-  const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
-  if (question.unit === 'language') {
-    const count = question.counting === null ? '' : `${numberWord(languages.length, language, 'f')}: `
-    const how = countedByLanguage(question, editions) ?? `${count}${enumerated(languages, language)}`
-    return { intent, items, statement: `${sentence(how)} ${notSold[language]}` }
-  }
-  const unstated = saidOfAll(intent, editions, question)
-  if (unstated !== null) {
-    const names = editions.map(
-      (edition) => `${titleOf(edition, question, library)} (${formatLabels[edition.format][language]})`,
-    )
-    const statement = sentence(`${unstated}: ${enumerated([...new Set(names)], language)}`)
-    return { intent, items, statement: `${statement} ${notSold[language]}` }
-  }
+  const whole = only !== undefined && more === undefined ? factsOfOne(intent, only, question, library) : null
+  const said = whole ?? saidOfAll(intent, editions, question, library)
+  if (said !== null) return { intent, items, statement: `${sentence(said)} ${notSold[language]}` }
+  const houses = question.cues.has('publisher') ? housesOf(editions, question) : ''
   const answer = told(question, {
     intent,
     unit: 'edition',
@@ -84,8 +65,44 @@ export function listed(
   return houses === '' ? answer : { ...answer, statement: `${sentence(houses)} ${answer.statement}` }
 }
 
+function factsOfOne(intent: string, only: Edition, question: Question, library: Library): string {
+  const { language } = question
+  const facts = [titleOf(only, question, library), editionFacts(only, language)].join(': ')
+  const opening = askedOf(intent, only, question) ?? (asksWhether(question) ? yesOrNo(true, language) : null)
+  return opening === null ? facts : `${opening}: ${facts}`
+}
+
+/** What is said of several editions at once: their languages, who translated each, or what is on record of none. */
+function saidOfAll(
+  intent: string,
+  editions: readonly Edition[],
+  question: Question,
+  library: Library,
+): string | null {
+  const { language, unit, counting } = question
+  if (unit === 'language') {
+    const languages = [...new Set(editions.map((edition) => languageLabel(edition.language, language)))]
+    const count = counting === null ? '' : `${numberWord(languages.length, language, 'f')}: `
+    return countedByLanguage(question, editions) ?? `${count}${enumerated(languages, language)}`
+  }
+  const title = (edition: Edition) => titleOf(edition, question, library)
+  const unstated = unstatedOfAll(intent, editions, question)
+  if (unstated === null) return intent === 'translator' ? translatorsOfEach(editions, title, language) : null
+  const names = editions.map((edition) => `${title(edition)} (${formatLabels[edition.format][language]})`)
+  return `${unstated}: ${enumerated([...new Set(names)], language)}`
+}
+
+const whether =
+  /^(is|are|has|have|does|do|ha|hay|existe[mn]?|tem|esta|estao) |\b(existe[mn]?|exists?|esta|is|available|disponive\w+|disponible\w*) (em|en|in)\b/
+
+/** "Is the Clockmaker in Portuguese?": nothing but whether there is such an edition. */
+function asksWhether({ text, works, languagesNamed, topic, unit, spoken }: Question): boolean {
+  if (works.length !== 1 || languagesNamed.length !== 1 || topic.length > 0 || unit !== null) return false
+  return isClosed(text) && !either[spoken].test(text) && whether.test(text)
+}
+
 /** What was asked and is on record of none of several editions. */
-function saidOfAll(intent: string, editions: readonly Edition[], question: Question): string | null {
+function unstatedOfAll(intent: string, editions: readonly Edition[], question: Question): string | null {
   const said = new Set(editions.map((edition) => askedOf(intent, edition, question)))
   const [only] = said
   const isUnnamed = Object.values(unnamed).some((one) => one[question.language] === only)

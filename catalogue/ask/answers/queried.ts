@@ -203,11 +203,28 @@ export function reply(question: Question, query: Query, library: Library): Answe
     const some = query.order === null ? things : endOf(things, query.order, language)
     return figured(some, query.figure, said.phrases, language)
   }
-  if (query.order !== null) return ordered(question, { ...query, order: query.order }, things, said, library)
+  if (query.order !== null) {
+    const row = inSeries(query) ? things.map((thing) => placed(thing, library)) : things
+    return ordered(question, { ...query, order: query.order }, row, said, library)
+  }
   const answer = listed(question, query, things, said, library)
   // A column of which nothing is recorded was not what was asked for.
   return answer.statement.includes(': ?') ? null : answer
 }
+
+function inSeries({ include }: Query): boolean {
+  return include.some(
+    (facet) =>
+      (facet.of === 'trait' && facet.trait === 'serial') || (facet.of === 'name' && facet.kind === 'series'),
+  )
+}
+
+/** Of two books of one year the series says which stands first. */
+function placed(thing: Thing, { catalogue }: Library): Thing {
+  const place = catalogue.works.find(({ slug }) => slug === thing.id)?.series?.position ?? 0
+  return thing.date === null ? thing : { ...thing, date: thing.date + place / PLACES_MAX }
+}
+const PLACES_MAX = 1000
 
 /** What a sentence about some things says of them. */
 function saidOf(

@@ -4,7 +4,7 @@ import type { Term } from './term.ts'
 export function decadeAt(words: readonly string[], at: number): Term | null {
   const year = Number(words[at])
   const isOne =
-    /^(19|20)\d0$/.test(words[at] ?? '') &&
+    /^(1[5-9]|20)\d0$/.test(words[at] ?? '') &&
     words[at - 1] === 'anos' &&
     !/^(e|y|a|ou|o)$/.test(words[at + 1] ?? '')
   return isOne ? { is: 'years', from: year, to: year + 9 } : null

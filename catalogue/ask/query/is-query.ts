@@ -5,6 +5,9 @@ import type { Facet, Query } from './query.ts'
 export function isQuery(query: Query, { text }: Question): boolean {
   const { unit, asks, order, figure, each, only, versus, exclude, include, claim, pairs, same, amount } =
     query
+  // Of one book that is named it is told who drew it.
+  const isNamed = include.some((facet) => facet.of === 'name' && facet.kind === 'work')
+  if (isNamed && include.some((facet) => facet.of === 'trait' && facet.trait === 'illustrated')) return false
   if (query.rank || isOfEach(query)) return true
   if (isToldElsewhere(query, text)) return false
   const worked = [figure, each, versus, order, only, claim, pairs, same, amount]

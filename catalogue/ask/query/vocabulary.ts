@@ -65,7 +65,7 @@ const units: readonly Row[] = [
   [
     unit('work', ['drama']),
     'peca|pecas de teatro|teatrais, peca|pecas, obra|obras de teatro, texto|textos dramaticos|dramatico',
-    'stage|theatre play|plays, plays, drama|dramas',
+    'stage|theatre play|plays, play|plays, drama|dramas',
     'obra|obras de teatro|teatrales, pieza|piezas de teatro|teatrales',
   ],
   [
