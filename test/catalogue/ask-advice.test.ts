@@ -69,6 +69,16 @@ describe.each(languages)('a situation (%s)', (language) => {
     for (const query of queries) expect(works(ask(query)), query).toEqual([shortest?.work])
   })
 
+  it('with a piece at a time leads to the books of pieces', () => {
+    const queries = {
+      pt: ['Tenho insónias, queria uma coisa para ler aos bocadinhos, uma peça por noite'],
+      en: ['I sleep badly and want to read one story a night. What would you suggest to me?'],
+      es: ['Duermo mal y quiero leer una pieza cada noche, ¿qué me recomienda?'],
+    }[language]
+    const pieces = catalogue.works.filter(({ form }) => ['short_stories', 'essays'].includes(form))
+    for (const query of queries) expect(works(ask(query)), query).toEqual(pieces.map(({ slug }) => slug))
+  })
+
   it('that nothing here is for is not answered by a word of it', () => {
     const query = {
       pt: 'Operaram-me ao joelho, que me aconselha?',

@@ -4,6 +4,7 @@ import { noise } from '../../retrieval/asking-words.ts'
 import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
+import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answer } from './answer.ts'
@@ -18,11 +19,11 @@ type Reply = (text: string, question: Question, library: Library) => Answer
 
 /** That something to read is asked for, whatever suits. */
 const wants =
-  /\b(recomm?[ei]\w+|suger\w*|sugier\w*|sugir\w*|suggest\w*|aconsel?[hj]\w+|advis\w+|advice|conselho|consejo|regal\w+|ofere[cç]\w+|ofrez\w+|gifts?|prenda|presente|leio|leia|leo|lea|(should|could|can|to|shall) (i |we )?(read|pack|take|bring|start|begin)|give (me|us|him|her|them)|levo|llevo|levar|llevar|acompanh\w+|acompan\w+|company|suits?|convem|conviene|apetec\w+|fancy|for (me|us|him|her|them|that)|para (mim|mi|nos|nosotr[oa]s|ele|ela|el|ella)|me serve|me sirve|da me|da nos|dame|deme|deem me|ajud\w+|ayud\w+|help\w*|(anything|something|algo|alguma coisa|que|what) (to|para|que|de) (read|ler|leer)|(que|o que|what) (hei de |posso |devo |puedo |debo )?(ler|leer)|any (book|novel|stor\w+|essay)s?|(algum|algun|alguma|alguna) (livro|libro|romance|novela|leitura|lectura)|(que|which|what) (livro|libro|book|romance|novela?|leitura|lectura)|(is|are) there (a|any) (book|novel)\w*|(want|need|like|quero|queria|preciso|quiero|necesito) (\S+ ){0,3}(book|novel|livro|libro|read|leitura|lectura|romance|novela)|(algo|something|anything|alguma coisa) (for|para)|((me|nos) (queda|resta|sobra)|left for me|busco|procuro|looking for)|begin|start|(comec|empez|empiez)\w+)\b/
+  /\b(recomm?[ei]\w+|suger\w*|sugier\w*|sugir\w*|suggest\w*|aconsel?[hj]\w+|advis\w+|advice|conselho|consejo|regal\w+|ofere[cç]\w+|ofrez\w+|gifts?|prenda|presente|leio|leia|leo|lea|(should|could|can|to|shall) (i |we )?(read|pack|take|bring|start|begin)|give (me|us|him|her|them)|levo|llevo|levar|llevar|acompanh\w+|acompan\w+|company|suits?|convem|conviene|apetec\w+|fancy|for (me|us|him|her|them|that)|para (mim|mi|nos|nosotr[oa]s|ele|ela|el|ella)|me serve|me sirve|da me|da nos|dame|deme|deem me|ajud\w+|ayud\w+|help\w*|(anything|something|algo|alguma coisa|que|what) (to|para|que|de) (read|ler|leer)|(que|o que|what) (hei de |posso |devo |puedo |debo )?(ler|leer)|any (book|novel|stor\w+|essay)s?|(algum|algun|alguma|alguna) (livro|libro|romance|novela|leitura|lectura)|(que|which|what) (livro|libro|book|romance|novela?|leitura|lectura)|(is|are) there (a|any) (book|novel)\w*|(want|need|like|quero|queria|preciso|quiero|necesito) (\S+ ){0,3}(book|novel|livro|libro|read|ler|leer|leitura|lectura|romance|novela)|(algo|something|anything|alguma coisa) (for|para)|((me|nos) (queda|resta|sobra)|left for me|busco|procuro|looking for)|(que|which|what) (me|nos|lhe|le|would you|of these would you|one would you) (das|da|daria|darias|put|pick|choose)|le[re]r?(le|les|lo|lhe|lhes)|iria bem|ira bem|viria? a proposito|in my (suitcase|bag|rucksack)|na mala|en la maleta|begin|start|(comec|empez|empiez)\w+)\b/
 
 /** That somebody tells of themselves or of their own. */
 const tells =
-  /\b(q_subject|estou|ando|sinto|senti|sou|fui|perdi|acabei|vivo|trabalho|tenho|passo|mando|vou|(o )?meu|minhas?|meus|estoy|siento|soy|he|tengo|acabo|vivo|paso|voy|llevo|trabajo|mis?|me|i|i m|i ve|i am|we|we re|my|our|us|noss[oa]s?|nuestr[oa]s?|nos|moramos|andamos|estamos|estamos|somos|vamos|lemos|(o|a|la|el) (\S+ ){0,1}(discutem|discuten))\b/
+  /\b(q_subject|estou|ando|sinto|senti|sou|fui|perdi|acabei|vivo|trabalho|tenho|passo|mando|vou|(o )?meu|minhas?|meus|estoy|siento|soy|he|tengo|acabo|vivo|paso|voy|llevo|trabajo|mis?|me|i|i m|i ve|i am|we|we re|my|our|us|noss[oa]s?|nuestr[oa]s?|nos|moramos|andamos|estamos|estamos|somos|vamos|lemos|(quero|quiero|queria|i want|preciso|necesito) (\S+ ){0,4}(ler|leer|read|presente|prenda|regalo|gift)|(recomm?\w+|suggest\w*|regal\w+|ofere\w+|presente|prenda|gift|algo|something|anything) (\S+ ){0,3}(for|to|para|a|al|ao) (um|uma|un|una|a|an|quem|quien|alguem|alguien|someone|somebody)|(o|a|la|el) (\S+ ){0,1}(discutem|discuten))\b/
 
 /** What is asked of the record, or of rights, is no wish for something to read. */
 const others = [
@@ -48,8 +49,9 @@ const ofProject = /\b(the|a|la|o|el|does it|will it) (app|aplicac\w+|jogo|game|j
 export function asksWhatToRead(question: Question, asked: Question): boolean {
   const { works, classics, projects, articles, series, translators, formats, authorNamed, foreign } = question
   const { whole } = question
-  const named = [works, classics, projects, articles, series, translators, asked.enquiries, formats]
-  if (question.unit !== null && question.unit !== 'work') return false
+  const enquiries = asked.cues.has('openTo') || asked.cues.has('rights') ? asked.enquiries : []
+  const named = [works, classics, projects, articles, series, translators, enquiries, formats]
+  if (asked.unit !== null && asked.unit !== 'work') return false
   if (foreign || authorNamed || named.some((one) => one.length > 0)) return false
   // "Just one" counts nothing, and who has little time asks for what is short.
   const isRow = asked.order !== null && !/^(frequency|length)$/.test(asked.order.key)
@@ -79,6 +81,8 @@ export function advised(
     return leavingOut(text, question, library, room, reply)
   if (isAsked || isMixed) return null
   if (question.order?.key === 'length' || scene.test(whole.text)) return null
+  const many = pieces(question, library)
+  if (many !== null) return many
   if (room.isBrief) return suitedBriefly(text, question, library, room, reply)
   const words = question.description.split(' ').filter((word) => !isAsking(word, asked))
   const id = guideMeant(words, spoken, library)
@@ -111,9 +115,33 @@ const notGiven =
   /\b(not|nao|no) (give|recommend|suggest|daria|darias|recomend\w+|aconsej\w+|aconselh\w+|suger\w+)/
 
 /** Where a wish leaves out something that is not understood, what is wished for and what of it is left out. */
-export function wishedWithout(text: string, question: Question, library: Library): Answer | null {
+export function wishedWithout(
+  text: string,
+  question: Question,
+  library: Library,
+  reply: Reply,
+): Answer | null {
   if (text.length > LETTERS_MAX || !asksWhatToRead(question, question)) return null
-  return suited(text, question, library, roomIn(question, library))
+  const room = roomIn(question, library)
+  const isPlain = room.isBrief && !leavesOut(text, question, library)
+  const found = pieces(question, library) ?? suited(text, question, library, room)
+  return found ?? (isPlain ? reply(text, asShortest(question, []), library) : null)
+}
+
+/** Who reads little at a time wants a book of many pieces. */
+const littleByLittle =
+  /\b((um|uma|un|una|one|an?|cada) (so |solo |single |short )?(peca|pecinha|texto|piece|pieza|folha|sheet|hoja|conto|cuento|story|ensaio|essay|ensayo|capitulo|chapter) (por|a|cada|per|each|every|al) (noite|noche|night|dia|day)|(umas|unas|a few|duas ou tres|dos o tres) (poucas |pocas )?(paginas|pages) (antes de|before)|aos bocadinhos|aos poucos|a ratitos|picotear|petiscar|to dip into|in small doses)\b/
+
+function pieces({ whole, language }: Question, { catalogue }: Library): Answer | null {
+  if (!littleByLittle.test(whole.text)) return null
+  const works = catalogue.works.filter(({ form }) => /^(short_stories|essays|poetry)$/.test(form))
+  if (works.length === 0) return null
+  const named = works.map((work) => `${dated(work, language)}, ${indefinite(work.form, language)}`)
+  return {
+    intent: 'works_filtered',
+    items: works.map(({ slug }, at) => ({ id: `work/${slug}` as const, reason: sentence(named[at] ?? '') })),
+    statement: sentence(named.join('; ')),
+  }
 }
 
 /** "A book where a machine asks": a story is described, and no situation told. */

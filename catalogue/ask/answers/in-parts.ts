@@ -27,7 +27,9 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   if (scene !== null) return scene
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   const answer = apart ?? answerEach(text, whole, library)
-  return notUnderstood.test(answer.intent) ? (wishedWithout(text, whole, library) ?? answer) : answer
+  return notUnderstood.test(answer.intent)
+    ? (wishedWithout(text, whole, library, answerEach) ?? answer)
+    : answer
 }
 
 const notUnderstood = /^(exclusion|reckoning)_not_understood$/

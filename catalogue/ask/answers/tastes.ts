@@ -62,6 +62,8 @@ interface Liking {
   readonly name: string
   readonly slugs: ReadonlySet<string>
   readonly isTheme: boolean
+  /** Whether nobody said it, and what was said would be filed under it. */
+  readonly isFiled?: true
   /** Those, and the works that only have a theme with which it goes. */
   readonly all: ReadonlySet<string>
 }
@@ -78,12 +80,19 @@ const wordsIn = ({ description, topic, spoken }: Question): string[] =>
 export function likingsIn(question: Question, library: Library): readonly Liking[] {
   const words = wordsIn(question)
   const own = namedIn(words, question, library)
+  // What is said outright decides before what it only goes with.
+  const hasTheme = own.some((one) => one.isTheme)
   const filed = words.flatMap((word) => {
     const under = filedUnder(word, question.spoken).filter((one) => one !== word)
     if (under.length === 0 || own.some((one) => one.words.includes(word))) return []
     const found = namedIn(under, question, library)
     return under.every((one) => found.some((liking) => liking.words.includes(one)))
-      ? found.map((liking) => ({ ...liking, words: [word] }))
+      ? found.map((liking) => ({
+          ...liking,
+          words: [word],
+          isTheme: liking.isTheme && !hasTheme,
+          isFiled: true as const,
+        }))
       : []
   })
   const all = [...own, ...filed]
@@ -183,7 +192,7 @@ function listed(
     phrases: names.length === 0 ? [] : [`${about[language]} ${enumerated(names, language)}`],
   })
   const unused = likings
-    .filter(({ slugs }) => works.every(({ slug }) => !slugs.has(slug)))
+    .filter(({ slugs, isFiled }) => isFiled !== true && works.every(({ slug }) => !slugs.has(slug)))
     .map(({ name }) => name)
   const left = unused.length === 0 ? [] : [unusedIn(unused, language)]
   const first = cues.has('begin') ? beginning(works, names, language) : list.statement

@@ -7,10 +7,9 @@ import type { Library } from '../library.ts'
 import { rankedFor } from '../passage-search.ts'
 import { isClosed, isTagged, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
-import { numberWord, sentence } from '../sentence.ts'
+import { sentence } from '../sentence.ts'
 import {
   inOneLanguage,
-  isNumeral,
   labelsOf,
   OPENING_AT,
   type Passage,
@@ -21,6 +20,7 @@ import {
 import { isLight, skeletonOf } from '../word-kin.ts'
 import type { Answer } from './answer.ts'
 import { characterIn } from './characters.ts'
+import { byNumber, contrasts, type Verdict } from './numbers-told.ts'
 import { quoted } from './quoting.ts'
 
 /**
@@ -31,32 +31,76 @@ export function whether(found: Answer, question: Question, library: Library): An
   if (found.whole === true || question.foreign || question.cues.has('about') || !asksWhether(question))
     return found
   const somebody = characterIn(question, library.catalogue)
-  const strays = somebody !== null && misread.test(found.intent)
-  const id = strays ? (`work/${somebody}` as const) : found.items[0]?.id
-  if (id === undefined || !/^(work|author)\//.test(id) || (found.known === false && !strays)) return found
-  const told = inOneLanguage(passagesOf(library.catalogue), question.spoken).filter(
-    (one) => one.told && one.id === id,
-  )
   const asked = askedOf(question, [])
+  const strays = (somebody !== null && misread.test(found.intent)) || isListed(found, question)
+  const listed = found.items[0]?.id
+  const [named = somebody] = question.works
+  const id = strays && listed === undefined && named !== null ? (`work/${named}` as const) : listed
+  const number = named === null ? null : byNumber(asked, toldOf(`work/${named}`, question, library), question)
   // What a theme or a subject would affirm, the number in the story may deny.
-  const number = byNumber(asked, told, question)
   if (number !== null) return said(number, asked, question, library)
-  if (!strays && !/^(passage|work|author)$/.test(found.intent)) return found
-  if (/^(Sim|Não|Yes|No|Sí)(?=[:.,])/.test(found.statement)) return found
-  const verdict = verdictOf(
-    asked,
-    told.filter(({ text }) => strays || found.statement.includes(text)),
+  if (id === undefined || !/^(work|author)\//.test(id)) return found
+  const isUnread = found.intent === 'work' && UNREAD.test(found.statement)
+  if (!strays && !isUnread && !isTold(found)) return found
+  return judged(
+    found,
+    { asked, id, isAnother: strays || isUnread, least: isUnread ? LEAST : 0 },
     question,
     library,
   )
-  if (verdict !== null) return said(verdict, asked, question, library)
-  const shown = told.filter(({ text }) => id.startsWith('work/') && found.statement.includes(text))
-  // A word alone goes on from what was asked before.
-  const isWhole = shown.length > SHORT && (asked.words.length > 1 || somebody !== null)
-  const isOpen =
-    found.intent === 'passage' && BEING.test(question.whole.text) && isUnsaid(asked, shown, question, library)
-  return strays || isWhole || isOpen ? (nearest(asked, told, question, library) ?? found) : found
 }
+
+/** Whether an answer tells of a story or a life, and neither affirms nor denies. */
+function isTold({ intent, known, statement }: Answer): boolean {
+  if (known === false || !/^(passage|work|author)$/.test(intent)) return false
+  return !/^(Sim|Não|Yes|No|Sí)(?=[:.,])/.test(statement)
+}
+
+interface Subject {
+  readonly asked: Asked
+  readonly id: string
+  /** Whether what was found is beside the question. */
+  readonly isAnother: boolean
+  /** So much of what is asked has to stand in what is shown for it. */
+  readonly least: number
+}
+
+const LEAST = 0.3
+
+function judged(
+  found: Answer,
+  { asked, id, isAnother, least }: Subject,
+  question: Question,
+  library: Library,
+): Answer {
+  const told = toldOf(id, question, library)
+  const shown = told.filter(({ text }) => found.statement.includes(text))
+  const verdict =
+    byNumber(asked, told, question) ?? verdictOf(asked, isAnother ? told : shown, question, library)
+  if (verdict !== null) return said(verdict, asked, question, library)
+  const isOfWork = id.startsWith('work/')
+  // A word alone goes on from what was asked before.
+  const isSome = asked.words.length > 1 || characterIn(question, library.catalogue) !== null
+  const isWhole = isOfWork && shown.length > SHORT && isSome
+  const isOpen =
+    isOfWork &&
+    found.intent === 'passage' &&
+    BEING.test(question.whole.text) &&
+    isUnsaid(asked, shown, question, library)
+  return isAnother || isWhole || isOpen ? (nearest(asked, told, least, question, library) ?? found) : found
+}
+
+const toldOf = (id: string, { spoken }: Question, { catalogue }: Library) =>
+  inOneLanguage(passagesOf(catalogue), spoken).filter((one) => one.told && one.id === id)
+
+/** A list of one book by a word of it, where something is asked of what happens in it. */
+function isListed({ intent, items }: Answer, { unit, cues, whole, saysAbout }: Question): boolean {
+  if (intent !== 'works_on_topic' || items.length !== 1 || unit !== null || saysAbout) return false
+  return !cues.has('list') && !cues.has('similar') && SUBJECT.test(whole.text)
+}
+
+/** What was not understood of a book is no reason to show all that there is of it. */
+const UNREAD = /^(Não percebo|I do not understand|No entiendo)/
 
 /** Whether something that is asked of a work, and does not only name it, stands in no sentence that is quoted. */
 function isUnsaid(
@@ -103,11 +147,6 @@ const SUBJECT =
   /^(o|a|os|as|the|el|la|los|las) (?!(one|que|d[aeo]s?|del|with|novelas?|novels?|livros?|libros?|books?|romances?|story|historias?|obras?|contos?|cuentos?)\b)/
 const WORDS_STATING = 4
 
-interface Verdict {
-  readonly isSo: boolean
-  readonly passage: Passage
-}
-
 function verdictOf(
   asked: Asked,
   told: readonly Passage[],
@@ -125,8 +164,7 @@ const negator =
   /^(nao|nunca|jamais|ninguem|nada|sem|nem|not|no|never|nobody|nothing|without|nor|jamas|nadie|sin|ni|longer|ya|ja)$/
 const joint = /^(pel[ao]s?|por|para|com|con|with|from|into|upon)$/
 const negates = /^(nao|nunca|jamais|ninguem|sem|nem|not|never|nobody|without|nor|jamas|nadie|sin|ni)$/
-/** What is denied in favour of something else is not denied outright; what may be is neither. */
-const contrasts = /\b(nao|no|not)\b.*\b(mas|sino|but)\b/
+/** What may be is neither so nor not. */
 const hedges = /\b(talvez|quiza|quizas|acaso|perhaps|maybe|may|might|se|si|if)\b/
 
 /** True where a clause says it in the order of the question with nothing in between; false where it denies it. */
@@ -190,50 +228,6 @@ const isOfOther = (word: string, there: string) =>
   /(?<!d)[ao]s?$/.test(word) &&
   word.replace(/[ao](s?)$/, '$1') === there.replace(/[ao](s?)$/, '$1')
 
-/** "Has the village two wells?": of the same thing the text has another number, or that one. */
-function byNumber(asked: Asked, told: readonly Passage[], { whole, spoken }: Question): Verdict | null {
-  const claimed = numbersIn(whole.text.split(' '), spoken)
-  for (const { value, noun } of claimed) {
-    if (value === 1) continue
-    const others = asked.words.filter((word) => plainTerm(word, spoken) !== noun && !isNumeral(word))
-    for (const passage of told) {
-      if (passage.language !== spoken || contrasts.test(fold(passage.text.toLowerCase()))) continue
-      const here = numbersIn(passage.words, spoken).find((one) => one.noun === noun)
-      if (here === undefined || !others.every((word) => met(word, passage, spoken) > 0)) continue
-      return { isSo: here.value === value, passage }
-    }
-  }
-  return null
-}
-
-interface Numbered {
-  readonly value: number | string
-  readonly noun: string
-}
-
-/** A number and the noun behind it: "one well", "three long years". */
-function numbersIn(words: readonly string[], spoken: Language): readonly Numbered[] {
-  return words.flatMap((word, at) => {
-    const value = valueIn(word, spoken)
-    const noun = words[at + 1]
-    return value === null || noun === undefined || isStopword(noun, spoken)
-      ? []
-      : [{ value, noun: plainTerm(noun, spoken) }]
-  })
-}
-
-const SPELLED_MAX = 20
-
-function valueIn(word: string, spoken: Language): number | string | null {
-  if (/^(um|uma|un|una|one|an|a)$/.test(word)) return word === 'a' && spoken !== 'en' ? null : 1
-  if (/^\d{1,4}$/.test(word)) return Number(word)
-  if (!isNumeral(word)) return null
-  for (let one = 2; one <= SPELLED_MAX; one += 1)
-    if ([numberWord(one, spoken), numberWord(one, spoken, 'f')].some((name) => fold(name) === word))
-      return one
-  return word
-}
-
 function said({ isSo, passage }: Verdict, asked: Asked, question: Question, library: Library): Answer {
   const told = quoted(whole(passage), { ...asked, counts: null, name: false }, question, library)
   return { ...told, statement: `${yesOrNo(isSo, question.language)}: ${told.statement}` }
@@ -257,11 +251,13 @@ const whole = (passage: Passage) => ({
 function nearest(
   asked: Asked,
   told: readonly Passage[],
+  least: number,
   question: Question,
   library: Library,
 ): Answer | null {
   const plain = { ...asked, counts: null, name: false }
   const [first, second] = rankedFor(plain, told, library)
+  if ((first?.own ?? 0) < least) return null
   // Of somebody who is named, first what is told of them.
   const names = question.whole.text.split(' ').map(skeletonOf)
   const named = told.find((one) => one.at < OPENING_AT && names.some((name) => one.names.has(name)))

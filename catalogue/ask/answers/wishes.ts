@@ -39,7 +39,7 @@ const WORDS_MAX = 12
 
 /** Who has an evening or an hour wants what is short. */
 export const littleTime =
-  /\b(serao|(uma|um|una|one|an|a|esta|this|only|so) (so |sola |single |free |spare |\S+day )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|cinco|dos|cuatro|two|three|four|five|couple of|\d) (horas?|hours?)|meia hora|media hora|half an hour|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|(um|un) (bocadinho|bocado|rato|ratito)|(algo|something|anything|(alguma |uma )?coisa|una cosa) (breve|cort[oa]|curt[oa]|short|quick|pequen[oa])|lunch ?breaks?|coffee breaks?|sala de espera|waiting room)\b/
+  /\b(serao|(uma|um|una|one|an|a|esta|this|only|so) (so |sola |single |free |spare |\S+day )?(noite|tarde|noche|evening|afternoon|manha|manana|morning|hora|hour|commute)( livre| libre| free)?|(duas|tres|quatro|cinco|dos|cuatro|two|three|four|five|couple of|\d) (horas?|hours?)|meia hora|media hora|half an hour|(\d+|vinte|trinta|quarenta|twenty|thirty|forty|veinte|treinta|cuarenta) (minut\w+|mins?)|pouco tempo|poco tiempo|little time|short of time|no tengo (mucho )?tiempo|nao tenho (muito )?tempo|(no|not much) time|(um|un) (bocadinho|bocado|rato|ratito)|(algo|something|anything|(alguma |uma )?coisa|una cosa) (breve|cort(it)?[oa]|curt(inh)?[oa]|short|quick|pequen[oa])|lunch ?breaks?|coffee breaks?|sala de espera|waiting room)\b/
 const brief = new RegExp(
   `${littleTime.source}|\\b(comboio|train|tren|trem|aviao|avion|plane|voo|vuelo|flight)\\b`,
 )
