@@ -237,7 +237,8 @@ export const idiomsOfMatter = [
     'estan traducidos',
     'es',
   ),
-  // Texts of the site.
+  // Texts of the site; "segundo" is also a place in a row.
+  idiom('segundo(?= (?:o|este|esse|aquele) (?:\\S+ ){0,2}?(?:ensaio|artigo|texto) )', 'de acordo com', 'pt'),
   idiom('(?:piece|text|write ?up|column)(?= (on|about) )', 'essay', 'en'),
   idiom(
     '(?<= (?:o|do|no|esse|este|um|vosso|a|da|na|essa|esta|uma|vossa) )(?:texto|peca|artigo)(?= (?:sobre|acerca) )',

@@ -61,3 +61,13 @@ it.each([
 ])('is told by the sentence that says so: %s', (query, says) => {
   expect(ask(query).description).toContain(says)
 })
+
+it.each([
+  ['O que acontece na noite em que põem o cadeado?', 'alguém põe um cadeado no poço'],
+  [
+    'Segundo o ensaio do farol, quando está só o faroleiro?',
+    'está só nas noites em que deseja que respondam',
+  ],
+])('is read in an essay that nobody names, or one that is: %s', (query, says) => {
+  expect(ask(query).description).toContain(says)
+})

@@ -130,7 +130,7 @@ export const characters: Answerer = (question, library) => {
   const [only] = met
   if (only === undefined || met.some(({ work }) => work !== only.work)) return null
   if (works.length > 1 || (works[0] !== undefined && works[0] === only.work.slug)) return null
-  const isPlain = works.length === 0 && !either[question.spoken].test(text)
+  const isPlain = works.length === 0 && !either[question.spoken].test(text) && !isClosed(text)
   const found = isPlain ? bestOf(only.work, question, library) : null
   if (found !== null) return found
   const synopsis = said(only.work.synopsis, language)

@@ -6,6 +6,7 @@ import type { Question } from '../question.ts'
 import { inOneLanguage, passagesOf } from '../texts.ts'
 import { unitOf } from '../units.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { describedEssay } from './essays-meant.ts'
 import { type Fact, factsAsked } from './facts-of-record.ts'
 import { quoted } from './quoting.ts'
 import { bestRead, bestTold, ofSomebodyThere, ofStories, orRead } from './stories.ts'
@@ -223,7 +224,7 @@ const ordinal = /^(primeir|primer|segund|terceir|tercer|quart|cuart|first|second
 export const placesInStory: Answerer = (question, library) => {
   const noun = placed.exec(question.whole.text)?.[1]
   if (noun === undefined || question.series.length > 0 || ordinal.test(noun)) return null
-  if (placeOfBook.test(question.whole.text)) return null
+  if (placeOfBook.test(question.whole.text) || describedEssay(question, library) !== null) return null
   const told = unitOf(noun) === null ? details({ ...question, order: null }, library) : null
   if (told !== null || question.whole.works.length !== 1) return told
   const plain = askedOf(question, [])

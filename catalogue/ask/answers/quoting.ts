@@ -28,15 +28,20 @@ export const LEANS =
 /** Where a sentence holds less of what is asked, what leans on it may hold the rest. */
 const MET_WHOLE = 0.9
 
+/** More than so many of a story are nearly the whole of it: then what stands next is enough. */
+const SENTENCES_MAX = 3
+
 /** The sentence that answers, with the one before it where it leans on that, and the one behind it where a reason is asked. */
 export function quoted(found: Found, asked: Asked, question: Question, library: Library): Answer {
   const { passage } = found
   const row = passagesOf(library.catalogue).filter(
     ({ id, language }) => id === passage.id && language === passage.language,
   )
-  const shown = [
-    ...new Set([...before(passage, asked, row), passage, ...behind(found, asked, row)]),
-  ].toSorted((a, b) => a.at - b.at)
+  const shown = [...new Set([...before(passage, asked, row), passage, ...behind(found, asked, row)])]
+    .toSorted((a, b) => a.at - b.at)
+    .filter(
+      (one, _, all) => !passage.told || all.length <= SENTENCES_MAX || Math.abs(one.at - passage.at) <= 1,
+    )
   const isForeign = (one: Passage) =>
     one.language !== question.language && inLanguage(one, question, library) === one.text
   const text = shown.map((one) => inLanguage(one, question, library)).join(' ')

@@ -11,18 +11,22 @@ import { bestRead, bestTold, ofSomebodyThere } from './stories.ts'
 /** What one text says nearly word for word, whatever single words of the question could ask besides. */
 
 const WORDS = 3
+/** Beside a classic that is named, where one sentence has them all. */
+const WORDS_OF_CLASSIC = 2
+const HERE_OF_CLASSIC = 0.9
 const SHARE = 0.85
 /** Where a question has more words, not all of them have to be said. */
 const WORDS_MANY = 4
 const SHARE_MANY = 0.75
 
 /** By so much an essay has to say more than the texts themselves. */
-const MORE = 0.8
+const MORE = 0.65
 
 export const toldInFull: Answerer = (question: Question, library: Library) => {
   const { whole, cues } = question
   if (isOfRecord(question) || !QUESTION.test(whole.text) || picks.test(whole.text)) return null
-  if (askedOf(question, []).words.length < WORDS) return null
+  const besideNames = askedOf(question, []).words.length
+  if (besideNames < (question.classics.length > 0 ? WORDS_OF_CLASSIC : WORDS)) return null
   const asked = askedOf(question, [], true)
   const count = asked.words.length
   const ofEssay = cues.has('essay') || question.articles.length > 0
@@ -30,6 +34,7 @@ export const toldInFull: Answerer = (question: Question, library: Library) => {
   const read = ofSomebodyThere(asked, question, library) ? null : bestRead(asked, question, library)
   const isRead = read !== null && (read.both - (told?.share ?? 0)) * count >= MORE
   const found = isRead ? read : told
+  if (found !== null && besideNames < WORDS && found.own < HERE_OF_CLASSIC) return null
   return found !== null && isInFull(found, count) ? quoted(found, asked, question, library) : null
 }
 

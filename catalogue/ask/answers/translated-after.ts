@@ -24,7 +24,8 @@ const isSpent = (word: string) =>
 
 /** "How long after the original did the translation come out?": between two editions, and not of anybody's work. */
 export const translatedAfter: Answerer = (question, { catalogue }) => {
-  const { text, works, topic, languagesNamed, without, cues } = question
+  const { text, works, topic, languagesNamed, without, cues, classics } = question
+  if (classics.length > 0) return null
   if (!howLong.test(text) || !apart.test(text) || atWork.test(text) || without.length > 0) return null
   if (
     works.length > 1 ||
