@@ -1,4 +1,5 @@
 import type { Trilingual } from '../retrieval/language.ts'
+import { remembered } from '../retrieval/remembered.ts'
 import type { Capability } from '../schemas/capability.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Project } from '../schemas/project.ts'
@@ -51,14 +52,14 @@ export const capabilityLabels: Readonly<Record<Capability['status'], Trilingual>
   },
 }
 
-const namers = new Map<string, Intl.DisplayNames>()
+const labelling = remembered((language) => {
+  const namer = new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'language' })
+  return remembered((code) => namer.of(code) ?? code)
+})
 
 /** The name of a language in another one. */
 export function languageLabel(code: Edition['language'], language: keyof Trilingual): string {
-  const tag = language === 'pt' ? 'pt-PT' : language
-  const namer = namers.get(language) ?? new Intl.DisplayNames([tag], { type: 'language' })
-  namers.set(language, namer)
-  return namer.of(code) ?? code
+  return labelling(language)(code)
 }
 
 const dayNamers = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,5 @@
 import type { Language } from '../retrieval/language.ts'
+import { rememberedLately, rememberedOf } from '../retrieval/remembered.ts'
 import { type Asked, met } from './asked.ts'
 import { isNumeral, namesIn, type Passage } from './texts.ts'
 import { isLight, TELLERS } from './word-kin.ts'
@@ -16,7 +17,7 @@ export function fitsKind(
       (word, at) =>
         counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
     )
-  if (teller.test(text)) return passage.families.has(TELLERS) && toldBy.test(passage.words.join(' '))
+  if (wantedBy(text).teller) return passage.families.has(TELLERS) && isToldBy(passage)
   // A life is told of one person: no other name stands in it.
   if (name && passage.id.startsWith('author/')) return false
   if (name)
@@ -47,18 +48,30 @@ const EXPECTED = 0.3
 
 /** A sentence that holds what a question word asks for: a place, a time, somebody. */
 export function expected(passage: Passage, { text }: Asked, isMet = true): number {
-  const holds = kinds.some(([asked, is]) => asked.test(text) && passage.words.some((word) => is.test(word)))
-  const names = isMet && whoIs.test(text) && namesIn(passage).some((one) => !isIn(one, text))
-  const tells = teller.test(text) && toldBy.test(passage.words.join(' '))
-  return (holds ? EXPECTED : 0) + (names || tells || defines(passage, text) ? NAMED : 0)
+  const wanted = wantedBy(text)
+  const holds = kindsIn(passage).some((isHeld, at) => isHeld && wanted.kinds[at])
+  const names = isMet && wanted.somebody && namesIn(passage).some((one) => !isIn(one, text))
+  const tells = wanted.teller && isToldBy(passage)
+  return (holds ? EXPECTED : 0) + (names || tells || defines(passage, wanted.thing) ? NAMED : 0)
 }
+
+/** What a question wants of a sentence: the same of each. */
+const wantedBy = rememberedLately((text) => ({
+  kinds: kinds.map(([asked]) => asked.test(text)),
+  somebody: whoIs.test(text),
+  teller: teller.test(text),
+  thing: whatIs.exec(text)?.[1],
+}))
+
+const kindsIn = rememberedOf(({ words }: Passage) =>
+  kinds.map(([, is]) => words.some((word) => is.test(word))),
+)
 
 /** "What is a pause?": the sentence that says what it is. */
 const whatIs =
   /\b(?:what (?:is|s|are)|que es|o que (?:e|sao)|que son) (?:an? |the |uma? |una? |o |a |el |la |os |as |los |las )?([a-z]{3,})/
 
-function defines({ words }: Passage, text: string): boolean {
-  const thing = whatIs.exec(text)?.[1]
+function defines({ words }: Passage, thing: string | undefined): boolean {
   const at = thing === undefined ? -1 : words.indexOf(thing)
   return at !== -1 && /^(is|are|es|e|son|sao)$/.test(words[at + 1] ?? '')
 }
@@ -81,6 +94,8 @@ export function comesOut({ text }: Asked, told: readonly Passage[]): readonly Pa
 /** Whether a sentence says who tells the story: "to tell a sigh from a request" does not. */
 const toldBy =
   /\b(told|narrated|contad[oa]|narrad[oa]|relatad[oa]) (by|por|pel[oa]s?|from|desde)\b|\b(first|third) person\b|\b(primeira|terceira|primera|tercera) (pessoa|persona)\b|\bnarra(dor|dora|tor)\b/
+
+const isToldBy = rememberedOf(({ words }: Passage) => toldBy.test(words.join(' ')))
 
 export const teller =
   /\b(who|quem|quien)( (is|e|es) que)? (it is that )?((nos|te|la|lo|o|a) )?(conta|cuenta|tells|narra|narrates|relata)\b|\b(who|whose|quem|quien|is|was|e|es|era|foi|fue|que|what|which|kind of|tipo de|qual|cual)( (is|was|e|es|era|foi|fue|sort of|kind of|tipo de|type of))?( (the|its|this|that|o|a|el|la|un|um|su|seu))? narra(dora?|tor)\b(?! (of|d[aeo]l?) q_classic)|^(the|o|a|el|la) narra(dora?|tor)\b|\b(whose|what) (voice|point of view|eyes|perspective)|(de que|de quien|de quem|desde que) (voz|ponto de vista|punto de vista|perspetiva|perspectiva)\b/

@@ -19,8 +19,8 @@ export function remembered<Found>(find: (word: string) => Found): (word: string)
   }
 }
 
-/** A question is read in so many wordings at once: with and without what it leaves out. */
-const LATELY_MAX = 4
+/** A question is read in so many wordings at once: in its parts, and with and without what it leaves out. */
+const LATELY_MAX = 8
 
 /** The same for a whole text, kept as long as several ask about it. */
 export function rememberedLately<Found>(find: (text: string) => Found): (text: string) => Found {

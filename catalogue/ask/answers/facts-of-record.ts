@@ -1,5 +1,6 @@
 import { confirmedEditions } from '../../lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
+import { rememberedLately } from '../../retrieval/remembered.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Edition } from '../../schemas/edition.ts'
@@ -210,7 +211,11 @@ export const ofCharacter =
 const offices: ReadonlySet<Fact> = new Set(['translator', 'narrator', 'illustrator', 'publisher'])
 
 /** What kinds of fact a question asks for. */
-export function factsAsked({ text }: Question): Fact[] {
+export function factsAsked({ text }: Question): readonly Fact[] {
+  return factsIn(text)
+}
+
+const factsIn = rememberedLately((text): readonly Fact[] => {
   const inStory = ofCharacter.test(text)
   const found = (Object.keys(asked) as Fact[]).filter(
     (fact) => asked[fact].test(text) && !(inStory && offices.has(fact)),
@@ -225,4 +230,4 @@ export function factsAsked({ text }: Question): Fact[] {
       (fact !== 'year' || found.length === 1 || yearSaid.test(text)) &&
       (!editions || (fact !== 'publisher' && fact !== 'translator')),
   )
-}
+})

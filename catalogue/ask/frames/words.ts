@@ -1,4 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
+import { rememberedLately } from '../../retrieval/remembered.ts'
 
 /** A word of what somebody writes, before its language is known. */
 export interface Word {
@@ -17,7 +18,7 @@ export const QUOTE = /[«“"]/
 export const JOINT = new Set('and e y so mas pero but entao entonces'.split(' '))
 
 /** In place in the text as it is written: a letter may be longer as a small one ("İ"). */
-export function wordsOf(text: string): Word[] {
+export const wordsOf = rememberedLately((text): readonly Word[] => {
   let end = 0
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
     const gap = text.slice(end, index)
@@ -32,7 +33,7 @@ export function wordsOf(text: string): Word[] {
       capital: word[0] !== small[0],
     }
   })
-}
+})
 
 /** A mark that ends a sentence, with white space somewhere behind it; or a new line. */
 function endsSentence(gap: string): boolean {
