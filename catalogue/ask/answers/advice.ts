@@ -51,7 +51,7 @@ export function asksWhatToRead(question: Question, asked: Question): boolean {
   const { whole } = question
   const enquiries = asked.cues.has('openTo') || asked.cues.has('rights') ? asked.enquiries : []
   const named = [works, classics, projects, articles, series, translators, enquiries, formats]
-  if (asked.unit !== null && asked.unit !== 'work') return false
+  if (asked.languagesNamed.length > 0 || (asked.unit !== null && asked.unit !== 'work')) return false
   if (foreign || authorNamed || named.some((one) => one.length > 0)) return false
   // "Just one" counts nothing, and who has little time asks for what is short.
   const isRow = asked.order !== null && !/^(frequency|length)$/.test(asked.order.key)

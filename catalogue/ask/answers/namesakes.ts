@@ -40,10 +40,16 @@ export const namesakes: Answerer = (question, library) => {
 const nameOfSomebody =
   /\b((como|que nome|que nombre) (?!(?:e que )?(?:se )?\w+ (?:se )?(?:\S+ )?(?:livro|libro|novela|romance|obra|historia|conto|cuento|autor|escritor|ensai|ensay))(e que )?(se )?(chama|chamava|llama|llamaba|tinha|tenia)( se)?( (ele|ela|el|ella|(ess[ae]|es[ae]|est[ae]|o|a|la|el) (pessoa|persona|homem|hombre|mulher|mujer|senhora?|senora?|personage[mn]|personaje|mae|madre|pai|padre|protagonista)))?|what (was|is|s) (her|his|their|this person s|that person s|the (person|man|woman|lady|character|hero|heroine|keeper|mother|father) s) name|what (was|is) (she|he|this person|that person|the (man|woman|lady|character|hero|heroine)) called|(qual|cual) (e|era|es) o? ?(el )?(nome|nombre) (dela|dele|dessa|desse|de es[ae]|del?))( |$)/
 
+const bare = /\b(chama|chamava|llama|llamaba)( se)?$/
+const somebody =
+  /\b(alguem|alguien|somebody|someone|um homem|uma mulher|un hombre|una mujer|um velho|uma velha|um senhor|uma senhora|un viejo|una vieja|un senor|una senora)\b/
+
 /** "I read a book in which somebody lit a lighthouse that nobody used; what was this person's name?" */
 export const namedInDescribed: Answerer = (question, library) => {
   const { works, foreign, whole } = question
   if (foreign || works.length > 0 || !nameOfSomebody.test(whole.text) || !ofBook.test(whole.text)) return null
+  // "What is it called?" asks for the book, unless somebody is told of.
+  if (bare.test(whole.text) && !somebody.test(whole.text)) return null
   const story = whole.text.replace(nameOfSomebody, ' ')
   const work = describedStory({ ...question, description: story }, library)
   return work === null ? null : nameIn(work, question, library)

@@ -106,14 +106,21 @@ const UNREAD = /^(Não percebo|I do not understand|No entiendo)/
 function isUnsaid(
   asked: Asked,
   shown: readonly Passage[],
-  { spoken }: Question,
+  { spoken, topic, whole }: Question,
   { catalogue }: Library,
 ): boolean {
-  const [first] = shown
+  const said = new Set(whole.text.split(' ').map(skeletonOf))
+  // Of somebody who is named, the sentence that names them has to say it.
+  const naming = shown.filter((one) => [...one.names].some((name) => said.has(name)))
+  const [first] = naming.length > 0 ? naming : shown
   if (first === undefined) return false
+  const names = new Set(naming.flatMap((one) => [...one.names]))
+  const isOther = (word: string) => !names.has(skeletonOf(word))
+  const own = asked.words.filter(isOther)
+  const words = own.length > 0 ? own : topic.map(fold).filter(isOther)
   const labels = labelsOf(catalogue).filter(({ id, language }) => id === first.id && language === spoken)
-  const all = [...shown, ...labels]
-  return asked.words.some((word) => all.every((one) => met(word, one, spoken) === 0))
+  const all = naming.length > 0 ? naming : [...shown, ...labels]
+  return words.some((word) => all.every((one) => met(word, one, spoken) === 0))
 }
 
 /** What somebody or something is or has is said of it, or it is not said. */
