@@ -93,3 +93,19 @@ describe('desks', () => {
     expect(answer.description).toContain(contact?.email)
   })
 })
+
+it.each([
+  'Can our library lend the EPUB of the Manual?',
+  'Podemos emprestar o audiolivro na biblioteca?',
+  '¿Se puede prestar el EPUB en la biblioteca?',
+])('that there is an edition says nothing of loans: %s', (query) => {
+  expect(ask(query)._meta).toMatchObject({ known: false, intent: 'not_stated' })
+})
+
+it.each([
+  ['¿La Correspondencia está abierta a cine o a teatro?', 'Para teatro, sí; para audiovisual, no: '],
+  ['Is the novella open to animation and to stage?', 'For animation, yes; for stage, no: '],
+  ['O Manual está aberto a teatro e a áudio?', 'Para áudio, sim; para teatro, não: '],
+])('of several uses each is judged: %s', (query, first) => {
+  expect(said(query).startsWith(first)).toBe(true)
+})

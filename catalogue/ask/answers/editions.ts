@@ -124,8 +124,10 @@ function countedByLanguage({ text, language }: Question, editions: readonly Edit
 
 /** The houses of several editions, each once: what opens an answer to "which imprint has the paperbacks?" */
 function housesOf(editions: readonly Edition[], question: Question): string {
+  const { language } = question
   const said = editions.flatMap((edition) => askedOf('editions', edition, question) ?? [])
-  return enumerated(withoutRepeats([...new Set(said)]), question.language)
+  const houses = said.map((one) => (one === selfPublished[language] ? ownHouse[language] : one))
+  return enumerated(withoutRepeats([...new Set(houses)]), language)
 }
 
 /** In a row of editions, what tells them apart, or what was asked of each. */
@@ -165,6 +167,12 @@ const selfPublished: Trilingual = {
   pt: 'Nenhuma editora: é edição de autor',
   en: 'No publisher: it is self-published',
   es: 'Ninguna editorial: es una autoedición',
+}
+
+const ownHouse: Trilingual = {
+  pt: 'a própria autora ou autor',
+  en: 'the author herself or himself',
+  es: 'la propia autora o autor',
 }
 
 function askedOf(intent: string, edition: Edition, { cues, language, unit }: Question): string | null {

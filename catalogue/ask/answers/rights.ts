@@ -19,6 +19,8 @@ function spentOnRights(word: string): boolean {
   return cuesOf(word).has('rights') || enquiriesOf(word).length > 0
 }
 
+type Enquiry = Catalogue['rights'][number]['enquiries'][number]
+
 /** "No: it is open to enquiries for translation, audio and stage; ...": of one work everything is said. */
 function rightsOfWork(
   question: Question,
@@ -40,7 +42,8 @@ function rightsOfWork(
     language
   ]
   // Whether a right is free, and whose it is, is stated nowhere.
-  const said = all && free.test(question.text) ? notStated[language] : judged
+  const partly = eachJudged(wanted, rights.enquiries, language)
+  const said = all && free.test(question.text) ? notStated[language] : (partly ?? judged)
   const yes = free.test(question.text) ? notStated[language] : wanted.length === 0 ? '' : said
   const title = titleIn(work, language)
   const statement = {
@@ -64,6 +67,29 @@ function rightsOfWork(
       rightsPresume[language],
     ].join(' '),
   }
+}
+
+/** "Open to film or to stage?": of several kinds some are and some are not; null where all are alike. */
+function eachJudged(
+  wanted: readonly Enquiry[],
+  open: readonly Enquiry[],
+  language: Question['language'],
+): string | null {
+  const row = (kinds: readonly Enquiry[]) =>
+    enumerated(
+      kinds.map((kind) => enquiryLabels[kind][language]),
+      language,
+    )
+  const [yes, no] = [
+    wanted.filter((kind) => open.includes(kind)),
+    wanted.filter((kind) => !open.includes(kind)),
+  ]
+  if (yes.length === 0 || no.length === 0) return null
+  return {
+    pt: `Para ${row(yes)}, sim; para ${row(no)}, não: `,
+    en: `For ${row(yes)}, yes; for ${row(no)}, no: `,
+    es: `Para ${row(yes)}, sí; para ${row(no)}, no: `,
+  }[language]
 }
 
 const already = /\b(existe[mn]?|there|already|yet|ha|hay|ja|ya|have|has|tem|tiene)\b/

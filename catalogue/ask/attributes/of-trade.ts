@@ -34,6 +34,15 @@ export const attributesOfTrade = [
     { beside: 'year' },
   ),
   attribute(
+    ['empréstimos em bibliotecas', 'loans by libraries', 'préstamos en bibliotecas'],
+    wording(
+      '(lend|lends|loan|loaned|lending|borrow|borrowed|emprest(ar|a|am|amos|ad[oa])|requisitar|prest(ar|amos|ad[oa]|an|arse)) (\\S+ ){0,7}(library|libraries|bibliotecas?)',
+      '(library|libraries|bibliotecas?) (\\S+ ){0,4}(lends?|loan|borrow|emprest(ar|a|am)|prest(ar|a|an))',
+      'library loans?|inter ?library loans?|emprestimos? (inter)?bibliotec\\w+|prestamos? (inter)?bibliotec\\w+|e ?lending',
+    ),
+    { beside: 'edition' },
+  ),
+  attribute(
     ['lojas nem livrarias', 'shops', 'tiendas ni librerías'],
     wording(
       'lojas?|livrarias?|alfarrabistas?|bookshops?|bookstores?|shops?|retailers?|booksellers?|librerias?|tiendas?|amazon|wook|fnac|bertrand|casa del libro|waterstones|barnes and noble|kobo store|apple books|google play',
