@@ -78,6 +78,9 @@ const NAMING =
   /\b(?:que (?:e que )?(?:significa|quiere decir|quer dizer) (?:aquello|eso|esto|lo|aquilo|isso|isto) de que|(?:que|what|which) (?:nome|nombre|name)(?: e que)?(?: (?:dao|da|dais|dan|dais|deram|do you give|has|recebe|recibe|tem|tiene|leva|lleva))?|como (?:e que )?(?:se )?(?:lhe )?(?:le )?(?:chama\w*|llama\w*|designa\w*|denomina\w*)(?: ustedes| voces)?|what (?:do|would) you call|what (?:do|does|would|did) (?:they|we|she|he|the \w+) call(?: (?:it|that|this))?(?! (?:her|him|the (?:book|novel|app|game)))|what is (?:it|that|this) called|(?:what is |which is |what s )?the (?:name|term|word)(?: here)? (?:for|of))\b/
 const IDEA =
   /\b(lo de|(for|of|call|calls) (the )?[a-z]+ing|rule|regra|regla|ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|(isso|isto|eso|esto|aquilo|aquello) de|it when|when|quando|cuando|facto|hecho|(a|al|ao|o|el) [a-z]+[aei]r)\b/
+/** A book has a name of its own, and so has whoever is in it. */
+const OF_BOOK =
+  /\b(cham\w+|llam\w+|call\w*|nome|nombre|name) (?:\S+ ){0,2}(livro|libro|book|romance|novel|novela|conto|cuento|person(agem|aje|as?)?|pessoa|character)\b/
 const OF_IDEA =
   /\b(ideia|idea|conceito|concepto|concept|nocao|nocion|notion|principio|principle|eso|esto|aqui|here|according|segundo|segun|cual)\b/g
 
@@ -87,7 +90,7 @@ const MET_MIN = 2
 export const conceptsNamed: Answerer = (question, library) => {
   const { foreign, description, articles, projects, language } = question
   if (foreign || articles.length + projects.length > 0) return null
-  if (!NAMING.test(description) || !IDEA.test(description)) return null
+  if (!NAMING.test(description) || !IDEA.test(description) || OF_BOOK.test(description)) return null
   const said_ = description.replace(NAMING, ' ').replace(OF_IDEA, ' ').replace(/ +/g, ' ').trim()
   if (said_.split(' ').filter((word) => word.length > 3).length < MET_MIN) return null
   const meant = wordForWord(said_, library) ?? describedConcept({ ...question, description: said_ }, library)

@@ -86,7 +86,7 @@ const predicatesOf = (text: string): string[] =>
   )
 
 const originAsked =
-  /\b(original\w*|escrit[oa]|written|wrote|escribio|escreveu)\b.{0,60} (ou|or|o) .{0,40}\b(traduc\w+|traduz\w+|translat\w+)|\b(traduc\w+|traduz\w+|translat\w+)\b.{0,40} (ou|or|o) .{0,40}\b(original\w*|escrit[oa]|written)|\b(e|es|is|isto e|esto es|this is) (an? |uma? |una? )?(traduc(ao|cion)|translation|original)\b|\b(the|o|el|an?|uma|una) (original|translation|traduc(ao|cion))$/
+  /\b(original\w*|escrit[oa]|written|wrote|escribio|escreveu)\b.{0,60} (ou|or|o) .{0,40}\b(traduc\w+|traduz\w+|translat\w+)|\b(traduc\w+|traduz\w+|translat\w+)\b.{0,40} (ou|or|o) .{0,40}\b(original\w*|escrit[oa]|written)|\b(e|es|is|isto e|esto es|this is) (an? |uma? |una? )?(traduc(ao|cion)|translation|original)\b|\b((the|an?) (original|translation)|(o|el|la|uma?|una?) (original|traduc(ao|cion)))$/
 
 const ofOriginal = /\boriginal\w*\b/
 
