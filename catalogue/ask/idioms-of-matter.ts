@@ -237,6 +237,12 @@ export const idiomsOfMatter = [
     'estan traducidos',
     'es',
   ),
+  // What is saved leaves nothing out.
+  idiom(
+    '(?<= (?:e|foi|fica|ficou|sera|esta|era|ser) )salv[oa]s?(?= (?:o|a|os|as|no|na|pel[oa]|por|$))',
+    'salvado',
+    'pt',
+  ),
   // Texts of the site; "segundo" is also a place in a row.
   idiom('segundo(?= (?:o|este|esse|aquele) (?:\\S+ ){0,2}?(?:ensaio|artigo|texto) )', 'de acordo com', 'pt'),
   idiom('(?:piece|text|write ?up|column)(?= (on|about) )', 'essay', 'en'),

@@ -71,3 +71,10 @@ it.each([
 ])('is read in an essay that nobody names, or one that is: %s', (query, says) => {
   expect(ask(query).description).toContain(says)
 })
+
+it.each(['Como é salvo o poço?', 'Como foi salvo o poço no fim?'])(
+  'leaves nothing out of what is saved: %s',
+  (query) => {
+    expect(ask(query).description).toContain('uma lei que toda a gente ajudou a reler')
+  },
+)
