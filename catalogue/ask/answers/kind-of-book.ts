@@ -25,7 +25,8 @@ const otherKinds =
 export const kindOfBook: Answerer = (question, { catalogue }) => {
   const { works, without, cues } = question
   const work = catalogue.works.find(({ slug }) => slug === works[0])
-  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('cite')) return null
+  if (work === undefined || works.length > 1 || without.length > 0 || cues.has('cite') || cues.has('openTo'))
+    return null
   const toned = ofTone(question, work)
   if (toned !== null || cues.has('similar')) return toned
   return ofOrigin(question, work, catalogue) ?? ofForm(question, work)
