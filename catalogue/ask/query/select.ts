@@ -40,11 +40,17 @@ export function selected(query: Query, kind: Kind, library: Library): readonly T
       .filter((thing) => directly(thing) && (kind !== 'work' || inOneEdition(thing, groups, library)))
       .filter((thing) => !out.some((group) => fits(thing, group, library)))
   const works = things.work.filter((work) => ofWorks.every((group) => fits(work, group, library)))
-  const left = things.work.filter((work) => out.some((group) => fits(work, group, library)))
+  // "Which themes has the Grammar besides trust?" leaves out a theme, and not the works that have it.
+  const ownOut = out.filter(({ facets }) => facets.every((facet) => own.test(dimensionOf(facet))))
+  const ofWorksOut = out.filter((group) => kind !== 'theme' || !ownOut.includes(group))
+  const left = things.work.filter((work) => ofWorksOut.some((group) => fits(work, group, library)))
+  const isLeft = (thing: Thing) => kind === 'theme' && ownOut.some((group) => fits(thing, group, library))
   const tied = (thing: Thing, to: readonly Thing[]) => to.some(({ id }) => thing.ties.work?.includes(id))
   // "The years without a novel" may be without a book.
   const any = kind === 'year' && ofWorks.length === 0 && things.work.some(({ year }) => year !== null)
-  return things[kind].filter((thing) => directly(thing) && (any || tied(thing, works)) && !tied(thing, left))
+  return things[kind].filter(
+    (thing) => directly(thing) && (any || tied(thing, works)) && !tied(thing, left) && !isLeft(thing),
+  )
 }
 
 /** Years in which nothing appeared are years only where such are asked for, and then those between books. */
