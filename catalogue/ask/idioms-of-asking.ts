@@ -57,12 +57,23 @@ export const idiomsOfAsking = [
   idiom('(\\S+) (?:quiere decir|significa) que(?= $)', 'que significa $1', 'es'),
   // "With trust as a theme".
   idiom(
-    '(?:with|having) (\\S+) as (?:a |the |its |their )?(?:main )?(?:theme|subject|topic)',
+    '(?:with|having|(?:that |which )?(?:has|have|takes?)) (\\S+) (?:as|for) (?:a |the |its |their )?(?:main )?(?:theme|subject|topic)',
     'about $1',
     'en',
   ),
-  idiom('com (?:o |a )?(\\S+) como (?:tema|assunto)', 'sobre $1', 'pt'),
-  idiom('con (?:el |la )?(\\S+) como (?:tema|asunto)', 'sobre $1', 'es'),
+  idiom('(?:com|tendo) (?:o |a )?(\\S+) (?:como|por) (?:tema|assunto)(?: principal)?', 'sobre $1', 'pt'),
+  idiom('(?:tem|tenham?) (?:o |a )?(\\S+) (?:como|por) (?:tema|assunto)(?: principal)?', 'trata de $1', 'pt'),
+  idiom('(?:con|teniendo) (?:el |la )?(\\S+) (?:como|por) (?:tema|asunto)(?: principal)?', 'sobre $1', 'es'),
+  idiom(
+    '(?:tienen?|tengan?) ((?:el |la )?\\S+) (?:como|por) (?:tema|asunto)(?: principal)?',
+    'trata de $1',
+    'es',
+  ),
+  idiom('(\\S+) (?:here )?means what(?: exactly)?(?= $)', 'what does $1 mean', 'en'),
+  // "When did it first see print?"
+  idiom('(?:see|sees|saw|seen) (?:print|the light of day|the light)', 'come out', 'en'),
+  idiom('(?:veio|vieram) a (?:lume|publico)|(?:viu|viram) a luz(?: do dia)?', 'saiu', 'pt'),
+  idiom('(?:vio|vieron) la luz', 'salio', 'es'),
   // What it costs, where it is sold, who read it.
   idiom(
     '(?:que|quanto) (?:vale|cuesta|precio tiene)(?= (el|la|los|las|un|una|o|a) )|a cuanto (?:lo |la |se )?(?:venden|vende|esta|estan|sale|salen)|por cuanto (?:lo |la |se )?(?:venden|vende|sale)',

@@ -69,7 +69,7 @@ export const idiomsOfOrders = [
   idiom('from ((?:19|20)\\d\\d) on(?= $)', 'since $1', 'en'),
   // When one book came out for the first time is when it came out.
   idiom(
-    '(?<= when (?:was|did|were) (?:\\S+ ){1,9})first(?= (come|came|appear|get|published|released|issued|printed) )',
+    '(?<= when (?:was|did|were) (?:\\S+ ){1,9})first(?= (come|came|see|saw|seen|appear|get|published|released|issued|printed) )',
     '',
     'en',
   ),

@@ -209,3 +209,69 @@ describe('in how many languages a book is to be had', () => {
     expect(description).toContain(languageLabel(translated.language, 'en'))
   })
 })
+
+describe('a theme that is named as one, in other words', () => {
+  const asked = {
+    pt: ['Que livro tem {} como tema?', 'Que livro tem {} por tema?'],
+    en: ['Anything with {} as its theme?', 'Something that has {} for a theme?'],
+    es: ['¿Qué libros tienen {} como tema?', '¿Algo suyo con {} como tema?'],
+  } as const
+  const single = catalogue.themes.filter(({ labels }) =>
+    Object.values(labels).every((label) => !label.includes(' ')),
+  )
+  for (const language of languages)
+    for (const text of asked[language])
+      it(`is treated by all the works that have it: ${text}`, () => {
+        for (const { id, labels } of single) {
+          const question = text.replace('{}', said(labels, language).toLowerCase())
+          const having = works.filter(({ themes }) => themes.includes(id))
+          for (const work of having)
+            expect(ask(question).description, question).toContain(titleFor(work, language))
+        }
+      })
+})
+
+describe('what a work is about besides one theme', () => {
+  /** These names ask for something by themselves. */
+  const asks = /read|leit|transla|tradu/i
+  const asked = {
+    pt: 'Que temas tem {a} além de {b}?',
+    en: 'Which themes does {a} have besides {b}?',
+  } as const
+  for (const language of ['pt', 'en'] as const)
+    it(`is the rest of its themes: ${asked[language]}`, () => {
+      for (const work of works) {
+        const [first, ...others] = work.themes.map((id) => {
+          const theme = catalogue.themes.find((one) => one.id === id)
+          return said(theme?.labels ?? {}, language)
+        })
+        if (first === undefined || others.length === 0 || asks.test(first)) continue
+        const question = asked[language]
+          .replace('{a}', titleFor(work, language))
+          .replace('{b}', first.toLowerCase())
+        const { description } = ask(question)
+        const list = description.slice(description.indexOf('): '))
+        for (const one of others) expect(list, question).toContain(one)
+        expect(list, question).not.toContain(first)
+      }
+    })
+})
+
+describe('a text that speaks of a classic', () => {
+  const asked = {
+    pt: 'Há algum texto que fale de {}?',
+    en: 'Is there a text that mentions {}?',
+    es: '¿Hay algún texto que hable de {}?',
+  } as const
+  for (const classic of catalogue.referenceAuthors)
+    for (const language of languages) {
+      const question = asked[language].replace('{}', said(classic.labels, language))
+      const essays = articles.filter(({ authors }) => authors.includes(classic.id))
+      if (essays.length > 0)
+        it(`is an essay, and not the classic: ${question}`, () => {
+          const { description, itemListElement } = ask(question)
+          for (const { title } of essays) expect(description).toContain(title)
+          expect(itemListElement[0]?.item['@id']).toContain('/articles/')
+        })
+    }
+})
