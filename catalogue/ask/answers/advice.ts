@@ -86,8 +86,15 @@ export function advised(
   if (room.isBrief) return suitedBriefly(text, question, library, room, reply)
   const words = question.description.split(' ').filter((word) => !isAsking(word, asked))
   const id = guideMeant(words, spoken, library)
-  const guided = id === null ? null : byGuide(id, question, library)
+  const guided = id === null || strays(id, question, library) ? null : byGuide(id, question, library)
   return guided ?? suited(text, question, library, room)
+}
+
+/** A theme that somebody names outright is wanted: a guide to others is none for them. */
+function strays(id: string, question: Question, library: Library): boolean {
+  const named = likingsIn(question, library).filter(({ isTheme, isFiled }) => isTheme && isFiled !== true)
+  const own = library.catalogue.intents.find((intent) => intent.id === id)?.themes ?? []
+  return named.length > 0 && !named.some(({ themes }) => own.some((theme) => themes.has(theme)))
 }
 
 function roomIn({ whole, order }: Question, { catalogue }: Library): Room {

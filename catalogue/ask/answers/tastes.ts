@@ -62,6 +62,8 @@ interface Liking {
   readonly name: string
   readonly slugs: ReadonlySet<string>
   readonly isTheme: boolean
+  /** The themes that it names. */
+  readonly themes: ReadonlySet<string>
   /** Whether nobody said it, and what was said would be filed under it. */
   readonly isFiled?: true
   /** Those, and the works that only have a theme with which it goes. */
@@ -71,9 +73,17 @@ interface Liking {
 /** As it was written, where that is known: a question is read without its accents. */
 const written = (word: string, { topic }: Question) => topic.find((one) => fold(one) === word) ?? word
 
+/** A book that makes one think is about nothing yet. */
+const OF_ANY = /^(pens[ae]\w*|think|thinks|thinking|thought)$/
+
 const wordsIn = ({ description, topic, spoken }: Question): string[] =>
   [...new Set([...topic.map(fold), ...description.split(' ')])].filter(
-    (word) => word.length > 2 && !noise.has(word) && !isStopword(word, spoken) && !isLight(word),
+    (word) =>
+      word.length > 2 &&
+      !noise.has(word) &&
+      !isStopword(word, spoken) &&
+      !isLight(word) &&
+      !OF_ANY.test(word),
   )
 
 /** What is liked, by the words of editors; what only would be filed under one of them stands for it. */
@@ -124,15 +134,16 @@ function namedIn(words: readonly string[], question: Question, library: Library)
         slugs: new Set(subjects),
         all,
         isTheme: false,
+        themes: ids,
       }
     const names = meant.map(({ labels }) => said(labels, language).toLowerCase())
-    return { words: met, name: enumerated(names, language), slugs: all, all, isTheme: true }
+    return { words: met, name: enumerated(names, language), slugs: all, all, isTheme: true, themes: ids }
   })
   const rest = words.filter((word) => !groups.some((group) => group.words.includes(word)))
   const names = new Map(subjectsIn(rest, spoken, works).map(({ name, words: met }) => [name, met]))
   const alone = [...names].map(([name, met]): Liking => {
     const slugs = new Set(withSubject(met, spoken, works))
-    return { words: met, name, slugs, all: slugs, isTheme: false }
+    return { words: met, name, slugs, all: slugs, isTheme: false, themes: new Set() }
   })
   return [...grouped, ...alone]
 }
