@@ -30,11 +30,18 @@ interface Entry {
 /**
  * A name of one common word is one only where it is written as a name: with a capital letter, or with the definite
  * article before it ("the clockmaker") where nothing says that it is only a subject ("about the clockmaker"). One that
- * is an office too ("the translator") needs something else beside it ("the grammar and the translator").
+ * is an office too ("the translator") needs something else beside it ("the grammar and the translator"). A rare one may open a
+ * sentence.
  */
-export type Written = 'anyhow' | 'capital' | 'article' | 'beside'
+export type Written = 'anyhow' | 'opening' | 'capital' | 'article' | 'beside'
 
-const freedom: Readonly<Record<Written, number>> = { capital: 0, beside: 1, article: 2, anyhow: 3 }
+const freedom: Readonly<Record<Written, number>> = {
+  capital: 0,
+  beside: 1,
+  opening: 2,
+  article: 3,
+  anyhow: 4,
+}
 
 const definite: ReadonlySet<string> = new Set(
   'the o a os as el la los las do da no na ao del al pelo pela'.split(' '),
@@ -90,7 +97,7 @@ export class Lexicon {
           (entry.written === 'anyhow' ||
             first.capital ||
             alone ||
-            (first.initial && isBeside(tokens, start)) ||
+            (first.initial && (entry.written === 'opening' || isBeside(tokens, start))) ||
             (entry.written === 'article' && isDefinite(tokens, start)) ||
             (entry.written === 'beside' &&
               isDefinite(tokens, start) &&

@@ -11,6 +11,7 @@ import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
 import { Lexicon, phraseWords } from './lexicon.ts'
 import { type Names, type Title, withTranslated } from './translated-names.ts'
+import { unitOf } from './units.ts'
 
 /**
  * Everything in the catalogue that has a name, under the names that visitors use: whole titles, titles without their
@@ -175,9 +176,14 @@ function addTitle(
       if (weighty >= 2 && !edges.some(isGrammar)) names.add(id, piece.join(' '))
     }
   }
-  if (bare.length === 1) names.add(id, bare.join(' '), isRare(bare[0] ?? '', title) ? 'anyhow' : 'capital')
-  else if ((bare[0]?.length ?? 0) >= 4 && !taken.has(bare[0] ?? '')) names.add(id, bare[0] ?? '', 'capital')
+  const [first = ''] = bare
+  if (bare.length === 1) names.add(id, first, isRare(first, title) ? 'anyhow' : 'capital')
+  else if (isOwnWord(first, taken)) names.add(id, first, 'capital')
 }
+
+/** The first word of a title, where it is no theme and not what any book is called. */
+const isOwnWord = (word: string, taken: ReadonlySet<string>) =>
+  word.length >= 4 && !taken.has(word) && unitOf(word) !== 'work'
 
 const isOneWord = (title: string) => phraseWords(title).filter((word) => !isGrammar(word)).length === 1
 
@@ -205,7 +211,8 @@ function addShortTitles(
 ): void {
   const weighty = phraseWords(title).filter((word) => !isGrammar(word))
   const noun = weighty.find((word) => !prefixes.has(word))
-  if (noun === undefined || noun.length < 4) return
+  // "The book" is any.
+  if (noun === undefined || noun.length < 4 || unitOf(noun) === 'work') return
   names.add(id, noun, offices.has(noun) ? 'beside' : themes.has(noun) ? 'capital' : 'article')
 }
 
@@ -221,7 +228,7 @@ function addRareWords(names: Lexicon, works: readonly Work[]): void {
     const [only, more] = of
     if (only === undefined || more !== undefined || word.length < 5 || isGrammar(word) || isCommonWord(word))
       continue
-    names.add(`work/${only.slug}`, word, 'capital')
+    names.add(`work/${only.slug}`, word, 'opening')
   }
 }
 

@@ -120,6 +120,44 @@ describe('a rare word of one title', () => {
   })
 })
 
+it('a rare word of one title names the work where it opens the question too', () => {
+  const works = roche.works.map((work) =>
+    work.slug === 'la-maison-du-sel' ? { ...work, titles: { fr: 'Les Cahiers de Malvina Roz' } } : work,
+  )
+  const { said } = asker({ ...roche, works })('Malvina em inglês, quem o traduziu?')
+  expect(said).toMatch(/^Owen Prichard: /)
+})
+
+it.each(['What is the book about?', 'Do que trata o livro?', '¿De qué trata el libro?'])(
+  'the noun for any book names none, though a title begins with it: %s',
+  (query) => {
+    const works = roche.works.map((work) =>
+      work.slug === 'la-maison-du-sel'
+        ? {
+            ...work,
+            titles: {
+              fr: 'Livre du sel',
+              pt: 'O Livro do Sal',
+              en: 'The Book of Salt',
+              es: 'El libro de la sal',
+            },
+          }
+        : work,
+    )
+    expect(asker({ ...roche, works })(query).ids).not.toEqual([NOVEL])
+  },
+)
+
+it.each(['Que conceitos há?', 'Which concepts are there?', '¿Qué conceptos hay?'])(
+  'concepts that a catalogue has not are said to be missing: %s',
+  (query) => {
+    expect(ask(query)).toMatchObject({
+      known: false,
+      said: expect.stringMatching(/^(O catálogo não tem|The catalogue has no|El catálogo no tiene) /),
+    })
+  },
+)
+
 describe('formats in capitals and in the plural', () => {
   it.each(['Que EPUBs há?', 'Which EPUBs are there?', '¿Qué EPUBs hay?', 'EPUBs?'])('%s', (query) => {
     const { _meta, itemListElement } = askDemonstration(query)

@@ -47,6 +47,12 @@ const parts: readonly Part[] = [
     isThere: ({ rights, contacts }) => rights.length > 0 || contacts.length > 0,
   },
   {
+    intent: 'concepts',
+    name: { pt: 'conceitos', en: 'no concepts', es: 'conceptos' },
+    asked: ({ unit }) => unit === 'concept',
+    isThere: ({ concepts }) => concepts.length > 0,
+  },
+  {
     intent: 'project',
     name: { pt: 'nenhuma aplicação', en: 'no app', es: 'ninguna aplicación' },
     asked: ({ cues, unit }) => cues.has('app') && (unit === null || unit === 'project'),

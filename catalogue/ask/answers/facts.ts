@@ -1,4 +1,4 @@
-import { essayist, writersOf, yearOf } from '../../lookup.ts'
+import { confirmedEditions, essayist, writersOf, yearOf } from '../../lookup.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
@@ -230,7 +230,8 @@ export const noneOfThat: Answerer = (question, { catalogue }) => {
   const fits = catalogue.works.some(
     (work) =>
       (forms.length === 0 || forms.includes(work.form)) &&
-      (languagesNamed.length === 0 || languagesNamed.includes(work.language)),
+      (languagesNamed.length === 0 ||
+        [work, ...confirmedEditions(catalogue, work)].some((one) => languagesNamed.includes(one.language))),
   )
   if (fits) return null
   const what = [
