@@ -66,7 +66,10 @@ interface Entry {
   readonly parts: readonly ReadonlySet<string>[]
 }
 
-type Index = ReadonlyMap<string, readonly Entry[]>
+/** The titles of which a unit may be a word, by its first key: the word itself, of which its other keys are made. */
+type Index = (unit: Unit) => ReadonlySet<Entry>
+
+const nothing: ReadonlySet<Entry> = new Set()
 
 function indexOf(titles: readonly Title[]): Index {
   const index = new Map<string, Entry[]>()
@@ -78,7 +81,12 @@ function indexOf(titles: readonly Title[]): Index {
     for (const key of new Set(parts.flatMap((part) => [...part])))
       index.set(key, [...(index.get(key) ?? []), { id, parts }])
   }
-  return index
+  const entriesOf = remembered((word) => {
+    const keys = word.startsWith(':') ? [word] : keysAnyhow(word)
+    const entries = keys.flatMap((key) => index.get(key) ?? [])
+    return entries.length === 0 ? nothing : new Set(entries)
+  })
+  return ({ keys: [first = ''] }) => entriesOf(first)
 }
 
 /** One word alone is no title put into another language. */
@@ -96,7 +104,8 @@ function translatedIn(units: readonly Unit[], index: Index): Mention[] {
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at] as Unit
     if (unit.joins) continue
-    const entries = new Set(unit.keys.flatMap((key) => index.get(key) ?? []))
+    const entries = index(unit)
+    if (entries.size === 0) continue
     const met = [...entries]
       .map(({ id, parts }) => ({ id, last: endOf(parts, units, at) }))
       .reduce(longerOf, { id: null, last: -1 })
