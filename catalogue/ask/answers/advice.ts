@@ -8,9 +8,9 @@ import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answer } from './answer.ts'
+import { fits } from './on-topic.ts'
 import { guideMeant } from './situations.ts'
 import { leavesOut, likingsIn, type Room, suited } from './tastes.ts'
-import { fits } from './topic.ts'
 import { asShortest, idle, littleTime } from './wishes.ts'
 
 type Reply = (text: string, question: Question, library: Library) => Answer

@@ -5,8 +5,8 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { sharing } from './compare.ts'
 import { theClassics } from './people.ts'
+import { sharing } from './shared-by-works.ts'
 
 /** What stands beside what, and why. */
 

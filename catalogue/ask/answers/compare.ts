@@ -1,5 +1,4 @@
 import { yearOf } from '../../lookup.ts'
-import { said } from '../../said.ts'
 import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
@@ -8,8 +7,9 @@ import { isClosed } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { factsAsked, seriesOf } from './facts-of-record.ts'
+import { seriesOf } from './facts-of-record.ts'
 import { pagesOf } from './lengths.ts'
+import { sharing, themeNames } from './shared-by-works.ts'
 
 const byLength =
   /\b(longer|shorter|thicker|thinner|lengthier|longest|shortest|more pages|fewer pages|less pages|pages|(mais|mas|menos) (long[oa]s?|larg[oa]s?|curt[oa]s?|cort[oa]s?|breves?|extens[oa]s?|gross[oa]s?|grues[oa]s?|paginas)|maior|mayor|menor|tamanho|tamano|extensao|extension|paginas)\b/
@@ -253,51 +253,5 @@ function sideBySide(question: Question, works: readonly Work[], library: Library
     intent: 'works_compared',
     items: works.map((work, at) => ({ id: `work/${work.slug}`, reason: described[at] ?? '' })),
     statement: `${described.join('. ')}.`,
-  }
-}
-
-function themeNames(ids: readonly string[], { language }: Question, { catalogue }: Library): string {
-  return ids
-    .flatMap((id) => catalogue.themes.filter((theme) => theme.id === id))
-    .map((theme) => said(theme.labels, language).toLowerCase())
-    .join(', ')
-}
-
-export const sharing =
-  /\b(shared?|shares|sharing|in common|common|comum|comuns|comun|comunes|partilham?|partilhad\w+|compart\w+|une[mn]?|unite[sd]?|joins?|liga[mn]?|link(s|ed)?|parecem|parecen|assemelham|alike|relaciona[mn]?|intersec\w+|coincid\w+|overlap)\b/
-
-const bothOf = /\b(ambos|ambas|both)\b/
-
-/** The themes that two works or more have in common. */
-export const sharedThemes: Answerer = (question, library) => {
-  const { language, text, unit, cues } = question
-  const works = library.catalogue.works.filter(({ slug }) => question.works.includes(slug))
-  // "Do both mention a widow?" asks for the widow, "do they share a publisher?" for the publisher.
-  const asks = sharing.test(text) || (bothOf.test(text) && question.topic.length === 0)
-  const named = unit === 'theme' || cues.has('themes')
-  if (works.length < 2 || (!named && (!asks || factsAsked(question).length > 0))) return null
-  const [first, ...others] = works
-  const shared = (first?.themes ?? []).filter((id) => others.every(({ themes }) => themes.includes(id)))
-  const titles = enumerated(
-    works.map((work) => titleIn(work, language)),
-    language,
-  )
-  const names = shared.map((id) => themeNames([id], question, library))
-  const statement =
-    shared.length === 0
-      ? {
-          pt: `Nenhum: ${titles} não têm temas em comum.`,
-          en: `None: ${titles} have no theme in common.`,
-          es: `Ninguno: ${titles} no tienen temas en común.`,
-        }[language]
-      : sentence(
-          `${enumerated(names, language)}: ${
-            { pt: 'o que têm em comum', en: 'what is common to', es: 'lo que tienen en común' }[language]
-          } ${titles}`,
-        )
-  return {
-    intent: 'shared_themes',
-    items: shared.map((id) => ({ id: `theme/${id}`, reason: titles })),
-    statement,
   }
 }

@@ -4,7 +4,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answer } from './answer.ts'
-import { confirmed, editionFacts } from './editions.ts'
+import { confirmed, editionFacts } from './edition-facts.ts'
 
 /** Who names a work by what stands on an edition hears which edition that is, where the answer does not say it. */
 export function withEditionNamed(text: string, found: Answer, question: Question, library: Library): Answer {

@@ -1,27 +1,16 @@
-import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
 import type { Edition } from '../../schemas/edition.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
-import { indefinite } from '../nouns.ts'
 import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
-import { type Answer, type Answerer, answer } from './answer.ts'
-import { labels } from './conditions.ts'
+import type { Answer } from './answer.ts'
+import { editionFacts, notSold, quoted, unnamed } from './edition-facts.ts'
 import { houseOf, withoutRepeats } from './houses.ts'
+import { noSuchEdition } from './no-such-edition.ts'
 import { told } from './telling.ts'
-import { worksMeant } from './topic.ts'
 import { translatorsOfEach } from './translators-of-each.ts'
-
-export const notSold: Trilingual = {
-  pt: 'O catálogo não indica lojas nem preços.',
-  en: 'The catalogue names no shops and no prices.',
-  es: 'El catálogo no indica tiendas ni precios.',
-}
-
-export function confirmed({ catalogue }: Library): Edition[] {
-  return catalogue.editions.filter(({ status }) => status === 'confirmed')
-}
 
 function titleOf({ work }: Edition, { language }: Question, { catalogue }: Library): string {
   const found = catalogue.works.find(({ slug }) => slug === work)
@@ -140,29 +129,6 @@ function shortly(intent: string, edition: Edition, question: Question): string {
   return edition.title === undefined ? facts : `${quoted(edition.title, language)}, ${facts}`
 }
 
-const unnamed = {
-  publisher: {
-    pt: 'O registo não nomeia editora',
-    en: 'The record names no publisher',
-    es: 'El registro no nombra editorial',
-  },
-  translator: {
-    pt: 'O registo não nomeia quem traduziu',
-    en: 'The record names no translator',
-    es: 'El registro no nombra a quien tradujo',
-  },
-  narrator: {
-    pt: 'O registo não nomeia quem lê',
-    en: 'The record names no reader',
-    es: 'El registro no nombra a quien lee',
-  },
-  pages: {
-    pt: 'O registo não declara páginas',
-    en: 'The record states no pages',
-    es: 'El registro no declara páginas',
-  },
-} as const
-
 const selfPublished: Trilingual = {
   pt: 'Nenhuma editora: é edição de autor',
   en: 'No publisher: it is self-published',
@@ -193,145 +159,4 @@ function askedOf(intent: string, edition: Edition, { cues, language, unit }: Que
     return said(houses, 'publisher')
   }
   return null
-}
-
-const of: Trilingual = { pt: 'de', en: 'of', es: 'de' }
-
-/** A denial names what was recognised: the work, the format, the language. */
-export function noSuchEdition(intent: string, question: Question, library: Library): Answer {
-  const { language, formats, languagesNamed, works, forms } = question
-  const [form] = forms
-  const titles = library.catalogue.works
-    .filter(({ slug }) => works.includes(slug))
-    .map((work) => titleIn(work, language))
-  const what = [
-    ...(titles.length === 0 ? [] : [`${of[language]} ${enumerated(titles, language)}`]),
-    ...(titles.length > 0 || form === undefined || intent !== 'translations'
-      ? []
-      : [`${of[language]} ${indefinite(form, language)}`]),
-    ...(formats.length === 0
-      ? []
-      : [
-          `(${enumerated(
-            formats.map((format) => formatLabels[format][language]),
-            language,
-          )})`,
-        ]),
-    ...(languagesNamed.length === 0
-      ? []
-      : [`${{ pt: 'em', en: 'in', es: 'en' }[language]} ${labels(languagesNamed, language)}`]),
-  ].join(' ')
-  const there = confirmed(library)
-    .filter(({ work }) => works.includes(work))
-    .map((edition) => editionFacts(edition, language))
-  const have = {
-    pt: 'Está confirmada',
-    en: 'Confirmed is',
-    es: 'Está confirmada',
-  }[language]
-  const statement =
-    intent === 'translator' && formats.length + languagesNamed.length === 0
-      ? untranslated(what)[language]
-      : {
-          pt: `Não: o catálogo não confirma nenhuma edição ${what}`.trim(),
-          en: `No: the catalogue confirms no edition ${what}`.trim(),
-          es: `No: el catálogo no confirma ninguna edición ${what}`.trim(),
-        }[language]
-  return {
-    intent,
-    items: [],
-    statement: [
-      `${statement}.`,
-      ...(question.cues.has('pages') && pagesOfNone(question, library)
-        ? [`${unnamed.pages[language]}.`]
-        : []),
-      ...(there.length === 0 ? [] : [`${have}: ${there.join('; ')}.`]),
-    ].join(' '),
-  }
-}
-
-/** Nobody translated what is there in its own language only. */
-const untranslated = (what: string): Trilingual => ({
-  pt: `Ninguém que conste: o catálogo não confirma nenhuma tradução ${what}`.trim(),
-  en: `Nobody on record: the catalogue confirms no translation ${what}`.trim(),
-  es: `Nadie que conste: el catálogo no confirma ninguna traducción ${what}`.trim(),
-})
-
-function pagesOfNone({ works }: Question, library: Library): boolean {
-  return confirmed(library).every(({ work, pages }) => !works.includes(work) || pages === undefined)
-}
-
-const translatedBy: Trilingual = { pt: 'tradução de', en: 'translated by', es: 'traducción de' }
-const readBy: Trilingual = { pt: 'na voz de', en: 'read by', es: 'en la voz de' }
-
-function quoted(title: string, language: Language): string {
-  return language === 'en' ? `“${title}”` : `«${title}»`
-}
-
-export function editionFacts(edition: Edition, spoken: Language): string {
-  const { title, format, language, published, pages, publisher, translators, narrators, isbn } = edition
-  const people = (role: Trilingual, list: Edition['translators']) =>
-    list === undefined
-      ? undefined
-      : `${role[spoken]} ${enumerated(
-          list.map(({ name }) => name),
-          spoken,
-        )}`
-  return [
-    title === undefined ? undefined : quoted(title, spoken),
-    formatLabels[format][spoken],
-    languageLabel(language, spoken),
-    published,
-    pages === undefined ? undefined : `${pages} p.`,
-    publisher,
-    people(translatedBy, translators),
-    people(readBy, narrators),
-    isbn === undefined ? undefined : `ISBN ${isbn.value}`,
-  ]
-    .filter((fact) => fact !== undefined)
-    .join(', ')
-}
-
-/** An ISBN that is confirmed; none is guessed. */
-export const isbns: Answerer = (question, library) => {
-  const { language } = question
-  if (!question.cues.has('isbn')) return null
-  const meant = worksMeant(question, library)
-  const known = confirmed(library).filter(
-    ({ isbn, work }) => isbn !== undefined && (meant.length === 0 || meant.includes(work)),
-  )
-  if (known.length > 0) return listed('isbn', question, library, known)
-  const titles = library.catalogue.works
-    .filter(({ slug }) => meant.includes(slug))
-    .map((work) => titleIn(work, language))
-  const of =
-    titles.length === 0
-      ? ''
-      : `${{ pt: ' de ', en: ' of ', es: ' de ' }[language]}${enumerated(titles, language)}`
-  return answer('not_stated', question, [], {
-    pt: `Nenhum ISBN${of} está confirmado, e o que não está confirmado não se adivinha.`,
-    en: `No ISBN${of} is confirmed, and what is not confirmed is not guessed.`,
-    es: `Ningún ISBN${of} está confirmado, y lo que no está confirmado no se adivina.`,
-  })
-}
-
-const reads =
-  /\b(narrat\w+|narrad\w+|locut\w+|narra|narram|narran|le|lee|reads?|leem|leen|voz|voice|voiced|reader|leitor|lector|lectora|leitora|spoken by|read by|lido por|leido por)\b/
-
-/** Who reads an audiobook aloud. */
-export const narration: Answerer = (question, library) => {
-  const { cues, text } = question
-  if (
-    !cues.has('audiobook') ||
-    !reads.test(text) ||
-    !/\b(who|whose|quem|quien|narrator|narrador\w*|locutor\w*|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(
-      text,
-    )
-  )
-    return null
-  const meant = worksMeant({ ...question, topic: question.bound }, library)
-  const kept = confirmed(library).filter(
-    ({ format, work }) => format === 'audiobook' && (meant.length === 0 || meant.includes(work)),
-  )
-  return kept.length === 0 ? null : listed('narrator', question, library, kept)
 }

@@ -9,7 +9,7 @@ import { formatLabels, languageLabel } from '../labels.ts'
 import { indefinite } from '../nouns.ts'
 import type { Question } from '../question.ts'
 import { enumerated } from '../sentence.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 import { houseOf, withoutRepeats } from './houses.ts'
 
 export type Fact =

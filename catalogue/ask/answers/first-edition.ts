@@ -7,7 +7,7 @@ import { languageLabel } from '../labels.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 
 /** Which edition of a work came first, and whether it is to be had as it was written. */
 

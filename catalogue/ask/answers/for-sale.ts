@@ -4,7 +4,7 @@ import type { Edition } from '../../schemas/edition.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 
 const free =
   /\b(gratis|gratuit\w+|(for|de) (free|graca)|free( of charge)?|sem pagar|sin pagar|without paying|(non|nao|no) (comercial|commercial))\b/

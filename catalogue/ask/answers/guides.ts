@@ -5,7 +5,8 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { found, onTopic, worksMeant } from './topic.ts'
+import { onTopic, worksMeant } from './on-topic.ts'
+import { found } from './topic.ts'
 
 /** Where to begin: the readers' guides that meet the question, or all of them. */
 export const guides: Answerer = (question, library) => {

@@ -11,7 +11,8 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { found, onTopic } from './topic.ts'
+import { onTopic } from './on-topic.ts'
+import { found } from './topic.ts'
 
 const themeStatement = {
   pt: 'Temas do vocabulário do catálogo.',

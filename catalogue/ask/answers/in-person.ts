@@ -9,7 +9,7 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { deeds } from './contributors.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 import { clause, type Fact } from './facts-of-record.ts'
 
 /** "Did she translate it herself?", "does the author read the audiobook?": yes or no, by who is named on record. */

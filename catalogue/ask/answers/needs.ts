@@ -4,8 +4,9 @@ import { filedUnder } from '../everyday.ts'
 import type { Library, TopicField } from '../library.ts'
 import type { Question } from '../question.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { fits, onTopic } from './on-topic.ts'
 import { writtenFor } from './printed.ts'
-import { fits, found, onTopic } from './topic.ts'
+import { found } from './topic.ts'
 
 /** That something to read is wanted, for whoever asks or as a present. */
 const wants =

@@ -8,7 +8,8 @@ import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { editionFacts, listed } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
+import { listed } from './editions.ts'
 import { binding } from './weighed.ts'
 
 /** A date, an order or a language that is asked of editions is answered of them, and never of the work as such. */

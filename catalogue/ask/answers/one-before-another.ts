@@ -8,7 +8,7 @@ import { either, isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 import { howLong, inYears } from './translated-after.ts'
 
 /** Words by which one edition of a work is told from another. */

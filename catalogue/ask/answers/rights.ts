@@ -8,11 +8,12 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
-import { confirmed, noSuchEdition } from './editions.ts'
+import { confirmed } from './edition-facts.ts'
 import { may } from './licences.ts'
+import { noSuchEdition } from './no-such-edition.ts'
+import { fits, worksMeant } from './on-topic.ts'
 import { openTo } from './rights-of-work.ts'
 import { told } from './telling.ts'
-import { fits, worksMeant } from './topic.ts'
 
 /** "adapt", "stage", "translate": words that say which right is meant. */
 function spentOnRights(word: string): boolean {

@@ -9,8 +9,9 @@ import type { Library, TopicField } from '../library.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
+import { onTopic } from './on-topic.ts'
 import { sourceLine } from './source-line.ts'
-import { found, onTopic } from './topic.ts'
+import { found } from './topic.ts'
 
 /** What the service can do for another program. */
 export const capabilities: Answerer = (question, library) => {

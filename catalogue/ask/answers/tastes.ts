@@ -15,8 +15,8 @@ import { dated, enumerated, sentence } from '../sentence.ts'
 import { isLight } from '../word-kin.ts'
 import type { Answer } from './answer.ts'
 import { pagesOf } from './lengths.ts'
+import { fits, onTopic } from './on-topic.ts'
 import { told } from './telling.ts'
-import { fits, onTopic } from './topic.ts'
 
 /**
  * What suits somebody who says what they like and what they do not: by themes and subjects, which editors gave, and by no

@@ -1,7 +1,8 @@
 import { isClosed } from '../polar.ts'
 import type { Answerer } from './answer.ts'
-import { confirmed, listed } from './editions.ts'
-import { worksMeant } from './topic.ts'
+import { confirmed } from './edition-facts.ts'
+import { listed } from './editions.ts'
+import { worksMeant } from './on-topic.ts'
 
 const fromLanguage =
   /\b(translated|translations?|traduzid[oa]s?|traduc(ao|oes|cion|ciones)|traducid[oa]s?) (from|do|del|from the)\b/

@@ -4,7 +4,7 @@ import { partsOf } from '../people-beside.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 import { deeds } from './contributors.ts'
-import { editionFacts } from './editions.ts'
+import { editionFacts } from './edition-facts.ts'
 
 /** A translator who was named: the editions they translated, and that no other is on record. */
 export const translators: Answerer = (question, { catalogue }) => {

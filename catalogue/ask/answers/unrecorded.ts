@@ -16,7 +16,7 @@ import type { Question } from '../question.ts'
 import { sieve } from '../sieve.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { asksWhoDeals } from './desk.ts'
-import { noSuchEdition } from './editions.ts'
+import { noSuchEdition } from './no-such-edition.ts'
 import { tellers } from './not-stated.ts'
 import { meansTheAuthor, sentenceStating } from './record-of-person.ts'
 

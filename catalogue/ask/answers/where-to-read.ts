@@ -5,8 +5,9 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import type { Answerer } from './answer.ts'
 import { inYears } from './conditions.ts'
-import { confirmed, listed } from './editions.ts'
-import { worksMeant } from './topic.ts'
+import { confirmed } from './edition-facts.ts'
+import { listed } from './editions.ts'
+import { worksMeant } from './on-topic.ts'
 
 const aboutEditions = [
   'obtain',

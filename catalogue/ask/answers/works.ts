@@ -9,7 +9,7 @@ import { formatLabels } from '../labels.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { type Answer, type Answerer, answer } from './answer.ts'
-import { fits, worksMeant } from './topic.ts'
+import { fits, worksMeant } from './on-topic.ts'
 
 const work = (slug: string): RecordId => `work/${slug}`
 

@@ -7,8 +7,9 @@ import { finished } from './finish.ts'
 import { nextOf } from './following.ts'
 import { denied, endsLeaving, leavesOut, meantBefore, setAside, standsBeside } from './leaving.ts'
 import { moreOf } from './more.ts'
+import { openedOrTranslated } from './open-or-translated.ts'
 import { plainly, withoutEither } from './plainly.ts'
-import type { Facet, Query } from './query.ts'
+import type { Query } from './query.ts'
 import type { Term } from './term.ts'
 
 /** A query out of the terms of a question; null where a part of it finds no place. `year` is that of the catalogue. */
@@ -47,44 +48,6 @@ function drafted(terms: readonly Term[], year: number): Draft {
     said.some(({ is }) => is === 'open'),
   )
   return draft
-}
-
-/**
- * "Open to audio": where works are said to be open to enquiries, a kind of edition is a kind of enquiry. "A translation" where
- * nobody asks for rights is one that there is; no other adaptation is known.
- */
-function openedOrTranslated(draft: Draft, open: boolean): void {
-  const groups = [draft.include, ...draft.exclude]
-  for (const group of groups) {
-    const isOfTranslations =
-      !open && group.some((facet) => facet.of === 'enquiry' && facet.value === 'translation')
-    const isOut = !open && group !== draft.include
-    const read = group.map((facet) =>
-      isOfTranslations ? inTranslation(facet) : isOut ? asForm(facet) : asEnquiry(facet, open),
-    )
-    group.splice(0, group.length, ...read)
-  }
-  const enquiries = groups.flat().filter(({ of }) => of === 'enquiry').length
-  // Rights of which no kind is named are told elsewhere.
-  if (open !== enquiries > 0 && draft.more?.unit !== 'enquiry' && !draft.units.includes('enquiry'))
-    draft.lost = true
-}
-
-/** "Which are no theatre?" leaves out a form. */
-function asForm(facet: Facet): Facet {
-  return facet.of === 'enquiry' && facet.value === 'stage' ? { of: 'form', forms: ['drama'] } : facet
-}
-
-function asEnquiry(facet: Facet, open: boolean): Facet {
-  if (open && facet.of === 'format' && facet.formats.includes('audiobook'))
-    return { of: 'enquiry', value: 'audio' }
-  return facet
-}
-
-/** "A translation in French": the language is that of the translation. */
-function inTranslation(facet: Facet): Facet {
-  if (facet.of === 'enquiry' && facet.value === 'translation') return { of: 'trait', trait: 'translated' }
-  return facet.of === 'language' && facet.side === null ? { ...facet, side: 'translation' } : facet
 }
 
 /** Takes the term at a place, with those behind it that it needs; how many were taken. */
