@@ -91,9 +91,9 @@ export const conceptsNamed: Answerer = (question, library) => {
   const { foreign, description, articles, projects, language } = question
   if (foreign || articles.length + projects.length > 0) return null
   if (!NAMING.test(description) || !IDEA.test(description) || OF_BOOK.test(description)) return null
-  const said_ = description.replace(NAMING, ' ').replace(OF_IDEA, ' ').replace(/ +/g, ' ').trim()
-  if (said_.split(' ').filter((word) => word.length > 3).length < MET_MIN) return null
-  const meant = wordForWord(said_, library) ?? describedConcept({ ...question, description: said_ }, library)
+  const bare = description.replace(NAMING, ' ').replace(OF_IDEA, ' ').replace(/ +/g, ' ').trim()
+  if (bare.split(' ').filter((word) => word.length > 3).length < MET_MIN) return null
+  const meant = wordForWord(bare, library) ?? describedConcept({ ...question, description: bare }, library)
   if (meant === undefined) return null
   const statement = `${said(meant.labels, language)}: «${said(meant.definition, language).replace(/\.$/, '')}»`
   return {

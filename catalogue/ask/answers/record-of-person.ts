@@ -130,7 +130,7 @@ export function recordOfClassic(
     en: ['wrote in', 'Stands here beside', 'Not published in this catalogue.'],
     es: ['escribió en', 'Se lee aquí junto a', 'No está publicado en este catálogo.'],
   }[language]
-  const [wrote, beside_, not] = words
+  const [wrote, along, not] = words
   const work = `${classic.work.title} (${classic.work.year})`
   return [
     sentence(
@@ -140,7 +140,7 @@ export function recordOfClassic(
       ? []
       : [
           sentence(
-            `${beside_} ${enumerated([...new Set(titles.map((one) => titleIn(one, language)))], language)}`,
+            `${along} ${enumerated([...new Set(titles.map((one) => titleIn(one, language)))], language)}`,
           ),
         ]),
     not ?? '',

@@ -37,7 +37,7 @@ export const worksSharingThemes: Answerer = (question, { catalogue }) => {
   if (named === undefined) return wanted.length === 1 ? having(question, catalogue, wanted) : null
   const least = Math.max(
     1,
-    numbersOfThemes.findIndex((said_) => said_.test(text)),
+    numbersOfThemes.findIndex((one) => one.test(text)),
   )
   const rows = catalogue.works.flatMap((work) => {
     if (work === named) return []

@@ -143,7 +143,7 @@ function briefsMeant(question: Question, briefs: readonly Brief[]): readonly Bri
   const words = new Set(text.split(' '))
   const fitting = briefs.filter(
     ({ id, name }) =>
-      SECTIONS.some(([one, said_]) => one.test(id) && said_.test(text)) ||
+      SECTIONS.some(([one, asked]) => one.test(id) && asked.test(text)) ||
       phraseWords(name).some((word) => word.length > 4 && words.has(word)),
   )
   return fitting.length > 0 ? fitting : briefs

@@ -35,10 +35,10 @@ export const ofThemes: Kind<Theme> = {
     const text = concepts
       .flatMap(({ labels }) => Object.values(labels).map((label) => phraseWords(label).join(' ')))
       .reduce((rest, name) => rest.replace(name, ' '), question.whole.text)
-    const said_ = catalogue.themes.filter(({ labels }) =>
+    const labelled = catalogue.themes.filter(({ labels }) =>
       Object.values(labels).some((label) => says({ whole: { ...question.whole, text } }, label)),
     )
-    return question.works.length + question.articles.length > 0 ? [] : said_
+    return question.works.length + question.articles.length > 0 ? [] : labelled
   },
   id: ({ id }) => `theme/${id}`,
   nameOf: ({ labels }, language) => said(labels, language),

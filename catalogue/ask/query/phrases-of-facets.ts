@@ -16,7 +16,7 @@ const words = {
   with: { pt: 'com', en: 'with', es: 'con' },
   about: { pt: 'sobre', en: 'about', es: 'sobre' },
   of: { pt: 'da série', en: 'of the series', es: 'de la serie' },
-  of_: { pt: 'de', en: 'of', es: 'de' },
+  ofWhat: { pt: 'de', en: 'of', es: 'de' },
   among: { pt: 'entre', en: 'among', es: 'entre' },
   beside: { pt: 'ao lado de', en: 'beside', es: 'junto a' },
   by: { pt: 'da editora', en: 'published by', es: 'de la editorial' },
@@ -99,7 +99,7 @@ export function phrasesOfFacets(
   }
   return [
     ...phrase(
-      unit === 'work' ? null : words.of_,
+      unit === 'work' ? null : words.ofWhat,
       of('form').map(({ forms }) => spelled(nounFor('work', forms), 2, language)),
     ),
     ...phrase(
@@ -176,7 +176,7 @@ function names(
           : null
         : unit === 'essay' || unit === 'classic'
           ? words.beside
-          : words.of_,
+          : words.ofWhat,
       of('work', title),
     ],
     [words.of, of('series', (id) => known.series.find((one) => one.id === id)?.name(language))],
