@@ -1,5 +1,6 @@
 import type { Language } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
+import { numberSpelt } from './numerals.ts'
 
 /** By what things are put in order. */
 export type OrderKey = 'date' | 'length' | 'frequency' | 'title'
@@ -60,21 +61,12 @@ export function orderOf(text: string, spoken: Language): Order | null {
   return null
 }
 
-const numerals: Readonly<Record<string, number>> = {
-  two: 2,
-  dois: 2,
-  duas: 2,
-  '2': 2,
-  three: 3,
-  tres: 3,
-  '3': 3,
-  four: 4,
-  quatro: 4,
-  cuatro: 4,
-  '4': 4,
-  five: 5,
-  cinco: 5,
-  '5': 5,
+const NUMBERED_MAX = 5
+
+/** Two to five, in figures or words; "dos" is "of the" in Portuguese. */
+function numbered(word: string): number | null {
+  const number = /^[2-5]$/.test(word) ? Number(word) : word === 'dos' ? undefined : numberSpelt(word)
+  return number === undefined || number === 1 || number > NUMBERED_MAX ? null : number
 }
 
 /** "The two newest", "os três mais antigos", "los dos libros más recientes"; one, when no number is given. */
@@ -83,7 +75,7 @@ function topOf(text: string, spoken: Language): number {
     /\b(?:the|os|as|los|las|ultimos|ultimas|last|first|primeiros|primeiras|primeros|primeras|latest|newest)?\s?(two|dois|duas|three|tres|four|quatro|cuatro|five|cinco|[2-5])\b/.exec(
       text,
     )
-  if (number !== null) return numerals[number[1] ?? ''] ?? 1
+  if (number !== null) return numbered(number[1] ?? '') ?? 1
   // "dos" is two in Spanish and "of the" in Portuguese.
   return spoken === 'es' && /\b(los|las|ultimos|ultimas|primeros|primeras) dos\b/.test(text) ? 2 : 1
 }
@@ -93,7 +85,7 @@ const ordinal =
 
 /** A word that only says a place or an order. */
 export const isOrderWord = remembered(
-  (word) => ordinal.test(word) || orderWord.test(word) || Object.hasOwn(numerals, word),
+  (word) => ordinal.test(word) || orderWord.test(word) || numbered(word) !== null,
 )
 
 const orderWord =

@@ -3,7 +3,7 @@ import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
-import { isClosed } from '../polar.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, numberWord, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -66,7 +66,7 @@ function byPlaces(question: Question, { catalogue }: Library, works: readonly Wo
   const told = row
     .map((work) => `${titleIn(work, language)}: ${seriesOf(work, catalogue, language)}`)
     .join('; ')
-  const no = isClosed(text) && !choosing.test(text) ? `${yesOrNo[language][1]}: ` : ''
+  const no = isClosed(text) && !choosing.test(text) ? `${yesOrNo(false, language)}: ` : ''
   return {
     intent: 'works_compared_by_place',
     items: row.map((work) => ({ id: `work/${work.slug}`, reason: seriesOf(work, catalogue, language) })),
@@ -85,7 +85,6 @@ const choosing =
   /\b(before|after|older|newer|earlier|later|longer|shorter|antes|depois|despues|anterior|posterior) (or|ou|o|u) /
 const extreme =
   /\b(longest|shortest|newest|oldest|latest|earliest|first|last|d[oae]s? (tres|three|quatro|cuatro|four)|of (all|the (three|four)))\b/
-const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
 
 /** "Is the Atlas longer than the Manual? And than the House?": of each, yes when the first that was named comes before it. */
 function confirmed(question: Question, row: readonly Work[], statement: string): string {
@@ -102,7 +101,7 @@ function confirmed(question: Question, row: readonly Work[], statement: string):
   const [yes, no] = [true, false].map((wanted) =>
     others.filter((slug) => place(subject) < place(slug) === wanted),
   )
-  const [yesWord, noWord] = yesOrNo[language]
+  const [yesWord, noWord] = [yesOrNo(true, language), yesOrNo(false, language)]
   if (no?.length === 0) return `${yesWord}: ${statement}`
   if (yes?.length === 0 || extreme.test(text)) return `${noWord}: ${statement}`
   const titles = (slugs: readonly string[] = []) =>

@@ -5,16 +5,13 @@ import type { Work } from '../../schemas/work.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite, nounFor } from '../nouns.ts'
-import { isClosed } from '../polar.ts'
+import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
 import { labels } from './conditions.ts'
 import { clause } from './facts-of-record.ts'
 import { essayInFull } from './ideas.ts'
-
-const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' } as const
-const no = { pt: 'Não', en: 'No', es: 'No' } as const
 
 /** What the record of one named work states about itself: form, language, series, year; with yes or no where that is asked. */
 export const factsOfWork: Answerer = (question, library) => {
@@ -59,8 +56,8 @@ function aboutForm(question: Question, work: Work): Answer | null {
   if (formAsked.test(text) || eitherForm.test(text)) return fact('form', work, is)
   // "The novel A Grammar of Water" names it; "is it a novel?" asks.
   if (forms.length === 0 || years !== null || !isAsked(question)) return null
-  const answer = forms.includes(work.form) ? yes : no
-  return fact('form', work, `${answer[language]}: ${is}`)
+  const answer = forms.includes(work.form)
+  return fact('form', work, `${yesOrNo(answer, language)}: ${is}`)
 }
 
 /** Whether a verb that asks begins the question, or stands right behind the name: "O Atlas é um romance?" */
@@ -77,9 +74,9 @@ function aboutSeries(question: Question, work: Work, { catalogue }: Library): An
   const title = titleIn(work, language)
   if (series === undefined || work.series === undefined) {
     const none = {
-      pt: `${no.pt}: ${title} não faz parte de nenhuma série`,
-      en: `${no.en}: ${title} is part of no series`,
-      es: `${no.es}: ${title} no forma parte de ninguna serie`,
+      pt: `${yesOrNo(false, 'pt')}: ${title} não faz parte de nenhuma série`,
+      en: `${yesOrNo(false, 'en')}: ${title} is part of no series`,
+      es: `${yesOrNo(false, 'es')}: ${title} no forma parte de ninguna serie`,
     }
     return fact('series', work, none[language])
   }
@@ -119,8 +116,8 @@ function aboutYear(question: Question, work: Work, { catalogue }: Library): Answ
   const when = `${titleIn(work, language)}: ${clause('year', work, catalogue, language)}`
   if (years === null || eitherYear.test(text))
     return fact('publication_date', work, when, String(work.first_published))
-  const answer = year >= years.from && year <= years.to ? yes : no
-  return fact('publication_date', work, `${answer[language]}: ${when}`)
+  const answer = year >= years.from && year <= years.to
+  return fact('publication_date', work, `${yesOrNo(answer, language)}: ${when}`)
 }
 
 const written = /\b(originalmente|originally|original|escrit[oa]|written|wrote|escreveu|escribio)\b/
@@ -144,8 +141,8 @@ function aboutLanguage(question: Question, work: Work, { catalogue }: Library): 
     return null
   const label = `${titleIn(work, language)}, ${languageLabel(work.language, language)}`
   if (whichTongue.test(text)) return fact('language_of_work', work, label)
-  const answer = languagesNamed.includes(work.language) ? yes : no
-  return fact('language_of_work', work, `${answer[language]}: ${label}`)
+  const answer = languagesNamed.includes(work.language)
+  return fact('language_of_work', work, `${yesOrNo(answer, language)}: ${label}`)
 }
 
 function aboutWriters(question: Question, work: Work, { catalogue }: Library): Answer | null {

@@ -4,6 +4,7 @@ import type { Edition } from '../../schemas/edition.ts'
 import type { Work } from '../../schemas/work.ts'
 import { askedOf } from '../asked.ts'
 import { languageLabel } from '../labels.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -55,8 +56,6 @@ function told(work: Work, [first]: readonly [Edition], { language }: Question): 
 function inItsOwn(work: Work, editions: readonly Edition[], { language }: Question): Answer {
   const own = editions.filter((one) => one.language === work.language)
   const others = editions.filter((one) => one.language !== work.language)
-  const yes = { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
-  const no = { pt: 'Não', en: 'No', es: 'No' }[language]
   const inOwn = {
     pt: 'na língua em que foi escrita',
     en: 'in the language in which it was written',
@@ -71,7 +70,7 @@ function inItsOwn(work: Work, editions: readonly Edition[], { language }: Questi
   const none = { pt: 'nenhuma edição', en: 'no edition', es: 'ninguna edición' }[language]
   const statement = [
     sentence(
-      `${own.length > 0 ? yes : no}: ${titleIn(work, language)}, ${inOwn} (${languageLabel(work.language, language)}): ${own.length > 0 ? row(own) : none}`,
+      `${yesOrNo(own.length > 0, language)}: ${titleIn(work, language)}, ${inOwn} (${languageLabel(work.language, language)}): ${own.length > 0 ? row(own) : none}`,
     ),
     sentence(`${translated}: ${others.length > 0 ? row(others) : none}`),
   ].join(' ')

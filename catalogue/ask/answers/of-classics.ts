@@ -6,6 +6,7 @@ import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import type { RecordId } from '../kinds.ts'
 import { languageLabel } from '../labels.ts'
 import { phraseWords } from '../lexicon.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, namesOf, numberWord, sentence } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -89,14 +90,11 @@ export const amongClassics: Answerer = (question, { catalogue }) => {
   return {
     intent: 'reference_authors_among',
     items: (isAmong ? named : all).map((one) => ({ id: id(one), reason: titleOf(one, language) })),
-    statement: sentence(`${(isAmong ? yes : no)[language]}: ${told}${list}`),
+    statement: sentence(`${yesOrNo(isAmong, language)}: ${told}${list}`),
     known: true,
     whole: true,
   }
 }
-
-const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
-const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
 
 /** Somebody who is named and is nobody here; null where words are left that are no name, or part of one of ours ("Emily"). */
 function namedElsewhere(

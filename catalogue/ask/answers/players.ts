@@ -1,40 +1,10 @@
 import { isStopwordAnywhere } from '../../retrieval/stopwords.ts'
+import { numberSpelt } from '../numerals.ts'
 
 /** How many people somebody names who want to play, and whether a game has room for them. */
 
 const alone =
   /\b(alone|solo|sol[oa]|sozinh[oa]|single ?player|one (player|person)|uma pessoa( so)?|una persona( sola)?|by myself)\b/
-
-const numerals: Readonly<Record<string, number>> = {
-  two: 2,
-  dois: 2,
-  duas: 2,
-  dos: 2,
-  three: 3,
-  tres: 3,
-  four: 4,
-  quatro: 4,
-  cuatro: 4,
-  five: 5,
-  cinco: 5,
-  six: 6,
-  seis: 6,
-  seven: 7,
-  sete: 7,
-  siete: 7,
-  eight: 8,
-  oito: 8,
-  ocho: 8,
-  nine: 9,
-  nove: 9,
-  nueve: 9,
-  ten: 10,
-  dez: 10,
-  diez: 10,
-  thirty: 30,
-  trinta: 30,
-  treinta: 30,
-}
 
 /** Who is counted, or what they do. */
 const people =
@@ -50,10 +20,16 @@ export function playersIn(text: string): number | null {
   if (alone.test(text)) return 1
   const words = text.split(' ')
   for (const [at, word] of words.entries()) {
-    const number = /^\d{1,3}$/.test(word) ? Number(word) : numerals[word]
+    const number = /^\d{1,3}$/.test(word) ? Number(word) : spelt(word)
     if (number !== undefined && isOfPeople(words, at)) return number
   }
   return together.find(([word]) => word.test(text))?.[1] ?? null
+}
+
+/** "One" may be anybody; thirty is a class at school. */
+function spelt(word: string): number | undefined {
+  const number = /^(thirty|trinta|treinta)$/.test(word) ? 30 : numberSpelt(word)
+  return number === 1 ? undefined : number
 }
 
 const together = [

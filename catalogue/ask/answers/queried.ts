@@ -1,6 +1,7 @@
 import { yearOf } from '../../lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
+import { yesOrNo } from '../polar.ts'
 import { aged, alike, claimedOfAll, ofEach, paired, sharesMore } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
 import { isOfEach, isQuery, several } from '../query/is-query.ts'
@@ -123,8 +124,6 @@ function lastOf({ tokens, mentions, spoken }: Sentence): Sentence | null {
 const opensWithWork =
   /^((is|was|are|were|es|fue|era|e|foi|sera que) )?((o|a|el|la|the) )?((livro|libro|book|romance|novela|novel) (do|da|de|del|of) )?q_work/
 
-const yesOrNo = { pt: ['Sim', 'Não'], en: ['Yes', 'No'], es: ['Sí', 'No'] } as const
-
 /** "Is the Atlas the longest book?", "is it the only one in Spanish?": yes where the work that is named is what answers. */
 export function claimed(question: Question, query: Query, library: Library): Answer | null {
   if (query.claim !== null) return reply(question, query, library)
@@ -143,7 +142,7 @@ export function claimed(question: Question, query: Query, library: Library): Ans
   if (answer === null || (include.length === 0 && query.order === null)) return null
   const ids = answer.items.map(({ id }) => id)
   const holds = ids.includes(`work/${names[0]}`) && (query.only === null || ids.length === query.only)
-  return { ...answer, statement: `${yesOrNo[question.language][holds ? 0 : 1]}: ${answer.statement}` }
+  return { ...answer, statement: `${yesOrNo(holds, question.language)}: ${answer.statement}` }
 }
 
 /** "The hardbacks with their years": of editions, which have years of their own. */

@@ -1,4 +1,5 @@
 import { said } from '../../said.ts'
+import { yesOrNo } from '../polar.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 
@@ -52,9 +53,7 @@ export const readingOrder: Answerer = (question, { catalogue }) => {
     /\b(posso|pode|da para|can i|could i|puedo|puede|ok|okay|possible|importa|matter\w*|da igual|independent\w*|standalone|stand alone|por qualquer|in any|en cualquier)\b/.test(
       text,
     ) && !/\b(importa|matter\w*|antes de (ler|leer)|faz (mal|diferenca))\b/.test(text)
-  const word = asksFreedom
-    ? { pt: 'Sim', en: 'Yes', es: 'Sí' }[language]
-    : { pt: 'Não', en: 'No', es: 'No' }[language]
+  const word = asksFreedom ? yesOrNo(true, language) : yesOrNo(false, language)
   const asksOrder = /\b(what|which|que|qual|cual|best|melhor|mejor) (\S+ )?(order|ordem|orden)\b/.test(text)
   const verdict =
     free && !asksOrder ? `${word}: ${order.slice(0, 1).toLocaleLowerCase()}${order.slice(1)}` : order

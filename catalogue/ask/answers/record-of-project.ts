@@ -10,6 +10,7 @@ import type { Project } from '../../schemas/project.ts'
 import { DEPARTING } from '../cues.ts'
 import { languageLabel, statusLabels } from '../labels.ts'
 import { phraseWords } from '../lexicon.ts'
+import { numberSpelt } from '../numerals.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
@@ -192,31 +193,18 @@ const spans =
   /\b(\d+|half an?|meia|media|an|one|uma|una|two|duas|dos|three|tres|four|quatro|cuatro) ?(hours?|horas?|minutes?|minutos?)( (?:and a half|e meia|y media))?\b/
 /** "30 to 60 minutes", "1 hour 20": more than one number is no length that can be compared. */
 const several = /\d\D+\d/
-const spelledOut: Readonly<Record<string, number>> = {
-  an: 1,
-  one: 1,
-  uma: 1,
-  una: 1,
-  two: 2,
-  duas: 2,
-  dos: 2,
-  three: 3,
-  tres: 3,
-  four: 4,
-  quatro: 4,
-  cuatro: 4,
-  meia: 0.5,
-  media: 0.5,
-  half: 0.5,
-  'half an': 0.5,
-  'half a': 0.5,
-}
+/** "Half an hour", "an hour". */
+const parts = [
+  [/^(half( an?)?|meia|media)$/, 0.5],
+  [/^an$/, 1],
+] as const
 
 /** How many minutes somebody names. */
 function minutesIn(text: string): number | null {
   const [, count = '', unit = '', half = ''] = spans.exec(text) ?? []
   if (unit === '' || several.test(text)) return null
-  return ((spelledOut[count] ?? Number(count)) + (half === '' ? 0 : 0.5)) * (unit.startsWith('h') ? 60 : 1)
+  const number = parts.find(([word]) => word.test(count))?.[1] ?? numberSpelt(count) ?? Number(count)
+  return (number + (half === '' ? 0 : 0.5)) * (unit.startsWith('h') ? 60 : 1)
 }
 
 /** "Are there players in the novels?": whoever plays there is in a story. */

@@ -12,6 +12,7 @@ import type { RecordId } from '../kinds.ts'
 import { formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import { type Passage, passageOf, passagesOf } from '../texts.ts'
@@ -197,9 +198,8 @@ function textsOn(work: Work, catalogue: Catalogue, language: Language): readonly
 /** "Is it self-published?" */
 function ownEdition({ language }: Question, work: Work, catalogue: Catalogue): Answer {
   const own = confirmedEditions(catalogue, work).some(({ self_published }) => self_published === true)
-  const word = { pt: own ? 'Sim' : 'Não', en: own ? 'Yes' : 'No', es: own ? 'Sí' : 'No' }[language]
   const statement = sentence(
-    `${word}: ${titleIn(work, language)}, ${clause('publisher', work, catalogue, language)}`,
+    `${yesOrNo(own, language)}: ${titleIn(work, language)}, ${clause('publisher', work, catalogue, language)}`,
   )
   return { intent: 'facts_of_work', items: [{ id: `work/${work.slug}`, reason: statement }], statement }
 }

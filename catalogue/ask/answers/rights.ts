@@ -5,6 +5,7 @@ import { enquiriesOf } from '../constraints.ts'
 import { cuesOf } from '../cues.ts'
 import { enquiryLabels } from '../labels.ts'
 import type { Library } from '../library.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
@@ -39,9 +40,7 @@ function rightsOfWork(
   )
   const wanted = enquiries.filter((kind) => kind !== 'translation' || enquiries.length === 1)
   const all = wanted.every((kind) => rights.enquiries.includes(kind))
-  const judged = { pt: all ? 'Sim: ' : 'Não: ', en: all ? 'Yes: ' : 'No: ', es: all ? 'Sí: ' : 'No: ' }[
-    language
-  ]
+  const judged = `${yesOrNo(all, language)}: `
   // Whether a right is free, and whose it is, is stated nowhere.
   const partly = eachJudged(wanted, rights.enquiries, language)
   const said = all && free.test(question.text) ? notStated[language] : (partly ?? judged)

@@ -1,6 +1,7 @@
 import { nameToId } from '../../graph/node.ts'
 import { workOf } from '../../lookup.ts'
 import { partsOf } from '../people-beside.ts'
+import { yesOrNo } from '../polar.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
 import { deeds } from './contributors.ts'
@@ -30,7 +31,6 @@ export const translators: Answerer = (question, { catalogue }) => {
     (edition) => `${titleIn(workOf(catalogue, edition.work), language)} (${editionFacts(edition, language)})`,
   )
   const asked = works.length > 0 && without.length === 0
-  const yes = { pt: ['Sim: ', 'Não: '], en: ['Yes: ', 'No: '], es: ['Sí: ', 'No: '] }[language]
   const judged =
     asked &&
     /\b(did|has|is|was|foi|traduziu|tradujo|translate[ds]?|ha traducido)\b/.test(question.text) &&
@@ -43,7 +43,7 @@ export const translators: Answerer = (question, { catalogue }) => {
     .filter(([, more]) => more !== '')
     .map(([name, more]) => (names.length === 1 ? `${also[language]} ${more}` : `${name}: ${more}`))
     .join('; ')
-  const statement = `${judged ? yes[all ? 0 : 1] : ''}${enumerated(names, language)}: ${enumerated(facts, language)}`
+  const statement = `${judged ? `${yesOrNo(all, language)}: ` : ''}${enumerated(names, language)}: ${enumerated(facts, language)}`
   return {
     intent: 'translator',
     items: [

@@ -1,5 +1,6 @@
 import { said } from '../../said.ts'
 import type { Library } from '../library.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence, titleIn } from '../sentence.ts'
 import type { Answerer } from './answer.ts'
@@ -38,12 +39,13 @@ export const treats: Answerer = (question, library) => {
   const names = library.catalogue.themes
     .filter(({ id }) => work.themes.includes(id))
     .map((theme) => said(theme.labels, language).toLowerCase())
-  const word = { pt: yes ? 'Sim' : 'Não', en: yes ? 'Yes' : 'No', es: yes ? 'Sí' : 'No' }[language]
   const intro = { pt: 'os temas de', en: 'the themes of', es: 'los temas de' }[language]
   const be = { pt: 'são', en: 'are', es: 'son' }[language]
   const telling = tellingSentence(said(work.synopsis, language), question)
   const statement = [
-    sentence(`${word}: ${intro} ${titleIn(work, language)} ${be} ${enumerated(names, language)}`),
+    sentence(
+      `${yesOrNo(yes, language)}: ${intro} ${titleIn(work, language)} ${be} ${enumerated(names, language)}`,
+    ),
     ...(telling === null ? [] : [telling]),
   ].join(' ')
   return { intent: 'themes_of_work', items: [{ id: `work/${work.slug}`, reason: statement }], statement }

@@ -3,6 +3,7 @@ import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Library } from '../library.ts'
 import { genderOf, nounFor, spelled } from '../nouns.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence } from '../sentence.ts'
 import { endOf, formsOf } from './ordered.ts'
@@ -11,9 +12,6 @@ import type { Query } from './query.ts'
 import { selected } from './select.ts'
 import type { Kind } from './term.ts'
 import { type Thing, thingsOf } from './things.ts'
-
-const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
-const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
 
 /** "Are all her novels in print?", "are most of her books in Portuguese?": of how many it holds, and which they are. */
 export function claimedOfAll(
@@ -54,7 +52,7 @@ export function claimedOfAll(
     })),
     statement: [
       sentence(
-        `${(holds ? yes : no)[language]}: ${count} ${ofThem} ${things.length} ${said}, ${claim}${list === '' ? '' : `: ${list}`}`,
+        `${yesOrNo(holds, language)}: ${count} ${ofThem} ${things.length} ${said}, ${claim}${list === '' ? '' : `: ${list}`}`,
       ),
       ...(left === '' ? [] : [sentence(`${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}: ${left}`)]),
     ].join(' '),
@@ -121,7 +119,7 @@ export function sharesMore(
   const head = even
     ? `${level[language]}: `
     : asks === 'whether' && !either
-      ? `${(sorted[0] === rows[0] ? yes : no)[language]}: `
+      ? `${yesOrNo(sorted[0] === rows[0], language)}: `
       : ''
   const told = sorted.map(
     ({ work, common }) =>
@@ -174,7 +172,7 @@ export function alike(
   })
   const names = told.length === 1 && holds ? ` (${namesOf(named, language)})` : ''
   // "Which publisher do they share?" is answered by its name.
-  const verdict = asks === null && opening.test(text) ? '' : `${(holds ? yes : no)[language]}: `
+  const verdict = asks === null && opening.test(text) ? '' : `${yesOrNo(holds, language)}: `
   return {
     intent: `same_${only.kind}`,
     items: named.map((work) => ({

@@ -3,6 +3,7 @@ import type { Answer } from '../answers/answer.ts'
 import { told } from '../answers/telling.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { measureOf, unitWord } from './figures.ts'
@@ -167,7 +168,7 @@ function comparedSaid(
   if (first === undefined || second === undefined || (asks !== 'whether' && !level)) return ''
   const [one, other] = [measureOf(first, measure) ?? 0, measureOf(second, measure) ?? 0]
   const holds = level ? one === other : order.descending ? one > other : one < other
-  return `${(holds ? { pt: 'Sim', en: 'Yes', es: 'Sí' } : { pt: 'Não', en: 'No', es: 'No' })[language]}: `
+  return `${yesOrNo(holds, language)}: `
 }
 
 /** What is said behind the name: the place in the row, that there are several, or what kind of work it is. */

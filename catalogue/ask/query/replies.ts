@@ -1,8 +1,9 @@
-import type { Language, Trilingual } from '../../retrieval/language.ts'
+import type { Language } from '../../retrieval/language.ts'
 import type { Answer } from '../answers/answer.ts'
 import { told } from '../answers/telling.ts'
 import type { Library } from '../library.ts'
 import { genderOf, nounFor, spelled } from '../nouns.ts'
+import { yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { enumerated, numberWord, sentence } from '../sentence.ts'
 import { unitWord } from './figures.ts'
@@ -12,9 +13,6 @@ import type { Query } from './query.ts'
 import { selected } from './select.ts'
 import type { Kind } from './term.ts'
 import { type Thing, thingsOf } from './things.ts'
-
-const yes: Trilingual = { pt: 'Sim', en: 'Yes', es: 'Sí' }
-const no: Trilingual = { pt: 'Não', en: 'No', es: 'No' }
 
 /** How many there are and which, with a yes or a no before it where that is asked. */
 export function listed(
@@ -44,7 +42,7 @@ export function listed(
   const rest = answer.statement
   return {
     ...answer,
-    statement: `${(word ? yes : no)[language]}: ${rest.slice(0, 1).toLocaleLowerCase()}${rest.slice(1)}`,
+    statement: `${yesOrNo(word, language)}: ${rest.slice(0, 1).toLocaleLowerCase()}${rest.slice(1)}`,
   }
 }
 
@@ -150,7 +148,7 @@ function verdictOnNumbers(
   language: Language,
 ) {
   if (asks !== 'whether' || either) return ''
-  return `${((level ? first === second : first > second) ? yes : no)[language]}: `
+  return `${yesOrNo(level ? first === second : first > second, language)}: `
 }
 
 /** "More novels or more stories?": the greater number first. */
