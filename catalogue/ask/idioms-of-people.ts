@@ -45,6 +45,22 @@ export const idiomsOfPeople = [
   idiom('de que se ocupa(?= )', 'o que faz', 'pt'),
   idiom('de que se ocupa(?= )', 'que hace', 'es'),
   idiom('(?:line of work|walk of life|trade|livelihood)(?= (is|was|did|does|were) )', 'job', 'en'),
+  // What somebody has from another.
+  idiom(
+    '(?<= (?:what|that) (?:did|does|has|had) (?:the author|she|he|her|q_author) )(?:picked up|pick up|inherit(?:ed)?|get|got|gotten|take|taken)(?= (?:\\S+ ){0,2}(?:from|off) (?:her|his|the) )',
+    'learned',
+    'en',
+  ),
+  idiom(
+    '(?<= que (?:e que )?)(?:(?:ela|a autora) )?(?:apanhou|herdou|recebeu|ganhou|tirou)(?= (?:ela |a autora )?(?:d[ao]|com [ao]) (?:mae|pai) )',
+    'aprendeu',
+    'pt',
+  ),
+  idiom(
+    '(?<= que )(?:ella |la autora )?(?:heredo|saco|recibio|tomo|le quedo)(?= (?:ella |la autora )?(?:de|con) (?:su|la|el)? ?(?:madre|padre) )',
+    'aprendio',
+    'es',
+  ),
   // Where somebody comes from.
   idiom('veio ao mundo', 'nasceu', 'pt'),
   idiom('vino al mundo', 'nacio', 'es'),

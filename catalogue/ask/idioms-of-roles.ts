@@ -7,9 +7,6 @@ const recorded =
 const tongues =
   '(portugues|espanhol|espanol|castelhano|castellano|ingles|frances|alemao|aleman|italiano|catalao|catalan|galego|gallego|portuguese|spanish|english|french|german|italian|catalan|galician)'
 
-const kindOfTeller =
-  '(an? |uma? |una? )?(ser )?(human[oa]|human|human being|pessoa|persona|person|homem|hombre|man|mulher|mujer|woman|maquina|machine|crianca|nino|child)'
-
 /** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
 export const idiomsOfRoles = [
   // Whoever reads aloud may be called an actor.
@@ -84,14 +81,6 @@ export const idiomsOfRoles = [
     `who (put|brought|rendered|carried|turned|took|moved)(?=( \\S+){0,6} (in|into|to) ${tongues} )`,
     'who translated',
     'en',
-  ),
-  // What the teller of a story is, is said where it is said who tells it.
-  idiom(`(is|was) the narrator(?=( \\S+){1,12} ${kindOfTeller} $)`, 'who is the narrator', 'en'),
-  idiom(`(o narrador|a narradora)(?=( \\S+){1,12} e ${kindOfTeller} $)`, 'quem e o narrador', 'pt'),
-  idiom(`(el narrador|la narradora)(?=( \\S+){1,12} es ${kindOfTeller} $)`, 'quien es el narrador', 'es'),
-  idiom(
-    `(?<= (quem|quien|who) (e|es|is) (o|el|the) narra[td]or( \\S+){1,12} )(es |e )?${kindOfTeller}(?= $)`,
-    '',
   ),
   idiom('quem (locuta|locutou|gravou|grava|declama|interpreta)(?= )', 'quem narra', 'pt'),
   idiom('quien (locuta|locuto|grabo|graba|ha grabado|declama)(?= )', 'quien narra', 'es'),

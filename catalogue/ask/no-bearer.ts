@@ -28,8 +28,13 @@ const WORDS_BEHIND = 5
 const somebody =
   /^(filh[oa]s?|hij[oa]s?|children|sons?|daughters?|mae|madre|mother|pai|padre|father|famil\w+|profess?or\w*|maestr[oa]s?|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|pessoas?|personas?|people|person|rei|rey|king|deus|dios|god|autora?|author|gente|cidade|ciudad|town|village|aldeia|aldea|vizinh\w+|vecin\w+|neighbours?|ela|ele|ella|el|she|he|they|eles|elas|ellos|editor\w*|lume|mestre|maestro|master|patrons?|dono|owner|interprete|interpreter|advogado|abogado|lawyer|house|casa|ambas|both|todos?|everybody|nobody|ninguem|nadie)$/
 
+/** "Who lives with her?": that somebody is told of beside her does not say so. */
+const beside =
+  /\b(?:who|quem|quien|quienes) (?:(?:else|mais|mas|e que) )?(?:viv[aei]\w*|mor[ao]\w*|lives?|lived|living|trabalh\w+|trabaj\w+|works?|worked|dorm\w+|duerm\w+|sleeps?|viaj\w+|travels?|cas[ao]u?|married|marries) (?:(?:there|la|ali|alli|hoje|hoy) )?(?:with|com|con|beside|junto|ao lado|al lado)\b/
+
 export function namesNobody({ text, spoken }: Asked, shown: readonly Passage[]): boolean {
   const verb = doing.exec(text)?.[1]
+  if (verb !== undefined && beside.test(text) && !shown.some((one) => met(verb, one, spoken) > 0)) return true
   if (verb === undefined || being.test(verb) || isLight(verb)) return false
   const holding = shown.filter((one) => met(verb, one, spoken) > 0)
   if (holding.length === 0) return !shown.some((one) => hasSomebody(one, text))

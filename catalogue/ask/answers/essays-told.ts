@@ -90,12 +90,14 @@ const definite = /\b(the|o|no|ao|do|el|al|del|un|um|an) (ensai|essay|ensay|artig
 const MANY = 2
 
 /** "Which essay contains the reply...", "what does a signature prove, according to the essay?": the one that says it. */
-function saying(question: Question, library: Library): Answer | null {
+export function saying(question: Question, library: Library): Answer | null {
   const asked = askedOf(question, [], true)
-  const words = asked.words.filter((word) => !says.test(word) && !contains.test(word))
+  const words = asked.words.filter(
+    (word) => !says.test(word) && !contains.test(word) && !isOfClassic(word, question),
+  )
   // A theme is treated by an essay as a whole.
   if (words.length < MANY || words.every((word) => library.isTheme(word))) return null
-  const own = passagesOf(library.catalogue).filter(({ told }) => !told)
+  const own = passagesOf(library.catalogue).filter(({ told, id }) => !told && isOn(id, question, library))
   const found = best(
     { ...asked, words, counts: null, name: false },
     inOneLanguage(own, question.spoken),
@@ -104,6 +106,20 @@ function saying(question: Question, library: Library): Answer | null {
   const clear = found?.alone && found.own >= NEARLY && found.own * words.length >= MANY
   return clear ? quoted(found, asked, question, library) : null
 }
+
+/** A classic that is named says which essays are meant. */
+const isOn = (id: string, { classics }: Question, { catalogue }: Library) =>
+  classics.length === 0 ||
+  catalogue.articles.some(
+    ({ slug, authors }) => id === `article/${slug}` && classics.some((one) => authors.includes(one)),
+  )
+
+const isOfClassic = (word: string, { classics, sentence: written }: Question) =>
+  classics.length > 0 &&
+  written !== null &&
+  written.mentions.some(({ start, end }) =>
+    written.tokens.slice(start, end).some(({ folded }) => folded === word),
+  )
 
 const NEARLY = 0.7
 const contains =

@@ -60,7 +60,7 @@ import { reality } from './reality.ts'
 import { countedUnread, reckoningsLeft } from './reckonings.ts'
 import { courseOfGame, hintedProjects, projects } from './record-of-project.ts'
 import { namedWorks, severalFacts } from './record-of-work.ts'
-import { agesOfClassics, recordedFields } from './recorded-fields.ts'
+import { agesOfClassics, questionsOfConcepts, recordedFields } from './recorded-fields.ts'
 import { closedRights, openRights, rights } from './rights.ts'
 import { byPassage, byScene, nearestSentence, nearestTold } from './scenes.ts'
 import { settings } from './settings.ts'
@@ -69,6 +69,7 @@ import { themeOfBoth, themesCompared, themesOfBridge, worksSharingThemes } from 
 import { capabilities, site, sources } from './site.ts'
 import { sourcesOfClassics } from './sources-of-classics.ts'
 import { spokenOf } from './spoken-of.ts'
+import { tellers } from './tellers.ts'
 import { titlesIn } from './titles.ts'
 import { toldInFull } from './told-in-full.ts'
 import { byMood, byTopic, byTopicElsewhere } from './topic.ts'
@@ -123,6 +124,7 @@ const answerers: readonly Answerer[] = [
   writtenByClassics,
   absent,
   sourcesOfClassics,
+  tellers,
   inPerson,
   byName,
   wholeWork,
@@ -133,6 +135,7 @@ const answerers: readonly Answerer[] = [
   isbns,
   readingOrder,
   agesOfClassics,
+  questionsOfConcepts,
   settings,
   conceptsUntied,
   conceptsNamed,
@@ -256,7 +259,7 @@ function firstAnswer(question: Question, library: Library): Answer {
   for (const attempt of answerers) {
     const found = attempt(question, library)
     if (found === null || isBeside(found, question, library) || passed?.test(found.intent)) continue
-    if (isOfThing(found, question)) {
+    if (isOfThing(found, question, library)) {
       passed = ofWords
       continue
     }

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/language/fold.ts'
 import { isNoiseForm, noise } from '../../retrieval/asking-words.ts'
 import { rememberedOf } from '../../retrieval/remembered.ts'
 import { isNameParticle, isStopwordAnywhere } from '../../retrieval/stopwords.ts'
@@ -46,19 +47,30 @@ const OF_ONE =
 
 /** "How many pages has the second map?": a thing that a story tells of is no book that is asked for by what is in it. */
 export function isOfThing(
-  { intent }: Answer,
-  { works, articles, unit, saysAbout, topic, sentence, forms, formats }: Question,
+  { intent, items }: Answer,
+  { works, articles, unit, saysAbout, topic, sentence, forms, formats, whole }: Question,
+  { catalogue }: Library,
 ): boolean {
   if (!OF_ONE.test(intent) || saysAbout || works.length + articles.length + forms.length + formats.length > 0)
     return false
   if (sentence === null || /^(work|edition|essay)$/.test(unit ?? '')) return false
   const { tokens, mentions } = sentence
   if (mentions.length > 0 || tokens.some(({ folded }) => unitOf(folded) === 'work')) return false
+  // What comes out is a book, and one may be called by a word of its title.
+  const [only, more] = PUBLISHED.test(whole.text) ? items : []
+  const work = catalogue.works.find(({ slug }) => more === undefined && only?.id === `work/${slug}`)
+  const title = fold(` ${Object.values(work?.titles ?? {}).join(' ')}`.toLowerCase())
+  const isOfTitle = (word: string) => word.length >= LETTERS && title.includes(` ${word}`)
   return tokens.some(
-    ({ word }, at) =>
-      topic.includes(word) && [1, 2].some((back) => DEFINITE.test(tokens[at - back]?.folded ?? '')),
+    ({ word, folded }, at) =>
+      topic.includes(word) &&
+      !isOfTitle(folded) &&
+      [1, 2].some((back) => DEFINITE.test(tokens[at - back]?.folded ?? '')),
   )
 }
+const PUBLISHED =
+  /\b((come|came) out|published|publicad[oa]|publicou|publico|saiu|salio|sacou|apareceu|aparecio|editad[oa]|lancad[oa])\b/
+const LETTERS = 4
 const DEFINITE = /^(the|o|a|os|as|el|la|los|las|do|da|dos|das|del|no|na|nos|nas|al|ao)$/
 
 const weighed = (words: readonly Token[]) => words.reduce((sum, { capital }) => sum + (capital ? 2 : 1), 0)

@@ -11,7 +11,7 @@ const hero =
 const doing =
   '(?:dedica|dedicaba|dedicava|gana|ganha|ganaba|ganhava|vive|living|trabaja|trabalha|work|works|worked|oficio|profissao|profesion|profession|occupation|ocupacao|ocupacion|trade|job|emprego|empleo|faz|hace)'
 const asks = new RegExp(
-  `\\b(?:who|quem|quien) (?:\\S+ ){0,3}${hero}s? (?:of|in|from|d[aeo]|del|de la|no|na|en)\\b|\\b${doing} (?:\\S+ ){0,4}${hero}\\b|\\b${hero} (?:\\S+ ){0,6}${doing}\\b`,
+  `\\b(?:who|quem|quien) (?:is|was|s|are|e|era|foi|es|fue|sao|son) (?:(?:the|an?|os?|as?|el|la|los|las|um|uma) )?(?:\\S+ )?${hero}s? (?:of|in|from|d[aeo]|del|de la|no|na|en)\\b|\\b${doing} (?:\\S+ ){0,4}${hero}\\b|\\b${hero} (?:\\S+ ){0,6}${doing}\\b`,
 )
 /** "What is her name?": a text that gives none is said to give none. */
 const named = /\b(names?|named|called|nome|nombre|cham\w+|llam\w+)\b/

@@ -49,3 +49,11 @@ export const recordedFields: Answerer = (question, library) => {
 /** How old a classic was: no adjective of a book, and no number of them. */
 export const agesOfClassics: Answerer = (question, library) =>
   question.classics.length > 0 && AGE.test(question.whole.text) ? recordedFields(question, library) : null
+
+const QUESTION = /\b(perguntas?|preguntas?|questions?)\b/
+
+/** "Which question goes with the right to doubt?": of an idea that is named, and no sentence of a story. */
+export const questionsOfConcepts: Answerer = (question, library) =>
+  question.concepts.length > 0 && question.works.length === 0 && QUESTION.test(question.whole.text)
+    ? recordedFields(question, library)
+    : null

@@ -5,7 +5,9 @@ import type { Source } from '../../schemas/source.ts'
 import { languageLabel } from '../labels.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
+import { unknown } from './absent.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { saying } from './essays-told.ts'
 import { why } from './quoting.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -16,18 +18,24 @@ const ofEdition =
 const ofText =
   /\b(onde|donde|where|aonde|adonde)\b.{0,40}\b(ler|leio|leer|leo|leerl\w+|read|texto|text|encontr\w+|encuentr\w+|find|get)\b|\b(o|el|the) (texto|text) (integral |completo |full |complete )?(d[aeo]s?|of|del|de la|de los) (\S+ )?q_classic\b/
 const ofTranslator = /\b(traduz\w*|traduc\w*|tradut\w*|traduj\w*|translat\w*)\b/
+/** How it came about that something was translated is told, if anywhere, in a text. */
+const ofDoing =
+  /\b((com|con) (o )?que|with what|what with|in what|pag[ao]\w*|paid|pay|pays|cobr\w+|onde|donde|where|quanto tempo|cuanto tiempo|how long)\b/
 /** What a source does not say. */
 const ofBook =
   /\b(isbns?|editora|editorial|publishers?|quantas paginas|cuantas paginas|how many pages|page count|preco|precio|price|quanto custa|cuanto cuesta|how much)\b/
 
 /** "Which edition of Walden do you link to?", "who translated that Phaedrus?": the sources on record, as they are called. */
-export const sourcesOfClassics: Answerer = (question, { catalogue }) => {
+export const sourcesOfClassics: Answerer = (question, library) => {
+  const { catalogue } = library
   const { classics, works, articles, projects, order, foreign, without, unit, text, cues } = question
   if (classics.length === 0 || works.length + articles.length + projects.length + without.length > 0)
     return null
   // Why it stands where it does is told of the two, and of no edition.
   if (why.test(text) && cues.has('relation')) return null
   if (foreign || order !== null || (unit !== null && !SINGLE.has(unit))) return null
+  if (ofTranslator.test(text) && ofDoing.test(text))
+    return saying(question, library) ?? unknown(question, catalogue)
   const asked = ofTranslator.test(text)
     ? 'translator'
     : ofBook.test(text)
