@@ -25,11 +25,11 @@ const notOfLife = {
 
 const wishes: readonly RegExp[] = [
   // I do not want, no me gustan, não suporto.
-  `(?:(?:do|does|did|would|will|can|could|am|are|is) not|(?:do|does|did|would|wo|ca|could|is|are)nt|cannot|im not|not) (?:really |much |particularly |actually |exactly |at all )?(?:want|like|enjoy|stand|bear|fancy|care for|feel like|into|interested in|keen on|in the mood for|looking for|after)${notOfLife.en}`,
-  `no (?:me |nos |le )?(?:quiero|habl(?:es|e|en)|cuent(?:es|e|en)|des|den|queremos|quiere|queria|quisiera|busco|buscamos|gustan?|gustaria|interesan?|apetecen?|van|va|soporto|aguanto|necesito|deseo|pongas|recomienden|recomiendes|recomiende)${notOfLife.ptEs}`,
-  `nao (?:me |nos |lhe )?(?:quero|fal(?:e|es|em)|contem?|deem|queremos|queria|quer|procuro|procuramos|gosto|gostamos|gosta|gostaria|suporto|aguento|aprecio|curto|preciso|desejo|interessam?|apetecem?|agradam?|recomendem?|ponham?)${notOfLife.ptEs}`,
-  `(?:hates?|dislikes?|detests?|loathes?|avoid|avoiding|spare (?:me|us)|leave out)${notOfLife.en}`,
-  `(?:odio|detesto|aborrezco|odeio|abomino|dispenso|evito|evitar|evitando|eviten?|evitem?)${notOfLife.ptEs}`,
+  `(?:(?:do|does|did|would|will|can|could|am|are|is) not|(?:do|does|did|would|wo|ca|could|is|are)nt|cannot|im not|not|never) (?:really |much |particularly |actually |exactly |at all )?(?:want|liked?|enjoy(?:ed)?|stand|bear|fancy|care for|feel like|into|interested in|keen on|in the mood for|looking for|after)${notOfLife.en}`,
+  `(?:no|nunca) (?:me |nos |le )?(?:quiero|habl(?:es|e|en)|cuent(?:es|e|en)|des|den|queremos|quiere|queria|quisiera|busco|buscamos|gustan?|gusto|gustaron|gustaban?|gustaria|interesan?|apetecen?|van|va|soporto|aguanto|necesito|deseo|pongas|recomienden|recomiendes|recomiende)${notOfLife.ptEs}`,
+  `(?:nao|nunca) (?:me |nos |lhe )?(?:quero|fal(?:e|es|em)|contem?|deem|queremos|queria|quer|procuro|procuramos|gosto|gostamos|gosta|gostei|gostou|gostaram|gostava|gostaria|suporto|aguento|aprecio|curto|preciso|desejo|interessam?|apetecem?|agradam?|recomendem?|ponham?)${notOfLife.ptEs}`,
+  `(?:hate[sd]?|dislike[sd]?|detest(?:s|ed)?|loathe[sd]?|avoid|avoiding|spare (?:me|us)|leave out)${notOfLife.en}`,
+  `(?:odio|odie|odiei|detesto|detestei|deteste|aborrezco|odeio|abomino|dispenso|evito|evitar|evitando|eviten?|evitem?)${notOfLife.ptEs}`,
   // Anything but, em vez de, que no sea.
   '(?:anything|everything|all) but|(?:except|excepting|excluding|other than|apart from|aside from|rather than|instead of)',
   '(?:tudo|todos|todas|qualquer coisa|todo|cualquier cosa|lo que sea) (?:menos|excepto|exceto|salvo)|(?:exceto|excepto|salvo)|em (?:vez|lugar) d[aeo]s?|en (?:vez|lugar) del?',
@@ -76,7 +76,7 @@ const bare: readonly { readonly pattern: RegExp; readonly only?: Language | 'non
 
 /** Whether a text may hold any of it: most do not, and are not looked at twice. */
 const ANY =
-  /\b(?:(?:no|not|cannot|sem|sin|without|nem|ni|nor|nothing|nada|menos|but|except\w*|excepto|exceto|salvo|than|instead|apart|aside|excluding|vez|lugar|tired|sick|weary|bored|fed|enough|suficientes?|chega|basta|spare|leave|odio|odeio|aborrezco|abomino|dispenso|after)\b|(?:avoid|evit|hate|detest|dislike|loathe|fart[oa]|hart[oa]|cansad))|n[ãa]o|n['’]t\b|dont\b/iu
+  /\b(?:(?:no|not|cannot|sem|sin|without|nem|ni|nor|nothing|nada|menos|but|except\w*|excepto|exceto|salvo|than|instead|apart|aside|excluding|vez|lugar|tired|sick|weary|bored|fed|enough|suficientes?|chega|basta|spare|leave|never|nunca|aborrezco|abomino|dispenso|after)\b|(?:avoid|evit|hate|detest|dislike|loathe|odi|odei|fart[oa]|hart[oa]|cansad))|n[ãa]o|n['’]t\b|dont\b/iu
 
 /** Who wishes is brief; a longer text is something to compare with, and its negations are its own. */
 const TEXT_UNITS_MAX = 4_000
@@ -204,6 +204,7 @@ function endOfWish(folded: readonly string[], { from, isBare }: Mark, marks: rea
 /** "The sea, ships or lighthouses": after the comma come three words at most, and then an "or". */
 function isList(folded: readonly string[], comma: number, end: number): boolean {
   const rest = folded.slice(comma + 1, Math.min(end + 1, comma + 5))
-  const joint = rest.findIndex((word) => GOES_ON.test(word))
+  // "O que leio?" begins a question, and adds nothing to a list.
+  const joint = rest.findIndex((word, at) => GOES_ON.test(word) && !(word === 'o' && rest[at + 1] === 'que'))
   return joint !== -1 && !rest.slice(0, joint).includes(',')
 }

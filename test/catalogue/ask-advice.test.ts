@@ -146,3 +146,102 @@ describe.each(languages)('a taste (%s)', (language) => {
     expect(answer.description, query).toContain(word)
   })
 })
+
+const everyday = (answer: Answer) => [
+  answer._meta.known,
+  answer.itemListElement.every((item) => 'weak' in item),
+]
+
+describe.each(languages)('what was not liked (%s)', (language) => {
+  it('is not recommended, in whatever tense it is told', () => {
+    const queries = {
+      pt: [
+        ['Não gostei do Faroleiro, o que me aconselha?', 'o-faroleiro-das-mares-mudas'],
+        ['Detesto o Atlas; que leio?', 'atlas-das-coisas-esquecidas'],
+        [
+          'Não gostámos nada da Casa que Aprendeu a Ouvir, que livro nos sugere?',
+          'a-casa-que-aprendeu-a-ouvir',
+        ],
+      ],
+      en: [
+        ['I hated the Manual. What would you recommend?', 'manual-para-perder-se-em-casa'],
+        ["I didn't like The Keeper of the Mute Tides, what should I read?", 'o-faroleiro-das-mares-mudas'],
+      ],
+      es: [
+        ['No me gustó El relojero y la duda, ¿qué me recomiendas?', 'el-relojero-y-la-duda'],
+        ['Odié Gramática del agua. ¿Qué leo ahora?', 'gramatica-da-agua'],
+      ],
+    }[language]
+    for (const [query = '', slug] of queries) {
+      const others = catalogue.works.filter((work) => work.slug !== slug).map((work) => work.slug)
+      expect(works(ask(query)).toSorted(), query).toEqual(others.toSorted())
+    }
+  })
+
+  it('is left out, and what is wanted in its stead is not', () => {
+    const queries = {
+      pt: [
+        'Não quero ler sobre máquinas, quero ler sobre o mar',
+        'nao gosto de livros sobre máquinas, prefiro alguma coisa com mar',
+      ],
+      en: [
+        "I can't stand machines but I'm curious about the sea. Where do I start?",
+        'I do not want to read about machines any more, only about the sea',
+      ],
+      es: [
+        'No quiero leer sobre máquinas, quiero leer sobre el mar',
+        'No me gustan los libros de máquinas, prefiero algo sobre el mar',
+      ],
+    }[language]
+    const wanted = having('sea').filter(({ themes }) => !themes.includes('artificial-minds'))
+    for (const query of queries) expect(works(ask(query)), query).toEqual(wanted.map(({ slug }) => slug))
+  })
+
+  it('and is a classic is said to be no reading of ours, and lists no classics', () => {
+    const query = {
+      pt: 'Não gosto da Emily Dickinson, que leio?',
+      en: "I don't like Dickinson. What should I read?",
+      es: 'No me gusta Dickinson, ¿qué leo?',
+    }[language]
+    const answer = ask(query)
+    expect([answer._meta.known, answer.itemListElement], query).toEqual([false, []])
+  })
+})
+
+describe.each(languages)('a wish of which a word of weight is not read (%s)', (language) => {
+  it('is not answered by where it is read, or for whom', () => {
+    const queries = {
+      pt: ['Quero um policial para ler na praia', 'Queria um livro de fantasia para a minha avó'],
+      en: ['I want a thriller to read on the beach', 'Can you recommend a western to read on the beach?'],
+      es: ['Quiero una novela negra para leer en la playa', 'Busco un manga para mi abuela'],
+    }[language]
+    for (const query of queries) expect(ask(query)._meta.known, query).toBe(false)
+  })
+
+  it('and what is asked of the record gives way to nothing that is told', () => {
+    const query = {
+      pt: 'O meu pai adora o mar. Qual é o livro com mais páginas?',
+      en: 'My father loves the sea. Which book has most pages?',
+      es: 'A mi padre le encanta el mar. ¿Qué libro tiene más páginas?',
+    }[language]
+    expect(ask(query)._meta.intent, query).not.toBe('works_on_topic')
+  })
+
+  it('that is met by one word of what was told is met weakly, and says so', () => {
+    const queries = {
+      pt: ['Vou à praia, que livro levo?', 'Ardeu a minha casa, que leio?'],
+      en: ['My house burnt down, what should I read?', "I'm moving house, what should I read?"],
+      es: ['Acabo de mudarme, ¿qué leo?', 'Se quemó mi casa, ¿qué leo?'],
+    }[language]
+    for (const query of queries) expect(everyday(ask(query)), query).toEqual([false, true])
+  })
+
+  it('but what somebody likes, or does for whom there is a present, is known', () => {
+    const queries = {
+      pt: ['Adoro o mar, que me aconselha?', 'O meu pai foi relojoeiro, que livro lhe ofereço?'],
+      en: ['I love the sea, what should I read?', 'My father was a clockmaker, which book do I give him?'],
+      es: ['Me encanta el mar, ¿qué me aconsejas?', 'Mi padre fue relojero, ¿qué libro le regalo?'],
+    }[language]
+    for (const query of queries) expect(ask(query)._meta.known, query).toBe(true)
+  })
+})

@@ -1,16 +1,20 @@
 import { fold } from '../../../src/language/fold.ts'
+import { toldIn } from '../../affinity/unwanted.ts'
 import { workOf } from '../../lookup.ts'
 import { noise } from '../../retrieval/asking-words.ts'
 import { said } from '../../said.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import { indefinite } from '../nouns.ts'
-import type { Question } from '../question.ts'
+import { type Question, understand } from '../question.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
 import type { Answer } from './answer.ts'
+import { clausesOf, isDenied, isLoose, loosely } from './by-one-word.ts'
+import { exclusionNotUnderstood } from './exclusions.ts'
+import { isOfAKind } from './needs.ts'
 import { fits } from './on-topic.ts'
 import { guideMeant } from './situations.ts'
-import { leavesOut, likingsIn, type Room, suited } from './tastes.ts'
+import { type Liking, leavesOut, likingsIn, type Room, suited } from './tastes.ts'
 import { asShortest, idle, littleTime } from './wishes.ts'
 
 type Reply = (text: string, question: Question, library: Library) => Answer
@@ -19,7 +23,7 @@ type Reply = (text: string, question: Question, library: Library) => Answer
 
 /** That something to read is asked for, whatever suits. */
 const wants =
-  /\b(recomm?[ei]\w+|suger\w*|sugier\w*|sugir\w*|suggest\w*|aconsel?[hj]\w+|advis\w+|advice|conselho|consejo|regal\w+|ofere[cç]\w+|ofrez\w+|gifts?|prenda|presente|leio|leia|leo|lea|(should|could|can|to|shall) (i |we )?(read|pack|take|bring|start|begin)|give (me|us|him|her|them)|levo|llevo|levar|llevar|acompanh\w+|acompan\w+|company|suits?|convem|conviene|apetec\w+|fancy|for (me|us|him|her|them|that)|para (mim|mi|nos|nosotr[oa]s|ele|ela|el|ella)|me serve|me sirve|da me|da nos|dame|deme|deem me|ajud\w+|ayud\w+|help\w*|(anything|something|algo|alguma coisa|que|what) (to|para|que|de) (read|ler|leer)|(que|o que|what) (hei de |posso |devo |puedo |debo )?(ler|leer)|any (book|novel|stor\w+|essay)s?|(algum|algun|alguma|alguna) (livro|libro|romance|novela|leitura|lectura)|(que|which|what) (livro|libro|book|romance|novela?|leitura|lectura)|(is|are) there (a|any) (book|novel)\w*|(want|need|like|quero|queria|preciso|quiero|necesito) (\S+ ){0,3}(book|novel|livro|libro|read|ler|leer|leitura|lectura|romance|novela)|(algo|something|anything|alguma coisa) (for|para)|((me|nos) (queda|resta|sobra)|left for me|busco|procuro|looking for)|(que|which|what) (me|nos|lhe|le|would you|of these would you|one would you) (das|da|daria|darias|put|pick|choose)|le[re]r?(le|les|lo|lhe|lhes)|iria bem|ira bem|viria? a proposito|in my (suitcase|bag|rucksack)|na mala|en la maleta|begin|start|(comec|empez|empiez)\w+)\b/
+  /\b(recomm?[ei]\w+|suger\w*|sugier\w*|sugir\w*|suggest\w*|aconsel?[hj]\w+|advis\w+|advice|conselho|consejo|regal\w+|ofere[cç]\w+|ofrez\w+|gifts?|prenda|presente|prefiro|prefiero|prefer|leio|leia|leo|lea|(should|could|can|to|shall) (i |we )?(read|pack|take|bring|start|begin)|give (me|us|him|her|them)|levo|llevo|levar|llevar|acompanh\w+|acompan\w+|company|suits?|convem|conviene|apetec\w+|fancy|for (me|us|him|her|them|that)|para (mim|mi|nos|nosotr[oa]s|ele|ela|el|ella)|me serve|me sirve|da me|da nos|dame|deme|deem me|ajud\w+|ayud\w+|help\w*|(anything|something|algo|alguma coisa|que|what) (to|para|que|de) (read|ler|leer)|(que|o que|what) (hei de |posso |devo |puedo |debo )?(ler|leer)|any (book|novel|stor\w+|essay)s?|(algum|algun|alguma|alguna) (livro|libro|romance|novela|leitura|lectura)|(que|which|what) (livro|libro|book|romance|novela?|leitura|lectura)|(is|are) there (a|any) (book|novel)\w*|(want|need|like|quero|queria|preciso|quiero|necesito) (\S+ ){0,3}(book|novel|livro|libro|read|ler|leer|leitura|lectura|romance|novela)|(algo|something|anything|alguma coisa) (for|para)|((me|nos) (queda|resta|sobra)|left for me|busco|procuro|looking for)|(que|which|what) (me|nos|lhe|le|would you|of these would you|one would you) (das|da|daria|darias|put|pick|choose)|le[re]r?(le|les|lo|lhe|lhes)|iria bem|ira bem|viria? a proposito|in my (suitcase|bag|rucksack)|na mala|en la maleta|begin|start|(comec|empez|empiez)\w+)\b/
 
 /** That somebody tells of themselves or of their own. */
 const tells =
@@ -68,10 +72,26 @@ export function advised(
   library: Library,
   reply: Reply,
 ): Answer | null {
-  if (text.length > LETTERS_MAX || !asksWhatToRead(question, asked)) return null
+  if (text.length > LETTERS_MAX) return null
+  const isMixed = dislikes.test(question.whole.text)
+  const instead = isMixed ? insteadOf(text, question, library, reply) : null
+  return (
+    instead ?? (asksWhatToRead(question, asked) ? forTeller(text, question, asked, library, reply) : null)
+  )
+}
+
+/** The same, where nothing is named that stands for something that is not liked. */
+function forTeller(
+  text: string,
+  question: Question,
+  asked: Question,
+  library: Library,
+  reply: Reply,
+): Answer | null {
   const { whole, spoken, without } = question
   const isMixed = dislikes.test(whole.text)
   if (asked.saysAbout || ABOUT.test(whole.text) || !(isMixed || tells.test(whole.text))) return null
+  if (ofRecord.test(asked.whole.text)) return null
   const room = roomIn(question, library)
   // No guide knows what is to be left out: "a novel without machines".
   if (!isMixed && without.length > 0) return null
@@ -87,8 +107,63 @@ export function advised(
   const words = question.description.split(' ').filter((word) => !isAsking(word, asked))
   const id = guideMeant(words, spoken, library)
   const guided = id === null || strays(id, question, library) ? null : byGuide(id, question, library)
-  return guided ?? suited(text, question, library, room)
+  return guided ?? byWhatIsTold(text, question, asked, library)
 }
+
+/** What suits somebody, unless what they ask, or what they deny, is not what was read of it. */
+function byWhatIsTold(text: string, question: Question, asked: Question, library: Library): Answer | null {
+  const liked = likingsIn(question, library)
+  if (isDenied(text, question, liked)) return exclusionNotUnderstood(question)
+  const unread = unreadIn(asked, liked)
+  const isApart = asked !== question
+  if (unread.some((word) => isApart || isOfAKind(fold(word), question.text))) return null
+  const found = suited(text, question, library, roomIn(question, library))
+  return found !== null && isLoose(question, isApart || unread.length > 0 || isOnlyTold(text, liked), liked)
+    ? loosely(found, question)
+    : found
+}
+
+/**
+ * A work or a classic that is not liked, and what is wanted in its stead: "I don't want the sea, I want doubt". Of a classic
+ * nothing here can be left out.
+ */
+function insteadOf(text: string, question: Question, library: Library, reply: Reply): Answer | null {
+  const { wanted, unwanted } = toldIn(text)
+  if (unwanted.length === 0 || notGiven.test(question.whole.text)) return null
+  const rest = understand(wanted, library, question.language)
+  // "I do not want to read about doubt, only about trust": it is asked by what is denied.
+  if (!asksWhatToRead({ ...rest, whole: question.whole }, rest) || ofRecord.test(rest.whole.text)) return null
+  const room = roomIn(question, library)
+  const against = unwanted.map((words) => understand(words.join(' '), library, question.language))
+  const left = unwanted.flat().map(fold)
+  const liked = likingsIn(rest, library)
+  if (liked.length > 0)
+    return liked.some(({ words }) => words.some((word) => left.includes(word)))
+      ? null
+      : suited(text, question, library, room)
+  if (saysWhat(rest, library)) return null
+  if (against.some(({ works }) => works.length > 0)) return leavingOut(text, question, library, room, reply)
+  return against.some(({ classics }) => classics.length > 0) ? exclusionNotUnderstood(question) : null
+}
+
+/** What is asked of the record, whatever is told before it: "Which book has most pages?" */
+const ofRecord =
+  /\b(most|fewest|least|more|fewer|less|mais|menos|mas|how many|quant[oa]s|cuant[oa]s) (pages|paginas|edic?oes|ediciones|editions|languages|linguas|idiomas|lenguas|words|palavras|palabras|themes|temas|expensive|car[oa]s?|barat[oa]s?|cheap\w*)\b|\b(que|cual|qual|which|what) (idiomas?|linguas?|lenguas?|languages?|precos?|precios?|prices?)\b/
+
+/** "My house burnt down, what should I read?": it stands in no clause that asks. */
+function isOnlyTold(text: string, liked: readonly Liking[]): boolean {
+  const asking = clausesOf(text).filter((words) => wants.test(words.join(' ')))
+  return !liked.some(({ words }) => asking.some((clause) => words.some((word) => clause.includes(word))))
+}
+
+/** Words of weight that nothing here is described by: a kind of book, a country. */
+function unreadIn({ topic, unmatched }: Question, liked: readonly Liking[]): readonly string[] {
+  const read = new Set(liked.flatMap(({ words }) => words))
+  return topic.filter((word) => unmatched.includes(word) && !read.has(fold(word)) && !ofAsking(word))
+}
+
+const ofAsking = (word: string) =>
+  suiting.test(word) || idle.test(word) || wants.test(fold(word)) || theirs.test(fold(word))
 
 /** A theme that somebody names outright is wanted: a guide to others is none for them. */
 function strays(id: string, question: Question, library: Library): boolean {
@@ -112,7 +187,11 @@ function leavingOut(
 ): Answer | null {
   if (notGiven.test(question.whole.text)) return null
   const read = reply(text, question, library)
-  return read.intent === 'works_without' && read.known !== false
+  const left = new Set(
+    toldIn(text).unwanted.flatMap((words) => understand(words.join(' '), library, question.language).works),
+  )
+  const keeps = read.items.some(({ id }) => left.has(id.replace('work/', '')))
+  return read.intent === 'works_without' && read.known !== false && !keeps
     ? read
     : suited(text, question, library, room)
 }
@@ -129,6 +208,7 @@ export function wishedWithout(
   reply: Reply,
 ): Answer | null {
   if (text.length > LETTERS_MAX || !asksWhatToRead(question, question)) return null
+  if (ofRecord.test(question.whole.text)) return null
   const room = roomIn(question, library)
   const isPlain = room.isBrief && !leavesOut(text, question, library)
   const found = pieces(question, library) ?? suited(text, question, library, room)
@@ -173,7 +253,7 @@ const LETTERS_MAX = 600
 
 /** What somebody does not like to read about, in a clause of its own. */
 const dislikes =
-  /\b(detest\w*|odeio|odio|odia|odeia|hates?|dislikes?|loathes?|aborrezco|abomino|((nao|no|not|t|cannot) (\S+ ){0,2}(suport\w+|soport\w+|aguent\w+|aguant\w+|stand|bear|like|gosto|gosta|gustan?|enjoy|want|feel like)))\b/
+  /\b(detest\w*|odeio|odiei|odio|odie|odia|odeia|hate[sd]?|dislike[sd]?|loathe[sd]?|aborrezco|abomino|((nao|no|not|t|cannot|never|nunca) (\S+ ){0,2}(suport\w+|soport\w+|aguent\w+|aguant\w+|stand|bear|liked?|gosto|gosta|gostei|gostou|gostamos|gostava|gustan?|gusto|gustaron|gustaba|enjoy(ed)?|care|quero|quiero|queremos|want|feel like)))\b/
 
 /** What can be read in little time: the shortest, of what else is wished for where anything is. */
 function suitedBriefly(

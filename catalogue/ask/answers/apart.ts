@@ -7,6 +7,7 @@ import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
 import { advised, suiting } from './advice.ts'
 import type { Answer } from './answer.ts'
+import { LIKES } from './by-one-word.ts'
 import { factsAsked } from './facts-of-record.ts'
 import { ofNamed } from './following.ts'
 import { forWhom } from './for-whom.ts'
@@ -125,9 +126,6 @@ function likings({ topic, words }: Question): readonly string[] {
   const liked = topic.filter((word) => words.indexOf(fold(word)) > from)
   return from === -1 || liked.length === 0 ? topic : liked
 }
-
-const LIKES =
-  /^(likes?|loves?|enjoys?|adores?|fond|interested|gosta|gostam|gosto|adora|adoram|adoro|aprecia|ama|gusta|gustan|encanta|encantan|aficionad[oa]|fa|fan|apasiona|fascina|saudades|saudos[oa]|miss|misses|missing|longs?|anora|anoro|extrana|extrano|suena|sonha)$/
 
 /** Whether what was told is needed for the question: it points there, asks for a route or a right, or found nothing to read. */
 function leavesOpen(asked: Question, told: Question, answer: Answer): boolean {

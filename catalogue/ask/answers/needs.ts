@@ -24,9 +24,19 @@ const curated: ReadonlySet<TopicField> = new Set(['theme', 'principal', 'subject
  */
 export const byNeed: Answerer = (question, library) => {
   const { text, unmatched, topic } = question
+  if (unmatched.some((word) => isOfAKind(fold(word), text))) return null
   const aside = unmatched.length > 0 || topic.length === 0 || topic.every((word) => pointing.test(fold(word)))
   return aside && wants.test(text) && tells.test(text) ? needMet(question, library) : null
 }
+
+/** What is wished for is of a kind that nothing here is: "a thriller for the beach", "um livro de fantasia". */
+export function isOfAKind(word: string, text: string): boolean {
+  const at = ` ${text} `.indexOf(` ${word} `)
+  return at > 0 && !wants.test(word) && OBJECT.test(text.slice(0, at).trimEnd())
+}
+
+const OBJECT =
+  /(^| )((want|looking for|give me|quero|queria|procuro|quiero|quisiera|busco|recom\w+|suger\w+|suggest|dame) (um|uma|un|una|an?|some|any|algum|alguma|algun|alguna)|(books?|livros?|libros?|novels?|novelas?|romances?|algo|something|stories|historias?) (de|of))$/
 
 /** What is there for the need that a story tells; null where an editor filed nothing under it. */
 export function needMet(question: Question, library: Library): Answer | null {

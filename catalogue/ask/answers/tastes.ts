@@ -1,6 +1,7 @@
 import { fold } from '../../../src/language/fold.ts'
 import { statementOf } from '../../affinity/exclusions.ts'
 import { toldIn } from '../../affinity/unwanted.ts'
+import { workOf } from '../../lookup.ts'
 import { noise } from '../../retrieval/asking-words.ts'
 import type { Language } from '../../retrieval/language.ts'
 import { termOf } from '../../retrieval/stem.ts'
@@ -57,7 +58,7 @@ function inOrder(works: readonly Work[], { isBrief }: Room, { catalogue }: Libra
 }
 
 /** Something that somebody likes, as the catalogue calls it, and the works that have it. */
-interface Liking {
+export interface Liking {
   readonly words: readonly string[]
   readonly name: string
   readonly slugs: ReadonlySet<string>
@@ -253,21 +254,33 @@ interface Dislike {
 
 /** Each thing of a list is left out where all of it is recognised: of "war novels" neither the wars nor the novels. */
 function dislikesIn(words: readonly string[], asked: Question, library: Library): readonly Dislike[] {
-  const parts = words.join(' ').split(/ (?:and|or|nor|e|ou|nem|y|o|u|ni) /)
+  const text = words.join(' ')
+  const isTitle = library.catalogue.works.some(({ titles }) =>
+    Object.values(titles).some(
+      (title) => joints[asked.spoken].test(title) && fold(text).includes(fold(title.toLowerCase())),
+    ),
+  )
+  const parts = isTitle ? [text] : text.split(joints[asked.spoken])
   return parts.flatMap((part) => dislikeIn(part, asked, library))
 }
+
+/** "O" joins in Spanish, and is "the" in Portuguese. */
+const joints = { pt: / (?:e|ou|nem) /, en: / (?:and|or|nor) /, es: / (?:y|e|o|u|ni) / } as const
 
 function dislikeIn(text: string, { spoken, language }: Question, library: Library): readonly Dislike[] {
   const read = { ...understand(text, library, language), spoken }
   const { forms, works } = read
+  if (works.length > 0) {
+    const titles = works.map((slug) => dated(workOf(library.catalogue, slug), language))
+    return [{ works, note: statementOf(titles, true, language) }]
+  }
   const said = text.split(' ').filter((word) => !isStopword(word, spoken) && !/^(?:any|such)$/.test(word))
   const met = likingsIn(read, library)
   const ofForm = library.catalogue.works.filter(({ form }) => forms.includes(form)).map(({ slug }) => slug)
   const telling = met.length > 0 ? said.filter((word) => !noise.has(fold(word))) : said
   if (telling.length === 0) return []
-  const isRead = (word: string) =>
-    works.length > 0 || noise.has(fold(word)) || met.some((one) => one.words.includes(fold(word)))
-  const found = [...works, ...met.flatMap(({ all }) => [...all]), ...(met.length === 0 ? ofForm : [])]
+  const isRead = (word: string) => noise.has(fold(word)) || met.some((one) => one.words.includes(fold(word)))
+  const found = [...met.flatMap(({ all }) => [...all]), ...(met.length === 0 ? ofForm : [])]
   const out = telling.every(isRead) ? found : []
   return [{ works: out, note: statementOf(telling, out.length > 0, language) }]
 }
