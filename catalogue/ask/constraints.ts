@@ -113,7 +113,10 @@ const forms: readonly [pattern: RegExp, forms: readonly Form[]][] = [
     ['essays'],
   ],
   [/\b(novellas?|noveletas?|novelas? (cortas?|breves?)|romances? curtos?|short novels?)\b/g, ['novella']],
-  [/\b(poesia|poemas?|poetry|poems|poem(?! (?:os?|as?|q_\w+)\b)|versos?|verse|poemarios?)\b/g, ['poetry']],
+  [
+    /\b(poesia|poemas?|poetry|poems|poem(?! (?:os?|as?|q_\w+)\b)|versos?|(?<!\b(?:a|de|sin|al|para|llegan|llegaron|pueden|pudieron|podran|quieren|quisieron|deben|suelen|logran|consiguen|vuelven a) )verse|poemarios?)\b/g,
+    ['poetry'],
+  ],
   [
     /\b(pecas? (de|para) teatro|obras? de teatro|teatro escrito|dramas?|(stage )?plays|stage play|dramaturgia|theatre plays)\b/g,
     ['drama'],

@@ -7,6 +7,9 @@ const verbs =
 const opens = '(comecou|arrancou|debutou|se estreou|estreou se|se lancou|se deu a conhecer|se iniciou)'
 const abre = '(empezo|comenzo|debuto|se estreno|arranco|se dio a conocer|irrumpio|se lanzo|se inicio)'
 
+const elsewhere =
+  '(?:another|any other|a different|some other) (?:publishing )?(?:house|publisher|imprint) (?:than|from|but)'
+
 /** By other words: the first and the last, in what order, how often. */
 export const idiomsOfOrders = [
   // What was put into most languages.
@@ -67,10 +70,48 @@ export const idiomsOfOrders = [
   ),
   idiom('(?<=(alguma coisa|algo|nada|ja|livros?|obras?) )ca fora', 'publicado', 'pt'),
   idiom('from ((?:19|20)\\d\\d) on(?= $)', 'since $1', 'en'),
+  // One that is picked without its noun.
+  idiom('(?<= tem )(a|o) (mais (?:curt|long|antig|recente)\\S*)(?= $)', 'a obra $2', 'pt'),
+  idiom('(?<= tiene )(?:la|el) (mas (?:cort|larg|antigu|reciente)\\S*)(?= $)', 'la obra $1', 'es'),
+  idiom('(?<= does )the (shortest|longest|newest|oldest)(?= have $)', 'the $1 book', 'en'),
+  // From the one end to the other.
+  idiom('(?:d[eo] )?(?:menos|menor) (?:a|para) (?:mais|maior) paginas', 'por numero de paginas', 'pt'),
+  idiom('(?:de )?(?:menos|menor) a (?:mas|mayor) paginas', 'por numero de paginas', 'es'),
+  idiom('(?:from )?(?:the )?(?:fewest|least) to (?:the )?most pages', 'from shortest to longest', 'en'),
+  idiom('(?:d[eo] )?(?:mais|maior) (?:a|para) (?:menos|menor) paginas', 'do mais longo ao mais curto', 'pt'),
+  idiom('(?:de )?(?:mas|mayor) a (?:menos|menor) paginas', 'del mas largo al mas corto', 'es'),
+  idiom('(?:from )?(?:the )?most to (?:the )?(?:fewest|least) pages', 'from longest to shortest', 'en'),
+  // What books do when they appear.
+  idiom('(?:to )?(?:see|get into) print', 'come out'),
+  idiom('(?:saw|got into) print', 'came out'),
   // When one book came out for the first time is when it came out.
   idiom(
     '(?<= when (?:was|did|were) (?:\\S+ ){1,9})first(?= (come|came|see|saw|seen|appear|get|published|released|issued|printed) )',
     '',
+  ),
+  // All of a kind are asked for, and nothing is claimed of all.
+  idiom('(?<=^ )quais (?:sao|e que sao) (?:todos|todas)(?= (os|as|los|las) )', 'quais sao', 'pt'),
+  idiom('(?<=^ )cuales son (?:todos|todas)(?= (los|las) )', 'cuales son', 'es'),
+  idiom('(?<=^ )(which|what) are all(?= (of )?(the|her) (?!\\S+ but ))', '$1 are', 'en'),
+  // Of another house than one: of those that it did not publish.
+  idiom(
+    `(?:was|were|is|are|has|have) any of (?:her|the) (books|novels|works) (?:been )?(?:published|brought out|issued) (?:by|with) ${elsewhere}`,
+    'which $1 are not published by',
+    'en',
+  ),
+  idiom(
+    `(?<=^ )(?:was|is|has) ((?:\\S+ ){0,5}\\S+) (?:been )?(?:published|brought out|issued) (?:by|with) ${elsewhere} \\S+(?: \\S+){0,3}(?= $)`,
+    'who published $1',
+    'en',
+  ),
+  idiom(
+    `(?<= (?:books|novels|works|titles|ones|one|that|which|what) )(?:(?:was|were|been|are) )?(?:published|brought out|issued) (?:by|with) ${elsewhere}`,
+    'not published by',
+    'en',
+  ),
+  idiom(
+    `(?:did|has|have) ${elsewhere} ((?:\\S+ ){0,2}\\S+) (?:bring out|brought out|put out|publish|published|issue|issued)`,
+    'are not published by $1',
     'en',
   ),
   // Of a house that publishes, and not of a book that is called so.

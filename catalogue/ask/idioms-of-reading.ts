@@ -9,6 +9,9 @@ const corto =
 
 /** By other words: what is read on its own, in what order, in how little time; where a text begins. */
 export const idiomsOfReading = [
+  // What a school does, and no notes.
+  idiom('(?:da|dao|atribui|atribuem|poe) (?:me|nos|te) (?:uma |a )?notas?', 'avalia me', 'pt'),
+  idiom('(?:me|nos|te) (?:pone|ponen|da|dan) (?:una |la )?notas?', 'me puntua', 'es'),
   // Who comes home names no book.
   idiom(
     '(cheg(?:o|amos|ar|uei|a)|volt(?:o|amos|ar|ei|a)|regress(?:o|amos|ar|ei|a)|venho|vou|vamos)((?: (?:tarde|cedo|cansad[oa]|sempre|sozinh[oa]))?) (?:a|para|pra) casa(?! (?:que|d[aeo]) )',

@@ -51,7 +51,7 @@ const courtesies: readonly Courtesy[] = [
   },
   {
     intent: 'languages_read',
-    said: /\b(que|what|which|quais|cuales|en que|em que|in (what|which)|quantas|cuantas|how many) (linguas?|idiomas?|languages?|lenguas?) (\S+ ){0,5}(pregunt\w+|pergunt\w+|ask|falas?|fala|falam|hablas?|hablais|hablan|speak|entend\w+|entiend\w+|understand|le|lees?|read|respond\w+|contest\w+|answer|reply|escrev\w+ te|escribir(te|os|le)|you)\b|\b(can|could|may|posso|puedo|do you|falas?|hablas?|entendes|entiendes|understand|speak) (\S+ ){0,4}(in|em|en)? ?(english|spanish|portuguese|french|german|italian|ingles|espanol|espanhol|portugues|frances|aleman|alemao|italiano|castellano|catalan)(?= |$)(?<!(read|leer|ler|buy|comprar|get|find) (\S+ ){0,5}\S+)/,
+    said: /\b(que|what|which|quais|cuales|en que|em que|in (what|which)|quantas|cuantas|how many) (linguas?|idiomas?|languages?|lenguas?) (\S+ ){0,5}(pregunt\w+|pergunt\w+|ask|(falas?|falam|hablas?|hablais|hablan)(?! (?:os?|as?|el|l[ao]s?|uma?|una?|q_(?!site)\w+)\b(?! (servico|servicio|site|sitio|catalogo|bot|chat|robot|maquina)))|speak|entend\w+|entiend\w+|understand|le|lees?|read|respond\w+|contest\w+|answer|reply|escrev\w+ te|escribir(te|os|le)|you)\b|\b(can|could|may|posso|puedo|do you|falas?|hablas?|entendes|entiendes|understand|speak) (\S+ ){0,4}(in|em|en)? ?(english|spanish|portuguese|french|german|italian|ingles|espanol|espanhol|portugues|frances|aleman|alemao|italiano|castellano|catalan)(?= |$)(?<!(read|leer|ler|buy|comprar|get|find) (\S+ ){0,5}\S+)/,
     answer: {
       pt: 'Leio perguntas em português, inglês e espanhol, e respondo na língua da pergunta.',
       en: 'I read questions in Portuguese, English and Spanish, and answer in the language of the question.',

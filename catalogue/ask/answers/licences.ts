@@ -59,7 +59,7 @@ function worksReserved(question: Question, { works, contacts }: Catalogue): Answ
 
 /** To copy a text, to put it somewhere else, to translate it. */
 const reuses =
-  /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share(?! (?:\S+ )?(?:themes?|subjects?|topics?)\b)|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit|(en|no|na|num|numa|in|on|for|para) (mi|meu|minha|my|our|nuestr[oa]|noss[oa]|el|la|uma?|una?|an?) (revista|blog|blogue|site|sitio|magazine|journal|newsletter|boletin|boletim|periodico|jornal|newspaper|antolog\w+|anthology|podcast|program\w*))\b/
+  /\b(cop(y|iar|io|ie)|republi\w+|reprodu\w+|repost\w*|blog|share(?! (?:\S+ )?(?:themes?|subjects?|topics?)\b| what$)(?<!^what (?:do|does|did) (?!i |we |one )(?:\S+ ){1,12}share(?= $|$))|partilhar|compartir|compartilhar|quote|reprint\w*|reimprimir|colar|pegar|usar|use|translate|traduzir|traducir|distribu\w+|creditos?|credit|(en|no|na|num|numa|in|on|for|para) (mi|meu|minha|my|our|nuestr[oa]|noss[oa]|el|la|uma?|una?|an?) (revista|blog|blogue|site|sitio|magazine|journal|newsletter|boletin|boletim|periodico|jornal|newspaper|antolog\w+|anthology|podcast|program\w*))\b/
 const prints =
   /\b(publicar|publish|incluir|include|print|imprimir|photocopy|fotocopiar|hand out|read (\S+ ){0,2}(aloud|out))\b/
 export const may =

@@ -1,9 +1,10 @@
 import type { Language } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
+import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { sentence } from '../sentence.ts'
-import type { Answerer } from './answer.ts'
+import type { Answer, Answerer } from './answer.ts'
 
 const invented =
   /\b(invented|inventad\w+|inventos?|invenc\w+|invention|made up|fictional|fictitious|ficti?ci[oa]s?|fic(cao|cion|tion)|fake|falsos?|falsas?|montaje|hoax|demonstra\w+|demostrac\w+|demo|personaje|personagem|character)\b/
@@ -39,6 +40,8 @@ const ofTexts = new RegExp(
 /** "Is she a real person?", "are the books invented?": what the catalogue says of itself, with yes or no. */
 export const reality: Answerer = (question, { catalogue }) => {
   const { language, text, classics } = question
+  const ofClassic = classicReal(question, catalogue)
+  if (ofClassic !== null) return ofClassic
   const ofBeing = classics.length === 0 && asksWhatSheIs(question)
   if (!ofBeing && (!asksWhetherReal(question) || classics.length > 0)) return null
   const { author, site } = catalogue
@@ -54,6 +57,24 @@ export const reality: Answerer = (question, { catalogue }) => {
     intent: ofAuthor ? 'author' : 'catalogue',
     items: [{ id: ofAuthor ? `author/${author.id}` : 'catalogue/site', reason: statement }],
     statement: sentence(first),
+  }
+}
+
+const lived =
+  /^(did|has|e verdade que|es verdad que|is it true that)? ?(o |a |el |la )?q_classic (realmente |really |actually |mesmo |ever |de verdad |de verdade )*(exist|existed|existiu|existio|existe)( realmente| really| mesmo| de verdad| de verdade| a serio)*$|^(existiu|existio|ha existido)( realmente| mesmo| de verdad| de verdade)* (o |a |el |la )?q_classic( realmente| mesmo| de verdad| de verdade)*$|^(was|is|foi|era|e|fue|es) q_classic (an? |uma? |una? )?(real|verdadeir[oa]|verdader[oa])( person| pessoa| persona| author| writer| autora?| escritora?)?$/
+
+/** "Did she ever exist?" of somebody whose years and book are on record here. */
+function classicReal(
+  { language, text, classics }: Question,
+  { referenceAuthors }: Library['catalogue'],
+): Answer | null {
+  const [only, more] = referenceAuthors.filter(({ id }) => classics.includes(id))
+  if (only === undefined || more !== undefined || !lived.test(text)) return null
+  const told = `${said(only.labels, language)} (${only.lived}): ${only.work.title} (${only.work.year})`
+  return {
+    intent: 'reference_authors',
+    items: [{ id: `reference-author/${only.id}`, reason: told }],
+    statement: sentence(`${yesOrNo(true, language)}: ${told}`),
   }
 }
 

@@ -119,7 +119,7 @@ const rightsPresume = {
 } as const
 
 const asksClosed =
-  /\b(que|quais|qual|which|what|cuales|cual) (tipos? de |kinds? of |clases? de )?(direitos|rights|derechos|adaptac\w+|adaptations?)\b.*\b(nao|not|no|isn|aren|closed|fechad\w+|cerrad\w+|unavailable|indispon\w+)\b/
+  /\b(que|quais|qual|which|what|cuales|cual) (tipos? de |kinds? of |clases? de )?(direitos|rights|derechos|adaptac\w+|adaptations?)\b.*\b(nao|not|no|isn|aren|closed|fechad\w+|cerrad\w+|unavailable|indispon\w+)\b|\b(what|which uses?) (can t|cannot|can not|may not|mustn t) (be |we |i |one )(asked|ask|proposed?|requested?|enquired?)\b|\b(o que|que|lo que) (e que )?(nao|no) (se )?(pode|podemos|posso|puede|podemos|puedo)( se)? (pedir|propor|proponer|solicitar)\b/
 
 /** "Which rights are not open for the Atlas?": of the kinds that any work here is open to. */
 export const closedRights: Answerer = ({ whole, language, foreign }, { catalogue }) => {

@@ -99,7 +99,7 @@ export const attributesOfTrade = [
   attribute(
     ['o peso nem as medidas', 'weight or measurements', 'el peso ni las medidas'],
     wording(
-      'weigh\\w*|weight|heavy(?! (going|read|reading))|pesa(m|n)?|(?<!(se hace|hara|torna|muito|muy) )pesad[oa]s?(?! (de|para|to)? ?(ler|leer|read))|peso|dimens\\w+|medidas?|mide(n)?|mede(m)?|(que|qual|cual|largura|anchura)( (e|es))?( [ao]| la)? altura|altura (tem|tiene)|largura|anchura|height|width|measurements?|trim size|centimet\\w+|milimet\\w+|gramas|gramos|grams|kilos?|fits? in (a|my) (pocket|bag)|lombadas?|lomos?|spines?|grossura da lombada|formato de bolso|pocket size\\w*',
+      '(?<!(what|which) (?!book|edition|work|copy)\\S+ (does|do|did) (?!q_|the (book|novel|edition|paperback|hardback))(\\S+ ){1,3})weigh\\w*|weight|heavy(?! (going|read|reading))|pesa(m|n)?|(?<!(se hace|hara|torna|muito|muy) )pesad[oa]s?(?! (de|para|to)? ?(ler|leer|read))|peso|dimens\\w+|medidas?|mide(n)?|mede(m)?|(que|qual|cual|largura|anchura)( (e|es))?( [ao]| la)? altura|altura (tem|tiene)|largura|anchura|height|width|measurements?|trim size|centimet\\w+|milimet\\w+|gramas|gramos|grams|kilos?|fits? in (a|my) (pocket|bag)|lombadas?|lomos?|spines?|grossura da lombada|formato de bolso|pocket size\\w*',
     ),
   ),
   attribute(

@@ -22,7 +22,9 @@ export function claimedOfAll(
   kind: Kind,
   library: Library,
 ): Answer | null {
-  const { language } = question
+  const { language, text } = question
+  // "Which are all the novels?" claims nothing.
+  if (/^(quais|cuales|which|what) /.test(text)) return null
   const narrower: Query = { ...query, include: [...query.include, ...facets], either: true }
   const kept = (selected(narrower, kind, library) ?? []).filter((thing) => things.includes(thing))
   const others = things.filter((thing) => !kept.includes(thing))
