@@ -26,7 +26,7 @@ const WORDS_BEHIND = 5
 
 /** Somebody, as the texts of a catalogue call them. */
 const somebody =
-  /^(filh[oa]s?|hij[oa]s?|children|sons?|daughters?|mae|madre|mother|pai|padre|father|famil\w+|profess?or\w*|maestr[oa]s?|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|pessoas?|personas?|people|person|rei|rey|king|deus|dios|god|autora?|author|gente|cidade|ciudad|town|village|aldeia|aldea|vizinh\w+|vecin\w+|neighbours?|ela|ele|ella|el|she|he|they|eles|elas|ellos|editor\w*|lume|mestre|maestro|master|patrons?|dono|owner|interprete|interpreter|advogado|abogado|lawyer|house|casa|ambas|both|todos?|everybody|nobody|ninguem|nadie)$/
+  /^(filh[oa]s?|hij[oa]s?|children|sons?|daughters?|mae|madre|mother|pai|padre|father|famil\w+|profess?or\w*|maestr[oa]s?|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|pessoas?|personas?|people|person|rei|rey|king|deus|dios|god|autora?|author|gente|cidade|ciudad|town|village|aldeia|aldea|vizinh\w+|vecin\w+|neighbours?|ela|ele|ella|el|she|he|they|eles|elas|ellos|editor\w*|mestre|maestro|master|patrons?|dono|owner|interprete|interpreter|advogado|abogado|lawyer|house|casa|ambas|both|todos?|everybody|nobody|ninguem|nadie)$/
 
 /** "Who lives with her?": that somebody is told of beside her does not say so. */
 const beside =
