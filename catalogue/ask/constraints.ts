@@ -153,6 +153,7 @@ const formats: readonly [cue: Cue, format: EditionFormat][] = [
   ['web', 'web'],
 ]
 
+/** The formats of editions that a question names. */
 export function formatsOf(cues: Cues): EditionFormat[] {
   return [...new Set(formats.filter(([cue]) => cues.has(cue)).map(([, format]) => format))]
 }

@@ -31,6 +31,7 @@ const bare = /^(?:which|what|que|qual|quais|qu[eé]|cu[aá]l(?:es)?)$/i
 const nounAtEnd = new RegExp(`(?<!\\p{L})${NOUN}$`, 'u')
 const nounBehind = new RegExp(`^ ((?:${BEFORE} )?${NOUN})(?!\\p{L})`, 'u')
 
+/** The questions that stand in one, in their order; one alone where they cannot be parted. */
 export function coordinated(question: string): readonly string[] {
   const joined = question.toLowerCase().match(joints)?.length ?? 0
   if (joined === 0 || joined > JOINTS_MAX) return [question]

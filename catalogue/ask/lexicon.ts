@@ -181,6 +181,7 @@ function isDefinite(tokens: readonly Token[], start: number): boolean {
   return definite.has(before) && !further.some((word) => subjects.has(word))
 }
 
+/** The words of a phrase as questions are read: folded, without marks. */
 export function phraseWords(phrase: string): string[] {
   return fold(phrase.normalize('NFC').toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -43,6 +43,7 @@ export interface Library {
   isTheme(word: string): boolean
 }
 
+/** Everything that questions are looked up in, made once of a catalogue. */
 export function libraryOf(catalogue: Catalogue, baseUrl: string): Library {
   const vocabulary = themeVocabulary(catalogue)
   return {

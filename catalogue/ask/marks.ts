@@ -16,6 +16,7 @@ const kindMarks: Readonly<Record<string, string>> = {
   person: 'q_person',
 }
 
+/** The ids behind a prefix (`work/`) in mentions, each once. */
 export function named(mentions: readonly Mention[], prefix: string): string[] {
   const ids = mentions.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length))
   return [...new Set(ids)]

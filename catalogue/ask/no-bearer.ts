@@ -32,6 +32,7 @@ const somebody =
 const beside =
   /\b(?:who|quem|quien|quienes) (?:(?:else|mais|mas|e que) )?(?:viv[aei]\w*|mor[ao]\w*|lives?|lived|living|trabalh\w+|trabaj\w+|works?|worked|dorm\w+|duerm\w+|sleeps?|viaj\w+|travels?|cas[ao]u?|married|marries) (?:(?:there|la|ali|alli|hoje|hoy) )?(?:with|com|con|beside|junto|ao lado|al lado)\b/
 
+/** Whether the sentences that tell of a deed leave out who did it. */
 export function namesNobody({ text, spoken }: Asked, shown: readonly Passage[]): boolean {
   const verb = doing.exec(text)?.[1]
   if (verb !== undefined && beside.test(text) && !shown.some((one) => met(verb, one, spoken) > 0)) return true

@@ -190,10 +190,12 @@ export function nounFor(unit: Unit | Kind, asked: readonly Work['form'][] = []):
       : units.work
 }
 
+/** The grammatical gender of a noun in a language. */
 export function genderOf({ gender }: Noun, language: Language): Gender {
   return language === 'en' ? 'm' : gender[language]
 }
 
+/** A noun for so many. */
 export function spelled({ one, many }: Noun, count: number, language: Language): string {
   return (count === 1 ? one : many)[language]
 }

@@ -124,6 +124,7 @@ function isOfBearer(passage: Passage, text: string, spoken: Language, others: Re
   return !passage.words.includes(noun) && (!others.has(passage.id) || met(noun, passage, spoken) > 0)
 }
 
+/** The noun whose name is asked for; null where there is none. */
 export function bearerIn(text: string): string | null {
   const noun = nounNamed(text)
   return noun === null || isLight(noun) ? null : noun
@@ -135,10 +136,12 @@ export function nounNamed(text: string): string | null {
   return nouns?.find((one) => one !== undefined) ?? null
 }
 
+/** A name as questions are read. */
 export function folded(name: string): string {
   return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
+/** Whether every part of a name stands in a folded text. */
 export function isIn(name: string, text: string): boolean {
   return folded(name)
     .split(' ')

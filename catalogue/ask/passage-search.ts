@@ -251,6 +251,7 @@ export function rankedFor(asked: Asked, candidates: readonly Passage[], library:
 const ESSAY_POINTS = 2
 const ESSAY_HERE = 0.75
 
+/** Whether a passage says enough of what is asked to answer it. */
 export function isSure(found: Found, asked: Asked, isNamed: boolean): boolean {
   const { passage, own, fit, share, alone } = found
   const { counts, name, words } = asked

@@ -35,6 +35,7 @@ export function published(
   }
 }
 
+/** A work as a `Book` of schema.org. */
 export function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
   const authors = writersOf(catalogue, work).map(({ name, main }) => ({
     '@type': 'Person',
@@ -51,6 +52,7 @@ export function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
   }
 }
 
+/** A contact as a `ContactPoint` of schema.org. */
 export function contactPoint({ baseUrl }: Context, contact: Catalogue['contacts'][number]) {
   return {
     '@type': 'ContactPoint',
@@ -72,6 +74,7 @@ const bookFormats: Readonly<Record<EditionFormat, string | null>> = {
   web: null,
 }
 
+/** An edition as a published record. */
 export function editionRecord(context: Context, edition: Edition): PublishedRecord {
   const work = workOf(context.catalogue, edition.work)
   const format = bookFormats[edition.format]

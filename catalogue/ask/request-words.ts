@@ -55,6 +55,7 @@ export const requestWords: Readonly<Record<Language, readonly string[]>> = {
 
 const all: ReadonlySet<string> = new Set(languages.flatMap((language) => requestWords[language]))
 
+/** Whether a word asks for something, and says nothing of what. */
 export function isRequestWord(word: string): boolean {
   return all.has(word)
 }

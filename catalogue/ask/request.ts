@@ -91,6 +91,7 @@ function spacedPlainly(text: string): string {
   })
 }
 
+/** The request of a body; a refusal where it has another shape or says nothing. */
 export function parseAskRequest(body: unknown): AskRequest | Refusal {
   const request = validated(askRequest, body)
   if (isRefusal(request)) return request

@@ -42,17 +42,20 @@ export function enumerated(parts: readonly string[], language: Language): string
 /** So many are named in a sentence; the list holds them all. */
 const NAMED_MAX = 10
 
+/** Names in a row, no more of them than one reads. */
 export function namesOf(names: readonly string[], language: Language): string {
   if (names.length <= NAMED_MAX) return enumerated(names, language)
   return `${names.slice(0, NAMED_MAX).join(', ')}…`
 }
 
+/** A text with a capital and a full stop. */
 export function sentence(text: string): string {
   // An address is written as it is.
   const first = /^\S+@/.test(text) ? text.slice(0, 1) : text.slice(0, 1).toLocaleUpperCase()
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
 
+/** The title of a work in a language, or its own where it has none there. */
 export function titleIn(work: Work, language: Language): string {
   return titleFor(work, language)
 }

@@ -1,6 +1,7 @@
 /**
  * Which patterns of a table a text may meet at all. Most rows of a table are not said: by the pieces of text without which a
- * pattern cannot match they are passed over in one look at the text, and only the others are tried.
+ * pattern cannot match they are passed over in one look at the text, and only the others are tried. The patterns of a table have no named groups and no
+ * escapes by code (`\u`, `\x`): those would be read as letters.
  */
 export function sieve<Row>(
   rows: readonly Row[],

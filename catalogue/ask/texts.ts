@@ -203,6 +203,7 @@ const numerals = new Set(
   cuarenta cincuenta sesenta setenta ochenta noventa cien`.split(/\s+/),
 )
 
+/** Whether a folded word is a number, in figures or words. */
 export function isNumeral(word: string): boolean {
   return numerals.has(word) || /^\d+$/.test(word)
 }

@@ -24,6 +24,7 @@ const ENDS_SENTENCE = /[.?!¿¡:\n]\s*$|["«“]\s*$/u
 /** A question is short. What comes after so many words is not read. */
 const TOKENS_MAX = 150
 
+/** The words of a text as they were written and as they are read, in their order. */
 export function tokensOf(text: string): Token[] {
   const composed = text.normalize('NFC')
   const tokens: Token[] = []

@@ -53,6 +53,7 @@ export function inYears<T>(
   }
 }
 
+/** Languages by their names, in a row. */
 export function labels(languages: readonly string[], language: Language): string {
   return enumerated(
     languages.map((one) => languageLabel(one, language)),

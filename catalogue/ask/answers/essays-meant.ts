@@ -31,6 +31,7 @@ export interface EssayMeant {
   readonly words: readonly string[]
 }
 
+/** The essay that a description means; null where none leads. */
 export function describedEssay(question: Question, library: Library): EssayMeant | null {
   return meant(library)(question)
 }

@@ -7,6 +7,7 @@ const notUnderstood = {
   es: 'La pregunta excluye algo de un modo que no sé leer, y por eso no la respondo a medias. Sé dejar fuera una lengua, una forma, años, un formato, una serie, un tema u obras nombradas.',
 } as const
 
+/** Says that something was to be left out, and that it was not understood what. */
 export function exclusionNotUnderstood(question: Question): Answer {
   return answer('exclusion_not_understood', question, [], notUnderstood)
 }

@@ -182,6 +182,7 @@ function ofSomeEditions(work: Work, editions: readonly Edition[], language: Lang
   return ` (${told.join('; ')})`
 }
 
+/** The themes of a work in a line. */
 export function themesOf(work: Work, { themes }: Catalogue, language: Language): string {
   const labels = work.themes.flatMap((id) => themes.filter((theme) => theme.id === id))
   return enumerated(
@@ -190,6 +191,7 @@ export function themesOf(work: Work, { themes }: Catalogue, language: Language):
   )
 }
 
+/** The series of a work and its place in it. */
 export function seriesOf(work: Work, { author }: Catalogue, language: Language): string {
   const series = author.series.find(({ id }) => id === work.series?.id)
   if (series === undefined)

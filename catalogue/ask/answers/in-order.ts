@@ -245,6 +245,7 @@ const answerers: readonly Answerer[] = [
 /** These use every word that they have read, and say which they have not. */
 const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly, wholeKinds, listedAtLast])
 
+/** The answer of the first kind of question that has one. */
 export function answerInOrder(question: Question, library: Library): Answer {
   const meant = namedByEnd(question, library)
   const found = meant === null ? null : firstAnswer(meant, library)

@@ -29,6 +29,7 @@ function notHere({ unmatched, language, text }: Question): string[] {
 /** When it was written, their record says too. */
 const dates = /\b(quando|when|cuando|ano|year|seculo|century|siglo)\b/
 
+/** The classics that a question names, each with its record. */
 export function theClassics(question: Question, { catalogue }: Library): Answer {
   const named = catalogue.referenceAuthors.filter(({ id }) => question.classics.includes(id))
   const told = named.map((one) => recordOfClassic(one, question, catalogue))

@@ -185,6 +185,7 @@ function comparing(query: Query): Reply | null {
   return pairs === null ? null : (question, _all, library) => paired(question, pairs, library)
 }
 
+/** What a query has found, in a sentence; null where it finds nothing that can be said. */
 export function reply(question: Question, query: Query, library: Library): Answer | null {
   const { language } = question
   const kind = kindOf(query)

@@ -180,6 +180,7 @@ function inShort(passage: Passage, { counts, name, text }: Asked): string | null
     : passage.text.slice(begin.index, end.index + end[0].length)
 }
 
+/** A record by the name under which it is quoted. */
 export function nameOf(id: RecordId, { language }: Question, { catalogue }: Library): string {
   const work = catalogue.works.find(({ slug }) => id === `work/${slug}`)
   if (work !== undefined) return titleIn(work, language)

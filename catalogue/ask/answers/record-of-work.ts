@@ -258,6 +258,7 @@ export function tellingSentence(
   return best === undefined || best.met === 0 ? null : best.one
 }
 
+/** A running text, sentence by sentence. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+/)
 }

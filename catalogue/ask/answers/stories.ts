@@ -97,6 +97,7 @@ function isToldAsWell(told: Found | null, read: Found, asked: Asked, question: Q
   return told.passage.about.some((one) => read.passage.about.includes(one))
 }
 
+/** What stories and lives say of what is asked; null where no sentence leads. */
 export function ofStories(
   asked: Asked,
   question: Question,

@@ -63,6 +63,7 @@ function between(work: Work, { languagesNamed, language }: Question, catalogue: 
     })
 }
 
+/** A stretch of years in words. */
 export function inYears(years: number, language: Language): string {
   if (years === 0) return { pt: 'No mesmo ano', en: 'In the same year', es: 'En el mismo año' }[language]
   if (years === 1) return { pt: 'Um ano', en: 'One year', es: 'Un año' }[language]

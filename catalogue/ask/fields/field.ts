@@ -26,6 +26,7 @@ export interface Field<Thing> {
   readonly nameOf?: Kind<Thing>['nameOf'] | undefined
 }
 
+/** A row of a table of fields: its label, by which words it is asked for, and what it says. */
 export function field<Thing>(
   [pt, en, es]: readonly [pt: string, en: string, es: string],
   asked: string | readonly string[],
@@ -58,6 +59,7 @@ export interface FieldTeller {
   told(question: Question, library: Library): readonly Told[]
 }
 
+/** Tells the fields of one kind of record by its table. */
 export function tellerOf<Thing>(kind: Kind<Thing>): FieldTeller {
   return {
     patterns: kind.fields.map(({ asked }) => asked),

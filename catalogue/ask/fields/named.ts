@@ -7,6 +7,7 @@ import { listedOrNull } from './field.ts'
 
 /** What ids of a record are called. */
 
+/** Works by their titles; null where there are none. */
 export function worksCalled(slugs: readonly string[], { catalogue, language }: Telling): string | null {
   const titles = slugs.flatMap((slug) =>
     catalogue.works.filter((work) => work.slug === slug).map((work) => titleIn(work, language)),
@@ -14,6 +15,7 @@ export function worksCalled(slugs: readonly string[], { catalogue, language }: T
   return titles.length === 0 ? null : enumerated(titles, language)
 }
 
+/** Themes by their labels; null where there are none. */
 export function themesCalled(ids: readonly string[], { catalogue, language }: Telling): string | null {
   const labels = ids.flatMap((id) =>
     catalogue.themes.filter((theme) => theme.id === id).map((theme) => said(theme.labels, language)),
@@ -21,6 +23,7 @@ export function themesCalled(ids: readonly string[], { catalogue, language }: Te
   return labels.length === 0 ? null : enumerated(labels, language)
 }
 
+/** Classics by their authors and titles; null where there are none. */
 export function classicsCalled(ids: readonly string[], { catalogue, language }: Telling): string | null {
   const names = ids.flatMap((id) =>
     catalogue.referenceAuthors
@@ -30,6 +33,7 @@ export function classicsCalled(ids: readonly string[], { catalogue, language }: 
   return names.length === 0 ? null : enumerated(names, language)
 }
 
+/** Sources by their names; null where there are none. */
 export function sourcesCalled(ids: readonly string[], { catalogue }: Telling): string | null {
   return listedOrNull(
     ids.flatMap((id) => catalogue.sources.filter((one) => one.id === id).map(sourceLine)),

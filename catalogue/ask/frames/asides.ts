@@ -88,6 +88,7 @@ export function withoutTag(text: string): { readonly said: string; readonly tagg
   return { said: text, tagged: false }
 }
 
+/** Whether a clause states something and asks nothing. */
 export function isStatement(text: string): boolean {
   const words = wordsOf(text)
   return (

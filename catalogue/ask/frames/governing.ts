@@ -181,6 +181,7 @@ export function isAsked(words: readonly Word[], at: number): boolean {
   return (THE.has(folded) && ASKABLE.has(next)) || ASKABLE.has(folded)
 }
 
+/** Whether somebody is named at a place who may tell or ask something. */
 export function isPerson(words: readonly Word[], at: number, place: Place): boolean {
   const [first = '', second = '', third = ''] = words.slice(at, at + 3).map(({ folded }) => folded)
   const person = (one: string, two: string) =>
@@ -199,6 +200,7 @@ export function isPerson(words: readonly Word[], at: number, place: Place): bool
 const OFFICE =
   /^como (?:uma? |una? )?[a-z]{2,}(?:eir[oa]|ist[ao]?|[dts]ora?|ari[oa]|er[oa]|nte|ian[oa]?|log[oa]|ad[oa]|grupo|clube|club|mae|pai|madre|padre)s?( |$)/
 
+/** "As a teacher of...": whether words say as what somebody asks. */
 export function isOffice(words: readonly Word[]): boolean {
   const [first, second, third] = words
   return (

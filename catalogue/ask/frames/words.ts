@@ -41,6 +41,7 @@ function endsSentence(gap: string): boolean {
   return gap.includes('\n') || (mark !== -1 && /\s/.test(gap.slice(mark)))
 }
 
+/** The words of a text without accents, marks and capitals. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).map(({ folded }) => folded)
 }

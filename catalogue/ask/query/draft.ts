@@ -86,6 +86,7 @@ export const emptyDraft = (): Draft => ({
   lost: false,
 })
 
+/** Adds a facet to what is wanted, or to what is left out where the draft leaves out. */
 export function add(draft: Draft, facet: Facet): void {
   const group = draft.leaving ? (draft.exclude.at(-1) ?? draft.include) : draft.include
   // "Not about attention, memory or silence": each by itself is left out.
@@ -93,6 +94,7 @@ export function add(draft: Draft, facet: Facet): void {
   else if (!group.some((one) => JSON.stringify(one) === JSON.stringify(facet))) group.push(facet)
 }
 
+/** Whether a work is named. */
 export function namesWork({ include }: Draft): boolean {
   return include.some((facet) => facet.of === 'name' && facet.kind === 'work')
 }

@@ -20,6 +20,7 @@ export function edged(
 /** "Longer than 200 pages", "older than 2010". */
 const boundsOf = { date: ['after', 'before'], length: ['over', 'under'] } as const
 
+/** Reads an end of a row: the first, the longest, the last two. */
 export function ended(
   draft: Draft,
   term: Extract<Term, { is: 'end' }>,

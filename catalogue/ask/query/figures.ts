@@ -11,11 +11,13 @@ interface Measured {
   readonly value: number
 }
 
+/** How much of a measure a thing has; null where the record does not state it. */
 export function measureOf(thing: Thing, measure: Measure): number | null {
   if (measure === 'pages') return thing.pages
   return measure === 'years' ? thing.year : hadBy(thing, measure.count).length
 }
 
+/** The noun of a measure for so many. */
 export function unitWord(measure: Measure, count: number, language: Language): string {
   if (measure === 'pages') return spelled(nounFor('page'), count, language)
   return spelled(nounFor(measure === 'years' ? 'year' : measure.count), count, language)

@@ -5,6 +5,7 @@ import type { Figure, Kind } from './term.ts'
 
 const OPEN_END = 99_999
 
+/** The query that a draft comes to; null where it asks for nothing that can be run. */
 export function finished(draft: Draft): Query | null {
   if (ofUntied(draft)) return null
   const same = sameOf(draft)

@@ -8,6 +8,7 @@ export function meantBefore(draft: Draft): number {
   return 1
 }
 
+/** Opens what is to be left out; how many terms were taken. */
 export function leavesOut(
   draft: Draft,
   term: Extract<Term, { is: 'not' }>,

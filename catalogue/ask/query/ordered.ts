@@ -197,6 +197,7 @@ const nouns: Partial<Record<Kind, string>> = {
   classic: 'reference_authors',
 }
 
+/** The forms that a query keeps to. */
 export function formsOf({ include }: Query) {
   return [...new Set(include.flatMap((facet) => (facet.of === 'form' ? facet.forms : [])))]
 }
