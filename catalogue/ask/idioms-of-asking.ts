@@ -140,6 +140,7 @@ export const idiomsOfAsking = [
     '(?<=^ (?:[oa]|el|la) (?:(?!que |os? |as? |qu\\S* )\\S+ ){1,7})(?:nao|no)(?= (?:e|es) (?:uma?|una?) \\S+ $| esta abert[oa]s? (?:a|para) \\S+ $)',
     '',
   ),
+  idiom('(?<=^ )segundo(?= [oa]s? )', 'de acordo com', 'pt'),
   // How somebody reads, goes on or decides leaves nothing out of what is asked.
   idiom(
     '(?:sin|sem) (?:(?:mucha|muita|ninguna|nenhuma) )?(?:prisas?|pressas?|parar|demora|falta|compromiso|compromisso|agobios?)|(?:sin|sem) saber (?:mais|mas|nada|muito|mucho)(?: (?:del?|d[aeo]|sobre) (?:ella|ela|isto|isso|eso|esto))?|without (?:any )?(?:hurry|haste|rush|rushing|hurrying|stopping|fail|delay|knowing (?:more|much|anything))',

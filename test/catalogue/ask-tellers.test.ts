@@ -145,3 +145,29 @@ describe('a book that came out, by a word of its title', () => {
     expect(ask(question).description).toContain(year)
   })
 })
+
+describe('a word, a page or a sheet in a story', () => {
+  it.each([
+    '¿Qué palabra quieren cambiar en la asamblea la noche en que aparece el candado?',
+    'Que palavra querem trocar na assembleia na noite do cadeado?',
+    'What is on the last page of the stories about the maps?',
+    '¿Qué hay en la última página de los cuentos del mapa?',
+  ])('is answered by no list of books on a theme: %s', (question) => {
+    const { _meta, description } = ask(question)
+    expect(_meta.intent, description).not.toMatch(/_on_topic$/)
+    expect(_meta.known === false || description.includes('cadeado'), description).toBe(true)
+  })
+})
+
+describe('"according to the catalogue" is no place in a row', () => {
+  it.each([
+    'Segundo o catálogo, que livros falam do mar?',
+    'According to your catalogue, which books are about the sea?',
+    'Según el catálogo, ¿qué libros hablan del mar?',
+  ])('%s', (question) => {
+    const { numberOfItems, description } = ask(question)
+    expect(numberOfItems, description).toBe(
+      catalogue.works.filter(({ themes }) => themes.includes('sea')).length,
+    )
+  })
+})

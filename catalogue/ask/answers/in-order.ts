@@ -48,7 +48,7 @@ import { amongClassics, nationsOfClassics, writtenByClassics } from './of-classi
 import { worksOfHeroes } from './of-heroes.ts'
 import { ofOneEdition } from './of-one-edition.ts'
 import { oneBeforeAnother } from './one-before-another.ts'
-import { isOfThing, isPastStory } from './past-stories.ts'
+import { isOfText, isOfThing, isPastStory } from './past-stories.ts'
 import { people } from './people.ts'
 import { peopleOfRole } from './people-of-role.ts'
 import { protagonists } from './protagonists.ts'
@@ -264,7 +264,7 @@ function firstAnswer(question: Question, library: Library): Answer {
       passed = ofWords
       continue
     }
-    if (!reads.has(attempt) && isPastStory(found, question, library)) {
+    if (isOfText(found, question) || (!reads.has(attempt) && isPastStory(found, question, library))) {
       passed = onTopic
       continue
     }

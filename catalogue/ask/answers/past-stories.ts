@@ -42,6 +42,13 @@ export function isPastStory(found: Answer, question: Question, library: Library)
   )
 }
 
+/** "Which word do they want to change?", "what is on the last page?": a text may say, and no list of books. */
+const OF_TEXT =
+  /\b(?:que|what|which|qual|cual) (?:palavras?|palabras?|words?|frases?|sentences?|legend|legenda|leyenda)\b|\bwhat (?:is|are|was|were|stands) (?:written )?(?:on|under|behind|inside) the (?!catalog|list|shel|site)|\b(?:que|o que) (?:esta|estava|estaba|se le|vem|viene|ha|hay) (?:escrit[oa] )?(?:n[ao]|en (?:el|la)) (?:ultim[oa]|primeir[oa]|primera?|segund[oa]) (?:pagina|folha|hoja|frase)\b/
+
+export const isOfText = ({ intent, known }: Answer, { whole }: Question): boolean =>
+  known !== false && /_on_topic$/.test(intent) && OF_TEXT.test(whole.text)
+
 const OF_ONE =
   /^(editions|work_at_place|publication_date|facts_of_work|language_of_work|form|languages_read|publisher)$/
 
