@@ -197,6 +197,15 @@ describe.each(languages)('what was not liked (%s)', (language) => {
     for (const query of queries) expect(works(ask(query)), query).toEqual(wanted.map(({ slug }) => slug))
   })
 
+  it('and what is only denied is no liking', () => {
+    const query = {
+      pt: 'Nunca estive no mar, que leio?',
+      en: "I've never been to sea, what should I read?",
+      es: 'Nunca he visto el mar, ¿qué leo?',
+    }[language]
+    expect(ask(query)._meta.known, query).toBe(false)
+  })
+
   it('and is a classic is said to be no reading of ours, and lists no classics', () => {
     const query = {
       pt: 'Não gosto da Emily Dickinson, que leio?',

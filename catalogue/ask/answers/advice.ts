@@ -185,6 +185,9 @@ export function wishedWithout(
 ): Answer | null {
   if (text.length > LETTERS_MAX || !asksWhatToRead(question, question)) return null
   if (ofRecord.test(question.whole.text)) return null
+  // What is denied, and not by what somebody does not want, is no liking.
+  const isOnlyDenied = toldIn(text).unwanted.length === 0
+  if (isOnlyDenied && isDenied(text, question, likingsIn(question, library))) return null
   const room = roomIn(question, library)
   const isPlain = room.isBrief && !leavesOut(text, question, library)
   const found = pieces(question, library) ?? suited(text, question, library, room)

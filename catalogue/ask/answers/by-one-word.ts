@@ -22,7 +22,7 @@ export function isDenied(text: string, { spoken }: Question, liked: readonly Lik
 
 const denies = {
   pt: /^(nao|nem|nunca|jamais|sem)$/,
-  en: /^(not|never|don|didn|doesn|isn|wasn|can|couldn|won|without)$/,
+  en: /^(not|never|cannot|t|without)$/,
   es: /^(no|ni|nunca|jamas|sin)$/,
 } as const
 
