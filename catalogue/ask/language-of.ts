@@ -55,6 +55,13 @@ function addAsking(points: Record<Language, number>, tokens: readonly Token[]): 
 /** Endings that only Spanish has; "saía", "construía" are Portuguese. */
 const SPANISH = /((?<![aou])ía|ci[oó]n|ciones)$/
 
+/** "Publicou", "ganhou": only Portuguese ends so, past "you" and "thou". */
+const PORTUGUESE = /[a-z]{2}[bcdfghjlmnpqrstvxz]ou$/
+
+/** No other language opens so; a name behind it tells nothing. */
+const ENGLISH = /^(does|did|doesn|didn)$/
+const OPENING_WEIGHT = 3
+
 /** Where the rest of a question tells nothing, the language of a title does ("isbn do ensaio sobre..."). */
 const TITLE_WEIGHT = 0.2
 
@@ -79,6 +86,9 @@ function addLetters(
   named: readonly Token[],
 ): void {
   if (/[ãõçêâô]/i.test(text)) points.pt += 2
+  if (tokens.slice(0, TOKENS_HEARD).some(({ word, capital }) => !capital && PORTUGUESE.test(word)))
+    points.pt += 2
+  if (ENGLISH.test(tokens[0]?.folded ?? '')) points.en += OPENING_WEIGHT
   // "García" is called so in every language.
   const isOwn = ({ word, capital }: Token, at: number) =>
     SPANISH.test(word) && !capital && tokens[at + 1]?.capital !== true

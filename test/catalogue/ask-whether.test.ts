@@ -48,6 +48,79 @@ const asked = {
   },
 } as const
 
+/** Somebody else does it, or it is only wished, or passes without. */
+const ofOthers = {
+  pt: [
+    'O relojoeiro anota as respostas?',
+    'A casa lê os registos do último ano?',
+    'O mestre conserta a pergunta?',
+    'O faroleiro usa o farol?',
+  ],
+  en: [
+    'Does the clockmaker write down the answers?',
+    'Does the house read the records?',
+    'Does the house ask to read the records?',
+    'Does the keeper read with care?',
+    'Does the master mend the question?',
+    'Does the lighthouse keeper ever get an answer?',
+  ],
+  es: [
+    '¿El relojero anota las respuestas?',
+    '¿La casa quiere leer los registros?',
+    '¿El maestro arregla la pregunta?',
+    '¿El farero usa el faro?',
+  ],
+} as const
+
+/** Of these the text has an article and no number. */
+const uncounted = {
+  pt: [
+    'Há duas cartas no Faroleiro?',
+    'Há três silêncios no Último Tradutor?',
+    'Há duas aldeias na Gramática da Água?',
+  ],
+  en: [
+    'Are there two islands in Correspondence?',
+    'Are there four silences in The Last Translator of Silences?',
+  ],
+  es: ['¿Hay dos cartas en El farero?', '¿Hay tres relojes en El relojero?'],
+} as const
+
+/** Whoever the text says it of. */
+const ofThem = {
+  pt: ['O mar deixa de fazer barulho?', 'O porto usa o farol?'],
+  en: ['Does the sea fall silent?', 'Does the judge ask for the words?', 'Does the harbour use the light?'],
+  es: ['¿El mar deja de hacer ruido?', '¿El puerto usa el faro?'],
+} as const
+
+describe.each(languages)('yes or no of a doer (%s)', (language) => {
+  it.each(ofOthers[language])('is not said where another does it: %s', (query) => {
+    expect(ask(query).description).toMatch(unsaid)
+    expect(ask(query)._meta.known).toBe(false)
+  })
+
+  it.each(uncounted[language])('is not said by an article, which is no number: %s', (query) => {
+    expect(ask(query).description).toMatch(unsaid)
+    expect(ask(query)._meta.known).toBe(false)
+  })
+
+  it.each(ofThem[language])('is said of whom the text says it: %s', (query) => {
+    expect(ask(query).description).toMatch(/harbour|porto|puerto/.test(query) ? no : yes)
+    expect(ask(query)._meta.known).toBe(true)
+  })
+})
+
+it.each(['Does Dona Graça die?', 'Does Dona Graça drink coffee?', 'Did Doña Graça marry?'])(
+  'hears English by the verb that opens, whatever name stands behind it: %s',
+  (query) => {
+    expect(ask(query).description).toMatch(/^The texts do not say so/)
+  },
+)
+
+it('hears Portuguese by the ending of a verb', () => {
+  expect(ask('Lume publicou seis romances e novelas?').description).toMatch(/^Sim/)
+})
+
 describe.each(languages)('a question that asks for yes or no (%s)', (language) => {
   it.each(asked.no[language])('is denied where the text denies it or has another number: %s', (query) => {
     expect(ask(query).description).toMatch(no)

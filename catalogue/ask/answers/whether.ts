@@ -20,12 +20,13 @@ import {
 import { isLight, skeletonOf } from '../word-kin.ts'
 import type { Answer } from './answer.ts'
 import { characterIn } from './characters.ts'
-import { byNumber, contrasts, type Verdict } from './numbers-told.ts'
+import { isDenied, isOwn } from './doers.ts'
+import { byNumber, contrasts, isOtherNumber, type Verdict } from './numbers-told.ts'
 import { quoted } from './quoting.ts'
 
 /**
- * Whether something is so in a story or a life. Yes or no is said only where one clause of the text says it word for word, denies
- * it, or has another number of it; all else is quoted as what comes nearest, and never a whole record.
+ * Whether something is so in a story or a life. Yes or no is said only where one clause of the text says it of that doer in its
+ * order, denies it of them, or has another number of it; all else is quoted as what comes nearest, and never a whole record.
  */
 export function whether(found: Answer, question: Question, library: Library): Answer {
   if (found.whole === true || question.foreign || question.cues.has('about') || !asksWhether(question))
@@ -77,16 +78,17 @@ function judged(
   const shown = told.filter(({ text }) => found.statement.includes(text))
   const verdict =
     byNumber(asked, told, question) ?? verdictOf(asked, isAnother ? told : shown, question, library)
+  if (verdict === 'of another') return nearest(asked, told, 0, question, library) ?? found
   if (verdict !== null) return said(verdict, asked, question, library)
   const isOfWork = id.startsWith('work/')
+  const isOther = isOtherNumber(shown, question)
   // A word alone goes on from what was asked before.
-  const isSome = asked.words.length > 1 || characterIn(question, library.catalogue) !== null
+  const isSome = isOther || asked.words.length > 1 || characterIn(question, library.catalogue) !== null
   const isWhole = isOfWork && shown.length > SHORT && isSome
   const isOpen =
     isOfWork &&
     found.intent === 'passage' &&
-    BEING.test(question.whole.text) &&
-    isUnsaid(asked, shown, question, library)
+    (isOther || (BEING.test(question.whole.text) && isUnsaid(asked, shown, question, library)))
   return isAnother || isWhole || isOpen ? (nearest(asked, told, least, question, library) ?? found) : found
 }
 
@@ -159,12 +161,11 @@ function verdictOf(
   told: readonly Passage[],
   question: Question,
   library: Library,
-): Verdict | null {
-  for (const passage of told) {
-    const isSo = saidIn(passage, asked, question, library)
-    if (isSo !== null) return { isSo, passage }
-  }
-  return null
+): Verdict | 'of another' | null {
+  const all = told.map((passage) => ({ passage, isSo: saidIn(passage, asked, question, library) }))
+  const sure = all.find(({ isSo }) => typeof isSo === 'boolean')
+  if (sure !== undefined) return { isSo: sure.isSo === true, passage: sure.passage }
+  return all.some(({ isSo }) => isSo === 'of another') ? 'of another' : null
 }
 
 const negator =
@@ -174,13 +175,17 @@ const negates = /^(nao|nunca|jamais|ninguem|sem|nem|not|never|nobody|without|nor
 /** What may be is neither so nor not. */
 const hedges = /\b(talvez|quiza|quizas|acaso|perhaps|maybe|may|might|se|si|if)\b/
 
-/** True where a clause says it in the order of the question with nothing in between; false where it denies it. */
+/**
+ * True where a clause says it in the order of the question with nothing in between; false where it denies it; "of another" where
+ * it is said or denied of whom the question does not speak of, or is only wished.
+ */
 function saidIn(
   passage: Passage,
   asked: Asked,
-  { whole, spoken }: Question,
+  question: Question,
   { catalogue }: Library,
-): boolean | null {
+): boolean | 'of another' | null {
+  const { whole, spoken } = question
   if (passage.language !== spoken) return null
   const claims = whole.text.split(' ').some((word) => isNegation(word, spoken))
   const line = fold(passage.text.toLowerCase())
@@ -195,8 +200,10 @@ function saidIn(
     const own = passageOf(passage.id, spoken, [clause])
     const behind = passageOf(passage.id, spoken, [words.slice(denied + 1, denied + 1 + REACH).join(' ')])
     const isMet = rest.length > 0 && rest.every((word) => met(word, own, spoken) > 0)
-    if (denied !== -1 && isMet && rest.some((word) => met(word, behind, spoken) > 0)) return false
-    if (denied === -1 && isInOrder(asked, words, spoken)) return true
+    if (denied !== -1 && isMet && rest.some((word) => met(word, behind, spoken) > 0))
+      return isDenied(asked, question, passage, words.slice(0, denied)) ? false : 'of another'
+    if (denied === -1 && isInOrder(asked, words, spoken))
+      return isOwn(asked, question, passage, clause) ? true : 'of another'
   }
   return null
 }
