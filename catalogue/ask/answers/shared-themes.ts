@@ -1,3 +1,4 @@
+import type { Language } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Work } from '../../schemas/work.ts'
@@ -131,13 +132,7 @@ export const themeOfBoth: Answerer = (question, library) => {
   const two = ofTwo(question, library)
   const wanted = themesSaid(question, catalogue)
   if (two === null || wanted.length === 0) return null
-  const labelled = (ids: readonly string[]) =>
-    enumerated(
-      catalogue.themes
-        .filter(({ id }) => ids.includes(id))
-        .map(({ labels }) => said(labels, language).toLowerCase()),
-      language,
-    )
+  const labelled = (ids: readonly string[]) => labelsOf(ids, catalogue, language)
   const bearers = two.filter(({ themes }) => wanted.every((id) => themes.includes(id)))
   const common = (two[0]?.themes ?? []).filter((id) => two.every(({ themes }) => themes.includes(id)))
   const names = enumerated(
@@ -210,13 +205,7 @@ export const themesCompared: Answerer = (question, { catalogue }) => {
   const [a, b, ...more] = catalogue.works.filter(({ slug }) => whole.works.includes(slug))
   if (a === undefined || b === undefined || more.length > 0) return null
   if (!THEMES.test(whole.text) || !COMPARES.test(whole.text)) return null
-  const labelled = (ids: readonly string[]) =>
-    enumerated(
-      catalogue.themes
-        .filter(({ id }) => ids.includes(id))
-        .map(({ labels }) => said(labels, language).toLowerCase()),
-      language,
-    )
+  const labelled = (ids: readonly string[]) => labelsOf(ids, catalogue, language)
   const common = a.themes.filter((id) => b.themes.includes(id))
   const [both, none, alone] = {
     pt: ['Em comum', 'nenhum tema', 'só'],
@@ -235,4 +224,13 @@ export const themesCompared: Answerer = (question, { catalogue }) => {
       ...own.filter((one) => one !== ''),
     ].join(' '),
   }
+}
+
+/** The names of themes in a row, as they stand within a sentence. */
+function labelsOf(ids: readonly string[], { themes }: Catalogue, language: Language): string {
+  const meant = themes.filter(({ id }) => ids.includes(id))
+  return enumerated(
+    meant.map(({ labels }) => said(labels, language).toLowerCase()),
+    language,
+  )
 }
