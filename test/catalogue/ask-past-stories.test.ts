@@ -6,6 +6,9 @@ import { ask } from './asking.ts'
 const RECORDS =
   /^(rights|contact|publication_date|recorded_field|next_work|editions|translator|publisher|licence)$/
 
+const OF_THE_STORY =
+  /\b(juiz|juez|judge|cuarto|fourth|Simão Calhau|quarenta|forty|Traduzir é ouvir duas vezes)\b/
+
 const asked = {
   'whether something is open to translation': [
     'Does the judge want Elias to translate the pauses as well?',
@@ -32,7 +35,10 @@ describe('a question of a story is not taken to ask for', () => {
   for (const [record, questions] of Object.entries(asked))
     for (const question of questions)
       it(`${record}: ${question}`, () => {
-        expect(ask(question)._meta.intent).not.toMatch(RECORDS)
+        const { _meta, description } = ask(question)
+        expect(_meta.intent).not.toMatch(RECORDS)
+        // The story is quoted, or at least the text that tells it is named: no refusal passes for an answer.
+        expect(description).toMatch(OF_THE_STORY)
       })
 })
 
