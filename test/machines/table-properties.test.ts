@@ -7,7 +7,7 @@ import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
 import type { TableSnapshot } from '../../machines/table/snapshot.ts'
 import { difficulties } from '../../src/protocol/vocabularies.ts'
-import { botStyles } from '../../src/testing/bots.ts'
+import { type BotStyle, botStyles } from '../../src/testing/bots.ts'
 import { playBotTable, randomFrom } from '../support/bot-table.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,18 @@ const tablesOf = ({ definition: { players } }: Game) =>
     late: fc.boolean(),
   })
 
-/** fast-check prints the seed and the smallest counterexample when a property fails. */
+/** A full table of every style that moves in good time: it goes through all phases of its game. */
+const fullTable = ({ definition: { players } }: Game) => ({
+  difficulty: 'standard' as const,
+  styles: Array.from({ length: players.max }, (_, seat) => botStyles[seat % botStyles.length] as BotStyle),
+  seed: '00001000',
+  slow: false,
+  late: false,
+})
+
+/**
+ * A full table first, then any. fast-check prints the seed and the smallest counterexample when a property fails.
+ */
 function everyStep(
   game: Game,
   runs: number,
@@ -35,7 +46,7 @@ function everyStep(
       expect(table.refused).toEqual([])
       expect(table.snapshot.status).toBe('done')
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[fullTable(game)]] },
   )
 }
 
