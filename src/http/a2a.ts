@@ -165,8 +165,8 @@ const fault = {
 }
 const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
 
-/** Clients of A2A read one form of fault (section 11.6); how long to wait stands in it too. */
-function tooOften(_: unknown, limiter: RateLimiter, refusal: Refusal): Response {
+/** Clients of A2A read one form of fault (section 11.6), whichever limit it is; how long to wait stands in it too. */
+export function tooOften(_: unknown, limiter: RateLimiter, refusal: Refusal): Response {
   const { detail, retryAfterSeconds = 0 } = refusal
   const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
   return faultResponse(exhausted(detail, retryAfterSeconds), headers)

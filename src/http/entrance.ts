@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ASSETS_PATH } from '../observer/assets.ts'
 import { paths } from '../protocol/paths.ts'
+import { tooOften } from './a2a.ts'
 import { clientAddress } from './address.ts'
 import type { HttpDependencies } from './dependencies.ts'
 import { problemForEyes } from './observer.ts'
@@ -24,6 +25,9 @@ export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 
 /** Who watches a service asks often, and has to be answered when everybody else is not. */
 const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
 
+/** Whose clients read no problem documents. */
+const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
+
 /**
  * What every request goes through, whatever it asks for: it gets an id, preflights are answered, reads are limited by
  * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
@@ -41,7 +45,7 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
     if (isFile(request.url)) return route(request, environment)
     const address = clientAddress(request, environment, perAddress)
     const refusal = reads.take(address)
-    if (refusal) return limitedProblem(environment, reads, refusal)
+    if (refusal) return (A2A.test(request.url) ? tooOften : limitedProblem)(environment, reads, refusal)
     return then(route(request, environment), (response) => {
       // A reader that has it already costs nothing.
       if (response.status === 304) reads.giveBack(address)

@@ -254,3 +254,19 @@ describe('the agent card', () => {
     })
   })
 })
+
+test('one read too many is told in that form too, where a client of A2A asks, and as a problem elsewhere', async () => {
+  const limited = await startTestService({ perAddress: { readsPerMinute: 1 } })
+  const read = (path: string) => fetch(`${limited.baseUrl}${path}`, { headers: { 'A2A-Version': '1.0' } })
+  let answer = await read('/health')
+  for (let n = 0; answer.status !== 429 && n < 100; n += 1) answer = await read('/manifest.json')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'application/problem+json'])
+  for (const path of ['/a2a/tasks', '/a2a/tasks/1', '/a2a/extendedAgentCard']) {
+    const refused = await read(path)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/a2a+json'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('ratelimit-policy')).toContain('"reads"')
+    expect((await refused.json()).error).toMatchObject({ code: 429, status: 'RESOURCE_EXHAUSTED' })
+  }
+  await limited.close()
+})
