@@ -9,6 +9,8 @@ export interface Piece {
 }
 
 const kept = new Map<string, readonly Piece[] | null>()
+/** What waits to be made, each once, however many ask for it: no more can wait than there are pairs of versions. */
+const waiting = new Map<string, Promise<readonly Piece[] | null>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -20,15 +22,15 @@ export async function differenceOf(before: string, after: string): Promise<reado
   const key = sha256Hex(JSON.stringify([before, after]))
   const known = kept.get(key)
   if (known !== undefined) return known
-  const made = last.then(() => keptOrMade(key, before, after))
+  const asked = waiting.get(key)
+  if (asked !== undefined) return asked
+  const made = last.then(() => make(key, before, after)).finally(() => waiting.delete(key))
+  waiting.set(key, made)
   last = made.then(nextTurn, nextTurn)
   return made
 }
 
-/** Whoever waited may find it made by the one before. */
-function keptOrMade(key: string, before: string, after: string): readonly Piece[] | null {
-  const known = kept.get(key)
-  if (known !== undefined) return known
+function make(key: string, before: string, after: string): readonly Piece[] | null {
   const made = piecesOf(before, after)
   if (kept.size >= limits.DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, made)
