@@ -15,10 +15,11 @@ export interface Draft {
 
 /** What was imported becomes the files of a catalogue that can be loaded, and says where somebody has yet to write. */
 export function draftOf(
-  { works, left }: Imported,
+  { works: given, left }: Imported,
   options: { readonly language: string; readonly today: string; readonly from: readonly string[] },
 ): Draft {
   const notes = [...left]
+  const works = readable(given, notes)
   const { name: author, sort_name } = mainAuthor(works)
   const all = joined(works.flatMap((work) => byAuthor(work, author, notes)))
   const language = all[0]?.language ?? options.language
@@ -47,6 +48,27 @@ export function draftOf(
   }
   if (editions.length > 0) files['editions.yaml'] = yaml(editions)
   return { files, works: all.length, editions: editions.length, left: notes }
+}
+
+/** No title, name or description has more characters, and what writes the files ends on longer ones. */
+const TEXT_CHARS_MAX = 100_000
+const NAMED_CHARS = 60
+
+function readable(works: readonly DraftWork[], notes: string[]): DraftWork[] {
+  return works.filter((work) => {
+    const longest = longestIn(work)
+    if (longest <= TEXT_CHARS_MAX) return true
+    const what = `has a text of ${longest} characters, and no more than ${TEXT_CHARS_MAX} are taken`
+    notes.push(`"${work.title.slice(0, NAMED_CHARS)}": ${what}; left out`)
+    return false
+  })
+}
+
+/** The characters of the longest text within a value. */
+function longestIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((most, one) => Math.max(most, longestIn(one)), 0)
 }
 
 /** Who had a part in writing most of the works, the earlier named where several did. */

@@ -330,6 +330,27 @@ describe('an import', () => {
     expect(JSON.stringify(files).length).toBeGreaterThan(tag.length)
   })
 
+  it('leaves out what has a title, a description or a name without end, and says so', () => {
+    const endless = 'so many words '.repeat(300_000)
+    const book = {
+      type: 'book',
+      title: 'Short',
+      author: [{ literal: 'Ana Lume' }],
+      issued: { 'date-parts': [[1999]] },
+    }
+    const { files, left } = draft(
+      JSON.stringify([
+        book,
+        { ...book, title: endless },
+        { ...book, title: 'Described', abstract: endless },
+        { ...book, title: 'Written', author: [{ literal: endless }] },
+      ]),
+    )
+    expect(written(files).catalogue.works.map(({ slug }) => slug)).toEqual(['short'])
+    const told = left.filter((line) => /^".{1,60}": has a text of 4\d{6} characters/.test(line))
+    expect(told).toHaveLength(3)
+  })
+
   it('makes names for paths of any title', () => {
     expect(slugOf('A Gramática, da Água!')).toBe('a-gramatica-da-agua')
     expect(slugOf('日本語')).toBe('untitled')
