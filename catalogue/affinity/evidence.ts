@@ -1,10 +1,11 @@
 import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
-import { isCommonWord } from '../retrieval/common-words.ts'
+import { everydayIn, isCommonWord } from '../retrieval/common-words.ts'
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { isFormWord } from './forms.ts'
+import { singularOf } from './near.ts'
 import type { ReadWords } from './query-words.ts'
 import type { Voice } from './reading-words.ts'
 import { type AffinityField, type AffinityWork, familyName } from './work.ts'
@@ -51,12 +52,14 @@ export function weighing(works: readonly AffinityWork[]) {
       voice: voiceOf(read),
       isList,
     }
-    const named = new Set(matches.flatMap(({ contributions }) => contributions.filter(isChosen).map(wordOf)))
+    const met = matches.flatMap(({ contributions }) => contributions.filter(isChosen))
+    const named = new Set(met.map(wordOf))
+    const themselves = new Set(met.filter(isItself).map(wordOf))
     return (match) => {
       const of = marks.get(match.id)
       if (of === undefined) return true
       if (match.contributions.some((one) => isClassic(one, of.classics, heard.people))) return false
-      return isWeak(evidenceOf(match, of, heard), heard, named.size)
+      return isWeak(evidenceOf(match, of, heard, themselves), heard, named)
     }
   }
 }
@@ -75,31 +78,65 @@ interface Evidence {
   readonly outright: boolean
   /** A form or a format by its name. */
   readonly recorded: boolean
+  /** It rests on one word that everybody uses every day, or that only nearly means what another work has by that very word. */
+  readonly isThin: boolean
   /** How much of what was said is accounted for, from 0 to 1. */
   readonly share: number
 }
 
-function evidenceOf({ contributions }: Match, { labels, titles }: Marks, heard: Said): Evidence {
+function evidenceOf(
+  { contributions }: Match,
+  { labels, titles }: Marks,
+  heard: Said,
+  themselves: ReadonlySet<string>,
+): Evidence {
   const title = titles.find((words) => words.size > 1 && [...words].every((word) => heard.folded.has(word)))
   const told = contributions.filter(({ word }) => heard.telling.has(word))
   const chosen = told.filter((one) => isChosen(one) && !heard.parts.has(one.word))
   const own = chosen.filter(({ word }) => title?.has(fold(word)) !== true)
   const accounted = new Set(told.filter(isTelling).map(wordOf))
-  for (const word of heard.telling) if (title?.has(fold(word)) === true) accounted.add(word)
+  if (title !== undefined) for (const word of heard.telling) if (title.has(fold(word))) accounted.add(word)
+  // "Something short" asks for no more; "short stories about a city" does, and another work has them.
+  const isOfForm = () => [...themselves].every((word) => isFormWord(fold(word)))
+  const recorded = contributions.some(
+    ({ field, word }) =>
+      field === 'record' &&
+      isFormWord(fold(word)) &&
+      (own.length > 0 || isOfForm() || !heard.telling.has(word) || !themselves.has(word)),
+  )
+  const share =
+    chosen.length === 0 && title === undefined ? 0 : accounted.size / Math.max(1, heard.telling.size)
+  const words = new Set(own.map(wordOf))
+  const itself = new Set(own.filter(isItself).map(wordOf))
+  const outright = own.some(
+    ({ word }) => labels.has(singularOf(word)) || (heard.about.has(word) && itself.has(word)),
+  )
   return {
     chosen: new Set(chosen.map(wordOf)).size,
-    own: new Set(own.map(wordOf)).size,
-    itself: new Set(own.filter(({ near }) => near === undefined).map(wordOf)).size,
+    own: words.size,
+    itself: itself.size,
     facets: new Set(own.flatMap(({ field, origins }) => (field === 'theme' ? origins : [field]))).size,
-    outright: own.some(({ word }) => labels.has(fold(word)) || heard.about.has(word)),
-    recorded: contributions.some(({ field, word }) => field === 'record' && isFormWord(fold(word))),
-    share: chosen.length === 0 && title === undefined ? 0 : accounted.size / Math.max(1, heard.telling.size),
+    outright,
+    recorded,
+    isThin:
+      words.size === 1 &&
+      [...accounted].every((word) => words.has(word)) &&
+      !outright &&
+      !recorded &&
+      [...words].every(
+        (word) =>
+          (!itself.has(word) && themselves.has(word)) ||
+          (everydayIn(word) !== 0 && (heard.voice !== 'reader' || share < SHARE_OF_READER)),
+      ),
+    share,
   }
 }
 
-function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boolean {
-  const { chosen, own, itself, facets, outright, recorded, share } = evidence
-  if (isList && named >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named) return true
+function isWeak(evidence: Evidence, { voice, isList }: Said, named: ReadonlySet<string>): boolean {
+  const { chosen, own, itself, facets, outright, recorded, isThin, share } = evidence
+  if (isList && named.size >= LIST_OF_EVERYTHING.words && chosen < LIST_OF_EVERYTHING.share * named.size)
+    return true
+  if (isThin) return true
   if (share > SHARE_OF_ANYBODY) return false
   if (voice === 'user') return true
   if (recorded && own > 0 && share >= SHARE_OF_READER) return false
@@ -114,6 +151,10 @@ function isWeak(evidence: Evidence, { voice, isList }: Said, named: number): boo
 /** Themes and subjects are put on a work on purpose. */
 function isChosen({ field }: Contribution<AffinityField>): boolean {
   return field === 'theme' || field === 'subject'
+}
+
+function isItself({ near }: Contribution<AffinityField>): boolean {
+  return near === undefined
 }
 
 /** A word of running text tells something where it is not a word of everybody's. */
@@ -170,7 +211,7 @@ function marksOf({ relations, themes, titles }: AffinityWork): Marks {
       ),
     ),
     labels: new Set(
-      themes.flatMap(({ labels }) => Object.values(labels).map((label) => fold(label.toLowerCase()))),
+      themes.flatMap(({ labels }) => Object.values(labels).map((label) => singularOf(label.toLowerCase()))),
     ),
     titles: Object.values(titles).map((title) => new Set(foldedWords(title))),
   }

@@ -1,4 +1,5 @@
 import { themeVocabulary } from '../ask/theme-vocabulary.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
 import type { FieldIndex } from '../retrieval/field-index.ts'
 import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
 import { formsNamed } from './forms.ts'
@@ -16,8 +17,8 @@ export interface Exclusion {
 
 /**
  * Finds the works that wishes are against: those with a theme that is named by its label or a keyword, those with a subject
- * that is no theme's word, and those of a form that is all that is named ("no essays"). A mood has no record here, and is
- * said to have changed nothing.
+ * that is no theme's word, those of a form that is all that is named ("no essays"), and those with a title or a synopsis in which
+ * a word stands that is not everybody's ("no courtrooms"). A mood has no record here, and is said to have changed nothing.
  */
 export function excluding(
   works: readonly AffinityWork[],
@@ -30,31 +31,43 @@ export function excluding(
     const groups = vocabulary.groupsIn(words, language)
     const themes = new Set(groups.flatMap((group) => [...group.themes]))
     const loose = words.filter((word) => !groups.some((group) => group.words.includes(word)))
-    const ofSubjects = loose.filter((word) => withSubject(word, language, index).length > 0)
-    const subjects = new Set(ofSubjects.flatMap((word) => withSubject(word, language, index)))
+    const told = loose.filter((word) => describedBy(word, language, index).length > 0)
+    const described = new Set(told.flatMap((word) => describedBy(word, language, index)))
     const forms = words.length === 0 || isForm(telling, language) ? formsNamed(telling, language) : []
     const found = works.filter(
       ({ id, form, themes: own }) =>
-        own.some((theme) => themes.has(theme.id)) || subjects.has(id) || forms.includes(form),
+        own.some((theme) => themes.has(theme.id)) || described.has(id) || forms.includes(form),
     )
-    const met = forms.length > 0 ? telling : [...groups.flatMap((group) => group.words), ...ofSubjects]
+    const met = forms.length > 0 ? telling : [...groups.flatMap((group) => group.words), ...told]
     return { works: found.map(({ id }) => id), met: new Set(met) }
   }
 
   return (unwanted, language, isSure) =>
     unwanted.flatMap((said) => {
-      const telling = said.filter((word) => word.length > 1 && !known(word).isGrammar)
+      const telling = said.filter((word) => word.length > 1 && !known(word).isGrammar && !HOW_MANY.test(word))
       const words = telling.filter((word) => saysWhat(known(word)))
       const named = words.length > 0 ? words : telling
       // A few words may not show their language: what they mean in another is better than nothing.
-      const found = [language, ...(isSure ? [] : languages)]
-        .map((one) => leftOut(telling, words, one))
-        .find((one) => one.works.length > 0)
+      const heard = [language, ...(isSure ? [] : languages)]
+      const found = heard.map((one) => leftOut(telling, words, one)).find((one) => one.works.length > 0)
       const used = named.filter((word) => found?.met.has(word))
       const unused = named.filter((word) => !found?.met.has(word))
-      return [...exclusion(used, found?.works ?? [], language), ...exclusion(unused, [], language)]
+      const stands = (word: string) => heard.some((one) => index.find(word, one) !== undefined)
+      return [
+        ...exclusion('used', used, found?.works ?? [], language),
+        ...exclusion('passing', unused.filter(stands), [], language),
+        ...exclusion(
+          'unused',
+          unused.filter((word) => !stands(word)),
+          [],
+          language,
+        ),
+      ]
     })
 }
+
+/** "Sem pressa nenhuma", "without a single robot". */
+const HOW_MANY = /^(?:nenhum(?:as?|uns)?|ning[uú]n[ao]?s?|any|single|sol[oa]|só|[uú]nic[oa])$/u
 
 /** The works that a wish is against, and the words of it that say so. */
 interface LeftOut {
@@ -62,10 +75,13 @@ interface LeftOut {
   readonly met: ReadonlySet<string>
 }
 
-function exclusion(words: readonly string[], works: readonly string[], language: Language): Exclusion[] {
-  return words.length === 0
-    ? []
-    : [{ words, works, statement: statementOf(words, works.length > 0, language) }]
+function exclusion(
+  what: Use,
+  words: readonly string[],
+  works: readonly string[],
+  language: Language,
+): Exclusion[] {
+  return words.length === 0 ? [] : [{ words, works, statement: statementOf(words, what, language) }]
 }
 
 /** "Books about signatures" are unwanted for what they are about. */
@@ -73,9 +89,13 @@ function saysWhat({ asks, isReading, isTheme }: KnownWord): boolean {
   return !isReading && (isTheme || !asks)
 }
 
-function withSubject(word: string, language: Language, index: FieldIndex<AffinityField>): string[] {
+/** The works that have a word as a subject; or else those whose title or synopsis holds it, where it is not everybody's. */
+function describedBy(word: string, language: Language, index: FieldIndex<AffinityField>): string[] {
   const postings = index.find(word, language)?.postings ?? []
-  return postings.flatMap(({ field, document }) => (field === 'subject' ? (index.ids[document] ?? []) : []))
+  const within = (fields: readonly AffinityField[]) =>
+    postings.flatMap(({ field, document }) => (fields.includes(field) ? (index.ids[document] ?? []) : []))
+  const subjects = within(['subject'])
+  return subjects.length > 0 || isCommonWord(word) ? subjects : within(['title', 'synopsis'])
 }
 
 /** "Epistolary novels at university": one form that no other word can mean. */
@@ -83,11 +103,19 @@ function isForm(words: readonly string[], language: Language): boolean {
   return formsNamed(words, language).join() === 'epistolary_novel'
 }
 
-const phrases: Readonly<Record<'used' | 'unused', Trilingual>> = {
+/** What came of words: works were left out; they only stand in a text in passing; or nowhere. */
+type Use = 'used' | 'passing' | 'unused'
+
+const phrases: Readonly<Record<Use, Trilingual>> = {
   used: {
     pt: 'Ficou de fora, a pedido: {words}.',
     en: 'Left out, as asked: {words}.',
     es: 'Se dejó fuera, a petición: {words}.',
+  },
+  passing: {
+    pt: 'Não serviu para escolher: {words}. Só aparece de passagem nos textos deste catálogo, e não descreve nenhuma obra.',
+    en: 'Not used to choose: {words}. It only stands in passing in the texts of this catalogue, and describes no work.',
+    es: 'No sirvió para elegir: {words}. Solo aparece de paso en los textos de este catálogo, y no describe ninguna obra.',
   },
   unused: {
     pt: 'Não serviu para escolher: {words}. Nenhuma obra está descrita assim neste catálogo.',
@@ -96,6 +124,6 @@ const phrases: Readonly<Record<'used' | 'unused', Trilingual>> = {
   },
 }
 
-export function statementOf(words: readonly string[], isUsed: boolean, language: Language): string {
-  return phrases[isUsed ? 'used' : 'unused'][language].replace('{words}', () => words.join(', '))
+export function statementOf(words: readonly string[], use: Use, language: Language): string {
+  return phrases[use][language].replace('{words}', () => words.join(', '))
 }

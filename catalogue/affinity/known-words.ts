@@ -15,6 +15,8 @@ export interface KnownWord {
   readonly folded: string
   /** The bits of the languages of whose grammar it is. One that names a theme is no evidence: "sea" is a form of Spanish "ser". */
   readonly grammar: number
+  /** The bits of the languages in whose sentences such a word stands: Spanish "antes" is in every Portuguese one too. */
+  readonly heardIn: number
   /** Grammar of any language, or the particle of a name, and no theme. */
   readonly isGrammar: boolean
   /** It names a theme by itself. */
@@ -52,6 +54,7 @@ export function knownWords(works: readonly AffinityWork[]): (word: string) => Kn
       word,
       folded,
       grammar: isTheme ? 0 : grammarOf(word),
+      heardIn: isTheme || grammarOf(word) === 0 ? 0 : grammarOf(word) | everywhereIn(word),
       isTheme,
       isGrammar: !isTheme && isStopwordAnywhere(word),
       isCommon,
@@ -70,6 +73,7 @@ function unlisted(word: string): KnownWord {
     word,
     folded: fold(word),
     grammar: 0,
+    heardIn: 0,
     isTheme: false,
     isGrammar: false,
     isCommon: false,

@@ -2,7 +2,8 @@
  * What books are about, in the everyday words of readers: words of one line mean nearly the same thing, so that one of them
  * meets a work that an editor described with another ("boats" meets "ships", "chatbot" meets "robot"). Portuguese, English
  * and Spanish, apart. Any inflection will do; `_` joins the words of a phrase. A word that means other things as
- * often ("well", "light", "record") stands in no line. Nothing here is of one catalogue.
+ * often ("well", "light", "record") stands in no line. The last line only keeps words apart from what they mean by themselves:
+ * "a semana passada" is no past. Nothing here is of one catalogue.
  */
 export const nearWords = `
 mar oceano maré onda praia navio barco veleiro traineira marinheiro marujo pescador pesca naufrágio náufrago litoral costa marítimo maresia | sea ocean tide wave beach ship boat vessel sailor mariner fisherman fishing shipwreck castaway coast shore seaside sailing maritime | mar océano marea ola playa barco buque navío velero marinero pescador pesca naufragio náufrago litoral costa marítimo
@@ -22,7 +23,7 @@ natureza ambiente ecologia clima paisagem selvagem floresta bosque montanha serr
 cidade capital metrópole urbano bairro rua avenida praça prédio calçada | city town capital metropolis urban neighbourhood street avenue square downtown | ciudad capital metrópoli urbano barrio calle avenida plaza acera
 mapa cartógrafo cartografia atlas geografia topografia | map cartographer cartography atlas geography mapmaker | mapa cartógrafo cartografía atlas geografía plano topografía
 casa lar morada habitação moradia quarto sala cozinha | house home dwelling household homely | casa hogar morada vivienda habitación cuarto
-família parente familiar linhagem geração saga | family relative kin kinship lineage generation saga parents | familia pariente familiar linaje generación saga
+família parente familiar linhagem geração saga mãe pai irmão irmã | family relative kin kinship lineage generation saga parents mother father brother sister | familia pariente familiar linaje generación saga madre padre hermano hermana
 mãe maternidade materno maternal madrasta | mother motherhood maternal mum mom stepmother | madre maternidad materno maternal mamá madrastra
 pai paternidade paterno padrasto | father fatherhood paternal dad stepfather | padre paternidad paterno papá padrastro
 filho filha criança menino menina infância meninice miúdo pequenino órfão | child children childhood kid boyhood girlhood orphan infancy | hijo hija niño niña infancia niñez huérfano
@@ -147,4 +148,5 @@ jogo jogador futebol desporto xadrez aposta | game player football sport chess g
 incêndio fogo inundação cheia terramoto catástrofe | fire blaze flood earthquake catastrophe disaster | incendio fuego inundación terremoto catástrofe
 futuro distopia distópico utopia ficção_científica | future dystopia dystopian utopia science_fiction sci_fi futuristic | futuro distopía distópico utopía ciencia_ficción
 luxo civilização progresso modernidade moderno | luxury civilisation civilization progress modernity | lujo civilización progreso modernidad
+semana_passada mês_passado ano_passado noite_passada verão_passado | past_week past_month past_year half_past walked_past | semana_pasada mes_pasado año_pasado noche_pasada verano_pasado una_sola un_solo
 `

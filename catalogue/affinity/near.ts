@@ -19,8 +19,8 @@ type Lines = (word: string) => readonly number[]
 
 const none: readonly number[] = []
 
-/** Plurals are the same phrase. */
-const singularOf = remembered((word) => fold(word).replace(/s$/, ''))
+/** Plurals are the same word, and the same phrase. */
+export const singularOf = remembered((word) => fold(word).replace(/s$/, ''))
 
 const table = nearWords
   .trim()

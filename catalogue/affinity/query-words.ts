@@ -108,7 +108,7 @@ export function queryWords(
   const telling = words.filter(({ known: { asks } }) => !asks).length >= TELLING_MIN
   const read = words.map((one) => one.known)
   const parts = partsAlone(read)
-  const spoken = dominantOf(read.map(({ grammar }) => grammar))
+  const spoken = dominantOf(read.map(({ heardIn }) => heardIn))
   const sentence = spoken === null ? 0 : bits[spoken]
   const asked: QueryWord<AffinityField>[] = words.map(
     ({ known: { word, asks, everywhere, isCommon }, count }) => ({

@@ -1,7 +1,8 @@
+import { wordSet } from '../retrieval/word-set.ts'
 import { wordsOf } from '../retrieval/words.ts'
 
 /** Words by which somebody is heard to speak as a reader. Folded. "Letter" and "write" are not: offices use them too. */
-const reading: ReadonlySet<string> = setOf(`
+const reading = wordSet(`
   livro livros romance romances novela novelas conto contos ficcao literatura poema poemas poesia ensaio ensaios ler leio leia lendo
   lemos leitura leituras leitor leitora escritor escritora escritores autora autor autores enredo personagem personagens estante
   biblioteca prosa historias livrinho filme filmes drama audiolivro
@@ -12,15 +13,11 @@ const reading: ReadonlySet<string> = setOf(`
 `)
 
 /** Words of a book that is worked with, and of what is paid or filled in. Folded. */
-const using: ReadonlySet<string> = setOf(`
+const using = wordSet(`
   receita receitas culinaria manual guia tutorial documentacao preco alugar aluguer aluguel renda formulario orcamento
   recipe recipes cookbook cookery textbook handbook guide guidebook documentation price rent invoice flat apartment apartamento
   receta recetas cocina precio alquilar alquiler renta formulario presupuesto documentacion
 `)
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/))
-}
 
 export function isReadingWord(folded: string): boolean {
   return reading.has(folded)

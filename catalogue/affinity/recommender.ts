@@ -12,7 +12,13 @@ import { nearOf } from './near.ts'
 import { phraseParts } from './phrase-parts.ts'
 import { queryWords, type ReadWords } from './query-words.ts'
 import type { AffinityRequest } from './request.ts'
-import { type AffinityField, type AffinityWork, indexedRecord } from './work.ts'
+import {
+  type AffinityField,
+  type AffinityWork,
+  indexedRecord,
+  namingFields,
+  wordsOfEverybody,
+} from './work.ts'
 
 /** One affinity with everything that led to it. */
 export interface Affinity {
@@ -41,7 +47,10 @@ export type Recommend = (request: AffinityRequest) => Affinities
  * point of a score is accounted for. It measures shared vocabulary; it claims no influence and no equivalence.
  */
 export function recommender(works: readonly AffinityWork[]): Recommend {
-  const index = fieldIndex(works.map(indexedRecord))
+  const index = fieldIndex(works.map(indexedRecord), {
+    names: namingFields,
+    isFixed: wordsOfEverybody(works),
+  })
   const known = knownWords(works)
   const near = nearOf(works)
   const ears = {
@@ -56,7 +65,7 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
 
   return (request) => {
     const read = queryWords(request, ears)
-    const dominant = dominantOf(read.written.map(({ grammar }) => grammar))
+    const dominant = dominantOf(read.written.map(({ heardIn }) => heardIn))
     const spoken = dominant ?? languageOfFew(read.written)
     const language = spoken ?? 'en'
     const exclusions = exclusionsOf(read.unwanted, language, dominant !== null)

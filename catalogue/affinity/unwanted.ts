@@ -44,8 +44,10 @@ const wishes: readonly RegExp[] = [
 
 /** Words that are a wish only where one begins: at a clause, after "but", or right behind what is read. */
 const begins = `(?<=^|(?: ,| but| mas| pero| porem| and| y| e| or| ou| o| with| com| con| please| por favor| ${readable}))`
-const idle =
-  '(?! (?:one(?! of)|longer|matter|idea|thanks|problem|wonder|only|just|so|sure|because|to|that|que|how|it|when|solo|apenas|even|yet|necessarily|any more|anymore) )'
+/** Against nobody and nothing in particular: who is "sin nadie con quien hablar" tells of a life. */
+const indefinite =
+  '(?:nadie|ninguem|anybody|anyone|nobody|alguien|alguem|(?:nada|anything|algo)(?! (?:de|del|d[ao]s?|sobre|com|con|about|with|to do with) )|(?:una|uma) (?:sola|so|unica) vez)'
+const idle = `(?! (?:${indefinite}|one(?! of)|longer|matter|idea|thanks|problem|wonder|only|just|so|sure|because|to|that|que|how|it|when|solo|apenas|even|yet|necessarily|any more|anymore) )`
 const opening: readonly RegExp[] = [
   `${begins} nada (?:de|del|d[ao]s?|sobre|com|con|que tenga|que tenha)(?= )`,
   `${begins} nothing (?:about|with|to do with|on|in|set|involving|too|that has|that is|thats)(?= )`,

@@ -1,5 +1,7 @@
+import { everydayIn } from '../retrieval/common-words.ts'
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
-import { languages } from '../retrieval/language.ts'
+import { bits, isReadingLanguage, languages } from '../retrieval/language.ts'
+import { termOf } from '../retrieval/stem.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { said, type Texts } from '../said.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
@@ -54,6 +56,30 @@ export type AffinityField = (typeof affinityFields)[number]
 
 /** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
 export const runningFields: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
+
+/** A work is called by its title in whatever language its reader writes. */
+export const namingFields: ReadonlySet<AffinityField> = new Set(['title'])
+
+/**
+ * The words of everybody that nobody chose for any work: they say nothing in another form, nor do the names that look like
+ * one ("pessoas" are no Pessoa, "evenings" are not "even").
+ */
+export function wordsOfEverybody(
+  works: readonly AffinityWork[],
+): (word: string, language: string) => boolean {
+  const parts = works
+    .flatMap((work) => indexedWork(work).parts)
+    .filter(({ field }) => !runningFields.has(field))
+  const chosen = new Set(
+    parts.flatMap(({ text, language }) =>
+      wordsOf(text).map((word) => `${language} ${termOf(word, language)}`),
+    ),
+  )
+  return (word, language) =>
+    isReadingLanguage(language) &&
+    (everydayIn(word) & bits[language]) !== 0 &&
+    !chosen.has(`${language} ${termOf(word, language)}`)
+}
 
 /** What is written in and about a work. */
 export function indexedWork(work: AffinityWork): IndexedDocument<TextField> {

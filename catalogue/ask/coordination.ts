@@ -31,11 +31,16 @@ const bare = /^(?:which|what|que|qual|quais|qu[eé]|cu[aá]l(?:es)?)$/i
 const nounAtEnd = new RegExp(`(?<!\\p{L})${NOUN}$`, 'u')
 const nounBehind = new RegExp(`^ ((?:${BEFORE} )?${NOUN})(?!\\p{L})`, 'u')
 
+const counting = /^(?:how many|quant[oa]s|cu[aá]nt[oa]s)$/i
+const counted = /^(?:how many|quant[oa]s|cu[aá]nt[oa]s) /i
+
 /** The questions that stand in one, in their order; one alone where they cannot be parted. */
 export function coordinated(question: string): readonly string[] {
   const joined = question.toLowerCase().match(joints)?.length ?? 0
   if (joined === 0 || joined > JOINTS_MAX) return [question]
   const [mark = '', one = '', other = '', end = ''] = groups(leading, question) ?? []
+  // "How many themes and how many classics are there?": each counts things of its own.
+  if (counted.test(one) && counting.test(other)) return [`${mark}${one}?`, `${mark}${other}${end}`]
   // "Quem e que traduziu", without its accent, asks once.
   if (other !== '' && other !== 'que') return [`${mark}${one}${end}`, `${mark}${other}${end}`]
   const [sign = '', first = '', middle = '', second = ''] = groups(trailing, question) ?? []

@@ -1,3 +1,4 @@
+import { articles } from './grammar-words.ts'
 import type { Token } from './tokens.ts'
 
 /** What somebody says who takes a part of the question back: "between 2009 and 2012, sorry, I mean between 2010 and 2014". */
@@ -7,7 +8,6 @@ const taking =
 const pardon = /^(perdon|perdao|desculpa|desculpe|sorry|alias)$/
 const TAKING_MAX = 5
 const YEAR = /^(1\d{3}|20\d\d)$/
-const ARTICLE = /^(o|a|os|as|el|la|los|las|the|um|uma|un|una|an)$/
 const CONTRACTED = /^(do|da|no|na|ao|del|al)$/
 
 /**
@@ -40,5 +40,6 @@ function phraseAt(tokens: readonly Token[], start: number): number {
 
 function isAgain(before: string, again: string): boolean {
   if (before === again) return true
-  return [YEAR, ARTICLE, CONTRACTED].some((kind) => kind.test(before) && kind.test(again))
+  if (articles.has(before) && articles.has(again)) return true
+  return [YEAR, CONTRACTED].some((kind) => kind.test(before) && kind.test(again))
 }

@@ -1,11 +1,11 @@
 import { fold } from '../../src/language/fold.ts'
+import { QUESTION_LETTERS_MAX } from './tokens.ts'
 
 /**
  * The courtesies around a question: what people say before they ask and after it, none of which is asked. "Olá! Gostava de
  * saber quem traduziu o Relojoeiro, obrigado desde já" asks who translated it.
  */
 
-const LETTERS_MAX = 600
 /** One courtesy is not longer. */
 const COURTESY_MAX = 100
 /** So many may stand at one end. */
@@ -45,7 +45,7 @@ const onlyGreeting = new RegExp(`^[\\s¿¡]*(?:${greeting}(?:[\\s,.!?…-]+|$))+
 
 /** What is asked, without the courtesies around it; the text itself where nothing else would be left. */
 export function withoutCourtesies(text: string): string {
-  if (text.length > LETTERS_MAX) return text
+  if (text.length > QUESTION_LETTERS_MAX) return text
   const folded = foldedLike(text)
   if (folded === null || onlyGreeting.test(folded)) return text
   const start = opened(folded)

@@ -3,8 +3,10 @@ import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import { formsOf, languagesNamed } from './constraints.ts'
+import { joints } from './grammar-words.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library, TopicField } from './library.ts'
+import { placesOf } from './marks.ts'
 import { isOrderWord } from './order.ts'
 import type { Token } from './tokens.ts'
 
@@ -64,19 +66,19 @@ export function describedWorks(
   library: Library,
   spoken: Language,
 ): Mention[] {
-  const covered = (at: number) => named.some(({ start, end }) => at >= start && at < end)
+  const covered = placesOf(named)
   const found: Mention[] = []
   for (let start = 0; start < tokens.length; start += 1) {
-    if (covered(start) || found.some(({ end }) => start < end)) continue
+    if (covered.has(start) || !mayOpen(tokens[start], spoken)) continue
     const span = spanAt(tokens, start, covered, spoken)
     if (span === null) continue
     const slug = workMeant(tokens.slice(start, span.end), span.words, library, spoken)
-    if (slug !== null) found.push({ id: `work/${slug}`, start, end: span.end })
+    if (slug === null) continue
+    found.push({ id: `work/${slug}`, start, end: span.end })
+    start = span.end - 1
   }
   return [...found, ...besideOthers(tokens, [...named, ...found], library, spoken)]
 }
-
-const JOINT = pattern('and or e ou y o u vs versus')
 
 /** "The house and the clock", "o farol ou o poço": a noun by itself means a work where it stands beside another one. */
 function besideOthers(
@@ -96,7 +98,7 @@ function besideOthers(
     return slug === null ? null : { id: `work/${slug}`, start, end: start + 2 }
   }
   for (let joint = 1; joint < tokens.length - 1; joint += 1) {
-    if (!JOINT.test(tokens[joint]?.folded ?? '')) continue
+    if (!joints.has(tokens[joint]?.folded ?? '')) continue
     const before = named.find(({ end, id }) => end === joint && id.startsWith('work/'))
     const after = named.find(
       ({ start, id }) => (start === joint + 1 || start === joint + 2) && id.startsWith('work/'),
@@ -109,7 +111,7 @@ function besideOthers(
   return found
 }
 
-/** "The novel A Grammar of Water", "the clockmaker one": the noun belongs to the name and asks for nothing. */
+/** "The novel Frankenstein", "the clockmaker one": the noun belongs to the name and asks for nothing. */
 export function withItsNoun(mention: Mention, tokens: readonly Token[]): Mention {
   if (!mention.id.startsWith('work/')) return mention
   const next = tokens[mention.end]
@@ -131,17 +133,21 @@ interface Span {
   readonly words: readonly string[]
 }
 
+/** Whether a description may begin with a word: most words begin none. */
+function mayOpen(token: Token | undefined, spoken: Language): boolean {
+  return token !== undefined && (DEFINITE[spoken].test(token.folded) || POINTING[spoken].test(token.folded))
+}
+
 function spanAt(
   tokens: readonly Token[],
   start: number,
-  covered: (at: number) => boolean,
+  covered: ReadonlySet<number>,
   spoken: Language,
 ): Span | null {
-  const word = (at: number) => (covered(at) ? '' : (tokens[at]?.folded ?? ''))
-  const free = (at: number) => at < tokens.length && !covered(at) && !(tokens[at]?.pause ?? false)
+  const word = (at: number) => (covered.has(at) ? '' : (tokens[at]?.folded ?? ''))
+  const free = (at: number) => at < tokens.length && !covered.has(at) && !(tokens[at]?.pause ?? false)
   const definite = DEFINITE[spoken].test(word(start))
   const pointing = POINTING[spoken].test(word(start))
-  if (!definite && !pointing) return null
   // "The courtroom novel": what stands between the article and the noun.
   for (let head = start + 1; definite && head <= start + 4 && free(head); head += 1) {
     // "The second book", "the newest novel" pick from a row.

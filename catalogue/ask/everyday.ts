@@ -1,115 +1,94 @@
 import { type Language, languages } from '../retrieval/language.ts'
+import { remembered } from '../retrieval/remembered.ts'
 
 /**
- * How people tell what they go through, and the word under which a catalogue files it: "I feel so alone" asks for solitude.
- * On the left what an editor may have used as a theme, a subject or a keyword; where none of them did, nothing is found.
+ * How people tell what they go through, and the words under which a catalogue files it: "I feel so alone" asks for solitude.
+ * A row has the words of editors in Portuguese, English and Spanish, one or another of them; and after the colon what people
+ * say, in the same order, folded, a star for any ending. Where no editor used such a word, nothing is found.
  */
-const filed: Readonly<Record<Language, string>> = {
-  pt: `
-    solidao: sozinho sozinha sozinhos sozinhas solitario solitaria isolado isolada abandonado abandonada desamparada desamparado
-    memoria: alzheimer demencia lembrancas recordacoes amnesia esquecida esquecido saudade saudades nostalgia nostalgica nostalgico
-    perda: luto morta morto falecida falecido morreu faleceu perdi orfao orfa viuvo viuva despedida partiu enterro funeral
-    inteligencia artificial: chatgpt gpt chatbot robos robotica siri alexa informatica programador programadora
-    atencao: distraido distraida telemovel telemoveis ecra ecras concentrar concentracao foco redes scroll notificacoes
-    tempo: apressado apressada correria stress cansada cansado exausta exausto reformado reformada envelhecer
-    relogio: relojoeiro relogios relojoaria
-    farol: faroleiro farois faroleira
-    mar: marinheiro marinheira pescador pescadora praia barco barcos navegar surfista oceano marinha vela
-    casa: mudanca mudancas mudei domotica assistente
-    velhice: avo avos idoso idosa idosos lar
-    tribunal: juiz juiza advogado advogada jurista juri julgamento magistrado solicitador
-    traducao: tradutor tradutora interprete poliglota filologo filologa
-    cartas: carteiro carteira correspondo correspondencia postal selos filatelia
-    confianca: confiar confio fiar desconfiado desconfiada traicao traiu mentira mentiu enganou enganada
-    leitura: bibliotecario bibliotecaria livreiro livreira leitora leitor
-    assembleia: condominio vizinhos vizinhanca freguesia autarca politica politico reuniao reunioes
-    seca: secas rega agricultor agricultora
-    lei: normas normativa regulamento regulamentos estatuto estatutos
-    aldeia: vilarejo povoado povoacao lugarejo terrinha
-    mapa: mapas cartografo geografo geografa caminhante arquitecto arquiteto urbanista
-    hospitalidade: hospede convidados refugiado refugiados emigrante imigrante emigrei estrangeiro acolhi
-    duvida: indeciso indecisa inseguro insegura hesito ceptico cetico
-    silencio: calado calada timido timida barulho ruido
-    ciume: ciumento ciumenta ciumes
-    recomendacao: apps app aplicacoes algoritmos influencers sugestoes feed
-    autonomia: patrao chefe obedecer mandona mandao regras independente
-  `,
-  en: `
-    solitude: alone lonely lonesome isolated abandoned
-    memory: alzheimer alzheimers dementia memories remember nostalgic nostalgia amnesia forgetful
-    loss: grief dead grieving mourning died widow widower widowed bereaved bereavement passed funeral orphan
-    artificial intelligence: chatgpt gpt chatbot chatbots robots robotics siri alexa programmer computers coding tech
-    attention: distracted phone phones smartphone screens scrolling concentrate focus notifications
-    time: rushed stress stressed busy tired exhausted burnout retired ageing aging hurry
-    clock: clockmaker watchmaker watches horology horologist
-    lighthouse: keeper lighthouses coastguard
-    sea: sailor sailors fisherman seaside beach boats sailing ocean navy surfer ferry
-    house: moving moved smart-home
-    old age: grandmother grandfather grandparents grandma grandpa elderly
-    court: judge judges lawyer lawyers barrister solicitor jury trial attorney
-    translation: translator translators interpreter polyglot linguist
-    letters: postman mailman postwoman penpal stamps pen-friend correspondent
-    trust: trusting betrayed betrayal lied lying liar cheated distrust
-    reading: librarian bookworm bookseller bookish
-    assembly: neighbours neighbors landlord committee council politics politician meetings
-    drought: farmer farmers irrigation
-    law: bylaw bylaws regulations statutes
-    village: hamlet hamlets villagers
-    map: cartographer geographer hiker hiking urbanist
-    hospitality: guests refugee refugees emigrant immigrant emigrated abroad foreigner
-    doubt: undecided unsure hesitate sceptic skeptic
-    silence: quiet shy noise noisy
-    jealousy: jealous
-    recommendation: apps app algorithms influencers feed feeds playlists
-    autonomy: boss obey bossy independent rules
-  `,
-  es: `
-    soledad: solo sola solos solas solitario solitaria aislado aislada abandonado abandonada
-    memoria: alzheimer demencia recuerdos amnesia olvidadizo olvidadiza nostalgia nostalgico nostalgica
-    perdida: duelo luto muerto muerta fallecida fallecido murio fallecio falleció viudo viuda huerfano huerfana despedida entierro funeral perdi
-    inteligencia artificial: chatgpt gpt chatbot robots robotica siri alexa informatico informatica programador programadora
-    atencion: distraido distraida movil moviles pantalla pantallas concentrarme concentracion foco redes notificaciones
-    tiempo: estres estresado estresada cansado cansada agotado agotada jubilado jubilada envejecer prisas
-    reloj: relojero relojera relojes relojeria
-    faro: farero farera faros
-    mar: marinero marinera pescador pescadora playa barcos navegar surfista oceano marina vela
-    casa: mudanza mudado mudarme mude domotica asistente
-    vejez: abuelo abuela abuelos ancianos anciana anciano mayores
-    tribunal: juez jueza abogado abogada jurista jurado juicio magistrado procurador
-    traduccion: traductor traductora interprete poliglota filologo filologa
-    cartas: cartero cartera correspondencia postales sellos filatelia
-    confianza: confiar confio fiarme fiar fio desconfiado desconfiada traicion traiciono mentira mintio engano
-    lectura: bibliotecario bibliotecaria librero librera lectora lector
-    asamblea: vecinos vecindario comunidad alcalde politica politico reunion reuniones
-    sequia: riego agricultor agricultora regadio
-    ley: normas normativa reglamento reglamentos estatuto estatutos ordenanza ordenanzas
-    aldea: pueblo pueblos pueblito pueblitos aldeanos
-    mapa: mapas cartografo geografo geografa senderista arquitecto urbanista
-    hospitalidad: huespedes invitados refugiado refugiados emigrante inmigrante emigrado extranjero extranjera pais
-    duda: indeciso indecisa inseguro insegura dudoso esceptico
-    silencio: callado callada timido timida ruido
-    celos: celoso celosa
-    recomendacion: apps app aplicaciones algoritmos influencers feed
-    autonomia: jefe jefa obedecer mandona mandon reglas independiente
-  `,
+const filed = `
+  solidao | solitude | soledad: sozinh* solitari* isolad* abandonad* desamparad* companhia | alone lonel* lonesome isolated abandoned company | sola solas solos solitari* aislad* abandonad* desamparad* compania
+  espera | waiting | espera: paciencia impacien* aguard* | patien* impatien* await* ghosted unanswered | paciencia impacien* aguard*
+  resposta | answer | respuesta: mensagem mensagens inbox | texted texts messages inbox emails reply replied replies | mensaje mensajes whatsapp contest*
+  esvaziar | empty | vaciar: esvazi* despej* | clear* emptying empties declutter* | vaci* desaloj*
+  memoria | memory | memoria: alzheimer demencia lembranc* recordac* amnesi* esquecid* saudade* nostalg* fotografias retratos | alzheimer* dementia memories remember* nostalg* amnesi* forgetful photos photographs reminisc* | alzheimer demencia recuerdos amnesi* olvidadiz* nostalg* acordarse acordarme acuerda fotografias fotos
+  infancia | childhood | infancia: meninice miudo miuda crescemos cresci | kid boyhood girlhood | ninez crecimos creci
+  perda | loss | perdida: luto mort* morreu faleceu falecid* perdi perdeu perdemos orfao orfa orfaos viuv* despedida partiu enterro funeral divorci* separ* desgosto demol* derrub* desapareceram encerr* herdei herdamos | grie* dead died dying mourn* widow* bereave* passed funeral orphan* lost divorc* breakup broke heartbr* demolish* bulldozed knocked inherited vanished | duelo luto muert* murio fallec* viud* huerfan* despedida entierro funeral perdi perdio perdimos divorci* separ* derrib* demol* cerraron desaparecieron heredamos herede
+  mente artificial, inteligencia artificial | artificial mind, artificial intelligence | mente artificial, inteligencia artificial: robo robos chatgpt gpt chatbot* siri alexa informatic* programador* robotic* aparelh* sensores domotica copiloto | robot robots chatgpt gpt chatbot* siri alexa programmer* coder* computers coding tech robotic* gadget* sensors software speaker speakers | robots chatgpt gpt chatbot* siri alexa informatic* programador* robotic* aparat* sensores domotica altavoz cacharro*
+  atencao | attention | atencion: distraid* telemove* concentr* foco ecra ecras redes scroll notificac* | distract* phone phones smartphone* screen screens scrolling concentrat* focus notifications | distraid* movil moviles pantalla* concentr* foco redes notificac* enganchad* desengancharme
+  ouvir, escuta | listening, hearing | escucha, escuchar: ouve ouvem ouvido escuta escutam surdo surda | listens heard listener deaf | escucha escuchan oido sordo sorda
+  cuidado | care | cuidado: cuidador* enfermeir* hospital lar cuido | carer* caregiver* nurse nurses nursing hospital hospice | cuidador* enfermer* hospital residencia cuido
+  tempo | time | tiempo: apressad* correria stress envelhec* | rushed stress* busy burnout ageing aging hurry | estres* agotad* envejec* prisas
+  relogio | clock | reloj: relojoeir* relojoari* relogios | clockmaker* watchmaker* watches horolog* | relojer* relojes
+  oficio | craft | oficio: artesa* artesao carpinteir* ferreiro oleir* sapateir* | craftsm* artisan* carpenter* blacksmith potter* cobbler* | artesan* carpinter* herrer* alfarer* zapater*
+  farol | lighthouse | faro: faroleir* farois | keeper lighthouses coastguard | farer* faros
+  mar | sea | mar: marinheir* pescador* praia* barco* naveg* surf* oceano* marinha vela maresia | sailor* fisherm* seaside beach* boat* sailing ocean* navy surf* ferry salt | mariner* pescador* playa* barcos naveg* surf* oceano* marina vela
+  casa | house | casa: assistente | | asistente
+  velhice | old age | vejez: avo avos idos* | grandmother* grandfather* grandparents grandma grandpa granny nan elderly | abuel* ancian* mayores
+  tribunal | court | tribunal: juiz juiza juizes advogad* jurista* juri julgamento magistrad* solicitador* | judge judges lawyer* barrister* solicitor* jury trial attorney* | juez jueza jueces juzgado* abogad* jurista* jurado juicio magistrad* procurador*
+  justica | justice | justicia: injust* justo justa equidade desigual* | fair fairness unfair* injustice unjust inequal* equality | injust* justo justa equidad desigual*
+  traducao | translation | traduccion: tradutor* interprete* poliglota filolog* | translator* interpreter* polyglot linguist* | traductor* interprete* poliglota filolog*
+  lingua | language | lengua: idioma idiomas bilingue sotaque | languages bilingual accent | idioma idiomas bilingue acento
+  exilio, estrangeiro | exile, foreign | exilio, extranjero: emigr* imigr* exilad* refugiad* estrangeira desterr* expatriad* | emigra* immigra* exile* refugee* abroad expat* foreigner | emigr* inmigr* exiliad* refugiad* extranjera desterr* expatriad*
+  hospitalidade | hospitality | hospitalidad: hospede* convidados acolhi acolhemos visitas | guests welcoming airbnb | huespedes invitados acogimos acogi visitas
+  cartas | letters | cartas: carteir* correspondo correspondencia postal selos filatelia escrevi | wrote postman mailman postwoman penpal* stamps correspondent* mailbox letterbox | carter* correspondencia postales sellos filatelia buzon escribi
+  confianca | trust | confianza: confiar confio fiar desconfi* traic* traiu mentir* mentiu enganou enganad* | trusting betray* lied lying liar* cheat* distrust* | confiar confio fiarme fiar fio desconfi* traic* mentir* mintio engano
+  leitura | reading | lectura: bibliotecari* livreir* leitor* | librarian* bookworm bookseller* bookish | bibliotecari* librer* lector*
+  assembleia | assembly | asamblea: condomini* vizinh* freguesia autarca* politic* reuniao reunioes presidente camara votar | neighbours neighbors landlord committee* council* mayor politic* meetings voting | vecin* comunidad alcalde* politic* reunion* votar
+  partilha | sharing | reparto: partilh* dividir inquilinos rendas heranca | share shared sharing flatmate* housemate* roommate* split inheritance | compart* repart* inquilinos alquiler herencia piscina
+  seca | drought | sequia: secas agricultor* lavrador* | farmer* droughts | agricultor* labrador* sequias
+  agua | water | agua: rega regar torneira* | irrigat* tap taps | riego riega regadio regar grifo*
+  discordar, discussao | disagree | acuerdo, desacuerdo: discut* briga* zangad* embirr* | argu* quarrel* fight* debat* row rows feud* | discut* pelea* rina* enfadad*
+  lei | law | ley: norma* regulament* estatuto* | bylaw* regulation* statute* | norma* reglament* estatuto* ordenanza*
+  aldeia | village | aldea: vilarejo povoad* povoac* lugarejo terrinha | hamlet* villager* | pueblo pueblos pueblit* aldean*
+  ruas, mapa | streets, map | calles, mapa: bairro bairros quarteirao ruela* | neighbourhood neighborhood alley* | barrio barrios callejon*
+  mapa | map | mapa: cartograf* geograf* caminhante arquitect* arquitet* urbanist* taxista | cartograph* geograph* hiker* hiking urbanist* architect* | cartograf* geograf* senderist* arquitect* urbanist* taxista
+  duvida | doubt | duda: indecis* insegur* hesit* cetic* ceptic* | undecided unsure hesita* sceptic* skeptic* | indecis* insegur* dudos* esceptic*
+  silencio | silence | silencio: calad* timid* barulh* ruido | quiet shy nois* silent | callad* timid* ruido*
+  ciume | jealousy | celos: ciument* ciumes | jealous | celos*
+  recomendacao, algoritmo | recommendation, algorithm | recomendacion, algoritmo: apps app aplicacoes algoritmos influencer* sugestoes feed | apps app algorithms influencer* feed feeds playlists | apps app aplicaciones algoritmos influencer* feed
+  autonomia | autonomy | autonomia: patrao chefe obedec* mandona mandao independente controlad* | boss obey* bossy independent* controlling | jefe jefa obedec* mandon* independiente controlad*
+  desconhecido | stranger | desconocido: desconhecid* | strangers | desconocid*
+`
+
+/** What is said, and what it is filed under: each wording of an editor as its words. */
+interface Row {
+  readonly heads: readonly (readonly string[])[]
+  readonly whole: ReadonlySet<string>
+  readonly beginnings: readonly string[]
 }
 
-function readTable(text: string): ReadonlyMap<string, string> {
-  const rows = text.split('\n').filter((row) => row.includes(':'))
-  return new Map(
-    rows.flatMap((row) => {
-      const [head = '', forms = ''] = row.split(':')
-      return forms
-        .split(' ')
-        .filter(Boolean)
-        .map((form): [string, string] => [form, head.trim()])
-    }),
+function rowsOf(language: Language): readonly Row[] {
+  const place = languages.indexOf(language)
+  const lines = filed.split('\n').filter((line) => line.includes(':'))
+  return lines.map((line) => {
+    const [heads = '', forms = ''] = line.split(':').map((side) => side.split('|')[place]?.trim() ?? '')
+    const words = forms.split(' ').filter(Boolean)
+    return {
+      heads: heads.split(', ').map((head) => head.split(' ')),
+      whole: new Set(words.filter((word) => !word.endsWith('*'))),
+      beginnings: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+    }
+  })
+}
+
+const tables = new Map(languages.map((language) => [language, rowsOf(language)]))
+
+const filedIn = {
+  pt: remembered((word: string) => found(word, 'pt')),
+  en: remembered((word: string) => found(word, 'en')),
+  es: remembered((word: string) => found(word, 'es')),
+} as const
+
+function found(word: string, language: Language): readonly (readonly string[])[] {
+  const rows = tables.get(language) ?? []
+  const met = rows.filter(
+    ({ whole, beginnings }) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning)),
   )
+  return met.flatMap(({ heads }) => heads).filter((head) => !head.includes(word))
 }
 
-const tables = new Map(languages.map((language) => [language, readTable(filed[language])]))
-
-/** The words under which a catalogue would file what somebody tells; the word itself where nothing is known of it. */
-export function filedUnder(folded: string, language: Language): readonly string[] {
-  return (tables.get(language)?.get(folded) ?? folded).split(' ')
+/** The ways in which a catalogue may file what somebody tells, each in words that belong together; none where nothing is known of it. */
+export function filedUnder(folded: string, language: Language): readonly (readonly string[])[] {
+  return filedIn[language](folded)
 }

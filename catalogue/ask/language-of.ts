@@ -2,34 +2,27 @@ import { onlyLanguageOf } from '../retrieval/common-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import type { Library } from './library.ts'
 import { requestWords } from './request-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
 const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
-  pt: new Set(
-    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona mais ou tem ela dela'.split(
-      ' ',
-    ),
+  pt: wordSet(
+    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona mais ou tem ela dela',
   ),
-  en: new Set(
-    'please contact press sea the book books which what who where how is are of about read write rights like'.split(
-      ' ',
-    ),
+  en: wordSet(
+    'please contact press sea the book books which what who where how is are of about read write rights like',
   ),
-  es: new Set(
-    'la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona es tiene ella'.split(
-      ' ',
-    ),
+  es: wordSet(
+    'sean estén suyo suya suyos suyas ningún hayan la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona es tiene ella',
   ),
 }
 
 /** Words that every language has: they show none. */
-const international: ReadonlySet<string> = new Set(
-  'isbn epub pdf app apps online offline email web atlas ebook kindle blog link audio digital bibtex ris csl json onix thema doi drm'.split(
-    ' ',
-  ),
+const international = wordSet(
+  'isbn epub pdf app apps online offline email web atlas ebook kindle blog link audio digital bibtex ris csl json onix thema doi drm',
 )
 
 /** A language shows itself soon. */
@@ -58,6 +51,9 @@ const SPANISH = /((?<![aou])ía|ci[oó]n|ciones)$/
 /** "Publicou", "ganhou": only Portuguese ends so, past "you" and "thou". */
 const PORTUGUESE = /[a-z]{2}[bcdfghjlmnpqrstvxz]ou$/
 
+/** "Clássicos": an accent in a word with letters that Spanish has not. */
+const DOUBLED = /[áéíóú]\p{L}{0,12}(ss|nh|lh)|(ss|nh|lh)\p{L}{0,12}[áéíóú]/u
+
 /** No other language opens so; a name behind it tells nothing. */
 const ENGLISH = /^(does|did|doesn|didn)$/
 const OPENING_WEIGHT = 3
@@ -85,7 +81,11 @@ function addLetters(
   tokens: readonly Token[],
   named: readonly Token[],
 ): void {
-  if (/[ãõçêâô]/i.test(text)) points.pt += 2
+  if (
+    /[ãõçêâô]/i.test(text) ||
+    tokens.slice(0, TOKENS_HEARD).some(({ word, capital }) => !capital && DOUBLED.test(word))
+  )
+    points.pt += 2
   if (tokens.slice(0, TOKENS_HEARD).some(({ word, capital }) => !capital && PORTUGUESE.test(word)))
     points.pt += 2
   if (ENGLISH.test(tokens[0]?.folded ?? '')) points.en += OPENING_WEIGHT
@@ -126,10 +126,20 @@ export function languageOf(
     if (only !== null && !isAskedElsewhere(folded, only)) points[only] += 1
   }
   if (named.length > 0) addAsking(points, tokens)
-  addTitle(points, named, library)
   addLetters(points, text, tokens, named)
-  return [...(['en', 'pt', 'es'] as const)].sort((a, b) => points[b] - points[a])[0] ?? 'en'
+  const most = Math.max(...languages.map((language) => points[language]))
+  // What the words around a title tell, the title does not turn.
+  const likely = most < TOLD ? languages : languages.filter((language) => points[language] > most - TOLD)
+  addTitle(points, named, library)
+  return (
+    (['en', 'pt', 'es'] as const)
+      .filter((language) => likely.includes(language))
+      .toSorted((a, b) => points[b] - points[a])[0] ?? 'en'
+  )
 }
+
+/** So much is told by one word of grammar, and by less only where nothing else tells. */
+const TOLD = 1
 
 interface Heard {
   readonly raw: readonly Token[]

@@ -1,7 +1,9 @@
 import { fold } from '../../src/language/fold.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { languagesNamed } from './constraints.ts'
+import { joints } from './grammar-words.ts'
 import type { NamedId } from './kinds.ts'
 import { isRequestWord } from './request-words.ts'
 import type { Token } from './tokens.ts'
@@ -43,10 +45,8 @@ const freedom: Readonly<Record<Written, number>> = {
   anyhow: 4,
 }
 
-const definite: ReadonlySet<string> = new Set(
-  'the o a os as el la los las do da no na ao del al pelo pela'.split(' '),
-)
-const subjects: ReadonlySet<string> = new Set('about sobre acerca on regarding'.split(' '))
+const definite = wordSet('the o a os as el la los las do da no na ao del al pelo pela')
+const subjects = wordSet('about sobre acerca on regarding')
 
 /** Names of things, found longest first and without overlap. */
 export class Lexicon {
@@ -101,7 +101,7 @@ export class Lexicon {
             (entry.written === 'article' && isDefinite(tokens, start)) ||
             (entry.written === 'beside' &&
               isDefinite(tokens, start) &&
-              (isBeside(tokens, start) || isOfFormat(tokens, start)))) &&
+              (isBeside(tokens, start) || isSharing(tokens, start) || isOfFormat(tokens, start)))) &&
           entry.words.every((word, offset) => tokens[start + offset]?.folded === word) &&
           (entry.written === 'anyhow' || entry.words.length > 1 || !this.#isOfLonger(tokens, start)),
       )
@@ -126,12 +126,10 @@ export class Lexicon {
 }
 
 /** By which a title may begin: "To the Lighthouse". */
-export const prepositions: ReadonlySet<string> = new Set(
-  'to of on in into from by for under beyond through ao aos em sobre por para rumo al hacia en desde'.split(
-    ' ',
-  ),
+export const prepositions = wordSet(
+  'to of on in into from by for under beyond through ao aos em sobre por para rumo al hacia en desde',
 )
-const ofs: ReadonlySet<string> = new Set('of de do da dos das del s'.split(' '))
+const ofs = wordSet('of de do da dos das del s')
 
 const isOwned = (tokens: readonly Token[], start: number) => tokens[start + 1]?.folded === 's'
 
@@ -151,8 +149,6 @@ function isTitled(tokens: readonly Token[]): boolean {
   return written.filter(({ capital }) => capital).length * 2 > written.length + 2
 }
 
-const joints: ReadonlySet<string> = new Set('and or e ou y o u vs versus'.split(' '))
-
 /** Whether a word is one of several: "Manual e Relojoeiro", "the grammar and the translator". */
 function isBeside(tokens: readonly Token[], start: number): boolean {
   const after = tokens[start + 1]
@@ -160,11 +156,17 @@ function isBeside(tokens: readonly Token[], start: number): boolean {
   return definite.has(tokens[start - 1]?.folded ?? '') && joints.has(tokens[start - 2]?.folded ?? '')
 }
 
-const formats: ReadonlySet<string> = new Set(
-  'ebook epub epubs pdf audiobook audiolivro audiolibro paperback hardback mole dura blanda inprint'.split(
-    ' ',
-  ),
+const formats = wordSet(
+  'ebook epub epubs pdf audiobook audiolivro audiolibro paperback hardback mole dura blanda inprint',
 )
+
+const sharings = /^(common|comum|comun|comunes|shares?|shared|sharing|partilh\w+|compart\w+)$/
+
+/** "Themes the Grammar has in common with the translator": what shares with a book is one. */
+function isSharing(tokens: readonly Token[], start: number): boolean {
+  const joint = tokens[start - 2]?.folded ?? ''
+  return /^(with|com|con)$/.test(joint) && tokens.slice(0, start).some(({ folded }) => sharings.test(folded))
+}
 
 /** "The ebook of the translator": what comes in a format is a book. */
 function isOfFormat(tokens: readonly Token[], start: number): boolean {

@@ -35,7 +35,15 @@ export function markedText(tokens: readonly Token[], mentions: readonly Mention[
   return pieces.join(' ')
 }
 
+/** The places of the words of names. */
+export function placesOf(mentions: readonly Mention[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const { start, end } of mentions) for (let at = start; at < end; at += 1) places.add(at)
+  return places
+}
+
 /** The words that are not part of a name: what the visitor said in a language of their own. */
 export function outside(tokens: readonly Token[], mentions: readonly Mention[]): Token[] {
-  return tokens.filter((_, index) => !mentions.some(({ start, end }) => index >= start && index < end))
+  const places = placesOf(mentions)
+  return tokens.filter((_, index) => !places.has(index))
 }

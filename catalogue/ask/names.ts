@@ -3,6 +3,7 @@ import { projectsOf } from '../lookup.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import { languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
@@ -194,13 +195,9 @@ function isRare(word: string, title: string): boolean {
 }
 
 /** Adjectives before the noun of a title: nobody calls a book "the last". */
-const prefixes: ReadonlySet<string> = new Set(
-  'ultimo ultima ultimos ultimas last first primeiro primera primer'.split(' '),
-)
+const prefixes = wordSet('ultimo ultima ultimos ultimas last first primeiro primera primer')
 /** Nouns that say what somebody does for a book: "the translator" is a person before it is a title. */
-const offices: ReadonlySet<string> = new Set(
-  'tradutor tradutora translator traductor traductora autor autora author'.split(' '),
-)
+const offices = wordSet('tradutor tradutora translator traductor traductora autor autora author')
 
 /** The noun of a title by itself: "the Clockmaker", "o faroleiro". One that labels a theme is the theme in lower case. */
 function addShortTitles(

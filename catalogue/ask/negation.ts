@@ -1,6 +1,7 @@
 import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import type { Token } from './tokens.ts'
 
 /** A question cut up: what it wants, and each thing that it wants left out. */
@@ -9,27 +10,25 @@ export interface NegatedTokens {
   readonly excluded: readonly (readonly Token[])[]
 }
 
-const spaced = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
 /** What may be selected: after one of these a negation leaves things out, and does not describe one. */
 const SELECTABLE =
   /^(livros?|books?|libros?|obras?|works?|titulos?|titles?|romances?|novels?|novelas?|novellas?|contos?|cuentos?|stories|fiction|ficcao|ficcion|poemas?|poems?|ensaios?|essays?|ensayos?|artigos?|articles?|articulos?|edicoes|edicao|editions?|ediciones|edicion|algo|something|anything|everything|everyone|tudo|todo|todos|todas|all|ones?|quais|qual|cuales|cual|which|what|que|temas?|themes?|autores|authors|escritores|writers|classicos|classics|clasicos|direitos|rights|derechos|projetos?|projects?|proyectos?|read|ler|leer)$/
 
 /** What leaves out wherever it stands, unless it describes one thing ("a village without water"). */
-const EXCEPTING = spaced('sem without except excepting excluding exceto excepto salvo')
-const CONTRACTED = spaced('don doesn didn isn aren wasn weren haven hasn hadn won')
-const CONTRASTS = spaced('but mas pero sino senao porem and e y')
-const BREAKS = spaced('but mas pero sino senao porem though although')
-const SUBORDINATES = spaced('when quando cuando porque because why if whether while enquanto mientras')
-const ARTICLES = spaced('a an um uma un una')
+const EXCEPTING = wordSet('sem without except excepting excluding exceto excepto salvo')
+const CONTRACTED = wordSet('don doesn didn isn aren wasn weren haven hasn hadn won')
+const CONTRASTS = wordSet('but mas pero sino senao porem and e y')
+const BREAKS = wordSet('but mas pero sino senao porem though although')
+const SUBORDINATES = wordSet('when quando cuando porque because why if whether while enquanto mientras')
+const ARTICLES = wordSet('a an um uma un una')
 /** "I do not know what to read", "not only", "não há livros sobre...?": they exclude nothing. */
-const IDLE = spaced(
+const IDLE = wordSet(
   'lembro lembra lembre recordo recorda recuerdo recuerda acuerdo acuerda remember recall encontro encontrei encuentro encontre find found leu leram leia leiam lea lean leyo leyeron saiba sepa entendo entende entiendo entiende percebo percebi comprendo compreendo understand vejo ve veo see pude pudo could tive teve tuve tuvo had trabalho trabajo work sei sabe sabemos se know sure certain conheco conozco read lido leido li so only just solo apenas tenho tengo mind necessarily prego durmo duermo dormir sleep slept consigo puedo posso deixe deje dejen deixem pude quero quiero want',
 )
 /** "No la ha leído": the verb stands behind as many. */
 const PRONOUNS_MAX = 3
-const PRONOUNS = spaced('me te se nos lhe le a o os as la lo las los ha he has')
-const IDLE_AT_START = spaced(
+const PRONOUNS = wordSet('me te se nos lhe le a o os as la lo las los ha he has')
+const IDLE_AT_START = wordSet(
   'ha hay havera habra tem tens teem tienen tienes tiene existe existem existen you there',
 )
 
@@ -113,8 +112,8 @@ function isMatter(tokens: readonly Token[], index: number): boolean {
   return speaks && DOING.test(tokens[index + 1]?.folded ?? '')
 }
 
-const RELATIVES = spaced('que that which who and e y but mas pero sino or ou o')
-const AUXILIARIES = spaced('are is was were do does did have has be sejam seja sao estao son sean estan')
+const RELATIVES = wordSet('que that which who and e y but mas pero sino or ou o')
+const AUXILIARIES = wordSet('are is was were do does did have has be sejam seja sao estao son sean estan')
 
 function startOfClause(tokens: readonly Token[], index: number): number {
   let start = index

@@ -1,5 +1,6 @@
 import { type Asked, met } from './asked.ts'
 import { isIn } from './passage-kind.ts'
+import { isSomebody } from './somebody.ts'
 import { namesIn, type Passage, plainTerm } from './texts.ts'
 import { familiesOf, isLight } from './word-kin.ts'
 
@@ -24,10 +25,6 @@ const agent = /^(by|por|pel[oa]s?)$/
 /** So near behind it stands who did it. */
 const WORDS_BEHIND = 5
 
-/** Somebody, as the texts of a catalogue call them. */
-const somebody =
-  /^(filh[oa]s?|hij[oa]s?|children|sons?|daughters?|mae|madre|mother|pai|padre|father|famil\w+|profess?or\w*|maestr[oa]s?|teacher|schoolteacher|juiz|juez|judge|testemunha|testigo|witness|aprendi\w+|apprentice|pessoas?|personas?|people|person|rei|rey|king|deus|dios|god|autora?|author|gente|cidade|ciudad|town|village|aldeia|aldea|vizinh\w+|vecin\w+|neighbours?|ela|ele|ella|el|she|he|they|eles|elas|ellos|editor\w*|mestre|maestro|master|patrons?|dono|owner|interprete|interpreter|advogado|abogado|lawyer|house|casa|ambas|both|todos?|everybody|nobody|ninguem|nadie)$/
-
 /** "Who lives with her?": that somebody is told of beside her does not say so. */
 const beside =
   /\b(?:who|quem|quien|quienes) (?:(?:else|mais|mas|e que) )?(?:viv[aei]\w*|mor[ao]\w*|lives?|lived|living|trabalh\w+|trabaj\w+|works?|worked|dorm\w+|duerm\w+|sleeps?|viaj\w+|travels?|cas[ao]u?|married|marries) (?:(?:there|la|ali|alli|hoje|hoy) )?(?:with|com|con|beside|junto|ao lado|al lado)\b/
@@ -44,7 +41,9 @@ export function namesNobody({ text, spoken }: Asked, shown: readonly Passage[]):
 
 function hasSomebody(passage: Passage, text: string): boolean {
   if (namesIn(passage).some((name) => !isIn(name, text))) return true
-  return passage.words.some((word) => somebody.test(word) && !` ${text} `.includes(` ${word} `))
+  return passage.words.some(
+    (word) => isSomebody(word, passage.language) && !` ${text} `.includes(` ${word} `),
+  )
 }
 
 /** Whether all that a sentence says of it is that it was done. */

@@ -10,172 +10,90 @@ interface Noun {
   readonly gender: Readonly<Record<'pt' | 'es', Gender>>
 }
 
-const noun = (one: Trilingual, many: Trilingual, pt: Gender, es: Gender): Noun => ({
-  one,
-  many,
-  gender: { pt, es },
-})
+type Gendered = `${string}, ${string}, ${Gender}`
 
-const units: Readonly<Record<Unit | Kind, Noun>> = {
-  work: noun({ pt: 'obra', en: 'work', es: 'obra' }, { pt: 'obras', en: 'works', es: 'obras' }, 'f', 'f'),
-  essay: noun(
-    { pt: 'ensaio', en: 'essay', es: 'ensayo' },
-    { pt: 'ensaios', en: 'essays', es: 'ensayos' },
-    'm',
-    'm',
-  ),
-  edition: noun(
-    { pt: 'edição confirmada', en: 'confirmed edition', es: 'edición confirmada' },
-    { pt: 'edições confirmadas', en: 'confirmed editions', es: 'ediciones confirmadas' },
-    'f',
-    'f',
-  ),
-  theme: noun({ pt: 'tema', en: 'theme', es: 'tema' }, { pt: 'temas', en: 'themes', es: 'temas' }, 'm', 'm'),
-  classic: noun(
-    { pt: 'autor de referência', en: 'reference author', es: 'autor de referencia' },
-    { pt: 'autores de referência', en: 'reference authors', es: 'autores de referencia' },
-    'm',
-    'm',
-  ),
-  language: noun(
-    { pt: 'língua', en: 'language', es: 'lengua' },
-    { pt: 'línguas', en: 'languages', es: 'lenguas' },
-    'f',
-    'f',
-  ),
-  page: noun(
-    { pt: 'página', en: 'page', es: 'página' },
-    { pt: 'páginas', en: 'pages', es: 'páginas' },
-    'f',
-    'f',
-  ),
-  series: noun(
-    { pt: 'série', en: 'series', es: 'serie' },
-    { pt: 'séries', en: 'series', es: 'series' },
-    'f',
-    'f',
-  ),
-  translator: noun(
-    { pt: 'tradutor', en: 'translator', es: 'traductor' },
-    { pt: 'tradutores', en: 'translators', es: 'traductores' },
-    'm',
-    'm',
-  ),
-  concept: noun(
-    { pt: 'conceito', en: 'concept', es: 'concepto' },
-    { pt: 'conceitos', en: 'concepts', es: 'conceptos' },
-    'm',
-    'm',
-  ),
-  guide: noun(
-    { pt: 'guia de leitura', en: "readers' guide", es: 'guía de lectura' },
-    { pt: 'guias de leitura', en: "readers' guides", es: 'guías de lectura' },
-    'm',
-    'f',
-  ),
-  project: noun(
-    { pt: 'projeto', en: 'project', es: 'proyecto' },
-    { pt: 'projetos', en: 'projects', es: 'proyectos' },
-    'm',
-    'm',
-  ),
-  publisher: noun(
-    { pt: 'editora', en: 'publisher', es: 'editorial' },
-    { pt: 'editoras', en: 'publishers', es: 'editoriales' },
-    'f',
-    'f',
-  ),
-  format: noun(
-    { pt: 'formato', en: 'format', es: 'formato' },
-    { pt: 'formatos', en: 'formats', es: 'formatos' },
-    'm',
-    'm',
-  ),
-  form: noun(
-    { pt: 'género', en: 'form', es: 'género' },
-    { pt: 'géneros', en: 'forms', es: 'géneros' },
-    'm',
-    'm',
-  ),
-  year: noun({ pt: 'ano', en: 'year', es: 'año' }, { pt: 'anos', en: 'years', es: 'años' }, 'm', 'm'),
-  decade: noun(
-    { pt: 'década', en: 'decade', es: 'década' },
-    { pt: 'décadas', en: 'decades', es: 'décadas' },
-    'f',
-    'f',
-  ),
-  bridge: noun(
-    { pt: 'ponte', en: 'bridge', es: 'puente' },
-    { pt: 'pontes', en: 'bridges', es: 'puentes' },
-    'f',
-    'm',
-  ),
-  enquiry: noun(
-    { pt: 'tipo de direitos em aberto', en: 'kind of enquiry', es: 'vía de derechos' },
-    { pt: 'tipos de direitos em aberto', en: 'kinds of enquiry', es: 'vías de derechos' },
-    'm',
-    'f',
-  ),
-  contact: noun(
-    { pt: 'contacto', en: 'contact', es: 'contacto' },
-    { pt: 'contactos', en: 'contacts', es: 'contactos' },
-    'm',
-    'm',
-  ),
+/** In each language one, many, and the gender where it has one. */
+function noun(pt: Gendered, en: `${string}, ${string}`, es: Gendered): Noun {
+  const forms = { pt: pt.split(', '), en: en.split(', '), es: es.split(', ') }
+  const at = (place: number): Trilingual => ({
+    pt: forms.pt[place] ?? '',
+    en: forms.en[place] ?? '',
+    es: forms.es[place] ?? '',
+  })
+  return { one: at(0), many: at(1), gender: at(2) as Noun['gender'] }
 }
 
-const novels = noun(
-  { pt: 'romance', en: 'novel', es: 'novela' },
-  { pt: 'romances', en: 'novels', es: 'novelas' },
-  'm',
-  'f',
-)
+const units: Readonly<Record<Unit | Kind, Noun>> = {
+  work: noun('obra, obras, f', 'work, works', 'obra, obras, f'),
+  essay: noun('ensaio, ensaios, m', 'essay, essays', 'ensayo, ensayos, m'),
+  edition: noun(
+    'edição confirmada, edições confirmadas, f',
+    'confirmed edition, confirmed editions',
+    'edición confirmada, ediciones confirmadas, f',
+  ),
+  theme: noun('tema, temas, m', 'theme, themes', 'tema, temas, m'),
+  classic: noun(
+    'autor de referência, autores de referência, m',
+    'reference author, reference authors',
+    'autor de referencia, autores de referencia, m',
+  ),
+  language: noun('língua, línguas, f', 'language, languages', 'lengua, lenguas, f'),
+  page: noun('página, páginas, f', 'page, pages', 'página, páginas, f'),
+  series: noun('série, séries, f', 'series, series', 'serie, series, f'),
+  translator: noun('tradutor, tradutores, m', 'translator, translators', 'traductor, traductores, m'),
+  concept: noun('conceito, conceitos, m', 'concept, concepts', 'concepto, conceptos, m'),
+  guide: noun(
+    'guia de leitura, guias de leitura, m',
+    "readers' guide, readers' guides",
+    'guía de lectura, guías de lectura, f',
+  ),
+  project: noun('projeto, projetos, m', 'project, projects', 'proyecto, proyectos, m'),
+  publisher: noun('editora, editoras, f', 'publisher, publishers', 'editorial, editoriales, f'),
+  format: noun('formato, formatos, m', 'format, formats', 'formato, formatos, m'),
+  form: noun('género, géneros, m', 'form, forms', 'género, géneros, m'),
+  year: noun('ano, anos, m', 'year, years', 'año, años, m'),
+  decade: noun('década, décadas, f', 'decade, decades', 'década, décadas, f'),
+  bridge: noun('ponte, pontes, f', 'bridge, bridges', 'puente, puentes, m'),
+  enquiry: noun(
+    'tipo de direitos em aberto, tipos de direitos em aberto, m',
+    'kind of enquiry, kinds of enquiry',
+    'vía de derechos, vías de derechos, f',
+  ),
+  contact: noun('contacto, contactos, m', 'contact, contacts', 'contacto, contactos, m'),
+}
+
+const novels = noun('romance, romances, m', 'novel, novels', 'novela, novelas, f')
 
 const forms: Readonly<Record<Work['form'], Noun>> = {
   novel: novels,
   epistolary_novel: noun(
-    { pt: 'romance epistolar', en: 'epistolary novel', es: 'novela epistolar' },
-    { pt: 'romances epistolares', en: 'epistolary novels', es: 'novelas epistolares' },
-    'm',
-    'f',
+    'romance epistolar, romances epistolares, m',
+    'epistolary novel, epistolary novels',
+    'novela epistolar, novelas epistolares, f',
   ),
-  novella: noun(
-    { pt: 'novela', en: 'novella', es: 'novela corta' },
-    { pt: 'novelas', en: 'novellas', es: 'novelas cortas' },
-    'f',
-    'f',
-  ),
+  novella: noun('novela, novelas, f', 'novella, novellas', 'novela corta, novelas cortas, f'),
   short_stories: noun(
-    { pt: 'livro de contos', en: 'book of short stories', es: 'libro de cuentos' },
-    { pt: 'livros de contos', en: 'books of short stories', es: 'libros de cuentos' },
-    'm',
-    'm',
+    'livro de contos, livros de contos, m',
+    'book of short stories, books of short stories',
+    'libro de cuentos, libros de cuentos, m',
   ),
   essays: noun(
-    { pt: 'livro de ensaios', en: 'book of essays', es: 'libro de ensayos' },
-    { pt: 'livros de ensaios', en: 'books of essays', es: 'libros de ensayos' },
-    'm',
-    'm',
+    'livro de ensaios, livros de ensaios, m',
+    'book of essays, books of essays',
+    'libro de ensayos, libros de ensayos, m',
   ),
   poetry: noun(
-    { pt: 'livro de poesia', en: 'book of poetry', es: 'libro de poesía' },
-    { pt: 'livros de poesia', en: 'books of poetry', es: 'libros de poesía' },
-    'm',
-    'm',
+    'livro de poesia, livros de poesia, m',
+    'book of poetry, books of poetry',
+    'libro de poesía, libros de poesía, m',
   ),
-  drama: noun(
-    { pt: 'obra de teatro', en: 'play', es: 'obra de teatro' },
-    { pt: 'obras de teatro', en: 'plays', es: 'obras de teatro' },
-    'f',
-    'f',
-  ),
+  drama: noun('obra de teatro, obras de teatro, f', 'play, plays', 'obra de teatro, obras de teatro, f'),
 }
 
 const fiction = noun(
-  { pt: 'obra de ficção', en: 'work of fiction', es: 'obra de ficción' },
-  { pt: 'obras de ficção', en: 'works of fiction', es: 'obras de ficción' },
-  'f',
-  'f',
+  'obra de ficção, obras de ficção, f',
+  'work of fiction, works of fiction',
+  'obra de ficción, obras de ficción, f',
 )
 const told: readonly Work['form'][] = ['novel', 'epistolary_novel', 'novella', 'short_stories']
 

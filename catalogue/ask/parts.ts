@@ -6,10 +6,11 @@ import { unitOf } from './units.ts'
 
 const ASKS =
   `who|whom|what|which|when|where|why|how|in (?:which|what)|by whom|to whom|with whom|from (?:which|what)|on what|under (?:which|what)|` +
+  `(?:beside|next to|alongside|for|at|to|of|about|with|on) (?:what|which|whom)|whether|if (?:there|it|she|they|one|any)|` +
   `is there|is it|are there|are they|does it|do they|did (?:it|she|they)|can i|may i|has it|have you|` +
-  `quem|qual|quais|quando|onde|como|h[aá] quant\\w+|quantos?|quantas?|porqu[eê]|por (?:que|quem)|em que|com que|com quem|de que|de quem|a quem|para quem|sob (?:que|qual)|em quantas?|` +
+  `quem|qual|quais|quando|onde|como|h[aá] quant\\w+|quantos?|quantas?|porqu[eê]|por (?:que|quem)|em que|com que|com quem|de que|de quem|a quem|para quem|sob (?:que|qual)|em quantas?|h[aá] (?:alg|j[aá]|mais|outr|edi|tradu)\\w*|(?:ao lado|junto|perto) de (?:que|quem|qual|quais)|junto a (?:que|quem)|se (?:h[aá]|j[aá]|tem|t[eê]m|existe|est[aá]|foi|saiu|pertence|é|[eé] que)|` +
   `que (?:ano|editora|formatos?|l[ií]ngua|tradutor\\w*|temas?|p[aá]ginas|obras?|livros?|pergunta\\w*)|` +
-  `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|(?:hace |desde hace )?cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|qu[eé]`
+  `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|(?:hace |desde hace )?cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|(?:al lado de|junto a|cerca de) (?:qu[eé]|qui[eé]n|cu[aá]l)|hay (?:alg|ya|m[aá]s|otr|edi|tradu)\\w*|si (?:hay|ya|tiene|tienen|existe|est[aá]|fue|sali[oó]|pertenece|es)|qu[eé]`
 
 const JOINT = new RegExp(
   `[,;]?\\s+(?:and|e|y|mais|plus)\\s+(?:also |também |también )?(?=(?:${ASKS})(?!\\p{L}))`,
@@ -54,7 +55,7 @@ export function partsOf(text: string): readonly string[] | null {
       told = `${told}${piece} `
       continue
     }
-    parts.push(`${told}${counting(piece, last)}`)
+    parts.push(`${told}${completed(ofRow(counting(piece, last), last))}`)
     told = ''
   }
   const [last] = parts.slice(-1)
@@ -68,6 +69,34 @@ const bareCount =
 const countOfThem =
   /^(\s*(?:how many|quant[oa]s|cu[aá]nt[oa]s)) (?:of (?:them|those|these)|del[ea]s|dess[ea]s|dest[ea]s|de (?:ell[oa]s|es[oa]s|est[oa]s))(?= )/iu
 const counted = /(?:how many|quant[oa]s|cu[aá]nt[oa]s) ([\p{L}-]+(?: [\p{L}-]+){0,2})/iu
+
+const END_ALONE =
+  /^\s*¿?\s*(?:and |e |y )?(which|what|qual|cu[aá]l)(?: one)?(?: (?:is|was|é|es|foi|fue))? (the|o|a|el|la) ((?:mais|m[aá]s|menos|most|least) \p{L}+|(?:new|old|long|short|late|thick|thin)\p{L}*est|latest|first|last|second|third|primeir[oa]|primer[oa]?|[uú]ltim[oa]|segund[oa]|terceir[oa]|tercer[oa]?)\s*\?$/iu
+const WORK =
+  /(?<!\p{L})(livro|obra|romance|conto|ensaio|book|work|novel|story|essay|libro|novela|cuento|ensayo)(?!\p{L})/iu
+
+/** "Which book is the newest, and which the longest?": of which things it is the longest was said before. */
+function ofRow(piece: string, before: string | undefined): string {
+  const [, which = '', article = '', end = ''] = END_ALONE.exec(piece) ?? []
+  if (before === undefined || which === '') return piece
+  const isEnglish = /^the$/i.test(article)
+  const noun = WORK.exec(before)?.[1] ?? (isEnglish ? 'book' : /^(o|a)$/i.test(article) ? 'livro' : 'libro')
+  return isEnglish ? `${which} is the ${end} ${noun}?` : `${which} ${article} ${noun} ${end}?`
+}
+
+const VERBS = [
+  [/^\s*how many(?: [\p{L}-]+){1,3}\s*\?$/iu, 'are there'],
+  [/^\s*quant[oa]s(?: [\p{L}-]+){1,3}\s*\?$/iu, 'há'],
+  [/^\s*¿?\s*cu[aá]nt[oa]s(?: [\p{L}-]+){1,3}\s*\?$/iu, 'hay'],
+] as const
+
+/** "How many books", of "how many books and how many series are there": both have the one verb. */
+function completed(piece: string): string {
+  const verb = VERBS.find(([counts]) => counts.test(piece))?.[1]
+  return verb === undefined || HAS_VERB.test(piece) ? piece : piece.replace(/\s*\?$/, ` ${verb}?`)
+}
+const HAS_VERB =
+  /(?<!\p{L})(are|is|have|has|did|does|do|there|tem|t[eê]m|h[aá]|s[aã]o|hay|tiene|tienen|son|escr\p{L}+|publi\p{L}+|wrote|sai\p{L}+|sal\p{L}+)(?!\p{L})/iu
 
 /** "How many essays in English, how many in Spanish?": what is counted is said once. */
 function counting(piece: string, before: string | undefined): string {

@@ -15,7 +15,10 @@ export function fitsKind(
   if (counts !== null)
     return passage.words.some(
       (word, at) =>
-        counts(word) && passage.words.slice(Math.max(0, at - 2), at).some((before) => isNumeral(before)),
+        counts(word) &&
+        passage.words
+          .slice(Math.max(0, at - 2), at)
+          .some((before, place, near) => isNumeral(before) && isNumber(before, near[place - 1])),
     )
   if (wantedBy(text).teller) return passage.families.has(TELLERS) && isToldBy(passage)
   // A life is told of one person: no other name stands in it.
@@ -24,6 +27,10 @@ export function fitsKind(
     return namesIn(passage).some((one) => !isIn(one, text)) && isOfBearer(passage, text, spoken, others)
   return true
 }
+
+/** "It takes a word with it" counts no words; "it has a well" does. */
+const isNumber = (word: string, before = '') =>
+  !/^un?a?$|^uma?$/.test(word) || /^(tem|tinha|tiene|tenia|ha|hay|so|solo|apenas)$/.test(before)
 
 /** Where people live, go and work, folded. */
 export const PLACES =

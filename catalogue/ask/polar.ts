@@ -1,8 +1,7 @@
 import { rememberedLately } from '../retrieval/remembered.ts'
+import { questionWords } from './grammar-words.ts'
 
-/** Words by which a question asks for more than yes or no. */
-const open =
-  /\b(que|o que|qual|quais|quem|quando|onde|aonde|porque|quanto|quanta|quantos|quantas|cual|cuales|quien|quienes|cuando|donde|adonde|cuanto|cuanta|cuantos|cuantas|who|whom|whose|what|which|when|where|why|how|como)\b/
+const open = new RegExp(`\\b(${[...questionWords].join('|')})\\b`)
 
 /** "Is it true that...", "I was told that...": what follows is a statement to be judged. */
 const judging =

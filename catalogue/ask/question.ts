@@ -2,6 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { nearestToForeign } from '../retrieval/common-words.ts'
 import type { Language } from '../retrieval/language.ts'
 import { dominantLanguage } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Rights } from '../schemas/rights.ts'
 import type { Work } from '../schemas/work.ts'
@@ -9,11 +10,11 @@ import { enquiriesOf, formatsOf, formsOf, languagesNamed, type Years, yearsOf } 
 import { corrected } from './corrections.ts'
 import { type Cues, cuesOf } from './cues.ts'
 import { describedWorks, withItsNoun } from './descriptions.ts'
-import { readably } from './idioms.ts'
+import { readably } from './idioms/readably.ts'
 import { languageHeard, languageOf } from './language-of.ts'
 import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
-import { markedText, named, outside } from './marks.ts'
+import { markedText, named, outside, placesOf } from './marks.ts'
 import { MASK, onlyWork, unnegated, wordsOfTitles } from './names-within.ts'
 import { negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
@@ -110,10 +111,15 @@ export function understand(
     written.length <= QUESTION_TOKENS_MAX ? nearestToForeign(unnamedAtFirst, isVerbOfAsking) : null
   if (nearest !== null) return foreign(written, library, wanted ?? otherwise ?? nearest)
   // A long text is no question, and its slips are its own.
-  const { tokens: spelled, mended } =
+  const { tokens: mendedTokens, mended } =
     written.length <= QUESTION_TOKENS_MAX
       ? library.spelling.mend(written, languageOf(text, written, library))
       : { tokens: written, mended: [] }
+  // A turn of phrase is heard once its words are spelled.
+  const spelled =
+    mended.length === 0
+      ? mendedTokens
+      : readably(mendedTokens, languageOf(text, mendedTokens, library), titles)
   const tokens = asTelegram(spelled)
   const names = library.names.find(tokens)
   const unnamed = outside(tokens, names)
@@ -132,12 +138,11 @@ export function understand(
     .join(' ')
   const half = { language: wanted ?? spoken, spoken, alone: false, mended, sentence, description }
   // A title may hold a "not" ("the right not to answer"): such a one is part of a name.
-  const wholeNames = [...mentions, ...ideas]
-  const masked = tokens.map((token, index) =>
-    wholeNames.some(({ start, end }) => index >= start && index < end) ? { ...token, folded: MASK } : token,
-  )
+  const wholeNames = placesOf([...mentions, ...ideas])
+  const masked = tokens.map((token, index) => (wholeNames.has(index) ? { ...token, folded: MASK } : token))
   const negated = negationOf(masked, spoken)
-  if (negated === null) return read(tokens, library, { ...half, alone: tokens.length === 1, without: [] })
+  if (negated === null)
+    return read(tokens, library, { ...half, alone: tokens.length === 1, mentions, without: [] })
   const place = new Map(masked.map((token, index) => [token, tokens[index] ?? token]))
   const unmasked = (part: readonly Token[]) => part.map((token) => place.get(token) ?? token)
   const without = negated.excluded.map((part) =>
@@ -213,6 +218,8 @@ interface Reading {
   readonly spoken: Language
   /** Whether the tokens are all that was written, and only one. */
   readonly alone: boolean
+  /** What is named in the tokens, where that was looked for. */
+  readonly mentions?: readonly Mention[]
   readonly mended: readonly Correction[]
   readonly sentence: Sentence | null
   readonly description: string
@@ -222,9 +229,17 @@ interface Reading {
 function read(
   tokens: readonly Token[],
   library: Library,
-  { language, spoken, alone, mended, sentence, description, without }: Reading,
+  {
+    language,
+    spoken,
+    alone,
+    mentions = mentionsIn(tokens, library, spoken, alone),
+    mended,
+    sentence,
+    description,
+    without,
+  }: Reading,
 ): Question {
-  const mentions = mentionsIn(tokens, library, spoken, alone)
   const marked = markedText(tokens, mentions)
   const isNamed = (at: number) =>
     mentions.some(({ id, start, end }) => /^(work|reference-author)\//.test(id) && at >= start && at < end)
@@ -281,7 +296,7 @@ function read(
   }
 }
 
-const RELATIVE = new Set('that who which que quem quien'.split(' '))
+const RELATIVE = wordSet('that who which que quem quien')
 
 /** Words behind a relative pronoun in the subject of something to read. */
 function describing(tokens: readonly Token[]): string[] {
@@ -290,4 +305,4 @@ function describing(tokens: readonly Token[]): string[] {
   return at < 1 ? [] : subject.slice(at + 1).flatMap((index) => tokens[index]?.word ?? [])
 }
 
-const JOINTS = new Set('and or nor e ou nem y o u ni'.split(' '))
+const JOINTS = wordSet('and or nor e ou nem y o u ni')

@@ -15,11 +15,11 @@ const lists: Readonly<Record<Language, string>> = {
   titulo titulos serie ciclo tema temas assunto lingua linguas idioma idiomas portugues ingles espanhol frances alemao italiano
   audiolivro audiolivros ebook capa dura mole direitos adaptacao adaptar cinema filme contacto contactos contactar contato imprensa
   entrevista autora autor escritora escreveu escrito escrita preco comprar citar citacao bibliografia classico classicos comparar
-  diferenca comum partilham partilha semelhante parecido excepto exceto menos guia guias conceito projeto projetos jogo jogadores
+  diferenca comum partilham partilha semelhante parecido excepto exceto excerto excertos extrato extracto fragmento menos guia guias conceito projeto projetos jogo jogadores
   personagem personagens protagonista narradora narrador cenario desfecho
   aplicacao caderno licenca licencas fonte fontes frase sinopse resumo enredo trata fala falam contem
 `,
-  en: `
+  en: `explain describe define summarise summarize outline 
   thema
   exceed exceeds below above
   fewer fewest less least more most than over under above below same each every all how many much who whom when where which what about translator translators narrator narrators illustrator illustrators translation translations translated published publisher

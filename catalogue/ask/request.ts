@@ -4,6 +4,7 @@ import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { integerBetween, textUpTo, validated } from '../retrieval/validated.ts'
+import { beginningOf } from './tokens.ts'
 
 const text = textUpTo(limits.ASK_QUERY_CHARS_MAX)
 
@@ -96,7 +97,7 @@ export function parseAskRequest(body: unknown): AskRequest | Refusal {
   const request = validated(askRequest, body)
   if (isRefusal(request)) return request
   const { query } = request
-  const asked = spacedPlainly(typeof query === 'string' ? query : query.text)
+  const asked = spacedPlainly(beginningOf(typeof query === 'string' ? query : query.text))
   if (asked === '')
     return refuseField('invalid_request', '/query', 'blank', 'This holds the words of a question.')
   return {

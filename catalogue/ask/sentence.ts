@@ -1,5 +1,7 @@
 import { titleFor, yearOf } from '../lookup.ts'
 import type { Language, Trilingual } from '../retrieval/language.ts'
+import { said } from '../said.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 
 /** Grammatical gender of what is counted; English has none. */
@@ -31,8 +33,19 @@ export function numberWord(count: number, language: Language, gender: Gender = '
 
 const ands: Trilingual = { pt: 'e', en: 'and', es: 'y' }
 
-/** "a, b and c". Spanish says "e" before the sound of i. */
-export function enumerated(parts: readonly string[], language: Language): string {
+/** "a, b and c", each thing by what `say` calls it. Spanish says "e" before the sound of i. */
+export function enumerated(parts: readonly string[], language: Language): string
+export function enumerated<T>(
+  things: readonly T[],
+  language: Language,
+  say: (thing: T, language: Language) => string,
+): string
+export function enumerated<T>(
+  things: readonly T[],
+  language: Language,
+  say: (thing: T, language: Language) => string = String,
+): string {
+  const parts = things.map((thing) => say(thing, language))
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return last
   const and = language === 'es' && /^h?i(?![aeo])/i.test(last) ? 'e' : ands[language]
@@ -60,7 +73,13 @@ export function titleIn(work: Work, language: Language): string {
   return titleFor(work, language)
 }
 
-/** "Gramática da Água (2015)". */
+/** "Os Maias (1888)". */
 export function dated(work: Work, language: Language): string {
   return `${titleIn(work, language)} (${yearOf(work.first_published)})`
+}
+
+/** The names of themes in a row, as they stand within a sentence. */
+export function themesSaid(ids: readonly string[], { themes }: Catalogue, language: Language): string {
+  const meant = themes.filter(({ id }) => ids.includes(id))
+  return enumerated(meant, language, ({ labels }) => said(labels, language).toLowerCase())
 }

@@ -1,6 +1,8 @@
+import { wordSet } from '../retrieval/word-set.ts'
 import { asksAlready, isAsked, isOffice, isPerson } from './frames/governing.ts'
 import { INVERTED } from './frames/vocabulary.ts'
 import { PAUSE, type Word, wordsOf } from './frames/words.ts'
+import { QUESTION_LETTERS_MAX } from './tokens.ts'
 import { unitOf } from './units.ts'
 
 /** What somebody tells of themselves, and what they ask: "I drive a lot. Is there anything to listen to?" */
@@ -11,8 +13,6 @@ export interface SetApart {
   readonly wished: string
 }
 
-const LETTERS_MAX = 600
-
 /** Where a sentence ends, or a part of one that could. */
 const SENTENCE = /(?<=[.!?…])\s+|\s*[;–—]\s+|\s+-\s+|\n+/
 
@@ -21,17 +21,15 @@ const WISHES =
   /^(recom[ei]\w+|suggest\w*|suger\w*|sugier\w*|aconsel?[hj]\w+|tell|give|show|list|name|find|please|wants?|needs?|wish|looking|searching|after|hunting|diga|diz|digam|digame|dime|mostr\w+|muestr\w+|indiqu\w+|indic\w+|lista\w*|procur\w+|quer[oi]\w*|quier\w+|gostav\w+|gostari\w+|precis\w+|busc\w+|necesit\w+|quisier\w+|gustaria|interessa\w*|interesa\w*|apetece\w*)$/
 
 /** What stands between a comma and a question or a wish. */
-const JOINTS = new Set(
-  'and so but then e y mas pero entonces entao pois portanto por isso eso well i d'.split(' '),
-)
+const JOINTS = wordSet('and so but then e y mas pero entonces entao pois portanto por isso eso well i d')
 
 /** By these a clause tells something of whoever asks. */
 const TELLING =
-  /^(preciso|precisamos|necesito|necesitamos|i|we|my|our|only|just|today|tonight|since|because|being|having|eu|nos|sou|somos|tenho|temos|estou|estamos|ando|vou|vamos|so|hoje|amanha|trabalho|vivo|moro|passo|dou|faco|dirijo|ensino|traduzo|edito|produzo|organizo|viajo|gosto|adoro|leio|ouco|conduzo|o meu|a minha|os meus|as minhas|o nosso|a nossa|a nosso|ao meu|meu|minha|no nosso|na nossa|no meu|na minha|ja que|visto que|uma vez que|dado que|comprei|deram me|ofereceram me|soy|tengo|tenemos|estoy|estamos|voy|solo|hoy|manana|paso|doy|hago|enseno|traduzco|edito|produzco|organizo|viajo|leo|escucho|conduzco|mi|mis|nuestro|nuestra|a mi|a mis|a nuestro|a nuestra|en nuestro|en nuestra|en mi|in our|in my|ya que|puesto que|me han|me he|me [a-z]{3,}(?:o|aron|ieron)|[a-z]{2,}(?:ou|eu|iu|aram|eram|iram) me|he|nao|no|can t|could not|couldn t|now that|given that|for (?:a|my|our|the)|para (?:uma?|una?|o meu|a minha|mi|mis|nuestr[oa])|as (?:a|an|my|our|i|we|someone|the)|como (?:sou|estou|tenho|ando|trabalho|nao|o meu|a minha|somos|temos|soy|estoy|tengo|trabajo|no|mi|tenemos))( |$)/
+  /^(preciso|precisamos|necesito|necesitamos|i|we|my|our|only|just|today|tonight|since|because|being|having|eu|nos|sou|somos|tenho|temos|estou|estamos|ando|vou|vamos|so|hoje|amanha|trabalho|vivo|moro|passo|dou|faco|dirijo|ensino|traduzo|edito|produzo|organizo|viajo|gosto|adoro|leio|ouco|conduzo|o meu|a minha|os meus|as minhas|o nosso|a nossa|a nosso|ao meu|meu|minha|no nosso|na nossa|no meu|na minha|ja que|visto que|uma vez que|dado que|comprei|deram me|ofereceram me|soy|tengo|tenemos|estoy|estamos|voy|solo|hoy|manana|paso|doy|hago|enseno|traduzco|edito|produzco|organizo|viajo|leo|escucho|conduzco|mi|mis|nuestro|nuestra|a mi|a mis|a nuestro|a nuestra|en nuestro|en nuestra|en mi|in our|in my|ya que|puesto que|me han|me he|me [a-z]{3,}(?:o|aron|ieron)|[a-z]{2,}(?:ou|eu|iu|aram|eram|iram) me|he|nao|no|can t|could not|couldn t|now that|given that|it (?:took|cost|was)|for (?:a|my|our|the)|para (?:uma?|una?|o meu|a minha|mi|mis|nuestr[oa])|as (?:a|an|my|our|i|we|someone|the)|como (?:sou|estou|tenho|ando|trabalho|nao|o meu|a minha|somos|temos|soy|estoy|tengo|trabajo|no|mi|tenemos))( |$)/
 
 /** A question and what is told around it; null where nothing is told, or nothing asked. */
 export function setApart(text: string): SetApart | null {
-  if (text.length > LETTERS_MAX) return null
+  if (text.length > QUESTION_LETTERS_MAX) return null
   const pieces = text
     .split(SENTENCE)
     .flatMap(behindColon)

@@ -1,4 +1,6 @@
 import { rememberedOf } from '../retrieval/remembered.ts'
+import { wordSet } from '../retrieval/word-set.ts'
+import { definiteArticles } from './grammar-words.ts'
 import type { Mention } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
@@ -14,12 +16,11 @@ const introductions =
   /^(sobre|about|acerca|regarding|concerning|(in|em|en|no|na) (which|que|qual|cual|el que|la que)|en (el|la|los|las) que|where|donde|onde|whose|cujo|cuja|cuyo|cuya|(que|that|which) (fala|fale|falam|falem|trata|trate|tratam|tratem|aborda|abordam|hable|habla|hablan|hablen|traten|tratan|deals?|treats?|speaks?|talks?|explores?)|set (in|on|by|at)|situad[oa]s? em|ambientad[oa]s? en|passad[oa]s? em)$/
 
 /** What comes back to the request: "about the sea, available as an audiobook". */
-const returns = new Set(
-  `available disponivel disponiveis disponible disponibles published publicado publicada publicados publicadas recommend recomienda
+const returns =
+  wordSet(`available disponivel disponiveis disponible disponibles published publicado publicada publicados publicadas recommend recomienda
   recomiendas recomendas recomenda recomendais should would can could devo posso puedo debo written escrito escrita escritos escritas
   before after since until antes depois despues desde ate hasta except excepto exceto other translated traduzido traducido traduzidos
-  traducidos`.split(/\s+/),
-)
+  traducidos`)
 
 const SUBJECT_TOKENS_MAX = 12
 
@@ -124,7 +125,7 @@ const OWNED_BY = /^(my|our|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?)$/
 const OF_ME = /^(estou|estoy|i|eu|yo|we|vou|voy|ando|tenho|tengo)$/
 const OWNED_OF = /^(del[ea]s?|minha|nossa|mia|nuestra|suya)$/
 
-/** "I am emptying her house. Is there anything of Lume's?": a house that somebody has, told of before it is asked, is no book. */
+/** "I am emptying her house. Is there anything of Austen's?": a house that somebody has, told of before it is asked, is no book. */
 function isSomebodys({ id, start, end }: Mention, tokens: readonly Token[]): boolean {
   if (!id.startsWith('work/') || end - start > 2 || tokens[end - 1]?.capital === true) return false
   const isTold = tokens.slice(0, start).some(({ folded }) => OWNED_BY.test(folded) || OF_ME.test(folded))
@@ -167,8 +168,7 @@ function outsideSubject(mentions: readonly Mention[], tokens: readonly Token[]):
   })
 }
 
-const OF: ReadonlySet<string> = new Set('of de do da dos das del'.split(' '))
-const THE: ReadonlySet<string> = new Set('the o a os as el la los las'.split(' '))
+const OF = wordSet('of de do da dos das del')
 
 /** "The House of the Spirits": with a name behind "of" that nothing here knows, a short title is part of somebody else's. */
 export function ofOurs(
@@ -181,14 +181,14 @@ export function ofOurs(
     const joint = tokens[end]
     if (!id.startsWith('work/') || end - start > 2 || joint === undefined) return true
     if (joint.pause || !OF.has(joint.folded)) return true
-    const at = THE.has(tokens[end + 1]?.folded ?? '') ? end + 2 : end + 1
+    const at = definiteArticles.has(tokens[end + 1]?.folded ?? '') ? end + 2 : end + 1
     const name = tokens[at]
     const before = tokens[start - 1]
     // A title has its capitals; in Spanish, the first of them alone.
     const titled =
       name?.capital === true ||
       first?.capital === true ||
-      (before?.capital === true && THE.has(before.folded))
+      (before?.capital === true && definiteArticles.has(before.folded))
     // "The Atlas of 2011".
     const isYear = name !== undefined && /^\d/.test(name.folded)
     return (

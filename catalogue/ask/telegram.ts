@@ -1,26 +1,22 @@
 import { isStopwordAnywhere } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { queryWords } from './query/vocabulary.ts'
 import { isRequestWord } from './request-words.ts'
 import type { Token } from './tokens.ts'
 
 /** What is asked of a book in one word, by whoever types as into a search box. */
-const facts: ReadonlySet<string> = new Set(
-  `isbn paginas pages editora editorial publisher imprint chancela sello selo ano year data date fecha publicacao publication publicacion
+const facts =
+  wordSet(`isbn paginas pages editora editorial publisher imprint chancela sello selo ano year data date fecha publicacao publication publicacion
   formato formatos format formats edicao edicoes edition editions edicion ediciones titulo title original sinopse synopsis sinopsis
   resumo resumen summary plot argumento enredo tema temas theme themes capa cover portada cubierta tradutor tradutora traductor
   traductora translator narrador narradora narrator locutor preco precio price genero genre lingua linguas idioma idiomas lengua
   language languages serie series direitos derechos rights thema bibtex ris citacao cita citation personagens personagem characters
   character personajes personaje frase line autor autora author premios prizes awards ilustrador illustrator epub ebook audiolivro
-  audiolibro audiobook inicio opening comeco comienzo contacto contact licenca licence licencia classicos clasicos classics`
-    .trim()
-    .split(/\s+/),
-)
+  audiolibro audiobook inicio opening comeco comienzo contacto contact licenca licence licencia classicos clasicos classics`)
 const offices = /^(tradutor|traductor|translator)$/
 /** They say nothing of which book is meant. */
 const idle = /^(disponive(l|is)|disponibles?|available|existentes?|todos|todas|all|quantas|cuantas|total)$/
-const joints: ReadonlySet<string> = new Set(
-  'de do da del of the o a el la os as los las e y and em en in'.split(' '),
-)
+const joints = wordSet('de do da del of the o a el la os as los las e y and em en in')
 
 const WORDS_MAX = 7
 /** In so few words one that asks elsewhere ("house", of publishers) is a name too. */

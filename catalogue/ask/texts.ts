@@ -2,6 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage, type Language } from '../retrieval/language.ts'
 import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { termOf } from '../retrieval/stem.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { Texts } from '../said.ts'
 import type { Article } from '../schemas/article.ts'
@@ -12,7 +13,7 @@ import { familiesOf, isClose, skeletonOf } from './word-kin.ts'
 /** Two words or more with capital letters, or one behind another word: a name in a text. */
 const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|(?<!\p{L})(?:doña|dona|don|dom) \p{Lu}\p{Ll}+/gu
 
-/** "Na Gramática da Água, ...": a sentence that begins with a word of grammar and a title. */
+/** "Na Odisseia, ...": a sentence that begins with a word of grammar and a title. */
 const BEGINNING =
   /^(?:Na|No|Nas|Nos|Da|Do|De|Del|Em|En|In|On|At|The|O|A|Os|As|El|La|Los|Las|Um|Uma|Un|Una|And|E|Y) \p{Lu}\p{Ll}+$/u
 
@@ -104,7 +105,7 @@ function ofTheSame(told: readonly Passage[]): Passage[] {
   )
 }
 
-/** A synopsis that names the author tells of her too: "Lume reads the books she already had". */
+/** A synopsis that names the author tells of her too: "Austen reads the books she already had". */
 function withAuthor(passage: Passage, { author }: Catalogue): Passage {
   const isNamed = passage.words.includes(fold(author.family_name.toLowerCase()))
   return isNamed ? { ...passage, about: [...passage.about, `author/${author.id}`] } : passage
@@ -195,13 +196,12 @@ export const namesIn = rememberedOf(({ text }: Passage): readonly string[] =>
   (text.match(FULL_NAME) ?? []).filter((name) => !BEGINNING.test(name)),
 )
 
-const numerals = new Set(
-  `um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove
+const numerals =
+  wordSet(`um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove
   vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil one two three four five six seven eight nine ten eleven
   twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
   thousand un una dos cuatro siete ocho nueve diez once trece quince dieciseis diecisiete dieciocho diecinueve veinte treinta
-  cuarenta cincuenta sesenta setenta ochenta noventa cien`.split(/\s+/),
-)
+  cuarenta cincuenta sesenta setenta ochenta noventa cien`)
 
 /** Whether a folded word is a number, in figures or words. */
 export function isNumeral(word: string): boolean {

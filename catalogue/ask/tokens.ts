@@ -22,7 +22,17 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const ENDS_SENTENCE = /[.?!¿¡:\n]\s*$|["«“]\s*$/u
 
 /** A question is short. What comes after so many words is not read. */
-const TOKENS_MAX = 150
+const TOKENS_MAX = 100
+/** What is longer is no question with something around it: nobody prints one, frames one or tells a situation at greater length. */
+export const QUESTION_LETTERS_MAX = 600
+
+/** As much of a text as is read: to the end of its last word that is, and so that it stays longer than a question, spaced plainly too. */
+export function beginningOf(text: string): string {
+  if (text.length <= QUESTION_LETTERS_MAX) return text
+  const word = new RegExp(WORD)
+  for (let words = 0; words < TOKENS_MAX; words += 1) if (!word.test(text)) return text
+  return text.slice(0, Math.max(word.lastIndex, 2 * QUESTION_LETTERS_MAX))
+}
 
 /** The words of a text as they were written and as they are read, in their order. */
 export function tokensOf(text: string): Token[] {

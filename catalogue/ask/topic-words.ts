@@ -2,9 +2,11 @@ import { isNoiseForm, noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { remembered, rememberedOf } from '../retrieval/remembered.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { formsOf } from './constraints.ts'
 import type { Mention } from './lexicon.ts'
 import type { Library } from './library.ts'
+import { placesOf } from './marks.ts'
 import { isOrderWord } from './order.ts'
 import { isRequestWord } from './request-words.ts'
 import { subjectOf } from './subject.ts'
@@ -12,10 +14,8 @@ import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
 
 /** After these a word is what the question is about, even one that elsewhere belongs to asking ("sobre a leitura"). */
-export const ABOUT: ReadonlySet<string> = new Set(
-  'sobre about acerca regarding concerning speak speaks mention mentions mencionam mencionan trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals'.split(
-    ' ',
-  ),
+export const ABOUT = wordSet(
+  'sobre about acerca regarding concerning speak speaks mention mentions mencionam mencionan trata tratam tratan tratem fala falam fale habla hablan hable treat treats deal deals',
 )
 const ABOUT_REACH = 3
 
@@ -29,9 +29,7 @@ export function topicOf(
   spoken: Language,
   library: Library,
 ): string[] {
-  const covered = new Set(
-    mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
-  )
+  const covered = placesOf(mentions)
   const subject = subjectOf(tokens)
   const topic = new Set<string>()
   const inside = new Set<string>()
@@ -60,6 +58,7 @@ export function boundOf(
 ): string[] {
   const subject = subjectOf(tokens)
   const wanted = new Set(topic)
+  const covered = placesOf(mentions)
   const ties = new Set<string>()
   let aboutAt = Number.NEGATIVE_INFINITY
   for (const [index, { word, folded, capital }] of tokens.entries()) {
@@ -68,7 +67,7 @@ export function boundOf(
     const asked = index > aboutAt && index - aboutAt <= ABOUT_REACH
     // Somebody's name that nothing here knows is what the question is about.
     if (capital && !isKnown(word, library) && !AT.test(tokens[index - 1]?.folded ?? '')) ties.add(word)
-    if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, mentions))
+    if (asked || subject.has(index) || library.isTheme(word) || isBesideNoun(tokens, index, covered))
       ties.add(word)
   }
   return topic.filter((word) => ties.has(word))
@@ -76,12 +75,11 @@ export function boundOf(
 
 // "For Christmas", "in Bristol": when and where somebody asks.
 const AT = /^(no|na|nos|nas|em|in|at|en|para|for|pelo|pela|this|este|esta)$/
-const TYING = new Set('de do da dos das del com con with for para by por on en em sin'.split(' '))
+const TYING = wordSet('de do da dos das del com con with for para by por on en em sin')
 
 /** "Killer robots", "livros infantis", "libros de dragones", "the longest river", "o rio mais longo". */
-function isBesideNoun(tokens: readonly Token[], index: number, mentions: readonly Mention[]): boolean {
-  const word = (at: number) =>
-    mentions.some(({ start, end }) => at >= start && at < end) ? '' : (tokens[at]?.folded ?? '')
+function isBesideNoun(tokens: readonly Token[], index: number, covered: ReadonlySet<number>): boolean {
+  const word = (at: number) => (covered.has(at) ? '' : (tokens[at]?.folded ?? ''))
   const isNoun = (at: number) => unitOf(word(at)) !== null
   const pause = (at: number) => tokens[at]?.pause ?? false
   if (isNoun(index + 1) && !pause(index + 1)) return true

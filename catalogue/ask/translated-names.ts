@@ -1,5 +1,6 @@
 import { languages } from '../retrieval/language.ts'
 import { remembered, rememberedOf } from '../retrieval/remembered.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import type { NamedId } from './kinds.ts'
 import type { Lexicon, Mention } from './lexicon.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -41,7 +42,7 @@ export function withTranslated(lexicon: Lexicon, titles: readonly Title[]): Name
 }
 
 /** Nobody puts a title into another language within a longer text; comparing each word of it takes a quarter of the answer. */
-const TOKENS_MAX = 120
+const TOKENS_MAX = 60
 
 /** Whether a name is a part of a title: of its own, or one word of a title that is written as one to its end. */
 function isPart(one: Mention, { id, start, end }: Mention, tokens: readonly Token[]): boolean {
@@ -143,10 +144,8 @@ function endOf(parts: Entry['parts'], units: readonly Unit[], from: number): num
   return -1
 }
 
-const JOINS = new Set(
-  'a an the o os as um uma el la los las un una de do da dos das del of to y e and em en in at lo it is are es sao son e esta este esteja estiver esteja be being sobre about his her its their su sus seu sua seus suas'.split(
-    ' ',
-  ),
+const JOINS = wordSet(
+  'a an the o os as um uma el la los las un una de do da dos das del of to y e and em en in at lo it is are es sao son e esta este esteja estiver esteja be being sobre about his her its their su sus seu sua seus suas',
 )
 /** These join words of a longer title only: "that of the well than that of the lighthouse". */
 const LOOSE = new Set(['que', 'what'])

@@ -1,4 +1,5 @@
 import { remembered } from '../retrieval/remembered.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import type { Gender } from './sentence.ts'
 
 /** The kinds of thing that can be counted, listed and put in order. */
@@ -44,9 +45,7 @@ export const unitOf = remembered((word): Unit | null => {
   return nouns.find(([, pattern]) => pattern.test(word))?.[0] ?? null
 })
 
-const counting: ReadonlySet<string> = new Set(
-  'quantos quantas quanto quanta cuantos cuantas cuanto cuanta'.split(' '),
-)
+const counting = wordSet('quantos quantas quanto quanta cuantos cuantas cuanto cuanta')
 const countingInTwo: ReadonlySet<string> = new Set(
   `how many, what number, number of, numero de, numero total, total number, numero das, numero dos, total de, total of, cantidad de,
   quantidade de, count the, count all, count every, counting every, counting all, contando todas, contando todos, conta os, conta as,

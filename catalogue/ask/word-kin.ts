@@ -2,7 +2,7 @@ import { isReadingLanguage, type Language, languages } from '../retrieval/langua
 import { remembered } from '../retrieval/remembered.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import { ofDoing } from './families/of-doing.ts'
-import { ofPeople } from './families/of-people.ts'
+import { ofBodies, ofPeople } from './families/of-people.ts'
 import { ofPlaces } from './families/of-places.ts'
 import { ofPlots } from './families/of-plots.ts'
 import { ofWords } from './families/of-words.ts'
@@ -23,7 +23,7 @@ interface Table {
 }
 
 const inAny = rowsOf(thesaurus)
-const ownOf = [ofPeople, ofPlaces, ofWords, ofDoing, ofPlots]
+const ownOf = [ofPeople, ofBodies, ofPlaces, ofWords, ofDoing, ofPlots]
 
 /** A folded word, or the beginning of one: nothing else is ever looked up. */
 const KEY = /^[a-z0-9]+\*?$/
@@ -61,6 +61,11 @@ function tableOf(language: Language | 'any'): Table {
 
 /** Whether a family was made of words of the same meaning; the others only go together in stories. */
 export const isClose = (family: number): boolean => family >= inAny.length
+
+const PEOPLE = rowsOf(ofPeople).length
+/** Whether a family is of people. */
+export const isOfPeople = (family: number): boolean =>
+  family >= inAny.length && family < inAny.length + PEOPLE
 
 /** Who is whose child: a life says one for the other. */
 export const PARENTS = familyNamed('parents')

@@ -1,6 +1,7 @@
 import { type Language, languages } from './language.ts'
 import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
+import { wordSet } from './word-set.ts'
 
 /**
  * Words that belong to asking and not to what is asked: "quero um livro que fale de" has no subject yet. Folded. They
@@ -35,6 +36,7 @@ const words = `
   habla hablan hable hablen hablar trata tratan trate aborda cuenta cuentan pasa pasan busco buscar buscando quiero quisiera
   gustaria gusta gusto gustan encanto necesito recomienda recomiendan recomiendame recomiende recomiendeme recomendacion
   recomendaciones aconseja aconsejame sugiere sugiereme sugerencia sugerencias muestra muestrame lista dime diga dame ponme
+  hablame hableme hablanos cuentame cuenteme cuentanos muestreme mostradme muestranos
   hay existe existen tiene tienen tengo alguna algun alguno algunas algunos cualquier cosa cosas favor gracias hola bueno buena
   buenos buenas dias tardes puedo puede pueden podria ustedes usted vosotros interesa interesado interesada relacionado
   relacionados relacionada relacion catalogo tema temas asunto asuntos acerca respecto mejor mejores historia historias accion
@@ -68,7 +70,7 @@ const words = `
   portugues ingles espanhol espanol english spanish portuguese castellano castelhano
 `
 
-export const noise: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
+export const noise = wordSet(words)
 
 const isFormOf = new Map(
   languages.map((language) => {

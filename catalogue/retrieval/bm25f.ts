@@ -189,12 +189,32 @@ function bestShares<F extends string>(
     const term = foreign ? index.findAsWritten(word, language) : index.find(word, language)
     if (term === undefined) continue
     best ??= new Map()
-    for (const share of sharesOf(term, language, weights, only ?? null)) {
+    for (const share of heardShares(index, term, { language, weights, only, dominant })) {
       if (isElsewhere(language, share.document)) continue
       if (share.score > (best.get(share.document)?.score ?? 0)) best.set(share.document, share)
     }
   }
   return best && [...best.values()]
+}
+
+interface Hearing<F extends string> {
+  readonly language: string
+  readonly weights: Readonly<Record<F, number>>
+  readonly only: ReadonlySet<F> | undefined
+  readonly dominant: Language | null
+}
+
+/** A sentence in one language may hold a title in another; its other words are its own: "faro" is no lighthouse in Portuguese. */
+function heardShares<F extends string>(
+  index: FieldIndex<F>,
+  term: FieldTerm<F>,
+  { language, weights, only, dominant }: Hearing<F>,
+): readonly Share<F>[] {
+  const all = sharesOf(term, language, weights, only ?? null)
+  if (dominant === null || language === dominant || only !== undefined || index.names === undefined)
+    return all
+  const untold = all.filter(({ document }) => !index.isToldIn(document, dominant))
+  return [...untold, ...sharesOf(term, language, weights, index.names)]
 }
 
 /** Shares depend on the word, its language and the weights alone: of the words that readers say, each is computed once. */

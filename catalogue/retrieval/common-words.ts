@@ -42,21 +42,30 @@ export function isCommonWord(word: string): boolean {
 
 /** So many words of a language are in every text, whatever it is about. */
 const EVERYWHERE_WORDS = 200
+/** And so many are everybody's, of whatever they speak. */
+const EVERYDAY_WORDS = 1_000
 
-let everywhere: ReadonlyMap<string, number> | undefined
+/** The commonest words, each with the bits of the languages in which it is one. */
+function firstOf(size: number): (word: string) => number {
+  let words: Map<string, number> | undefined
+  return (word) => {
+    words ??= languages.reduce((first, language) => {
+      for (const one of lower(listOf(own[language]).slice(0, size)))
+        first.set(one, (first.get(one) ?? 0) | bits[language])
+      return first
+    }, new Map<string, number>())
+    return words.get(word) ?? 0
+  }
+}
 
 /**
  * The bits of the languages in which a word is in every sentence before it says anything: "well", "time". Spanish "sea" is,
  * the English sea is not.
  */
-export function everywhereIn(word: string): number {
-  everywhere ??= languages.reduce((words, language) => {
-    for (const one of lower(listOf(own[language]).slice(0, EVERYWHERE_WORDS)))
-      words.set(one, (words.get(one) ?? 0) | bits[language])
-    return words
-  }, new Map<string, number>())
-  return everywhere.get(word) ?? 0
-}
+export const everywhereIn = firstOf(EVERYWHERE_WORDS)
+
+/** The bits of the languages in which a word is one that everybody uses every day: "night", "even", "parte". */
+export const everydayIn = firstOf(EVERYDAY_WORDS)
 
 /** The language in which alone a word is common; null when there is none, or more than one. */
 export function onlyLanguageOf(word: string): Language | null {

@@ -39,6 +39,8 @@ export interface FieldIndex<F extends string> {
   readonly ids: readonly string[]
   /** The languages of its texts: those of the questions first, then whatever others an author has. */
   readonly languages: readonly string[]
+  /** The fields in which a text may be named in a language that its reader does not write, if they are told apart. */
+  readonly names: ReadonlySet<F> | undefined
   /** Whether anything of a document, which goes by its number, is written in a language. */
   isToldIn(document: number, language: string): boolean
   /** Whether some word of the index begins like this one: most words of readers do not, and need no further look. */
@@ -49,6 +51,13 @@ export interface FieldIndex<F extends string> {
   findAsWritten(word: string, language: string): FieldTerm<F> | undefined
 }
 
+/** What is known of the documents beside their texts. */
+interface Habits<F extends string> {
+  readonly names?: ReadonlySet<F>
+  /** Words that are met as they are written, and in no other form: English "even" is no evening. */
+  readonly isFixed?: (word: string, language: string) => boolean
+}
+
 /** Length normalisation, Robertson & Zaragoza's b; short curated fields are kept from dominating by it. */
 const B = 0.6
 
@@ -56,11 +65,14 @@ const B = 0.6
  * An inverted index whose terms keep their language, because English "memory" and Spanish "memoria" have the same stem
  * and are not the same word. Each language is built once, never changed.
  */
-export function fieldIndex<F extends string>(documents: readonly IndexedDocument<F>[]): FieldIndex<F> {
+export function fieldIndex<F extends string>(
+  documents: readonly IndexedDocument<F>[],
+  { names, isFixed = () => false }: Habits<F> = {},
+): FieldIndex<F> {
   // Made when a word is first looked up: a service that starts has nobody waiting for its answers yet.
   const tables = new Map<string, LanguageTable<F>>()
   const tableOf = (language: string) => {
-    const table = tables.get(language) ?? languageTable(documents, language)
+    const table = tables.get(language) ?? languageTable(documents, language, isFixed)
     tables.set(language, table)
     return table
   }
@@ -72,6 +84,7 @@ export function fieldIndex<F extends string>(documents: readonly IndexedDocument
   return {
     ids: documents.map((document) => document.id),
     languages: known,
+    names,
     isToldIn: (document, language) => told[document]?.has(language) === true,
     mayHold(word) {
       beginnings ??= new Set(known.flatMap((language) => [...tableOf(language).beginnings]))
@@ -136,6 +149,7 @@ function weightyWords<F extends string>({ text, language, names }: Part<F>): str
 function languageTable<F extends string>(
   documents: readonly IndexedDocument<F>[],
   language: string,
+  isFixed: (word: string, language: string) => boolean,
 ): LanguageTable<F> {
   const exact = new Map<string, string>()
   const unaccented = new Map<string, string>()
@@ -145,7 +159,8 @@ function languageTable<F extends string>(
     for (const part of document.parts) {
       if (part.language !== language) continue
       for (const word of weightyWords(part)) {
-        const term = exact.get(word) ?? termOf(word, language)
+        // The full stop keeps it from being taken for the stem of anything.
+        const term = exact.get(word) ?? (isFixed(word, language) ? `${fold(word)}.` : termOf(word, language))
         exact.set(word, term)
         const folded = fold(word)
         if (!unaccented.has(folded)) unaccented.set(folded, term)

@@ -1,5 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
 import { bits, type Language, languages } from './language.ts'
+import { wordSet } from './word-set.ts'
 
 /**
  * Words that carry grammar and no subject. Own short lists: published ones drop words that are themes here (Spanish
@@ -8,7 +9,7 @@ import { bits, type Language, languages } from './language.ts'
 const lists: Readonly<Record<Language, string>> = {
   pt: `a à às ao aos aquela aquelas aquele aqueles aquilo as até alguém com como contra cuja cujo da das de dela delas dele deles
     depois após desde onde dessa desse desta deste do dos e é ela elas ele eles em entre era eram és essa essas esse esses esta está
-    estão estas estava este estes estou eu foi foram fosse há isso isto já lá lhe lhes mais mas me mesmo meu meus minha
+    estão estas estava este estes estou eu foi foram fosse há isso isto já lá lhe lhes mais mas me mesmo meu meus mim minha
     minhas muita muito muitos na não nas nem no nos nós nossa nossas nosso nossos num numa o os ou para pela pelas pelo pelos
     perante pois por porque pra qual quais quando quanto quantos quanta quantas que quê quem se sem sendo ser será seu seus são sob sobre só sua suas
     também tão te tem têm tenho ter teu tinha toda todas todo todos tu tua um uma umas uns você vocês vos`,
@@ -43,8 +44,8 @@ export function isStopword(word: string, language: Language): boolean {
 }
 
 /** Particles of names in the languages of the people whom bridges and titles name. */
-const particles: ReadonlySet<string> = new Set(
-  'da das de del della der des di do dos du la las le les los of the van von y e et und san santa'.split(' '),
+const particles = wordSet(
+  'da das de del della der des di do dos du la las le les los of the van von y e et und san santa',
 )
 
 export function isNameParticle(word: string): boolean {

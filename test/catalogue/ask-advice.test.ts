@@ -238,7 +238,7 @@ describe.each(languages)('a wish of which a word of weight is not read (%s)', (l
 
   it('that is met by one word of what was told is met weakly, and says so', () => {
     const queries = {
-      pt: ['Vou à praia, que livro levo?', 'Ardeu a minha casa, que leio?'],
+      pt: ['A minha casa ardeu, que leio?', 'Ardeu a minha casa, que leio?'],
       en: ['My house burnt down, what should I read?', "I'm moving house, what should I read?"],
       es: ['Acabo de mudarme, ¿qué leo?', 'Se quemó mi casa, ¿qué leo?'],
     }[language]

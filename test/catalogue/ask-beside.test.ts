@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf } from '../../catalogue/ask/answers/lengths.ts'
+import { pagesOf } from '../../catalogue/ask/answers/works/lengths.ts'
 import { titleFor, workOf, yearOf } from '../../catalogue/lookup.ts'
 import { said } from '../../catalogue/said.ts'
 import { ask } from './asking.ts'

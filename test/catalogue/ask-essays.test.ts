@@ -145,3 +145,10 @@ describe.each(languages)('concepts and essays as a whole (%s)', (language) => {
     }
   })
 })
+
+it.each([
+  ['¿Por qué un pozo es una frase larga?', 'Un pozo se parece a una frase larga'],
+  ['Porque é que traduzir é ouvir duas vezes?', 'traduzir é ouvir duas vezes. A primeira'],
+])('answers why an essay is called so by the sentence that takes its title up: %s', (query, expected) => {
+  expect(ask(query).description).toContain(expected)
+})

@@ -73,3 +73,33 @@ describe('a thing of a story has no publisher, no pages and no language', () => 
       expect(ask(question)._meta.known).toBe(true)
     })
 })
+
+describe('what happens in a story', () => {
+  it('is no list of what treats of it', () => {
+    for (const query of [
+      '¿Se salva el pozo?',
+      'Do the letters come back?',
+      'Who is the judge in the trial?',
+      'Does the cartographer refuse to draw?',
+    ])
+      expect([ask(query)._meta.intent, ask(query)._meta.known], query).not.toEqual(['works_on_topic', true])
+  })
+
+  it('to somebody who is named is told of their story, and of no other', () => {
+    for (const doing of ['morre no fim', 'fuma', 'adoece'])
+      for (const name of ['A Dona Graça', 'dona Graça']) {
+        const { description, itemListElement, _meta } = ask(`${name} ${doing}?`)
+        expect(
+          [_meta.known, itemListElement[0]?.item.identifier],
+          `${name} ${doing}: ${description}`,
+        ).toEqual([false, 'work/a-casa-que-aprendeu-a-ouvir'])
+      }
+    for (const doing of ['fuma', 'se casa', 'muere al final']) {
+      const { description, itemListElement, _meta } = ask(`¿Simão Calhau ${doing}?`)
+      expect([_meta.known, itemListElement[0]?.item.identifier], `${doing}: ${description}`).toEqual([
+        false,
+        'work/o-faroleiro-das-mares-mudas',
+      ])
+    }
+  })
+})

@@ -5,15 +5,17 @@ import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { setApart } from '../set-apart.ts'
 import { unitOf } from '../units.ts'
-import { advised, suiting } from './advice.ts'
 import type { Answer } from './answer.ts'
-import { LIKES } from './by-one-word.ts'
-import { factsAsked } from './facts-of-record.ts'
 import { ofNamed } from './following.ts'
-import { forWhom } from './for-whom.ts'
-import { byNeed, needMet } from './needs.ts'
-import { MONEY } from './unrecorded.ts'
-import { inLittleTime, isBare, wishedFor } from './wishes.ts'
+import { MONEY } from './house/unrecorded.ts'
+import { advised } from './readers/advice.ts'
+import { ABOUT_THAT, suiting } from './readers/asking-to-read.ts'
+import { LIKES } from './readers/by-one-word.ts'
+import { forWhom } from './readers/for-whom.ts'
+import { byNeed, needMet } from './readers/needs.ts'
+import { inLittleTime, isBare, wishedFor } from './readers/wishes.ts'
+import { factsAsked } from './works/facts-of-record.ts'
+import { thanTold } from './works/than-told.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
 const lent: readonly Cue[] = ['press', 'rights', 'translateWish']
@@ -36,6 +38,8 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   if (advice !== null) return advice
   // What somebody has to spend belongs to what they ask.
   if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
+  const compared = thanTold(first, told, library)
+  if (compared !== null) return reply(compared, understand(compared, library, whole.language), library)
   if (goesOn(first, told)) return factTold(apart.asked, first, told, library, reply)
   // "I want a novel about justice. What do you recommend?" is asked by its wish.
   if (apart.wished !== '' && isBare(first))
@@ -87,9 +91,6 @@ function factTold(
 }
 
 /** "I lost my brother. Is there a novel about that?": it is asked of what was told, and of nothing less. */
-const ABOUT_THAT =
-  /\b((about|on) (that|this|it)|(sobre|acerca d[eo]|de) (isso|isto|eso|esto|ello)|disso|disto)$/
-
 function pointedTo(asked: Question, told: Question): Question | null {
   if (!ABOUT_THAT.test(asked.whole.text) || told.topic.length === 0) return null
   return { ...likedBy(asked, told), saysAbout: true, sentence: null }

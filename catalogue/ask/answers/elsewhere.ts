@@ -1,26 +1,20 @@
 import { fold } from '../../../src/language/fold.ts'
 import { confirmedEditions } from '../../lookup.ts'
-import { noise } from '../../retrieval/asking-words.ts'
-import { isCommonWord } from '../../retrieval/common-words.ts'
-import type { Language, Trilingual } from '../../retrieval/language.ts'
-import { rememberedOf } from '../../retrieval/remembered.ts'
-import { isNameParticle, isStopword, isStopwordAnywhere } from '../../retrieval/stopwords.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
+import { isStopword } from '../../retrieval/stopwords.ts'
 import { said } from '../../said.ts'
-import type { Catalogue } from '../../schemas/catalogue.ts'
-import { attributeWords, isFormOfAttribute } from '../attributes/words.ts'
-import { languagesNamed } from '../constraints.ts'
 import type { Cue } from '../cues.ts'
-import { phraseWords, prepositions, type Sentence } from '../lexicon.ts'
+import { phraseWords, type Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { isClosed, yesOrNo } from '../polar.ts'
 import type { Question } from '../question.ts'
 import { isRequestWord } from '../request-words.ts'
 import { enumerated } from '../sentence.ts'
-import { passagesOf } from '../texts.ts'
 import type { Token } from '../tokens.ts'
 import { isKnown } from '../topic-words.ts'
 import { unitOf } from '../units.ts'
 import { type Answer, answer } from './answer.ts'
+import { isPlain, isTold, nameIn, titleAround } from './names-elsewhere.ts'
 
 /** What is answered whoever else is named: where to write, what may be done, what nobody records. */
 const KEPT =
@@ -38,7 +32,10 @@ export function notHere(found: Answer, question: Question, library: Library): An
   if (found.intent === 'described' && found.known === false) return null
   if (found.intent === 'unknown' && !isOfBooks(question)) return null
   if (found.intent === 'not_stated' && namesOurs(question)) return null
-  const name = nameElsewhere(sentence, question, library) ?? unreadOf(found, question, library)
+  const name =
+    titleAround(sentence, library) ??
+    nameElsewhere(sentence, question, library) ??
+    unreadOf(found, question, library)
   if (name === null || fold(found.statement.toLowerCase()).includes(fold(name.toLowerCase()))) return null
   const no = ASKSWHETHER.test(text) && isClosed(text) ? `${yesOrNo(false, language)}. ` : ''
   const told = notFound(name, no)
@@ -50,9 +47,22 @@ export function notHere(found: Answer, question: Question, library: Library): An
 /** Our series, or whom to write to, in answer to "the series of Don Quixote": a classic has neither. */
 function isOfClassicAlone({ intent }: Answer, question: Question): boolean {
   const { classics, works, articles, projects, series, authorNamed, cues } = question
-  if (!/^(series|contact)$/.test(intent) || classics.length === 0 || cues.has('contact')) return false
-  return !authorNamed && works.length + articles.length + projects.length + series.length === 0
+  if (classics.length === 0 || authorNamed) return false
+  if (works.length + articles.length + projects.length + series.length > 0) return false
+  if (/^(series|contact)$/.test(intent)) return !cues.has('contact')
+  return intent === 'works_beside_reference_author' && isOfItself(question)
 }
+
+/** "How does Frankenstein end?": asked of what a classic tells, and not of what stands beside it. */
+function isOfItself({ unit, cues, whole, spoken }: Question): boolean {
+  if (unit !== null || BESIDE.test(whole.text) || reading.some((cue) => cues.has(cue))) return false
+  return whole.text
+    .split(' ')
+    .some((word) => word.length > 2 && !word.startsWith('q_') && !isStopword(word, spoken))
+}
+const reading = ['relation', 'similar', 'list', 'about', 'themes'] as const
+const BESIDE =
+  /\b(lado|junt\w+|pe|beside|next|near|with|com|con|go(es)?|companh\w+|acompan\w+|dialog\w+|combin\w+|pair\w*|shel\w+|estantes?|cata?log\w+|here|aqui|ponte|puente|bridge|aproxim\w+|why|porque|por que|seguir|siguiente|after|then|depois|despues|lov\w+|like[ds]?|enjoy\w*|gost\w+|gust\w+|ador\w+|encant\w+|ler|leer|lei|li|leo|leio|lido|leido|read|reading|recom\w+|sug\w+|ligad\w+|relac\w+|relat\w+|recall\w*|record\w+|lembr\w+|echo\w*|fal[ae]\w*|habl\w+|talk\w*|speak\w*|about|sobre|teach\w*|ensin\w+|ensen\w+|dou|doy|dar)\b/
 
 function ofClassic(question: Question, { catalogue }: Library): Answer {
   const names = catalogue.referenceAuthors
@@ -127,7 +137,7 @@ const ISHERE =
 
 /** What stands in the place of what is asked about: "by X", "of X", "does X have", "wrote X", "like X". */
 const BEFORE =
-  /^(of|by|de|do|da|del|dos|das|por|pelo|pela|the|a|o|as|os|el|la|los|las|and|e|y|or|ou|u|than|is|was|does|did|has|have|had|tem|tiene|tienen|esta|estao|estan|estava|es|foi|fue|hay|ha|havia|wrote|writes|read|reads|translated|published|like|como|about|sobre|leu|li|lei|leyo|escreveu|escribio|traduziu|tradujo|publicou|publico|narrou|narro|with|com|con|that|que|are|sao|son|between|entre|compare|comparar|compara|called|titled|chamad[oa]|llamad[oa]|intitulad[oa]|titulad[oa])$/
+  /^(of|by|de|do|da|del|dos|das|por|pelo|pela|the|a|o|as|os|el|la|los|las|and|e|y|or|ou|u|than|is|was|does|did|has|have|had|tem|tiene|tienen|esta|estao|estan|estava|es|foi|fue|hay|ha|havia|wrote|writes|read|reads|translated|published|like|como|about|sobre|leu|li|lei|leyo|escreveu|escribio|traduziu|tradujo|publicou|publico|narrou|narro|with|com|con|that|que|are|sao|son|between|entre|compare|comparar|compara|called|titled|trata|tratam|chamad[oa]|llamad[oa]|intitulad[oa]|titulad[oa])$/
 
 function nameElsewhere(sentence: Sentence, question: Question, library: Library): string | null {
   const beside = namesOurs(question)
@@ -137,9 +147,25 @@ function nameElsewhere(sentence: Sentence, question: Question, library: Library)
     (at, end) =>
       isAsked(sentence.tokens, at, end) &&
       !isPartOfOurs(sentence.tokens.slice(at, end), library) &&
-      (!beside || isFullName(sentence.tokens.slice(at, end), library)),
+      (!beside ||
+        isFullName(sentence.tokens.slice(at, end), library) ||
+        isComparedOrOwning(sentence.tokens, at, end, library)),
   )
 }
+
+/** "Which book of Kafka's stands beside yours?", "longer than Middlemarch": one word behind these is a name, too. */
+function isComparedOrOwning(tokens: readonly Token[], at: number, end: number, library: Library): boolean {
+  const name = tokens[at]
+  if (at === 0 || name?.capital !== true) return false
+  // "... or Cien años de soledad": only the first word of such a title has a capital letter.
+  const isTitle = end > at + 2 && isPlain(name)
+  if (!isTitle && (end !== at + 1 || isKnown(name.word, library))) return false
+  const before = tokens.slice(Math.max(0, at - OWNING_REACH), at).map(({ folded }) => folded)
+  return OWNING.test(` ${before.join(' ')}`) || (isTitle && /^[ou]$/.test(before.at(-1) ?? ''))
+}
+const OWNING_REACH = 4
+const OWNING =
+  / (books?|works?|novels?|classics?|stories|livros?|obras?|romances?|contos?|classicos?|libros?|novelas?|cuentos?|clasicos?|text[os]*) (of|by|d[aeo]s?|del)( (o|a|el|la|the))?$| (than|do que|que|anterior a|posterior a|igual a|like|como|and|e|y|ou|or|versus|vs)( (o|a|os|as|el|la|los|las|the))?$| (anterior|posterior|igual) (aos?|as?|al)$/
 
 /** "Emily": a part of the name of a classic may be meant for the whole. */
 function isPartOfOurs(run: readonly Token[], { catalogue }: Library): boolean {
@@ -147,31 +173,6 @@ function isPartOfOurs(run: readonly Token[], { catalogue }: Library): boolean {
     const parts = new Set(Object.values(labels).flatMap(phraseWords))
     return run.every(({ folded }) => parts.has(folded))
   })
-}
-
-/** The first name of a place that counts which nothing here has. */
-function nameIn(
-  sentence: Sentence,
-  library: Library,
-  counts: (at: number, end: number) => boolean,
-): string | null {
-  const { tokens, mentions, spoken } = sentence
-  const written = tokens.filter(({ folded }) => folded.length > 1)
-  // Where every word has a capital letter, none tells a name.
-  if (written.filter(({ capital }) => capital).length * 2 > written.length + 2) return null
-  const isOurs = (at: number) => mentions.some(({ start, end }) => at >= start && at < end)
-  for (let at = 0; at < tokens.length; at += 1) {
-    const end = isOurs(at) ? at : endOfName(tokens, at, isOurs, spoken)
-    if (end === at) continue
-    const run = tokens.slice(at, end)
-    if (counts(at, end) && isForeign(run, sentence, library))
-      return run
-        .map(asWritten)
-        .join(' ')
-        .replace(/ s(?= )/g, '’s')
-    at = end - 1
-  }
-  return null
 }
 
 function isAsked(tokens: readonly Token[], at: number, end: number): boolean {
@@ -189,98 +190,3 @@ const LIKED =
 /** Beside a name of ours only what is a name in every word is one. */
 const isFullName = (run: readonly Token[], library: Library) =>
   run.length > 1 && run.every(({ word, capital, initial }) => (capital || initial) && !isKnown(word, library))
-
-const asWritten = ({ word, capital, initial }: Token) =>
-  capital || initial ? word.slice(0, 1).toLocaleUpperCase() + word.slice(1) : word
-
-/** "My daughter is on some app all day, which book...": who or what is named before the question is asked is told. */
-const isTold = (tokens: readonly Token[], from: number) =>
-  tokens.slice(from).some(({ pause, begins, folded }) => (pause || begins === true) && ASKS.test(folded))
-const ASKS =
-  /^(que|qual|quais|cual|cuales|quem|quien|o|a|which|what|who|is|are|do|does|can|could|ha|hay|tem|tienen?|where|onde|donde)$/
-
-function beginsName(tokens: readonly Token[], from: number): boolean {
-  const first = tokens[from] as Token
-  const next = tokens[from + 1]
-  if (first.folded.length < 2) return false
-  // Behind a quotation mark the first word of a title is the first of a sentence.
-  const isQuoted = from > 0 && first.begins !== true && !ASKS.test(first.folded)
-  if (first.capital || !first.initial) return first.capital
-  // "Borges está neste catálogo?"
-  if (from === 0 && THERE.test(next?.folded ?? '')) return !isOfAsking(first)
-  return next?.capital === true && !next.pause && (isQuoted || !isOfAsking(first))
-}
-
-/** Where a name ends that begins at a place: with its last capital letter, or with the clause for a title whose first word is common. */
-function endOfName(
-  tokens: readonly Token[],
-  from: number,
-  isOurs: (at: number) => boolean,
-  spoken: Language,
-): number {
-  const first = tokens[from] as Token
-  const next = tokens[from + 1]
-  if (!beginsName(tokens, from)) return from
-  // In English every word of a title has its capital letter.
-  const goesOn = spoken !== 'en' && first.capital && isPlain(first) && next?.capital !== true
-  let end = from + 1
-  for (let at = end; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token
-    if (token.pause || isOurs(at)) break
-    if (token.capital) end = at + 1
-    else if (goesOn && !HERE.test(token.folded) && !isRequestWord(token.folded)) end = at + 1
-    else if (token.folded !== 's' && !isNameParticle(token.folded) && !isStopwordAnywhere(token.word)) break
-  }
-  const isLoose = ({ word, capital }: Token) => !capital && isStopwordAnywhere(word)
-  while (end > from + 1 && isLoose(tokens[end - 1] as Token)) end -= 1
-  return end
-}
-
-const THERE = /^(esta|figura|consta|aparece)$/
-const isOfAsking = ({ word, folded }: Token) =>
-  isStopwordAnywhere(word) ||
-  isRequestWord(folded) ||
-  noise.has(folded) ||
-  ASKS.test(folded) ||
-  THERE.test(folded)
-
-/** A word that is written with a small letter but at the beginning of a title. */
-const isPlain = ({ word }: Token) => isStopwordAnywhere(word) || isCommonWord(word)
-/** What stands behind a name, and is no part of it. */
-const HERE =
-  /^(in|en|em|no|na|neste|nesta|este|esta|here|aqui|ca|have|has|is|was|tem|tiene|fue|foi|e|y|and|ou|or|o)$/
-
-/** Whether nothing here is called so: a word of it is nowhere, or a title's words stand nowhere together. */
-function isForeign(run: readonly Token[], { spoken }: Sentence, library: Library): boolean {
-  const weighty = run.filter(({ word }) => !isStopword(word, spoken) && !isNameParticle(word))
-  const names = weighty.filter(({ folded }) => languagesNamed(folded).length === 0 && !GENERAL.test(folded))
-  if (names.length < weighty.length || weighty.length === 0) return false
-  if (names.length === 1 && isOfAttributes(names[0]?.folded ?? '')) return false
-  if (
-    names.some(
-      ({ word, capital, initial }) => (capital || initial) && !isKnown(word, library) && !isCommonWord(word),
-    )
-  )
-    return true
-  const capitals = run.filter(({ capital, initial }) => capital || initial).length
-  const isOpened = capitals > 1 && run[0]?.capital === true && prepositions.has(run[0].folded)
-  if (!isOpened && (weighty.length < 2 || (capitals < 2 && !isPlain(run[0] as Token)))) return false
-  return !sentencesOf(library.catalogue).some((one) =>
-    one.includes(` ${run.map(({ folded }) => folded).join(' ')} `),
-  )
-}
-
-const ofAttributes: ReadonlySet<string> = new Set(attributeWords)
-const isOfAttributes = (word: string) => ofAttributes.has(word) || isFormOfAttribute(word)
-
-/** Names of the trade and of its devices: no book, and nobody. */
-const GENERAL =
-  /^((isbn|epub|ebook|mobi|pdf|api|dvd|cd|mp3|kindle|prize|premio|podcast|audiobook|audiolivro|audiolibro)s?|onix|thema|bibtex|ris|csl|json|html|kobo|amazon|google|apple|web|internet|nobel|booker|drm|ia|ai|cc|by|tv|audible|spotify|netflix)$/
-
-/** Every sentence of the running texts and every subject of a work, folded. */
-const sentencesOf = rememberedOf((catalogue: Catalogue): readonly string[] => [
-  ...passagesOf(catalogue).map(({ words }) => ` ${words.join(' ')} `),
-  ...catalogue.works
-    .flatMap(({ subjects = {} }) => Object.values(subjects).flat())
-    .map((subject) => ` ${phraseWords(subject).join(' ')} `),
-])

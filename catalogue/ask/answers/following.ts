@@ -128,7 +128,7 @@ function pointsBack(read: Question): boolean {
 }
 
 const back =
-  /\b(se (vincul|relacion|lig|associ|asoci|emparej)\w+|lo emparej\w+|(is|are) (it|they|he|she)? ?(linked|tied|related|paired)|paired with|(obras?|livros?|libros?|romances?|novelas?|textos?|titulos?) (suy[oa]s?|seus?|suas?)|his|o (emparelh|junt)\w+|it|its|in there|nele|nela|ele|ela|dele|dela|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
+  /\b(se (vincul|relacion|lig|associ|asoci|emparej)\w+|lo emparej\w+|(is|are) (it|they|he|she)? ?(linked|tied|related|paired)|paired with|(obras?|livros?|libros?|romances?|novelas?|textos?|titulos?) (suy[oa]s?|seus?|suas?)|his|o (emparelh|junt)\w+|it|its|in there|nele|nela|ele|ela|dele|dela|hers|suy[oa]s?|en el|en ella|este|esta|esse|essa|ese|esa|neste|nesse)\b/
 
 type Named = Pick<Question, 'works' | 'classics' | 'projects' | 'articles' | 'concepts' | 'authorNamed'>
 

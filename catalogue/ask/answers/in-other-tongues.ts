@@ -4,7 +4,7 @@ import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, sentence } from '../sentence.ts'
 import type { Answer } from './answer.ts'
-import { editionFacts } from './edition-facts.ts'
+import { editionFacts } from './editions/edition-facts.ts'
 import { told } from './telling.ts'
 
 /** A question in a language that is not read here. */

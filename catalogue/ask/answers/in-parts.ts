@@ -1,4 +1,5 @@
 import type { Language } from '../../retrieval/language.ts'
+import { wordSet } from '../../retrieval/word-set.ts'
 import { askedOf, met } from '../asked.ts'
 import type { Library } from '../library.ts'
 import { partsOf } from '../parts.ts'
@@ -7,17 +8,19 @@ import { type Question, understand } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { setApart } from '../set-apart.ts'
 import { passageOf } from '../texts.ts'
-import { wishedWithout } from './advice.ts'
+import { andThat } from './and-that.ts'
 import type { Answer } from './answer.ts'
 import { answerApart } from './apart.ts'
+import { asksWhetherSold } from './editions/for-sale.ts'
 import { lovedElsewhere } from './elsewhere.ts'
-import { factsAsked } from './facts-of-record.ts'
 import { following, isElsewhere, leading, standsAlone } from './following.ts'
-import { asksWhetherSold } from './for-sale.ts'
+import { same } from './house/licences.ts'
 import { answerInOrder } from './in-order.ts'
-import { same } from './licences.ts'
-import { toldInFull } from './told-in-full.ts'
-import { inLittleTime } from './wishes.ts'
+import { noGuideFor, wishedWithout } from './readers/advice.ts'
+import { withoutUnwanted } from './readers/unwanted.ts'
+import { inLittleTime } from './readers/wishes.ts'
+import { toldInFull } from './stories/told-in-full.ts'
+import { factsAsked } from './works/facts-of-record.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
@@ -27,12 +30,14 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   if (scene !== null) return scene
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   const answer = apart ?? answerEach(text, whole, library)
-  return notUnderstood.test(answer.intent)
-    ? (wishedWithout(text, whole, library, answerEach) ?? answer)
-    : answer
+  if (notUnderstood.test(answer.intent)) return wishedWithout(text, whole, library, answerEach) ?? answer
+  if (isNothing(answer)) return noGuideFor(text, whole, library) ?? answer
+  return withoutUnwanted(answer, text, whole, library) ?? answer
 }
 
 const notUnderstood = /^(exclusion|reckoning)_not_understood$/
+const isNothing = ({ intent, known, items }: Answer) =>
+  known !== true && items.length === 0 && /^(unknown|described)$/.test(intent)
 /** What is told before a question may be a scene of a story, and not of whoever asks. */
 const BREAK = /[.!…]\s+\S/
 const OF_ASKER =
@@ -150,13 +155,22 @@ function firstHalf(text: string, whole: Question, library: Library): Half {
 function laterHalf(text: string, earlier: Half, library: Library): Half {
   const read = understand(text, library, earlier.question.language)
   // "... and how many books of stories?": a count of its own kind.
-  const ofKind = read.counting !== null && read.forms.length > 0
+  const isOther = read.unit !== null && read.unit !== earlier.question.unit && read.works.length === 0
+  const ofKind = read.counting !== null && (read.forms.length > 0 || isOther)
   const alone = standsAlone(read) || ofKind
   const strays = (answer: Answer) => earlier.isTold && !alone && isElsewhere(answer, earlier.answer, library)
   const lists = (answer: Answer) =>
     (ofKind || (read.counting !== null && read.languagesNamed.length > 0)) && opens(answer, read)
   const tells = (answer: Answer, question: Question) =>
     (isNarrow(answer, question) || lists(answer)) && !strays(answer)
+  const again = andThat(text, read, earlier.question, library)
+  if (again !== null)
+    return halfOf(
+      text,
+      again,
+      library,
+      (answer, question) => isNarrow(answer, question) || opens(answer, question),
+    )
   let first: Half | null = null
   for (const question of following(text, read, earlier, library)) {
     const half = halfOf(text, question, library, tells)
@@ -198,26 +212,21 @@ function withUntold(told: readonly Answer[], halves: readonly Half[], language: 
 }
 
 /** Answers that a part may not be taken for: none at all, or a list or a record that nobody asked for. */
-const broad = new Set(
-  `unknown exclusion_not_understood courtesy languages_read work works_on_topic works_filtered works_counted works_without essays
+const broad =
+  wordSet(`unknown exclusion_not_understood courtesy languages_read work works_on_topic works_filtered works_counted works_without essays
   theme themes concepts guides catalogue capabilities pages_in_all years_between similar_works article_on_topic theme_on_topic
-  intent_on_topic concept_on_topic reference_authors reckoning_not_understood works_compared_by_date works_compared_by_length`.split(
-    /\s+/,
-  ),
-)
+  intent_on_topic concept_on_topic reference_authors reckoning_not_understood works_compared_by_date works_compared_by_length`)
 
 function isNarrow({ intent, known }: Answer, question: Question): boolean {
   if (intent === 'work') return question.cues.has('about') && question.works.length === 1 && known !== false
   if (/^works_compared/.test(intent)) return question.works.length > 1
-  if (intent === 'editions') return question.works.length === 1
+  if (intent === 'editions') return question.works.length === 1 || question.order !== null
   return !broad.has(intent)
 }
 
 /** The first part may well ask for a list; what it lists is then spoken of. */
-const opening = new Set(
-  'works_counted works_filtered works_on_topic reference_authors essays works_by_date works_by_length editions'.split(
-    ' ',
-  ),
+const opening = wordSet(
+  'works_counted works_filtered works_on_topic reference_authors essays themes concepts works_by_date works_by_length editions',
 )
 
 function opens({ intent }: Answer, { cues }: Question): boolean {

@@ -25,10 +25,13 @@ export function namedByEnd(question: Question, library: Library): Question | nul
   const bound = boundAfter(read.slice(at + 2), whether)
   const last = bound.at(-1) ?? other
   const [before, after] = [read.slice(0, at), read.slice(at + 2 + bound.length)]
-  const rest = [...before, ...after]
+  const rest = [
+    ...(isRowOfFields(before) ? before.filter(({ read: { is } }) => is !== 'joint') : before),
+    ...after,
+  ]
   const words = sentence.tokens.map(({ folded }) => folded)
   if (rest.some((some, place) => RECKONS.test(some.read.is) && !isOfText(some, rest[place + 1]))) return null
-  if (!asksMore(before, after, whether, words.slice(0, one.start))) return null
+  if (!asksMore(before, after, whether, words.slice(0, one.start)) && words.at(-1) !== 'about') return null
   const title = titleOf([one, other, ...bound], question, library)
   if (title === null) return null
   const start = ARTICLE.test(words[one.start - 1] ?? '') ? one.start - 1 : one.start
@@ -47,6 +50,10 @@ const OWNER = /^(dela|hers|suyo|suya|publicado|publicada)$/
 /** What reckons with more than one end. */
 const RECKONS =
   /^(end|place|than|more|bound|number|not|none|figure|each|every|only|sort|joint|but|same|shares|as-many|rank|both|years)$/
+
+/** "Year and publisher of her first novel": fields in a row, and no two things. */
+const isRowOfFields = (before: readonly PlacedRead[]) =>
+  before.every(({ read }) => /^(unit|pages|joint|pause|filler|about|which|set)$/.test(read.is))
 
 const isEnd = (one: PlacedRead | undefined) =>
   one !== undefined &&

@@ -6,8 +6,9 @@ import { phraseWords } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { dated, enumerated, sentence } from '../sentence.ts'
+import { QUESTION_LETTERS_MAX } from '../tokens.ts'
 import type { Answer } from './answer.ts'
-import { essayInFull } from './ideas.ts'
+import { essayInFull } from './essays/ideas.ts'
 
 type Printed = Extract<RecordId, `intent/${string}` | `concept/${string}` | `article/${string}`>
 
@@ -33,9 +34,6 @@ function printedIn(catalogue: Catalogue): ReadonlyMap<string, Printed> {
   return printed
 }
 
-/** Nobody prints a longer question. */
-const LETTERS_MAX = 600
-
 const keyOf = (text: string) => phraseWords(text).join(' ')
 
 /**
@@ -48,7 +46,7 @@ export function answerPrinted(
   library: Library,
   byRules: () => Answer,
 ): Answer {
-  const id = text.length > LETTERS_MAX ? undefined : printedIn(library.catalogue).get(keyOf(text))
+  const id = text.length > QUESTION_LETTERS_MAX ? undefined : printedIn(library.catalogue).get(keyOf(text))
   if (id === undefined) return byRules()
   const own = writtenFor(id, question, library.catalogue)
   const found = byRules()

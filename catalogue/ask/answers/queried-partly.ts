@@ -93,10 +93,7 @@ function tongues(
 ): Answer | null {
   if (include.length > 0) return null
   const { id, writes_in } = catalogue.author
-  const names = enumerated(
-    writes_in.map((tag) => languageLabel(tag, language)),
-    language,
-  )
+  const names = enumerated(writes_in, language, languageLabel)
   return {
     intent: 'languages_of_author',
     items: [{ id: `author/${id}`, reason: names }],

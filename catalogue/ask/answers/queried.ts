@@ -9,7 +9,7 @@ import { notesOn } from '../query/notes.ts'
 import { endOf, ordered, ranked, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
 import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
-import type { Query } from '../query/query.ts'
+import type { Facet, Query } from '../query/query.ts'
 import { termsOf } from '../query/reading.ts'
 import { listed, shared, weighed } from '../query/replies.ts'
 import { twoCounts } from '../query/second-count.ts'
@@ -18,7 +18,10 @@ import { tabled } from '../query/tables.ts'
 import type { Kind } from '../query/term.ts'
 import type { Thing } from '../query/things.ts'
 import type { Question } from '../question.ts'
+import { sentence, titleIn } from '../sentence.ts'
 import type { Answer, Answerer } from './answer.ts'
+import { exclusionNotUnderstood } from './exclusions.ts'
+import { pagesOf } from './works/lengths.ts'
 
 /**
  * What selects, counts, compares, orders and sums, where every word of the question has its part in it. A word that has none
@@ -30,6 +33,7 @@ export const queried: Answerer = (question, library) => {
   if (both !== null) return both
   const whole = queryIn(question.sentence, question, library)
   const query = whole ?? queryIn(lastOf(question.sentence), question, library)
+  if (query !== null && leavesOutWhatIsWanted(query)) return exclusionNotUnderstood(question)
   const answer = query === null ? null : claimed(question, query, library)
   return answer !== null && asksBriefly(question.sentence, library) ? { ...answer, whole: true } : answer
 }
@@ -64,15 +68,6 @@ function bothCounts(question: Question, library: Library): Answer | null {
 function asksBriefly(sentence: Sentence, library: Library): boolean {
   const [joint, last] = (termsOf(sentence, library) ?? []).filter(({ is }) => is !== 'filler').slice(-2)
   return joint?.is === 'joint' && (last?.is === 'count' || last?.is === 'which')
-}
-
-/** Which works are open to a kind of enquiry, where nobody who tells of rights has heard that they are meant. */
-export const queriedForRights: Answerer = (question, library) => {
-  const terms = question.sentence === null ? null : termsOf(question.sentence, library)
-  const query = terms === null ? null : queryOf(terms, yearOf(library.catalogue.site.updated))
-  if (query === null || query.include.length === 0 || query.include.some(({ of }) => of !== 'enquiry'))
-    return null
-  return reply(question, query, library)
 }
 
 function queryIn(sentence: Sentence | null, question: Question, library: Library): Query | null {
@@ -192,6 +187,8 @@ export function reply(question: Question, query: Query, library: Library): Answe
   const compared = comparing(query)
   if (compared !== null) return compared(question, query, library)
   if (isTold(kind, query)) return null
+  const unmeasured = withoutMeasure(question, query, library)
+  if (unmeasured !== null) return unmeasured
   const things = selected(query, kind, library)
   const translated = things?.length === 0 ? inTranslation(query, kind, library) : null
   if (translated !== null) return reply(question, translated, library)
@@ -212,6 +209,30 @@ export function reply(question: Question, query: Query, library: Library): Answe
   const answer = listed(question, query, things, said, library)
   // A column of which nothing is recorded was not what was asked for.
   return answer.statement.includes(': ?') ? null : answer
+}
+
+const noPages = {
+  pt: 'O catálogo não declara páginas de',
+  en: 'The catalogue states no pages for',
+  es: 'El catálogo no declara páginas de',
+} as const
+
+const ofOthers = { pt: 'Dos outros', en: 'Of the others', es: 'De los demás' } as const
+
+/** "Shorter than the ebook": of a book without pages on record nobody knows what is shorter; the end of the row is said. */
+function withoutMeasure(question: Question, query: Query, library: Library): Answer | null {
+  const { include } = query
+  const facet = include.find((one) => one.of === 'beyond' && one.key === 'length')
+  if (facet?.of !== 'beyond' || query.order !== null || query.figure !== null) return null
+  const work = library.catalogue.works.find(({ slug }) => slug === facet.work)
+  if (work === undefined || pagesOf(library.catalogue, work) !== null) return null
+  const row = include.filter((one) => one !== facet)
+  const order = { key: 'length', descending: facet.descending, top: 1, place: null } as const
+  const end = reply(question, { ...query, include: row, asks: null, order }, library)
+  const title = titleIn(work, question.language)
+  if (end === null) return null
+  const statement = `${sentence(`${noPages[question.language]} ${title}`)} ${ofOthers[question.language]}: ${end.statement}`
+  return { ...end, statement, known: false }
 }
 
 function inSeries({ include }: Query): boolean {
@@ -264,12 +285,22 @@ function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
 export const definite =
   /\b(o|the|el|este|esse|that|this) (ensaio|artigo|essay|article|piece|ensayo|articulo)\b/
 
+/** "On justice, but with no court in it": where both words stand for one theme nobody knows which was meant. */
+function leavesOutWhatIsWanted({ include, exclude }: Query): boolean {
+  const themesOf = (facets: readonly Facet[]) =>
+    facets.flatMap((facet) => (facet.of === 'subject' ? [...(facet.themes ?? [])] : []))
+  const wanted = themesOf(include)
+  return themesOf(exclude.flat()).some((theme) => wanted.includes(theme))
+}
+
 /** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out or for the language,
  * the years and the format that are asked for. */
 function isDeniable(query: Query, kind: Kind, { text }: Question, library: Library): boolean {
   if (definite.test(text)) return false
   if (query.include.every(({ of }) => of !== 'subject' && of !== 'enquiry')) return true
   if (query.include.some((facet) => facet.of === 'subject' && facet.themes === null)) return false
+  // How many essays treat of something is no question about books.
+  if (query.unit === 'essay' && query.asks === 'count') return true
   const bounding = { essay: /^(language|year|day)$/, work: /^(year|format)$/ }[query.unit as 'essay' | 'work']
   const wider = query.include.filter(({ of }) => bounding?.test(of) !== true)
   if (query.exclude.length === 0 && wider.length === query.include.length) return false

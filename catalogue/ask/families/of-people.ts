@@ -1,4 +1,4 @@
-/** Who is in a story: people, trades, families, bodies. A line is a family: Portuguese | English | Spanish; `*` is any ending. */
+/** Who is in a story: people, trades, families. A line is a family: Portuguese | English | Spanish; `*` is any ending. */
 export const ofPeople = `
   homem homens sujeito* tipo rapaz rapazes senhor senhores cavalheiro* | man men guy guys fellow* bloke* gentleman gentlemen male | hombre* senor senores tipo sujeto* caballero* varon varones
   mulher mulheres senhora* dama damas dona | woman women lady ladies female | mujer mujeres senora senoras dama damas dona
@@ -59,6 +59,10 @@ export const ofPeople = `
   fantasma* espectro* espirito* alma almas assombra* | ghost* spectre* spirit* soul souls haunt* phantom* | fantasma* espectro* espiritu* alma almas
   anjo* demoni* diab* | angel* demon* devil* | angel* demonio* diabl*
   heroi* heroina* protagonista* | hero* heroine* protagonist* | heroe* heroina* protagonista*
+`
+
+/** How people are made, and what befalls them. */
+export const ofBodies = `
   cego cega cegos cegas cegueira invisual | blind blindness sightless | ciego ciega ciegos ciegas ceguera invidente
   surdo surda surdos surdez mudo muda | deaf mute dumb | sordo sorda sordos sordera mudo muda
   mao maos dedo dedos punho palma | hand hands finger* fist* palm | mano manos dedo dedos puno palma

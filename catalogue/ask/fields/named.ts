@@ -1,6 +1,6 @@
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
-import { sourceLine } from '../answers/source-line.ts'
+import { sourceLine } from '../answers/house/source-line.ts'
 import { enumerated, titleIn } from '../sentence.ts'
 import type { Telling } from './field.ts'
 import { listedOrNull } from './field.ts'

@@ -42,7 +42,7 @@ export const ofClassics: Kind<ReferenceAuthor> = {
     ),
     field(
       ['datas de vida', 'dates of life', 'fechas de vida'],
-      'how old (was|were)|(que|com que|con que) (idade|edad)|quantos anos (tinha|teria)|cuantos anos (tenia|tendria)|viv(eu|io|eram|ieron|ia)|lived?|datas de vida|life ?dates|fechas de vida',
+      'how old (was|were)|(que|com que|con que) (idade|edad)|quantos anos (tinha|teria)|cuantos anos (tenia|tendria)|viv(eu|io|eram|ieron|ia)|lived?|datas (de vida|d[eao] q_classic)|life ?dates|dates of (life|q_classic)|fechas (de vida|del? q_classic)|alive|viv[oa]',
       ({ lived, work }, { text }) => (AGE.test(text) ? `${lived}; ${work.title}, ${work.year}` : lived),
       byName,
     ),

@@ -76,11 +76,7 @@ export const ofAuthor: Kind<Author> = {
     field(
       ['línguas de escrita', 'languages of writing', 'lenguas de escritura'],
       '(que|what|which|quais|cuales|quant[oa]s|cuant[oa]s|how many) (\\S+ ){0,2}(linguas?|idiomas?|languages?|lenguas?)',
-      ({ writes_in }, { language }) =>
-        enumerated(
-          writes_in.map((tag) => languageLabel(tag, language)),
-          language,
-        ),
+      ({ writes_in }, { language }) => enumerated(writes_in, language, languageLabel),
     ),
   ],
 }
@@ -111,11 +107,7 @@ export const ofContacts: Kind<Contact> = {
     field(
       ['línguas', 'languages', 'lenguas'],
       '(que|which|what|quais|cuales) (\\S+ )?(linguas?|idiomas?|languages?|lenguas?)|(escrever|escribir|write|responde\\w*|respond\\w*|reply|fala\\w*|habla\\w*|speaks?|atende\\w*|atiende\\w*|answer\\w*) .{0,30}(em|in|en) (portugues|ingles|espanhol|espanol|castelhano|castellano|english|spanish|portuguese|frances|french|alemao|aleman|german)',
-      ({ languages }, { language }) =>
-        enumerated(
-          languages.map((tag) => languageLabel(tag, language)),
-          language,
-        ),
+      ({ languages }, { language }) => enumerated(languages, language, languageLabel),
     ),
     field(
       ['verificação', 'verification', 'verificación'],

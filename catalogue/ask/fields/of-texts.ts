@@ -5,8 +5,8 @@ import type { Article } from '../../schemas/article.ts'
 import type { Concept } from '../../schemas/concept.ts'
 import type { Intent } from '../../schemas/intent.ts'
 import type { Theme } from '../../schemas/theme.ts'
-import { describedEssay } from '../answers/essays-meant.ts'
-import { onTopic } from '../answers/on-topic.ts'
+import { describedEssay } from '../answers/essays/essays-meant.ts'
+import { onTopic } from '../answers/themes/on-topic.ts'
 import { dayIn, languageLabel } from '../labels.ts'
 import { phraseWords } from '../lexicon.ts'
 import type { Question } from '../question.ts'
@@ -138,7 +138,7 @@ export const ofEssays: Kind<Article> = {
     ),
     field(
       ['língua', 'language', 'lengua'],
-      '(que|what|which|qual|cual) (\\S+ )?(lingua|language|idioma|lengua)|(esta|is|foi|fue|was) (escrit[oa]|written) (em|in|en)|lingua original|original language',
+      '(que|what|which|qual|cual) (\\S+ )?(lingua|language|idioma|lengua)|^(a |o |the |el |la )?(lingua|language|idioma|lengua) (d[eoa]|del|of) |(esta|is|foi|fue|was) (escrit[oa]|written) (em|in|en)|lingua original|original language',
       ({ language: tag }, { language }) => languageLabel(tag, language),
     ),
     field(

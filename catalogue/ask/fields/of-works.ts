@@ -68,12 +68,7 @@ export const ofWorks: Kind<Work> = {
       '(que|quais|which|what|cuales|algum|algun|any) (\\S+ ){0,2}(conceitos?|concepts?|conceptos?)',
       ({ slug }, { catalogue, language }) => {
         const tied = catalogue.concepts.filter(({ works }) => works.includes(slug))
-        return tied.length === 0
-          ? null
-          : enumerated(
-              tied.map(({ labels }) => labels[language] ?? ''),
-              language,
-            )
+        return tied.length === 0 ? null : enumerated(tied, language, ({ labels }) => labels[language] ?? '')
       },
     ),
     field(
@@ -83,10 +78,7 @@ export const ofWorks: Kind<Work> = {
         const holding = catalogue.intents.filter(({ works }) => works.includes(slug))
         return holding.length === 0
           ? null
-          : enumerated(
-              holding.map(({ titles }) => titles[language] ?? ''),
-              language,
-            )
+          : enumerated(holding, language, ({ titles }) => titles[language] ?? '')
       },
     ),
     field(

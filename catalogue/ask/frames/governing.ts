@@ -163,7 +163,7 @@ function statementAt(words: readonly Word[], at: number, verb: number, { says }:
   return !TRAIL.has(folded) && isBare(words, verb, at) && !PAUSE.test(gap) ? { end: at, claims: true } : null
 }
 
-/** "Someone told me Lume writes...", "my friend says the Atlas is...": the statement follows at once. */
+/** "Someone told me Austen writes...", "my friend says the Atlas is...": the statement follows at once. */
 function isBare(words: readonly Word[], verb: number, at: number): boolean {
   const { folded } = words[verb] as Word
   const told = /^(told|tells|assured|assures|informed)$/.test(folded) && at > verb + 1

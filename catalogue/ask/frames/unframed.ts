@@ -1,4 +1,5 @@
 import { dominantLanguage } from '../../retrieval/stopwords.ts'
+import { QUESTION_LETTERS_MAX } from '../tokens.ts'
 import { isStatement, withoutAsides, withoutLeadingShrug, withoutShrug, withoutTag } from './asides.ts'
 import { asksAlready, frameAt } from './governing.ts'
 import { wordsOf } from './words.ts'
@@ -9,12 +10,11 @@ import { wordsOf } from './words.ts'
  * of asking or saying, and a question or a statement that hangs on it: none of the frame's words is asked about.
  */
 
-const LETTERS_MAX = 600
 const ROUNDS_MAX = 4
 
 /** What is asked, without the clause that governs it; the text itself where none does. */
 export function unframed(text: string): string {
-  if (text.length > LETTERS_MAX) return text
+  if (text.length > QUESTION_LETTERS_MAX) return text
   let asked = withoutLeadingShrug(withoutShrug(text))
   let claims = false
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -1,5 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
 import { rememberedLately } from '../../retrieval/remembered.ts'
+import { wordSet } from '../../retrieval/word-set.ts'
 
 /** A word of what somebody writes, before its language is known. */
 export interface Word {
@@ -15,7 +16,7 @@ export interface Word {
 
 export const PAUSE = /[,;:.!?¿¡—–(]/
 export const QUOTE = /[«“"]/
-export const JOINT = new Set('and e y so mas pero but entao entonces'.split(' '))
+export const JOINT = wordSet('and e y so mas pero but entao entonces')
 
 /** In place in the text as it is written: a letter may be longer as a small one ("İ"). */
 export const wordsOf = rememberedLately((text): readonly Word[] => {

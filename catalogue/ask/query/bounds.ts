@@ -34,6 +34,8 @@ export function bounded(draft: Draft, given: Bound, said: readonly Term[], at: n
     add(draft, { of: 'year', from: year - first.value, to: OPEN_END })
     return next - at + 2
   }
+  // "The essay before the one on the well": nobody counts what came out before the year one.
+  if (ofYears && first.value === 1) draft.lost = true
   const second = secondOf(bound, said, next + 1)
   const [low] = ranges[bound](first.value)
   const [from, to] = second === null ? ranges[bound](first.value) : [low, second.value]
@@ -252,7 +254,8 @@ export function alone(draft: Draft, said: readonly Term[], at: number): number {
     draft.lost = true
   // "Books that exist only in digital form".
   const after = said.slice(at + 1).find(({ is }) => is !== 'whether')
-  if (after?.is === 'format' && draft.units.length > 0) {
+  const asksWhich = draft.asks !== 'whether' && said.slice(0, at).some(({ is }) => is === 'which')
+  if (after?.is === 'format' && (draft.units.length > 0 || asksWhich)) {
     draft.solely = true
     return 1
   }

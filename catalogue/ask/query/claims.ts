@@ -63,10 +63,7 @@ export function claimedOfAll(
 }
 
 function namesOf(things: readonly Thing[], language: Language): string {
-  return enumerated(
-    things.map((thing) => thing.name(language)),
-    language,
-  )
+  return enumerated(things, language, (thing) => thing.name(language))
 }
 
 /** "How old is her first book?": its year, and how long that is before the year of the catalogue. */

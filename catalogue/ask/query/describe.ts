@@ -25,7 +25,7 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       add(draft, {
         of: 'language',
         tag: term.tag,
-        side: draft.noun === 'edition' && draft.side === null ? 'edition' : draft.side,
+        side: isOfEdition(draft, said[at + 1]) && draft.side === null ? 'edition' : draft.side,
       })
       return 1
     case 'format':
@@ -53,6 +53,10 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       return 1
   }
 }
+
+/** "An edition in Portuguese", "no Portuguese edition". */
+const isOfEdition = ({ noun }: Draft, next: Term | undefined) =>
+  noun === 'edition' || (next?.is === 'unit' && next.unit === 'edition')
 
 /** "How many volumes does the cycle have?": of books it is what they belong to; "and how many series?" counts again. */
 function isOwned({ asks, units }: Draft, said: readonly Term[], at: number): boolean {

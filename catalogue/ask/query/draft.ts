@@ -86,8 +86,13 @@ export const emptyDraft = (): Draft => ({
   lost: false,
 })
 
+/** "A novel without the sea, in EPUB": no theme has a format, a language or a year. */
+const boundsTheRest = (left: readonly Facet[], { of }: Facet) =>
+  left.length > 0 && left.every((one) => one.of === 'subject') && /^(format|language|year|pages)$/.test(of)
+
 /** Adds a facet to what is wanted, or to what is left out where the draft leaves out. */
 export function add(draft: Draft, facet: Facet): void {
+  if (draft.leaving && boundsTheRest(draft.exclude.at(-1) ?? [], facet)) draft.leaving = false
   const group = draft.leaving ? (draft.exclude.at(-1) ?? draft.include) : draft.include
   // "Not about attention, memory or silence": each by itself is left out.
   if (draft.leaving && group.some((one) => one.of === facet.of)) draft.exclude.push([facet])

@@ -47,10 +47,7 @@ export function figured(
   if (figure === 'range' && measured.length === 1) return null
   const said = phrases.length === 0 ? '' : ` (${phrases.join(' ')})`
   const [head, list] = statement
-  const names = enumerated(
-    rest.map((thing) => thing.name(language)),
-    language,
-  )
+  const names = enumerated(rest, language, (thing) => thing.name(language))
   return {
     intent: `${of === 'pages' ? 'pages' : of === 'years' ? 'years' : 'counts'}_${intents[figure]}`,
     items: list.map(({ thing, value }) => ({
@@ -145,7 +142,7 @@ const statements: Partial<
     const sorted = measured.toSorted((a, b) => b.value - a.value)
     const ends = [sorted[0], sorted.at(-1)].filter((one) => one !== undefined)
     const apart = (ends[0]?.value ?? 0) - (ends[1]?.value ?? 0)
-    const count = of === 'years' ? numberWord(apart, language) : String(apart)
+    const count = of === 'years' ? numberWord(apart, language).replace(/^uno$/, 'un') : String(apart)
     const difference = { pt: 'de diferença', en: 'of difference', es: 'de diferencia' }[language]
     return [
       `${count} ${unitWord(of, apart, language)} ${difference}`,

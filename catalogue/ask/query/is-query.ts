@@ -70,13 +70,18 @@ export function isListed(
 }
 
 /** Kinds of things by what nobody else tells them apart; what is only about something is put in order by how much it is. */
-function isSelected({ unit, include, either }: Query, kinds: ReadonlySet<Facet['of']>): boolean {
+function isSelected({ unit, asks, include, either }: Query, kinds: ReadonlySet<Facet['of']>): boolean {
   const of = (...some: Facet['of'][]) => some.some((kind) => kinds.has(kind))
   if (unit === 'classic') return of('year', 'language')
   if (unit === 'essay' && of('language')) return true
   if (unit === 'work' && of('year')) return true
+  // "Did she publish anything in 2016?"
+  if (unit === null && asks === 'whether' && of('year') && kinds.size === 1) return true
+  if (unit === 'format' && kinds.size === 0) return true
   if (unit === 'year' && kinds.size > 0 && !of('name', 'beyond', 'subject')) return true
   if (either && include.filter(({ of: kind }) => kind === 'subject').length > 1) return true
+  // "Everything in EPUB and on paper."
+  if (include.filter(({ of: kind }) => kind === 'format').length > 1) return true
   return (
     kinds.size > 1 && !(of('subject') && [...kinds].every((kind) => kind === 'subject' || kind === 'form'))
   )
@@ -112,7 +117,7 @@ function isOfTheWork(
     return true
   // "What themes have the two in common?", "is there an edition of it in German?"
   if (unit === 'theme' && include.length > 1 && !has('having')) return true
-  if (asks === 'whether' && order === null && only === null) return true
+  if (asks === 'whether' && order === null && only === null && exclude.length === 0) return true
   if ((unit === 'essay' && order === null) || has('beyond') || has('enquiry')) return true
   // "Which of the two is a novella?"
   if (has('form')) return asks !== null || include.filter(({ of }) => of === 'name').length < 2

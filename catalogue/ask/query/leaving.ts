@@ -70,9 +70,14 @@ export function endsLeaving(draft: Draft, said: readonly Term[], at: number): bo
   if ((draft.exclude.at(-1)?.length ?? 0) === 0) return false
   const next = said[at]
   if (next === undefined) return true
+  // "Which books, except the novels, treat memory?": what they treat is asked of those that are left.
+  if (next.is === 'about') return draft.exclude.at(-1)?.every(({ of }) => of !== 'subject') === true
   // "Leaving out novellas, stories, essays".
   const forms = draft.exclude.at(-1)?.some(({ of }) => of === 'form')
-  if (next.is === 'unit') return next.forms === undefined && !(next.unit === 'essay' && forms === true)
+  // "Something without machines, a novel": no kind of thing was named before.
+  const named = draft.units.length > 0 || draft.include.some(({ of }) => of === 'form')
+  if (next.is === 'unit' && next.forms !== undefined) return !named && forms !== true
+  if (next.is === 'unit') return !(next.unit === 'essay' && forms === true)
   return /^(which|count|whether|figure|end|none|every|more|place)$/.test(next.is)
 }
 

@@ -83,10 +83,7 @@ export function notesOn(
   )
   const novellas = things.filter(({ ties }) => ties.form?.includes('novella'))
   if (left && novellas.length > 0) {
-    const names = enumerated(
-      novellas.map((thing) => thing.name(language)),
-      language,
-    )
+    const names = enumerated(novellas, language, (thing) => thing.name(language))
     notes.push(
       {
         pt: `As novelas não se contam entre os romances: ${names}.`,

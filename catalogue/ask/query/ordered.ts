@@ -82,10 +82,7 @@ export function ordered(
   const names =
     ends === true
       ? [first, last].map((end, at) => endSaid(end, order, at === 0, measure, language)).join('; ')
-      : enumerated(
-          named.map(({ name }) => name),
-          language,
-        )
+      : enumerated(named, language, ({ name }) => name)
   return {
     intent,
     items: named.map(({ id, reason }) => ({ id, reason })),
@@ -109,7 +106,7 @@ const endWords = {
   },
 } as const
 
-/** "Longest: A Grammar of Water (346 pages)". */
+/** "Longest: The Odyssey (346 pages)". */
 function endSaid(
   end: readonly Thing[],
   { key, descending }: Ordering,
@@ -117,10 +114,7 @@ function endSaid(
   measure: Measure | null,
   language: Language,
 ): string {
-  const names = enumerated(
-    end.map((thing) => nameOf(thing, measure, language)),
-    language,
-  )
+  const names = enumerated(end, language, (thing) => nameOf(thing, measure, language))
   if (key !== 'date' && key !== 'length') return names
   return `${endWords[key][descending === isFirst ? 'true' : 'false'][language]}: ${names}`
 }

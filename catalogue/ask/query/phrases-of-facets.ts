@@ -38,6 +38,7 @@ const words = {
   even: { pt: 'de ano par', en: 'of an even year', es: 'de año par' },
   covered: { pt: 'com imagem de capa', en: 'with a cover image', es: 'con imagen de cubierta' },
   pageless: { pt: 'sem páginas declaradas', en: 'without stated pages', es: 'sin páginas declaradas' },
+  editionIn: { pt: 'com edição em', en: 'with an edition in', es: 'con edición en' },
   translatedInto: { pt: 'com tradução em', en: 'with a translation in', es: 'con traducción en' },
   translated: { pt: 'com tradução', en: 'in translation', es: 'con traducción' },
   illustrated: {
@@ -78,6 +79,10 @@ interface Joints {
   readonly unit?: Kind
 }
 
+/** The language of a work is its own where nothing says that an edition or a translation is meant. */
+const toldSide = (side: Extract<Facet, { of: 'language' }>['side']) =>
+  side === 'edition' || side === 'translation' ? side : 'own'
+
 export function phrasesOfFacets(
   facets: readonly Facet[],
   language: Language,
@@ -86,9 +91,9 @@ export function phrasesOfFacets(
 ): readonly string[] {
   const of = <Of extends Facet['of']>(kind: Of) =>
     facets.filter((facet): facet is Extract<Facet, { of: Of }> => facet.of === kind)
-  const tongues = (translated: boolean) =>
+  const tongues = (meant: 'translation' | 'edition' | 'own') =>
     of('language')
-      .filter(({ side }) => (side === 'translation') === translated)
+      .filter(({ side }) => meant === (side === 'edition' && unit !== 'work' ? 'own' : toldSide(side)))
       .map(({ tag }) => languageLabel(tag, language))
   const or = both ? ands[language] : ors[language]
   const phrase = (prefix: Trilingual | null, parts: readonly string[], joint = or): string[] => {
@@ -110,10 +115,11 @@ export function phrasesOfFacets(
         ),
       ),
     ),
-    ...phrase(words.in, tongues(false)),
-    ...phrase(words.translatedInto, tongues(true)),
+    ...phrase(words.in, tongues('own')),
+    ...phrase(words.editionIn, tongues('edition')),
+    ...phrase(words.translatedInto, tongues('translation')),
     ...of('trait')
-      .filter(({ trait }) => trait !== 'translated' || tongues(true).length === 0)
+      .filter(({ trait }) => trait !== 'translated' || tongues('translation').length === 0)
       .map(({ trait }) => words[trait][language]),
     ...ranges(of('year'), language),
     ...days(of('day'), language),

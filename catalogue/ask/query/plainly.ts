@@ -2,7 +2,7 @@ import type { Term } from './term.ts'
 
 /** "Her last three books", "the latest thing she published": an end of a row where no number of years bounds it. */
 export function plainly(terms: readonly Term[]): readonly Term[] {
-  return ofOneLanguage(boundedOpenly(terms)).map((term, at, said) =>
+  return ofOneLanguage(boundedOpenly(deniedAtOnce(terms))).map((term, at, said) =>
     term.is === 'bound' && term.bound === 'recent' && said[at + 1]?.is !== 'number'
       ? { is: 'end', key: 'date', descending: true }
       : term,
@@ -16,6 +16,13 @@ export function withoutEither(said: readonly Term[]): readonly Term[] {
     term?.is === 'unit' && (term.forms !== undefined || term.unit === 'essay')
   const either = isForm(one) && joint?.is === 'joint' && joint.joint === 'or' && isForm(other)
   return either && said.slice(0, -3).some(({ is }) => is === 'end') ? said.slice(0, -3) : said
+}
+
+/** "Is there no hardback?" asks whether there is one. */
+function deniedAtOnce(said: readonly Term[]): readonly Term[] {
+  const none = said.findIndex(({ is }) => is !== 'whether')
+  const asks = none > 0 && said[none]?.is === 'none' && none + 1 < said.length
+  return asks ? [{ is: 'whether', negated: true }, ...said.slice(none + 1)] : said
 }
 
 /** "Spanish-language essays", "a language other than Portuguese": the noun says no more than the name of the language. */

@@ -46,7 +46,7 @@ export function listed(
   }
 }
 
-/** "2009 (The Keeper of the Mute Tides)": the works of a year that are asked for. */
+/** "1818 (Frankenstein)": the works of a year that are asked for. */
 function withWorks(year: Thing, query: Query, language: Language, library: Library): string {
   if (query.include.every(({ of }) => of === 'having' || of === 'parity')) return year.name(language)
   const works = (selected({ ...query, unit: 'work' }, 'work', library) ?? []).filter(({ id }) =>
@@ -75,10 +75,7 @@ function withColumns(thing: Thing, query: Query, language: Language, library: Li
   const shared = sharedBy(thing, query, library)
   if (thing.kind === 'year') return withWorks(thing, query, language, library)
   if (shared.length > 0)
-    return `${thing.name(language)}, ${enumerated(
-      shared.map((one) => one.name(language).toLowerCase()),
-      language,
-    )}`
+    return `${thing.name(language)}, ${enumerated(shared, language, (one) => one.name(language).toLowerCase())}`
   const values = query.columns.flatMap((column) => {
     if (column === 'pages')
       return thing.pages === null ? ['?'] : [`${thing.pages} ${unitWord('pages', thing.pages, language)}`]
@@ -123,10 +120,7 @@ export function shared(
   const share = ((100 * things.length) / all).toLocaleString(language === 'pt' ? 'pt-PT' : language, {
     maximumFractionDigits: 1,
   })
-  const names = enumerated(
-    things.map((thing) => thing.name(language)),
-    language,
-  )
+  const names = enumerated(things, language, (thing) => thing.name(language))
   const phrase = said.phrases.length === 0 ? '' : ` ${said.phrases.join(' ')}`
   const noun = spelled(nounFor(kind, ofForms ? formsOf(query) : []), all, language)
   const statement = {

@@ -95,9 +95,11 @@ export function inTranslation(query: Query, kind: Kind, library: Library): Query
   return (selected(translated, kind, library) ?? []).length === 0 ? null : translated
 }
 
-/** "Hardbacks in Portuguese": where a format is asked for, the language is that of the edition. */
+/** "Hardbacks in Portuguese", "what has Anagrama in Spanish": where a format or a house is asked for, the language is that of the edition. */
 function ofEditions(query: Query): Query {
-  if (!query.include.some(({ of }) => of === 'format')) return query
+  const isOfEdition = (facet: Facet) =>
+    facet.of === 'format' || (facet.of === 'name' && facet.kind === 'publisher')
+  if (!query.include.some(isOfEdition)) return query
   return {
     ...query,
     include: query.include.map((facet) =>

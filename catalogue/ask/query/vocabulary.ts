@@ -166,9 +166,9 @@ const asking: readonly Row[] = [
   ],
   [
     { is: 'whether' },
-    'é|e verdade|certo que, estao, é|sao|foi|foram|ha|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
+    'é|e verdade|certo que, estao, é|sao|foi|foram|ha|houve|existe|existem|havera, algum|alguma|alguns|algumas, sera que, tem|tens|teem',
     'is it true|right|correct that, is|are there, is|are any, do|does|did|has|have any, any, is|are|was|were|do|does|did|has|have',
-    'es|son|fue verdad|cierto que, se escribieron|publicaron|editaron|escribio|publico|edito, estan, es|son|fue|hay|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
+    'es|son|fue verdad|cierto que, se escribieron|publicaron|editaron|escribio|publico|edito, estan, es|son|fue|hay|hubo|existe|existen|habra|algun|alguna|alguno|algunos|algunas|tiene|tienen',
   ],
   [
     { is: 'whether', negated: true },
