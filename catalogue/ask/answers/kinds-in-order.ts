@@ -22,6 +22,7 @@ import { translations } from './editions/translations.ts'
 import { translators } from './editions/translators.ts'
 import { whereToRead } from './editions/where-to-read.ts'
 import { belonging } from './essays/belonging.ts'
+import { citedEssay } from './essays/cited-essay.ts'
 import { conceptsMeant, conceptsNamed, conceptsUntied } from './essays/concepts-meant.ts'
 import { essaysCompared } from './essays/essays-compared.ts'
 import { essaysTold } from './essays/essays-told.ts'
@@ -126,6 +127,7 @@ export const answerers: readonly Answerer[] = [
   wholeWork,
   peopleOfRole,
   closedRights,
+  citedEssay,
   citedEdition,
   affordable,
   isbns,

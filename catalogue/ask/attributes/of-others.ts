@@ -14,7 +14,9 @@ export const attributesOfDesks = attributesIn(String.raw`
   prazos de resposta / how soon letters are answered / plazos de respuesta
     asked (how long|quanto tempo|cuanto tiempo|cuanto|how soon|how fast|when will|quando|cuando) (\S+ ){0,6}(repl\w+|respond\w+|answer\w*|resposta|respuesta|contest\w+|tardan|demoram|hear back)|prazos?|plazos?|deadlines?|turnaround|hasta cuando|ate quando|(by|until) when
   redes sociais / social media / redes sociales
-    asked twitter|instagram|facebook|tiktok|youtube|linkedin|mastodon|bluesky|redes sociais|redes sociales|social media|newsletter|boletim|boletin
+    asked twitter|instagram|facebook|tiktok|youtube|linkedin|mastodon|bluesky|redes sociais|redes sociales|social media
+  clubes de leitura nem boletins / book clubs or newsletters / clubes de lectura ni boletines
+    asked newsletter|mailing list|boletim|boletin(es)?|lista de (correo|correio|distribuicao|distribucion)|(is there|are there|do you (have|run)|have you|ha|hay|existe|tem|tendes|teem|tens|tienen|teneis|tienes) (\S+ )?(book club|reading (club|group)|clubes? de (leitura|lectura)|grupos? de (leitura|lectura))
 `)
 
 /** What people ask of an app or of a game that is not in its record; what is, is told from there. */

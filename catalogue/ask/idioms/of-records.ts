@@ -38,6 +38,10 @@ export const idiomsOfRecords = turns(String.raw`
   pt mais (fresquinh[oa]s?|fresc[oa]s?) -> mais recente
   pt (la |a |the )?(novidades?|novedad(es)?|newest thing|latest thing)( (mais|mas) recientes?| (mais|mas) recentes?)? -> livro mais recente
   es (la |a )?novedad(es)?( mas recientes?)? -> libro mas reciente
+  // Outside the one country is in others; a series is known by how many books it has.
+  any (?:fora|fuera|outside)(?: of| d[eo]l?)?(?: the)? (?:portugal|brasil|brazil|espanha|espana|spain|pais|country|peninsula|europa|europe) -> en otros paises
+  any (?<= (?:al|ao|do|del|to|of|in|o|el|no|em|en|the|na|da|a|la) )(ciclo|serie|trilog\w+|cycle|series) (?:d[aeo]s?|de las|de los|of|with|com|con)(?: the)?(?: (?:dois|duas|dos|two|tres|three|quatro|cuatro|four|cinco|five))? (?:romances|novelas|novels|livros|libros|books|volumes|volumenes|obras|works)(?= $) -> $1
+  en (?<=^ )(?:list |show me )?(?:everything|all)(?= (?!that |which |published |from |by |is |about )(?:\S+ ){1,4}(?:published|issued|released) $) -> everything that
   // In how long it is to be read is how long it is, once that is said.
   any (?<= (curto|corto|curta|corta|shortest) )(que |that |to )?(se |i can |can be |eu )?(possa |pueda )?(leia|lea|le|lee|ler|leer|leerlo|read|finish(ed)?|acabar|terminar) (numa|em|en|in) (uma |una |one |a single |an |a )?(so |sola |unica )?(noite|tarde|noche|evening|afternoon|night|sentada|assentada|tacada|viagem|viaje|weekend|fim de semana|fin de semana)( so)? ->
   // Whom it is for binds nothing.

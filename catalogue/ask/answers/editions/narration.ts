@@ -12,7 +12,7 @@ export const narration: Answerer = (question, library) => {
   if (
     !cues.has('audiobook') ||
     !reads.test(text) ||
-    !/\b(who|whose|quem|quien|narrator|narrador\w*|locutor\w*|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(
+    !/\b(act(or|ores|riz|rices|ress|resses)|at(or|ores|riz|rizes)|que voz|(what|which|que|qual|cual|cual es|qual e) (\S+ )?(voz|voice)|who|whose|quem|quien|narrator|narrador\w*|locutor\w*|by|por|name|nome|nombre|autora|author|she|ella|ela|herself)\b/.test(
       text,
     )
   )

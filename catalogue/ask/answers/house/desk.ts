@@ -92,9 +92,13 @@ const handles =
 const requests =
   /\b(can|could|may|request|posso|podemos|quero|queria|pedir|puedo|quiero|quisiera|solicitar|d like|want)\b.{0,40}\b((review|press|inspection|desk|advance) cop(y|ies)|exemplar(es)? (de|para) (imprensa|recensao|critica)|ejemplar(es)? (de|para) (prensa|resena|critica))\b/
 
+const addressee =
+  /\b(a quien|a quem|con quien|com quem|whom|who (do|should|can|must) (i|we)|how (do|can) (i|we) invite|como (puedo|podemos|posso) (invitar|convidar))\b/
+
 /** Whether it is asked who deals with something that a desk deals with. */
 export function asksWhoDeals(question: Question): boolean {
-  return (handles.test(question.text) || requests.test(question.text)) && routesOf(question).length > 0
+  const { text } = question
+  return (handles.test(text) || requests.test(text) || addressee.test(text)) && routesOf(question).length > 0
 }
 
 /** What people write about, and to which of the desks. */

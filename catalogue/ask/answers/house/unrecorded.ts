@@ -80,7 +80,7 @@ const wholeName =
 
 /** "Have you a telephone?": of those who are spoken to. */
 const ofThisHouse =
-  /\b(tem|tens|tendes|teem|tienes?|tienen|teneis|tenes|have you|do you have|you got|your|voss[oa]s?|vuestr[oa]s?|call you|visit you|ligar vos|llamaros|llamarles|ligar)\b/
+  /\b(newsletter|mailing list|boletim|boletin|lista de correo|(ha|hay|is there|there|algum|algun|an?|existe) (book club|reading (club|group)|clubes? de (leitura|lectura))|tem|tens|tendes|teem|tienes?|tienen|teneis|tenes|have you|do you have|you got|your|voss[oa]s?|vuestr[oa]s?|call you|visit you|ligar vos|llamaros|llamarles|ligar)\b/
 
 const released =
   /\b(launch\w*|released?|lanc(ou|ad[oa]|amento)|saiu|salio|out (yet|already)|(ja|ya) (existe|se pode|se puede)|available|disponiv\w+|disponible\w*)\b/
@@ -92,7 +92,7 @@ function asksOfHer({ text, unit, words, cues }: Question): boolean {
 
 const ELLIPTIC_WORDS_MAX = 6
 const elliptic =
-  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)( \S+)?$|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que|quando|cuando|de que|com quem|con quien) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio|casou|caso|morreu|murio|faleceu|fallecio)$/
+  /^(e |y |mas |pero )?(e|es|esta|era|foi|fue|ja foi|sera) (\S+ )?(casad[oa]|solteir[oa]|solter[oa]|viuv[oa]|viud[oa]|divorciad[oa]|portugues[a]?|espanhola?|espanola?|brasileir[oa]|brasilena|viv[oa]|mort[oa]|muert[oa]|mae|madre|rica|famosa|jovem|joven|velha|vieja|feminista|catolica|religiosa|vegetariana|reformada|jubilada|lesbica|lesbiana|premiada)(( \S+)?$| (?:(?:e|y|ou|o) )?(?:tem|tiene) )|^(tem|tiene|tinha|tenia) (\S+ )?(filh[oa]s?|hij[oa]s?|marido|esposo|esposa|namorad[oa]|novi[oa]|irmaos?|irmas?|herman[oa]s?|gatos?|perros?|caes)\b|^(escribio|escreveu|firmo|assinou|publico|publicou) (con|com|bajo|sob|usando) |^(onde|donde|em que|en que|quando|cuando|de que|com quem|con quien) (\S+ ){0,2}(mora|vive|nasceu|nacio|estudou|estudio|casou|caso|morreu|murio|faleceu|fallecio)$/
 
 const place = /\b(where|onde|donde|based|located|sede|headquarters|fica|queda|offices?|escritorio|oficina)\b/
 

@@ -58,6 +58,7 @@ export const citedEdition: Answerer = (question, { catalogue }) => {
   const { cues, formats, languagesNamed, without, works, language, text } = question
   const translated = cues.has('translation')
   if (!cues.has('cite') || without.length > 0 || works.length > 1) return null
+  if (works.length === 1 && fileKind.test(text)) return citation(works, question, catalogue)
   if (formats.length + languagesNamed.length === 0 && !translated) return null
   const meant = catalogue.works
     .filter(({ slug, form }) =>
@@ -83,6 +84,7 @@ export const citedEdition: Answerer = (question, { catalogue }) => {
   }
 }
 
+const fileKind = /\b(bibtex|ris|csl)\b/
 const fileWanted = /\b(bibtex|ris|csl|files?|ficheiros?|archivos?)\b/
 const translatedBy = { pt: 'Tradução de', en: 'Translated by', es: 'Traducción de' } as const
 
