@@ -6,7 +6,7 @@ import { describedEssay } from './essays-meant.ts'
 
 /** Somebody wants to refer to a text, and does not ask to whom it refers, nor whether it may be quoted. */
 const refers =
-  /\b(how|como) (\S+ ){0,4}?(cite|citing|quote|reference|cito|citar|cita|citamos|referenci\w+|refiro)\b|\b(reference|citation|cit(?:a|e|ation)|bibtex|ris|csl|(?:bibliographic(?:al)? )?(?:reference|entry)) (\S+ )?(to|for|of) (the|this|that|your|q_\w+)\b|\b(referencia|citac(?:ao|ion)|cita|ficha|entrada) (?:bibliografica|bibliographic)\b|\b(?:quero|queria|preciso de|tenho de|necesito|quiero|tengo que|i (?:need|want|have) to|for|para|to) (?:cite|citar|reference|referenci(?:ar|a lo))\b|\b(na|em|en|in|para|for|a) (?:(?:la|el|a|o|my|minha|mi|the|our) )?(?:bibliografia|bibliography)\b/
+  /\b(how|como|modo|forma|manera|maneira|way|should|must|devo|devemos|debo|debemos) (\S+ ){0,4}?(cite|citing|quote|reference|cito|citar|cita|citamos|referenci\w+|refiro)\b|\b(reference|citation|cit(?:a|e|ation)|bibtex|ris|csl|(?:bibliographic(?:al)? )?(?:reference|entry)) (\S+ )?(to|for|of) (the|this|that|your|q_\w+)\b|\b(referencia|citac(?:ao|ion)|cita|ficha|entrada) (?:bibliografica|bibliographic)\b|\b(?:quero|queria|preciso de|tenho de|necesito|quiero|tengo que|i (?:need|want|have) to|for|para|to) (?:cite|citar|reference|referenci(?:ar|a lo))\b|\b(na|em|en|in|para|for|a) (?:(?:la|el|a|o|my|minha|mi|the|our) )?(?:bibliografia|bibliography)\b/
 const files = /\b(bibtex|ris|csl)\b/
 
 /** "How do I cite the essay on the lighthouse?": put together as a reference to a work is; it has no files of its own. */
