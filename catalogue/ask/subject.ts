@@ -189,12 +189,12 @@ export function ofOurs(
       name?.capital === true ||
       first?.capital === true ||
       (before?.capital === true && definiteArticles.has(before.folded))
-    // "The Atlas of 2011".
-    const isYear = name !== undefined && /^\d/.test(name.folded)
+    // "The Atlas of 2011"; "a Gramática do que o Faroleiro" compares.
+    const isNone = name !== undefined && /^(\d|que$)/.test(name.folded)
     return (
       !titled ||
       name === undefined ||
-      isYear ||
+      isNone ||
       isKnown(name.word) ||
       mentions.some((one) => one.start === at)
     )

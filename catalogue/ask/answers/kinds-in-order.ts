@@ -4,10 +4,12 @@ import type { Answerer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './classics/bridges.ts'
 import { classicsBy } from './classics/classics-by.ts'
+import { judgedClassics, livesCompared } from './classics/lives.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './classics/of-classics.ts'
 import { sourcesOfClassics } from './classics/sources-of-classics.ts'
 import { spokenOf } from './classics/spoken-of.ts'
 import { courteous } from './courtesies.ts'
+import { byAnother } from './editions/by-another.ts'
 import { firstEdition } from './editions/first-edition.ts'
 import { commercial } from './editions/for-sale.ts'
 import { isbns } from './editions/isbns.ts'
@@ -112,6 +114,7 @@ export const answerers: readonly Answerer[] = [
   courteous,
   (question, { catalogue }) => (isOutOfDomain(question) ? unknown(question, catalogue) : null),
   themeOfBoth,
+  byAnother,
   namesakes,
   namedInDescribed,
   essaysCompared,
@@ -119,6 +122,8 @@ export const answerers: readonly Answerer[] = [
   amongClassics,
   nationsOfClassics,
   writtenByClassics,
+  livesCompared,
+  judgedClassics,
   absent,
   sourcesOfClassics,
   tellers,
@@ -239,4 +244,10 @@ export const answerers: readonly Answerer[] = [
 ]
 
 /** These use every word that they have read, and say which they have not. */
-export const reads: ReadonlySet<Answerer> = new Set([queried, queriedPartly, wholeKinds, listedAtLast])
+export const reads: ReadonlySet<Answerer> = new Set([
+  byAnother,
+  queried,
+  queriedPartly,
+  wholeKinds,
+  listedAtLast,
+])

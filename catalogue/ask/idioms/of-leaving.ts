@@ -15,6 +15,10 @@ export const idiomsOfLeaving = turns(String.raw`
   // Somebody of the asker's wants a book without something: the book is asked for.
   any (?<=^ )(?:[oa] |el |la )?(?:minha|meu|mi|my|nossa|nosso|our|nuestr[oa]) \S+ (?:quer|queria|quiere|querria|wants|needs|procura|busca|pede|pide)(?= (?:uma?|una?|an?|alg\S+|some\S*) (?:\S+ ){0,4}(?:que (?:nao|no)|sem|sin|without|that (?:is|does|has|are) not|with no) ) ->
   en (?:but |and )(?:leave out|omit|skip|leaving out|skipping)(?= ) -> without
+  // What somebody has not got yet they want.
+  pt (?:so |ainda )?(?:me )?faltam?(?: ?me)?(?: (?:ler|conhecer|comprar))?(?= (?:[oa]s? )?(?:primeir|segund|terceir|quart|ultim|volume|livro|q_work)) -> quero
+  es (?:solo |aun |todavia )?(?:me|nos) faltan?(?: (?:leer|conocer|comprar|por leer))?(?= (?:el|la|los|las) ) -> quiero
+  en (?:i|we) (?:am |are |m |re )?(?:still |only )?(?:miss|missing|lack|lacking|need)(?= the (?:first|second|third|fourth|last|volume|book|one) ) -> i want
   // Who listens and reads nothing on paper.
   pt (?:que )?(?:so|apenas) (?:ouve|ouco|ouvem|escuta) (?:livros|audio) -> em audiolivro
   pt (?:nao|nunca) (?:le|leio|leem) (?:nada |nunca )?em papel|em papel (?:nao|nunca) (?:le|leio|leem)(?: nada| nunca)? ->

@@ -21,6 +21,9 @@ export const idiomsOfReckonings = turns(String.raw`
   // How long after it.
   pt quanto tempo (depois|antes)(?= d[aeo] ) -> quantos anos $1
   es cuanto tiempo (despues|antes)(?= del? ) -> cuantos anos $1
+  en how (?:long|many years|much time|much later) after(?: the)? (first|second|third|fourth|fifth)( (?:volume|book|part|novel|title))? (?:did|was|came|does) (?:the )?(second|third|fourth|fifth|last)( (?:volume|book|part|novel|title))?(?: of (q_series|the (?:series|cycle|trilogy)))?(?: (?:come out|appear|published|released|out))? -> how many years lie between the $1 and the $3 volume of $5
+  pt quant(?:o tempo|os anos) depois d[oa] (primeir[oa]|segund[oa]|terceir[oa])( (?:volume|livro|parte|romance))? (?:e que )?(?:saiu|apareceu|foi publicad[oa]|veio) [oa] (segund[oa]|terceir[oa]|quart[oa]|ultim[oa])( (?:volume|livro|parte|romance))? -> quantos anos ha entre o $1 e o $3 volume
+  es cuant(?:o tiempo|os anos) despues del? ?(?:la )?(primer[oa]?|segund[oa]|tercer[oa]?)( (?:volumen|libro|parte|novela|tomo))? (?:salio|aparecio|se publico|vino) (?:el|la) (segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])( (?:volumen|libro|parte|novela|tomo))? -> cuantos anos hay entre el $1 y el $3 volumen
   // From the first to the last.
   en how (?:many years|long) (?:(?:is|was) it |lie |passed )?from (?:her|the) (?:first|oldest|earliest)(?: (?:book|work|novel))? to (?:her|the) (?:last|latest|newest|most recent)(?: (?:book|work|novel|one))? -> how many years are there between the oldest and the newest book
   // The fewest pages and the most.
@@ -57,7 +60,13 @@ export const idiomsOfReckonings = turns(String.raw`
   es (?:el |cual es el )?(?:numero|total) de (ensayos|cuentos|relatos|capitulos|cartas|partes) (?:que hay )?(?:dentro )?(?:del?|en(?: el)?)(?= (?!(?:catalogo|sitio|web|pagina) )) -> cuantos $1 hay en
   pt (?<=^ )quanto tempo(?= entre ) -> quantos anos passaram
   es (?<=^ )cuanto tiempo(?= entre ) -> cuantos anos pasaron
+  // Added up.
+  pt (?:soma|some|somem|somar|a soma d[ea]s|adiciona|adicione|faz a soma d[ea]s) (?:se faz favor |por favor )?(?:as )?paginas(?= d) -> quantas paginas somam
+  es (?:suma|sume|sumen|sumad|sumar|la suma de|haz la suma de|anade) (?:por favor )?(?:las )?paginas(?= de) -> cuantas paginas suman
+  en (?:add|add up|sum|sum up|total|total up|tot up) (?:please )?the (?:pages|page counts?|number of pages)(?= (?:of|for|in) ) -> how many pages in all
   // How many pages longer one is than another.
+  pt quantas paginas tem a (mais|menos) ((?:(?!do que )\S+ ){1,8}?)do que(?= ) -> quantas paginas tem $2a $1 do que
+  pt quantas paginas tem ((?:(?!d[aeo] )\S+ ){1,4}?)(?:para la d|alem d|sobre )[eoa](?= q_work ) -> quantas paginas tem $1a mais do que
   pt quantas paginas a (mais|menos) tem ((?:(?!d[aeo] )\S+ ){1,8}?)do que(?= ) -> quantas paginas tem $2a $1 do que
   es paginas mas (?:larg|grues|extens)[oa]s? (?:es|son)(?= ) -> paginas mas tiene
   es paginas mas (?:cort|fin|delgad)[oa]s? (?:es|son)(?= ) -> paginas menos tiene
@@ -118,6 +127,14 @@ export const idiomsOfReckonings = turns(String.raw`
   pt (na|nesta|durante a) (ultima|passada) decada|na decada passada -> nos ultimos 10 anos
   es (en|durante) la (ultima|pasada) decada|en el ultimo decenio -> en los ultimos 10 anos
   en (in|over|during|within) the (last|past) decade -> in the last 10 years
+  // A bridge always lies between a book and a classic.
+  pt (?<=(?:pontes|aproximacoes|ligacoes) (?:\S+ ){0,2})entre (?:as )?(?:suas )?(?:obras|livros) e (?:os )?(?:classicos|autores de referencia) ->
+  es (?<=(?:puentes|aproximaciones|vinculos) (?:\S+ ){0,2})entre (?:las |sus )?(?:obras|libros) y (?:los )?(?:clasicos|autores de referencia) ->
+  en (?<=(?:bridges|links|pairings) (?:\S+ ){0,2})between (?:the |her )?(?:works|books) and (?:the )?(?:classics|reference authors) ->
+  // How many, and who they are.
+  pt e quem (?:sao|e)(?: el[ea]s?)?(?= $) -> e quais
+  es y quien(?:es)? (?:son|es)(?: ell[oa]s)?(?= $) -> y cuales
+  en and who (?:are they|they are|is it)(?= $) -> and which
   // How many, and of what each.
   any (n o|nº|nr|nro|num|no) (?:total )?de(?= (paginas|livros|libros|obras|tradutores|traductores|temas|ensaios|ensayos|edicoes|ediciones|novelas|romances|jogadores|jugadores) ) -> numero de
   pt (?:quantas|quantos) (?:pessoas|gente) (?:a |ja a |ja )?(?:traduziram|traduziu|verteram)( (os )?(livros|obras)( dela)?)?|quanta gente (?:a |ja a )?traduziu( (os )?(livros|obras)( dela)?)? -> quantos tradutores

@@ -66,8 +66,9 @@ function ofYears(things: ReturnType<typeof thingsOf>, query: Query): ReturnType<
         (!ofWorks && (ties.essay ?? []).length + (ties.edition ?? []).length > 0),
   )
   const { order, unit } = query
+  const ofClassics = include.some((facet) => facet.of === 'having' && facet.unit === 'classic')
   const counted = typeof order?.key === 'object' ? order.key.count : null
-  const of = unit === 'classic' || counted === 'classic' ? 'classic' : null
+  const of = unit === 'classic' || counted === 'classic' || ofClassics ? 'classic' : null
   const language = things.language.filter(({ ties }) =>
     of === null
       ? (ties.work ?? []).length +

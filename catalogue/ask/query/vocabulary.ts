@@ -131,9 +131,9 @@ const units: readonly Row[] = [
   ],
   [
     unit('bridge'),
-    'ponte|pontes tematica|tematicas|? com classicos|?, ponte|pontes tematica|tematicas|? para|com os classicos, ligacao|ligacoes a|com classicos, ligacao|ligacoes tematica|tematicas',
-    'thematic|? bridge|bridges, thematic|? bridge|bridges to|with the|? classics, thematic link|links',
-    'puente|puentes tematico|tematicos|? con|? clasicos|?, puente|puentes tematico|tematicos|? con|hacia los clasicos, vinculo|vinculos con|? clasicos|?',
+    'aproximacao|aproximacoes tematica|tematicas|editorial|editoriais|?, ponte|pontes tematica|tematicas|? com|? classicos|?, ponte|pontes tematica|tematicas|? para|com os classicos, ligacao|ligacoes a|com classicos, ligacao|ligacoes tematica|tematicas',
+    'thematic|? bridge|bridges, pairing|pairings with|of|? classics|?, thematic|? bridge|bridges to|with the|? classics, thematic link|links',
+    'aproximacion|aproximaciones tematica|tematicas|editorial|editoriales|?, puente|puentes tematico|tematicos|? con|? clasicos|?, puente|puentes tematico|tematicos|? con|hacia los clasicos, vinculo|vinculos con|? clasicos|?',
   ],
   [
     unit('enquiry'),

@@ -57,8 +57,13 @@ export function listed(
 function factsOfOne(intent: string, only: Edition, question: Question, library: Library): string {
   const { language } = question
   const facts = [titleOf(only, question, library), editionFacts(only, language)].join(': ')
-  const opening = askedOf(intent, only, question) ?? (asksWhether(question) ? yesOrNo(true, language) : null)
-  return opening === null ? facts : `${opening}: ${facts}`
+  const count =
+    question.unit === 'language' && question.counting !== null ? [numberWord(1, language, 'f')] : []
+  const asked = askedOf(intent, only, question)
+  const [opening] = [asked ?? (asksWhether(question) ? yesOrNo(true, language) : null)].filter(
+    (one) => one !== null,
+  )
+  return opening === undefined ? facts : [...count, opening, facts].join(': ')
 }
 
 /** What is said of several editions at once: their languages, who translated each, or what is on record of none. */

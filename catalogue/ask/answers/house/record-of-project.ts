@@ -13,7 +13,7 @@ import { phraseWords } from '../../lexicon.ts'
 import { numberSpelt } from '../../numerals.ts'
 import { isClosed, yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'
-import { enumerated, sentence, titleIn } from '../../sentence.ts'
+import { enumerated, numberWord, sentence, titleIn } from '../../sentence.ts'
 import { type Answerer, answer } from '../answer.ts'
 import { bounded, roughly } from '../works/weighed.ts'
 import { roomFor } from './players.ts'
@@ -233,6 +233,8 @@ export const projects: Answerer = (question, { catalogue }) => {
   const chosen = named.length > 0 ? named : hinted.length > 0 ? hinted : cues.has('projects') ? all : []
   if (chosen.length === 0) return null
   const told = (project: Project) => worksBehind(project, question, catalogue) + recordOf(project, question)
+  const count =
+    hinted.length + named.length === 0 && question.counting !== null ? countOf(chosen, question) : ''
   return {
     ...answer(
       'project',
@@ -245,9 +247,18 @@ export const projects: Answerer = (question, { catalogue }) => {
           .map((one) => statusLabels[one.status][language])
           .join(),
     ),
-    statement: chosen.map(told).join(' '),
+    statement: `${count}${chosen.map(told).join(' ')}`,
     about: undefined,
   }
+}
+
+/** "How many projects?": the number, and which. */
+function countOf(all: readonly Project[], { language }: Question): string {
+  const names = enumerated(all, language, ({ name }) => name)
+  const noun = { pt: ['projeto', 'projetos'], en: ['project', 'projects'], es: ['proyecto', 'proyectos'] }[
+    language
+  ]
+  return `${sentence(`${numberWord(all.length, language)} ${noun[all.length === 1 ? 0 : 1]}: ${names}`)} `
 }
 
 /** "What languages does the app speak?": by its kind and not by its name, where its record is asked for. */

@@ -34,6 +34,9 @@ const by = '(by|de|do|da|del|written by|escrit[oa] por|obra de|a work of|um livr
 const byWhom = new RegExp(
   `^(\\S+ ){0,4}(q_work|q_classic) ((is|was|e|es|foi|fue) )?${by} (q_classic|q_author)( q_classic)?$|^(is|was|e|es|foi|fue) (q_work|q_classic) ${by} (q_classic|q_author)( q_classic)?$|^(\\S+ )?(q_work|q_classic) (lo |la |o |a )?(escribio|escreveu o|escreveu|firmo) (q_classic|q_author)$`,
 )
+/** "Is Walden one of Lume's books?" */
+const oneOfHers =
+  /^(?:is|was|e|es|foi|fue)?(?: ?(?:the|o|a|el|la))? ?q_classic (?:is |was |e |es |foi |fue )?(?:also |tambem |tambien )?(?:one|um|uma|uno|una) (?:of|de|d[ao]s) (?:the |los |las |os |as )?(?:q_author s? ?(?:books|works|novels|titles)|(?:books|works|novels|livros|obras|romances|titulos|libros|novelas) (?:of|by|de|d[ao]|del) q_author)$/
 /** "Was Frankenstein written by Percy Shelley?", "foi escrito por Sócrates?": by somebody who is not here. */
 const byAnother =
   /^(?:\S+ ){0,2}(?:q_work|q_classic) (?:is |was |e |es |foi |fue )?(?:written by|escrit[oa] por|obra de|a work of) ((?:(?!q_)\S+ ){0,2}(?!q_author)\S+)$/
@@ -48,7 +51,7 @@ function authorship(
 ): Answer | null {
   const named = works.length + classics.length + Number(authorNamed)
   const isAnother = isByAnother(text, written?.tokens ?? [], classics, catalogue)
-  const isBy = byWhom.test(text) || isAnother
+  const isBy = byWhom.test(text) || oneOfHers.test(text) || isAnother
   if (named < 1 || named > 2 || (!isBy && !wroteWhat.test(text)) || works.length > 1) return null
   const work = catalogue.works.find(({ slug }) => slug === works[0])
   if (work !== undefined) {
