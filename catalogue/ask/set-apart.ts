@@ -52,6 +52,16 @@ function isQuestion(piece: string): boolean {
   return piece.trim().endsWith('?') || asksAlready(words)
 }
 
+/** What is asked last, behind a pause, and what stands before it; null where nothing more is asked there. */
+export function lastAsked(text: string): Pick<SetApart, 'told' | 'asked'> | null {
+  if (text.length > QUESTION_LETTERS_MAX) return null
+  const words = wordsOf(text)
+  const at = words.findLastIndex(({ gap }, index) => index > 0 && PAUSE.test(gap) && begins(words, index))
+  const first = words[at]
+  if (first === undefined) return null
+  return { told: text.slice(0, first.start - first.gap.length), asked: text.slice(first.start) }
+}
+
 /** Whether somebody asks for something to read, or says so. */
 function isWish(piece: string): boolean {
   const words = unjoined(wordsOf(piece))

@@ -116,3 +116,42 @@ describe.each(languages)('before a question (%s)', (language) => {
     }
   })
 })
+
+describe.each(languages)('a question behind a long preamble (%s)', (language) => {
+  const preambles = {
+    pt: [
+      'Peço imensa desculpa pelo incómodo, imagino que tenham muito que fazer nesta altura do ano, mas ficava-lhes grata se me pudessem dizer, quando lhes der jeito,',
+      'Andamos lá em casa às voltas com isto há dias e ninguém se entende, de modo que aqui vai a pergunta:',
+    ],
+    en: [
+      'Please forgive me for taking up your time, I know that you must be terribly busy, but I should be most grateful if you could let me know, whenever it suits you,',
+      "We were charmed by your pages, really, but we couldn't agree on one thing, so here goes:",
+    ],
+    es: [
+      'Perdonen la molestia, me imagino que andarán muy ocupados, pero les estaría muy agradecida si pudieran decirme, cuando les venga bien,',
+      'Llevamos días dándole vueltas en casa y no nos ponemos de acuerdo, así que ahí va la pregunta:',
+    ],
+  }[language]
+  const questions = {
+    pt: [
+      'quantos romances há?',
+      'em que ano saiu o Atlas?',
+      'quantas páginas tem O Faroleiro das Marés Mudas?',
+    ],
+    en: [
+      'how many novels are there?',
+      'in which year did the Atlas come out?',
+      'how many pages does The Keeper of the Mute Tides have?',
+    ],
+    es: [
+      '¿cuántas novelas hay?',
+      '¿en qué año salió el Atlas?',
+      '¿cuántas páginas tiene El farero de las mareas mudas?',
+    ],
+  }[language]
+
+  it.each(preambles)('is answered as without it: %s', (preamble) => {
+    for (const question of questions)
+      expect(ask(`${preamble} ${question}`).description, question).toBe(ask(question).description)
+  })
+})

@@ -86,4 +86,20 @@ describe.each(languages)('what somebody goes through (%s)', (language) => {
     }[language]
     expect(ask(query)._meta.intent, query).toBe('unknown')
   })
+
+  it('and cannot do leaves nothing out', () => {
+    const queries = {
+      pt: ['Não consigo dormir. O que leio?', 'Ela não dorme, que livro lhe dou a ler?'],
+      en: ["I can't sleep at night, what should I read?", "My father doesn't sleep. Which book?"],
+      es: ['No puedo dormir, ¿qué leo?', 'A mi madre le cuesta dormir, ¿qué le doy a leer?'],
+    }[language]
+    for (const query of queries) {
+      const { _meta, itemListElement } = ask(query)
+      expect([_meta.understood.excluded, _meta.intent === 'exclusion_not_understood'], query).toEqual([
+        null,
+        false,
+      ])
+      expect(itemListElement.length, query).toBeGreaterThan(0)
+    }
+  })
 })

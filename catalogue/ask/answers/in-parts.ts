@@ -1,3 +1,4 @@
+import { fold } from '../../../src/language/fold.ts'
 import type { Language } from '../../retrieval/language.ts'
 import { wordSet } from '../../retrieval/word-set.ts'
 import { askedOf, met } from '../asked.ts'
@@ -6,7 +7,7 @@ import { partsOf } from '../parts.ts'
 import { isClosed } from '../polar.ts'
 import { type Question, understand } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
-import { setApart } from '../set-apart.ts'
+import { lastAsked, setApart } from '../set-apart.ts'
 import { passageOf } from '../texts.ts'
 import { andThat } from './and-that.ts'
 import type { Answer } from './answer.ts'
@@ -30,6 +31,9 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   if (scene !== null) return scene
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   const answer = apart ?? answerEach(text, whole, library)
+  const last =
+    notUnderstood.test(answer.intent) || isNothing(answer) ? behindPreamble(text, whole, library) : null
+  if (last !== null) return last
   if (notUnderstood.test(answer.intent)) return wishedWithout(text, whole, library, answerEach) ?? answer
   if (isNothing(answer)) return noGuideFor(text, whole, library) ?? answer
   return withoutUnwanted(answer, text, whole, library) ?? answer
@@ -42,6 +46,23 @@ const isNothing = ({ intent, known, items }: Answer) =>
 const BREAK = /[.!…]\s+\S/
 const OF_ASKER =
   /\b(i|m|my|me|we|our|eu|meu|minha|nos|yo|mis?|tengo|tenho|sou|soy|estou|estoy|trabalho|trabajo)\b/
+
+/** "We read a lot and argue more, so here goes: is there...": what is asked last, behind words that name nothing of ours. */
+function behindPreamble(text: string, whole: Question, library: Library): Answer | null {
+  const parts = whole.foreign ? null : lastAsked(text)
+  if (parts === null || POINTS.test(fold(parts.asked.toLowerCase()))) return null
+  const told = understand(parts.told, library, whole.language)
+  const { works, classics, articles, projects, series, forms, formats, languagesNamed, without } = told
+  const named = [works, classics, articles, projects, series, forms, formats, languagesNamed, without]
+  if (told.years !== null || named.some((part) => part.length > 0)) return null
+  const answer = answerEach(parts.asked, understand(parts.asked, library, whole.language), library)
+  const isLoose = /_on_topic$|^(passage|work|guides)$/.test(answer.intent)
+  return isLoose || answer.known === false || answer.items.length === 0 ? null : answer
+}
+
+/** What was told before belongs to what points there, or is to suit whoever told it. */
+const POINTS =
+  /\b(that|this|it|those|these|them|other|else|isso|isto|disso|nisso|esse|essa|outr[oa]s?|eso|esto|ese|esa|otr[oa]s?|recom\w+|suger\w+|suggest\w*|aconsel?[hj]\w+|(should|do|can|could) i read|(devo|posso|puedo|debo) (ler|leer)|leio|leo)\b/
 
 /** What is asked beside something that somebody loved and that is not here, as far as it is asked without it. */
 function besideLoved(loved: string, text: string, whole: Question, library: Library): Answer {
@@ -73,7 +94,10 @@ function answerEach(text: string, whole: Question, library: Library): Answer {
   if (halves.length === 1 && halves[0]?.isTold) return halves[0].answer
   const told = halves.filter(({ isTold }) => isTold).map((half) => half.answer)
   if (told.length === 0 || saysMore(answer, whole, told)) return answer
-  const untold = halves.filter((half) => !half.isTold && !isShown(half, told))
+  // A part of mere courtesy ("when it suits you") asks for nothing.
+  const untold = halves.filter(
+    (half) => !half.isTold && half.question.text.trim() !== '' && !isShown(half, told),
+  )
   if (untold.length > 0)
     return isSameList(answer, told) || isReadAsOne(answer, whole, told)
       ? answer

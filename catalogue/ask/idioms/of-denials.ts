@@ -24,6 +24,10 @@ export const idiomsOfDenials = turns(String.raw`
   any (eu )?nao (percebo|entendo|compreendo|vejo)(?= (que|o que|por ?que|como) ) ->
   es no (entiendo|comprendo|veo|pillo)(?= (que|lo que|por que|como) ) ->
   en i (do not|don t|can not|can t) (understand|see|get|follow)(?= (what|why|how) ) ->
+  // What somebody cannot do is what they go through, and leaves nothing out.
+  en (?:i|we|he|she|they|(?:my|our) \S+) (?:can t|cannot|can not|could not|couldn t|don t|do not|doesn t|does not|never|hardly|barely)(?: seem to| really| ever)? (sleep|concentrate|focus|rest|relax|breathe|cope|settle|stop (?:crying|thinking|worrying))(?= ) -> i m finding it hard to $1
+  pt (?:(?:eu|ela|ele|o meu \S+|a minha \S+) )?(?:nao|nunca|mal) (?:(?:consig[ou]|consegue|consigo|conseguimos|poss[oa]|pode|sei) )?(dormir|durmo|dorme|prego olho|concentrar me|concentrar se|me concentr\S+|descansar|descanso|parar de (?:chorar|pensar)|adormec\S+)(?= ) -> me custa $1
+  es (?:(?:yo|ella|el|mi \S+) )?(?:no|nunca|apenas) (?:(?:puedo|puede|podemos|consigo|consigue|logro|logra|se) )?(dormir|duermo|duerme|pego ojo|concentrarme|concentrarse|me concentr\S+|descansar|descanso|parar de (?:llorar|pensar)|dejar de (?:llorar|pensar)|conciliar el sueno)(?= ) -> me cuesta $1
   // What grows on somebody counts nothing: "I sleep less and less", "cada vez me cuesta más recordar".
   any cada (?:vez|dia) ((?:\S+ ){0,3}?)(?:mais|mas|menos) -> $1
   en more and more|less and less|fewer and fewer|ever (?:more|less|fewer) ->
@@ -47,6 +51,10 @@ export const idiomsOfDenials = turns(String.raw`
   es no (me )?(queda|esta|es|tengo) (muy |del todo )?claro si|no estoy segur[oa] de si ->
   pt nao (me )?(e|esta|ficou|tenho) (muito |bem )?claro se|nao (percebi|entendi|tenho a certeza|estou cert[oa]) (bem )?(de )?se ->
   en (i m not|i am not|it s not|it isn t) (quite |very |at all )?(sure|clear|certain)( to me| on| about)? (if|whether)|i can t (quite )?tell (if|whether) ->
+  // Whenever it suits asks for no date.
+  pt quando (?:lhes?|te|vos) (?:der jeito|convier|for possivel|seja possivel|apetecer)|(?:logo )?quando (?:puder(?:em|es)?|tiver(?:em|es)? (?:tempo|um minuto|vagar))|assim que (?:puder(?:em|es)?|lhes? for possivel) ->
+  es cuando (?:les?|te|os) (?:venga|vaya) bien|cuando (?:pued[ae](?:n|s|is)?|tenga(?:n|s|is)? (?:tiempo|un (?:minuto|momento|rato)))|en cuanto pued[ae](?:n|s|is)? ->
+  en when(?:ever)? (?:it suits(?: you)?|(?:it is|it s) convenient(?: for you)?|you (?:can|have (?:time|a (?:minute|moment))|get (?:the |a )chance))|at your (?:earliest )?convenience ->
   // Politeness that denies nothing.
   any (nao|no) (tendran?|tendrian?|habra|habria|teriam?|terao|haveria|havera|tem|tienen)( ustedes| voces)? (de casualidad|por casualidad|por acaso|algum\w*|algun\w*) -> ha
   any (nao|no) (tendran?|tendrian?|teriam?|terao|haveria|havera|habra|habria) -> ha

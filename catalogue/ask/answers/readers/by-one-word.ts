@@ -13,12 +13,19 @@ export function clausesOf(text: string): readonly (readonly string[])[] {
 
 /** Whether what would be liked stands in a clause that denies: "I have never been to sea". */
 export function isDenied(text: string, { spoken }: Question, liked: readonly Liking[]): boolean {
-  const denying = clausesOf(text).filter((words) => words.some((word) => denies[spoken].test(word)))
+  const denying = clausesOf(text).filter(
+    (words) =>
+      words.some((word) => denies[spoken].test(word)) && !words.some((word) => GOES_THROUGH.test(word)),
+  )
   return (
     liked.length > 0 &&
     liked.every(({ words }) => denying.some((clause) => words.some((word) => clause.includes(word))))
   )
 }
+
+/** "I can't sleep at night": that is what somebody goes through, and no night is left out. */
+const GOES_THROUGH =
+  /^(sleep|concentrate|focus|relax|rest|cope|dormir|durmo|dorme|adormec\w+|concentr\w+|descans\w+|duerm[eo]|sueno)$/
 
 const denies = {
   pt: /^(nao|nem|nunca|jamais|sem)$/,
