@@ -81,6 +81,54 @@ describe.each(languages)('the trade in plain words (%s)', (language) => {
   )
 })
 
+describe('leave to use what is here', () => {
+  const licences = [catalogue.site.article_licence, catalogue.site.metadata_licence]
+  for (const question of [
+    'É permitido treinar um modelo de linguagem com os textos deste catálogo?',
+    'May I train an AI on these texts?',
+    '¿Puedo entrenar una IA con los textos de este catálogo?',
+    ...catalogue.works.flatMap((work) => [
+      `Posso citar um parágrafo de ${titleFor(work, 'pt')} numa recensão?`,
+      `Am I allowed to quote a passage from ${titleFor(work, 'en')} in my review?`,
+      `¿Hace falta permiso para leer ${titleFor(work, 'es')} en público?`,
+    ]),
+  ])
+    it(`is not on record where no licence names the use, and the licences are: ${question}`, () => {
+      const { description, _meta: meta } = ask(question)
+      expect([meta.known, meta.intent]).toEqual([false, 'licence'])
+      for (const licence of licences) expect(description).toContain(licence?.url)
+      expect(description).toContain('@')
+    })
+
+  for (const question of [
+    'Posso ler os ensaios de graça?',
+    'Os ensaios estão na íntegra e são gratuitos?',
+    'Can I read any of the essays here in full, for free?',
+    '¿Se pueden leer gratis los ensayos completos?',
+  ])
+    it(`is there for the essays, under their licence: ${question}`, () => {
+      const { description, _meta: meta } = ask(question)
+      expect(meta.known).toBe(true)
+      expect(description).toMatch(/^(Sim|Yes|Sí): /)
+      expect(description).toContain(licences[0]?.url)
+    })
+
+  it('is no list of the essays', () => {
+    expect(ask('Could you read me the whole list of essays?')._meta.intent).not.toBe('licence')
+  })
+
+  it.each(catalogue.works)(
+    'names the use that $title is not open to beside what is not on record',
+    (work) => {
+      const title = titleFor(work, 'en')
+      const open = catalogue.rights.find((one) => one.work === work.slug)?.enquiries ?? []
+      const { description } = ask(`Who owns the film rights to ${title}?`)
+      expect(description).toContain('Not on record')
+      expect(description.includes('not for audiovisual')).toBe(!open.includes('audiovisual'))
+    },
+  )
+})
+
 describe('who is written to', () => {
   const press = catalogue.contacts.find(({ contexts }) => contexts.includes('press'))
   for (const question of [

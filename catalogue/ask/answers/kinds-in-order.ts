@@ -35,6 +35,7 @@ import { exclusionNotUnderstood } from './exclusions.ts'
 import { contacts } from './house/desk.ts'
 import { licences } from './house/licences.ts'
 import { silentOfAuthor } from './house/not-stated.ts'
+import { permissions, readFreely } from './house/permissions.ts'
 import { courseOfGame, hintedProjects, projects } from './house/record-of-project.ts'
 import { closedRights, openRights, rights } from './house/rights.ts'
 import { capabilities, site, sources } from './house/site.ts'
@@ -132,6 +133,8 @@ export const answerers: readonly Answerer[] = [
   wholeWork,
   peopleOfRole,
   closedRights,
+  permissions,
+  readFreely,
   citedEssay,
   citedEdition,
   affordable,

@@ -73,6 +73,28 @@ const freely = {
   es: 'Sí, en los términos de su licencia.',
 } as const
 
+/** Of the descriptions, of the texts of the catalogue, and of the works, a sentence each; none where no licence is on record. */
+export function licencesOf({ site }: Catalogue, language: Language, textsFirst = false): readonly string[] {
+  const { article_licence: texts, metadata_licence: data } = site
+  if (texts === undefined) return []
+  const ofData = {
+    pt: `Metadados (as descrições): ${data.name} (${data.url}).`,
+    en: `Metadata (the descriptions): ${data.name} (${data.url}).`,
+    es: `Metadatos (las descripciones): ${data.name} (${data.url}).`,
+  }[language]
+  const ofArticles = {
+    pt: `Artigos: ${texts.name} (${texts.url}).`,
+    en: `Articles: ${texts.name} (${texts.url}).`,
+    es: `Artículos: ${texts.name} (${texts.url}).`,
+  }[language]
+  const ofWorks = {
+    pt: 'As obras não estão sob nenhuma delas.',
+    en: 'The works are under neither.',
+    es: 'Las obras no están bajo ninguna.',
+  }[language]
+  return [...(textsFirst ? [ofArticles, ofData] : [ofData, ofArticles]), ofWorks]
+}
+
 /** Whether the licences of the texts and of the data are asked for, and no right in a work. */
 function asksForLicence({ cues, works, enquiries, projects, text }: Question): boolean {
   const ofTexts = cues.has('essay') && (reuses.test(text) || (may.test(text) && prints.test(text)))
@@ -95,22 +117,7 @@ export const licences: Answerer = (question, { catalogue }) => {
   if ((works.length > 0 || ofBooks(question)) && openLicence.test(text))
     return worksReserved(question, catalogue)
   if (!asksForLicence(question)) return null
-  const ofData = {
-    pt: `Metadados (as descrições): ${data.name} (${data.url}).`,
-    en: `Metadata (the descriptions): ${data.name} (${data.url}).`,
-    es: `Metadatos (las descripciones): ${data.name} (${data.url}).`,
-  }[language]
-  const ofArticles = {
-    pt: `Artigos: ${texts.name} (${texts.url}).`,
-    en: `Articles: ${texts.name} (${texts.url}).`,
-    es: `Artículos: ${texts.name} (${texts.url}).`,
-  }[language]
-  const ofWorks = {
-    pt: 'As obras não estão sob nenhuma delas.',
-    en: 'The works are under neither.',
-    es: 'Las obras no están bajo ninguna.',
-  }[language]
-  const statement = [...(cues.has('essay') ? [ofArticles, ofData] : [ofData, ofArticles]), ofWorks].join(' ')
+  const statement = licencesOf(catalogue, language, cues.has('essay')).join(' ')
   const ofTexts = cues.has('essay')
   const written = catalogue.articles.filter((one) => languagesNamed.includes(one.language))
   const essays = written.length > 0 ? written : catalogue.articles
@@ -120,7 +127,7 @@ export const licences: Answerer = (question, { catalogue }) => {
   return {
     intent: 'licence',
     items: ofTexts
-      ? essays.map(({ slug }) => ({ id: `article/${slug}` as const, reason: statement }))
+      ? essays.map(({ slug }) => ({ id: `article/${slug}` as const, reason: texts.name }))
       : [{ id: 'catalogue/site', reason: statement }],
     statement: [
       ...(compares ? [sameOrNot(texts, data, language)] : []),

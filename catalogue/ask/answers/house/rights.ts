@@ -43,6 +43,8 @@ function rightsOfWork(
   const said = all && free.test(question.text) ? notStated[language] : (partly ?? judged)
   const yes = free.test(question.text) ? notStated[language] : wanted.length === 0 ? '' : said
   const title = titleIn(work, language)
+  const closed = wanted.filter((kind) => !rights.enquiries.includes(kind))
+  const but = free.test(question.text) && closed.length > 0 ? butNot(closed, language) : ''
   const statement = {
     pt: `${title} está aberta a contactos para ${open}`,
     en: `${title} is open to enquiries for ${open}`,
@@ -59,11 +61,16 @@ function rightsOfWork(
     ],
     statement: [
       ...editionDenied(question, work, library),
-      `${yes}${statement}.`,
+      `${yes}${statement}${but}.`,
       sentence(emails.join(', ')),
       rightsPresume[language],
     ].join(' '),
   }
+}
+
+function butNot(closed: readonly Enquiry[], language: Question['language']): string {
+  const kinds = enumerated(closed, language, (kind) => enquiryLabels[kind][language])
+  return { pt: `, e não para ${kinds}`, en: `, and not for ${kinds}`, es: `, y no para ${kinds}` }[language]
 }
 
 /** "Open to film or to stage?": of several kinds some are and some are not; null where all are alike. */
