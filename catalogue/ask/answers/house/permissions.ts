@@ -34,12 +34,13 @@ const leave =
 
 /** "May I train a model on these texts?": what no licence names is not on record; which licences there are is. */
 export const permissions: Answerer = (question, { catalogue }) => {
-  const { whole, foreign, without, language, cues } = question
+  const { whole, foreign, without, language, cues, forms, unit } = question
   if (foreign || without.length > 0 || !leave.test(whole.text)) return null
   const use = uses.find(({ asked }) => asked.test(whole.text))
   const isOfTexts = cues.has('essay') && whole.works.length === 0
-  // To quote an essay is what its licence allows.
-  if (use === undefined || (isOfTexts && use !== uses[0])) return null
+  const isOfBooks = whole.works.length > 0 || forms.length > 0 || unit === 'work'
+  // To quote an essay is what its licence allows; what is read out in a story is no wish of the asker's.
+  if (use === undefined || (use !== uses[0] && (isOfTexts || !isOfBooks))) return null
   const licences = licencesOf(catalogue, language)
   if (licences.length === 0) return null
   const first = {
