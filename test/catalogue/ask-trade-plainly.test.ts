@@ -28,6 +28,11 @@ const inWords = {
     en: ['Has {} been published outside Portugal?', 'Is {} published abroad?'],
     es: ['¿Se ha publicado {} fuera de Portugal?', '¿{} se editó en otros países?'],
   },
+  planned: {
+    pt: ['{} já foi traduzido ou só está previsto?'],
+    en: ['Has {} been translated yet, or is it only planned?'],
+    es: ['¿{} ya se tradujo o solo está previsto?'],
+  },
   launch: {
     pt: ['Onde foi o lançamento de {}?', 'Em que cidade foi apresentado {}?'],
     en: ['Where was {} launched?', 'In which town was the launch of {}?'],
@@ -70,6 +75,14 @@ describe.each(languages)('the trade in plain words (%s)', (language) => {
       const { _meta: meta } = ask(question)
       expect([question, meta.known, meta.intent]).toEqual([question, false, 'not_stated'])
     }
+  })
+
+  it.each(catalogue.works)('says whether $title has been translated, whatever is planned', (work) => {
+    const translated = confirmedEditions(catalogue, work).some(
+      (edition) => edition.language !== work.language,
+    )
+    for (const question of filled(inWords.planned[language], titleFor(work, language)))
+      expect(ask(question).description).toMatch(translated ? /^(?!No|Não)/ : /^(No|Não)\b/)
   })
 
   it.each(catalogue.works)(

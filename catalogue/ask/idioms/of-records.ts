@@ -42,6 +42,13 @@ export const idiomsOfRecords = turns(String.raw`
   any (?:fora|fuera|outside)(?: of| d[eo]l?)?(?: the)? (?:portugal|brasil|brazil|espanha|espana|spain|pais|country|peninsula|europa|europe) -> en otros paises
   any (?<= (?:al|ao|do|del|to|of|in|o|el|no|em|en|the|na|da|a|la) )(ciclo|serie|trilog\w+|cycle|series) (?:d[aeo]s?|de las|de los|of|with|com|con)(?: the)?(?: (?:dois|duas|dos|two|tres|three|quatro|cuatro|four|cinco|five))? (?:romances|novelas|novels|livros|libros|books|volumes|volumenes|obras|works)(?= $) -> $1
   en (?<=^ )(?:list |show me )?(?:everything|all)(?= (?!that |which |published |from |by |is |about )(?:\S+ ){1,4}(?:published|issued|released) $) -> everything that
+  // What is only planned is on no record, and whether it has been done is; what is an option for somebody is there for them.
+  any (?:or|ou|o) (?:(?:is|are|it|esta|estao|estan|only|just|still|apenas|so|solo|ainda|aun|todavia) )*(?:planned|announced|previst[oa]s?|anunciad[oa]s?|in preparation|em preparacao|en preparacion)(?= $) ->
+  es (?:ya )?se (?:tradujo|ha traducido)(?: ya)?(?= $) -> ha sido traducida
+  pt (?:ja )?se traduziu(?: ja)?(?= $)|traduziu se(?: ja)?(?= $) -> foi traduzida
+  en (?:a |an )(?:good |real )?(?:option|choice) for (?:me|us|him|her|them) -> available
+  pt (?:uma )?(?:boa )?(?:opcao|escolha) para (?:mim|nos|el[ea]s?) -> disponivel
+  es (?:una )?(?:buena )?(?:opcion|eleccion) para (?:mi|nosotr[oa]s|el|ell[ao]s?) -> disponible
   // In how long it is to be read is how long it is, once that is said.
   any (?<= (curto|corto|curta|corta|shortest) )(que |that |to )?(se |i can |can be |eu )?(possa |pueda )?(leia|lea|le|lee|ler|leer|leerlo|read|finish(ed)?|acabar|terminar) (numa|em|en|in) (uma |una |one |a single |an |a )?(so |sola |unica )?(noite|tarde|noche|evening|afternoon|night|sentada|assentada|tacada|viagem|viaje|weekend|fim de semana|fin de semana)( so)? ->
   // Whom it is for binds nothing.

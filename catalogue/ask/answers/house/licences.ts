@@ -96,8 +96,10 @@ export function licencesOf({ site }: Catalogue, language: Language, textsFirst =
 }
 
 /** Whether the licences of the texts and of the data are asked for, and no right in a work. */
-function asksForLicence({ cues, works, enquiries, projects, text }: Question): boolean {
-  const ofTexts = cues.has('essay') && (reuses.test(text) || (may.test(text) && prints.test(text)))
+function asksForLicence({ cues, works, enquiries, projects, text, formats }: Question): boolean {
+  const toPrint = may.test(text) && prints.test(text)
+  // Who wants a copy on paper asks for an edition; who prints one copies the text.
+  const ofTexts = cues.has('essay') && (toPrint || (formats.length === 0 && reuses.test(text)))
   if (!cues.has('licence') && !cues.has('reuse') && !ofTexts) return false
   const reserved = works.length > 0 && !(ofTexts && may.test(text))
   if (reserved || projects.length > 0 || cues.has('contact')) return false

@@ -14,7 +14,7 @@ import type { Question } from '../../question.ts'
 import { enumerated, sentence, titleIn } from '../../sentence.ts'
 import type { Answer, Answerer } from '../answer.ts'
 import { editionFacts } from '../editions/edition-facts.ts'
-import { biography, lifeFrom, meansTheAuthor, sentenceStating } from '../people/record-of-person.ts'
+import { biography, inBrief, lifeFrom, meansTheAuthor, sentenceStating } from '../people/record-of-person.ts'
 import { clause } from '../works/facts-of-record.ts'
 import { inShort, sentencesOf } from '../works/record-of-work.ts'
 import { desksMeant } from './desk.ts'
@@ -48,7 +48,7 @@ export const tellers: Readonly<Record<Bearer, Teller>> = {
       }
     const desks = attribute.beside === 'reader' ? desksMeant(question, catalogue) : []
     return notStated(attribute, language, author.name, {
-      beside: [...desks.map(({ email }) => sentence(email)), biography(author, language)],
+      beside: [...desks.map(({ email }) => sentence(email)), inBrief(author, language)],
       items: [item, ...desks.map(({ id }): RecordId => `contact/${id}`)],
     })
   },

@@ -44,14 +44,24 @@ const nameWithYears = ({ name, lived }: Catalogue['author']): string =>
 
 /** All that the record says of the author. */
 export function biography(author: Catalogue['author'], language: Language): string {
-  const { essence, biography: told, statement = {} } = author
-  const name = nameWithYears(author)
-  const life = said(told, language)
-  const end = said(statement, language)
+  const life = said(author.biography, language)
   // A biography that begins with the name needs no other beginning.
-  const bare = life.startsWith(name) ? '' : `${name}.`
-  const begin = essence === undefined ? bare : sentence(`${name}: ${said(essence, language)}`)
-  return `${begin} ${life} ${end}`.trim()
+  const bare = life.startsWith(nameWithYears(author)) ? '' : `${nameWithYears(author)}.`
+  return `${essenceOf(author, language) ?? bare} ${life} ${said(author.statement ?? {}, language)}`.trim()
+}
+
+/** Who somebody is without the life: enough beside what is not on record. */
+export function inBrief(author: Catalogue['author'], language: Language): string {
+  const essence = essenceOf(author, language)
+  return essence === null
+    ? biography(author, language)
+    : `${essence} ${said(author.statement ?? {}, language)}`.trim()
+}
+
+function essenceOf(author: Catalogue['author'], language: Language): string | null {
+  return author.essence === undefined
+    ? null
+    : sentence(`${nameWithYears(author)}: ${said(author.essence, language)}`)
 }
 
 /** A shorter word is one that every life has: "come". */
