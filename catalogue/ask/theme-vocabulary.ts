@@ -12,6 +12,8 @@ type Named = Pick<Theme, 'id' | 'labels' | 'keywords'>
 export interface ThemeGroup {
   readonly words: readonly string[]
   readonly themes: ReadonlySet<string>
+  /** Whether a theme is called so, and not only met by one of its keywords: "lighthouse" is less than the sea. */
+  readonly isLabel: boolean
 }
 
 export interface ThemeVocabulary {
@@ -90,7 +92,8 @@ function groupsIn(
     const alike = matches.filter(({ words: others }) => others.join(' ') === met.join(' '))
     const labels = alike.filter(({ one }) => one.isLabel)
     const chosen = labels.length > 0 ? labels : alike
-    groups.push({ words: met, themes: new Set(chosen.map(({ one }) => one.theme)) })
+    const themes = new Set(chosen.map(({ one }) => one.theme))
+    groups.push({ words: met, themes, isLabel: labels.length > 0 })
     for (const word of met) taken.add(word)
   }
   return groups

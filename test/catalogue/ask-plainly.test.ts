@@ -374,8 +374,8 @@ it.each([
   ['Whom do the editors shelve next to the Atlas?', 'reference_authors_beside_work'],
   ['¿A quién ponen junto al Farero?', 'reference_authors_beside_work'],
   ['What do they call the Manual in the original?', 'title'],
-  // The court stands for the theme that is wanted.
-  ['Which work deals with justice but has no court in it?', 'exclusion_not_understood'],
+  // A court is less than the theme that is wanted.
+  ['Which work deals with justice but has no court in it?', 'works_without'],
 ])(
   'answers who is put beside a book, what it is called at first, and denies no theme by itself: %s',
   (query, intent) => {

@@ -63,6 +63,7 @@ import { settings } from './stories/settings.ts'
 import { tellers } from './stories/tellers.ts'
 import { toldInFull } from './stories/told-in-full.ts'
 import { worksByCode } from './themes/by-code.ts'
+import { mostShared } from './themes/most-shared.ts'
 import {
   sharedThemes,
   themeOfBoth,
@@ -170,6 +171,7 @@ export const answerers: readonly Answerer[] = [
   othersOfSeries,
   titlesOfMany,
   weighedFacts,
+  mostShared,
   themesUnshared,
   queried,
   writtenTogether,

@@ -5,11 +5,12 @@ import { yesOrNo } from '../polar.ts'
 import { aged, alike, claimedOfAll, ofEach, paired, sharesMore } from '../query/claims.ts'
 import { figured } from '../query/figures.ts'
 import { isOfEach, isQuery, several } from '../query/is-query.ts'
+import { leavesOutADeed, leavesOutWhatIsWanted, narrowed } from '../query/left-out.ts'
 import { notesOn } from '../query/notes.ts'
 import { endOf, ordered, ranked, type Said } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'
 import { phrasesOf, phrasesOfFacets } from '../query/phrases-of-facets.ts'
-import type { Facet, Query } from '../query/query.ts'
+import type { Query } from '../query/query.ts'
 import { termsOf } from '../query/reading.ts'
 import { listed, shared, weighed } from '../query/replies.ts'
 import { twoCounts } from '../query/second-count.ts'
@@ -33,8 +34,13 @@ export const queried: Answerer = (question, library) => {
   if (both !== null) return both
   const whole = queryIn(question.sentence, question, library)
   const query = whole ?? queryIn(lastOf(question.sentence), question, library)
-  if (query !== null && leavesOutWhatIsWanted(query)) return exclusionNotUnderstood(question)
-  const answer = query === null ? null : claimed(question, query, library)
+  if (query === null) return null
+  const narrow = narrowed(query)
+  const read = leavesOutWhatIsWanted(query) && narrow !== null ? narrow : query
+  if (leavesOutWhatIsWanted(read) || leavesOutADeed(read)) return exclusionNotUnderstood(question)
+  const found = claimed(question, read, library)
+  const isNone = found !== null && found.items.length === 0 && found.known !== true
+  const answer = isNone && narrow !== null ? claimed(question, narrow, library) : found
   return answer !== null && asksBriefly(question.sentence, library) ? { ...answer, whole: true } : answer
 }
 
@@ -284,14 +290,6 @@ function isTold(kind: Kind, { order, each, exclude, include }: Query): boolean {
 /** "Is the essay on the well in Portuguese?": one that there is, whatever it is in. */
 export const definite =
   /\b(o|the|el|este|esse|that|this) (ensaio|artigo|essay|article|piece|ensayo|articulo)\b/
-
-/** "On justice, but with no court in it": where both words stand for one theme nobody knows which was meant. */
-function leavesOutWhatIsWanted({ include, exclude }: Query): boolean {
-  const themesOf = (facets: readonly Facet[]) =>
-    facets.flatMap((facet) => (facet.of === 'subject' ? [...(facet.themes ?? [])] : []))
-  const wanted = themesOf(include)
-  return themesOf(exclude.flat()).some((theme) => wanted.includes(theme))
-}
 
 /** Nothing is denied on the strength of a word: a subject has to be a theme, and to be met but for what is left out or for the language,
  * the years and the format that are asked for. */

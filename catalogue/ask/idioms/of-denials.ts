@@ -20,7 +20,7 @@ export const idiomsOfDenials = turns(String.raw`
   any (sem|sin|without)( (an?|any|the|estar|tener|ter))* (acesso a )?(internet|rede|red|ligacao|conexao|conexion|wifi|wi fi|connection) -> offline
   any (sem|sin|without)( (an?|any|criar|crear|abrir|tener|ter|creating))* (conta|cuenta|account|registo|registro) -> accountless
   // What somebody does not understand is what they ask for.
-  any (no tengo|nao tenho|i have no|i ve no|i haven t|i don t have) (mucho |muito |much )?(tiempo|tempo|time) -> pouco tempo
+  any (no tengo|nao tenho|i have no|i ve no|i haven t|i don t have)( got)? (casi |apenas |quase |mucho |muito |much |any |the |demasiado )?(tiempo|tempo|time)|(tengo|tenho|i have|i ve)( got)? (muy |muito |very )?(poco|pouco|little) (tiempo|tempo|time)|apenas tengo tiempo|mal tenho tempo -> pouco tempo
   any (eu )?nao (percebo|entendo|compreendo|vejo)(?= (que|o que|por ?que|como) ) ->
   es no (entiendo|comprendo|veo|pillo)(?= (que|lo que|por que|como) ) ->
   en i (do not|don t|can not|can t) (understand|see|get|follow)(?= (what|why|how) ) ->

@@ -84,6 +84,17 @@ export const idiomsOfMatter = turns(String.raw`
   // Who stands beside two works is asked about both.
   any (?<=^ (?:por ?que|why|how come)( (?:e que|does|do|is|esta|estan))? (?:\S+ ){1,3})(appears?|aparecem?|listed|named|there|figures?|figura) (?:twice|duas vezes|two times)(?= $) -> $2 ao lado das obras
   es (?<=^ por ?que (?:sale|aparece|esta|figura) (?:\S+ ){1,3})dos veces(?= $) -> junto a las obras
+  // "Have they anything to do with each other?": they have what they share.
+  pt (?<=^ )tem (?:alguma coisa|algo) (?:em comum|a ver)(?: um com o outro)?(?= (?:a |o )?\S+ (?:\S+ ){0,8}e )|em que se parecem(?= ) -> que tem em comum
+  es (?<=^ )tienen algo (?:en comun|que ver)(?: entre si)?(?= (?:el |la )?\S+ (?:\S+ ){0,8}y )|guardan (?:alguna )?relacion(?= ) -> que tienen en comun
+  en (?<=^ )(?:do|does|is|are|have|has) ((?:\S+ ){1,8}?and (?:\S+ ){1,8}?)(?:have |share )?(?:anything|something) (?:in common|to do with (?:each other|one another))(?= $) -> what do $1have in common
+  en (?<=^ )are ((?:\S+ ){1,8}?and (?:\S+ ){1,8}?)(?:at all |in any way |somehow )?(?:related|connected|linked)(?: at all| in any way| somehow)?(?= $) -> what do $1have in common
+  // Where she writes of something is in which book.
+  pt onde (?:e que )?(?:ela |a autora |q_author )?(?:escreve|fala|trata)(?= (?:sobre|de|da|do|acerca) ) -> que livros falam
+  es (?:en )?donde (?:ella |la autora |q_author )?(?:escribe|habla|trata)(?= (?:sobre|de|del|acerca) ) -> que libros hablan
+  en where (?:does|did) (?:she|the author|q_author) (?:write|talk|speak)(?= (?:about|of|on) ) -> which books speak
+  // Essays are no fiction.
+  any (ensayos?|ensaios?|essays?),? (?:y|e|and),? (?:no|nao|not)(?: es| e| son| sao)? (?:ficcion|ficcao|fiction) -> $1
   // Themes that are the same.
   pt temas (?:iguais|identicos|parecidos|semelhantes) a(?=[os]? ) -> temas em comum com
   pt temas (?:iguais|identicos|parecidos|semelhantes) (?:aos|ao|as|a) d([oae])s?|os mesmos temas (?:que|do que|d[eoa]) -> temas em comum com

@@ -43,7 +43,7 @@ export function described(draft: Draft, term: Term, said: readonly Term[], at: n
       add(draft, { of: 'enquiry', value: term.enquiry })
       return 1
     case 'subject':
-      add(draft, { of: 'subject', words: term.words, themes: term.themes, slugs: term.slugs })
+      add(draft, subject(term))
       return 1
     case 'name':
       named(draft, term.kind, term.id)
@@ -90,4 +90,8 @@ function named(draft: Draft, kind: string, id: string): void {
   if (known !== undefined) add(draft, { of: 'name', kind: known, id })
   // Everything here is by the one author and in the one catalogue; of the rest nothing is selected.
   else if (kind !== 'author' && kind !== 'catalogue') draft.lost = true
+}
+
+function subject({ words, themes, slugs, named: own }: Extract<Term, { is: 'subject' }>): Facet {
+  return { of: 'subject', words, themes, slugs, ...(own === undefined ? {} : { named: own }) }
 }

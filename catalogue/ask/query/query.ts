@@ -43,6 +43,7 @@ export type Facet =
       readonly words: readonly string[]
       readonly themes: ReadonlySet<string> | null
       readonly slugs: ReadonlySet<string>
+      readonly named?: ReadonlySet<string>
     }
 
 export interface Ordering {

@@ -227,7 +227,8 @@ function subjectAt(
     return { is: 'subject', words: run, themes: null, slugs: new Set() }
   if (part === undefined) return null
   const group = groups.find(({ words }) => words === part.words)
-  return { is: 'subject', words: part.words, themes: group?.themes ?? null, slugs: part.slugs }
+  const named = group?.isLabel === false && part.named.size > 0 ? { named: part.named } : {}
+  return { is: 'subject', words: part.words, themes: group?.themes ?? null, slugs: part.slugs, ...named }
 }
 
 /** The words around a place that nothing parts. */

@@ -151,6 +151,8 @@ export type Term =
       readonly words: readonly string[]
       readonly themes: ReadonlySet<string> | null
       readonly slugs: ReadonlySet<string>
+      /** The works of which an editor used these very words, where they are less than the theme that they are met by. */
+      readonly named?: ReadonlySet<string>
     }
   | { readonly is: 'pause' }
 

@@ -11,7 +11,12 @@ export interface SubjectMatter {
   /** Slugs of the works that treat every part of it, as an editor described them; null when no editor's word is among it. */
   readonly treating: ReadonlySet<string> | null
   /** For each part by itself, the works that treat it. */
-  readonly parts: readonly { readonly words: readonly string[]; readonly slugs: ReadonlySet<string> }[]
+  readonly parts: readonly {
+    readonly words: readonly string[]
+    readonly slugs: ReadonlySet<string>
+    /** Those of them of which an editor used these very words, and not another word for their theme. */
+    readonly named: ReadonlySet<string>
+  }[]
   /** Words that only running texts hold, and words that nothing holds. */
   readonly loose: readonly string[]
 }
@@ -36,16 +41,13 @@ function takenApart(question: About, library: Library): SubjectMatter {
   const rest = asked.filter((word) => !grouped.has(word))
   const curated = rest.flatMap((word) => {
     const slugs = curatedOf([word], question, library)
-    return slugs.size === 0 ? [] : [{ words: [word], slugs }]
+    return slugs.size === 0 ? [] : [{ words: [word], slugs, named: slugs }]
   })
   const parts = [
-    ...groups.map(({ words, themes }) => ({
-      words,
-      slugs: new Set([
-        ...havingThemes(library.catalogue.works, themes),
-        ...curatedOf(words, question, library),
-      ]),
-    })),
+    ...groups.map(({ words, themes }) => {
+      const named = curatedOf(words, question, library)
+      return { words, named, slugs: new Set([...havingThemes(library.catalogue.works, themes), ...named]) }
+    }),
     ...curated,
   ]
   const treating =
