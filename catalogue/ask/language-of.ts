@@ -10,13 +10,13 @@ import type { Token } from './tokens.ts'
 /** Frequent words of questions that the stopword lists of only one of the three languages would not tell apart. */
 const tells: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: wordSet(
-    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona mais ou tem ela dela',
+    'são saíram saiu português inglês espanhol traduzido traduzida semelhante semelhantes algo qual quais não um uma você vocês há livros livro obra em do da dos das ler trata fala fale onde quem quais direitos após autora funciona mais ou tem ela dela audiolivro audiolivros editora tradutor tradutora ensaio ensaios conto contos',
   ),
   en: wordSet(
-    'please contact press sea the book books which what who where how is are of about read write rights like',
+    'please contact press sea the book books which what who where how is are of about read write rights like audiobook audiobooks publisher translator essay essays',
   ),
   es: wordSet(
-    'sean estén suyo suya suyos suyas ningún hayan la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona es tiene ella',
+    'sean estén suyo suya suyos suyas ningún hayan la novela novelas cuento cuentos español inglés traducido traducida parecida similares cuáles el los las un una libro libros hay qué dónde quién cuál obra leer trata habla derechos después autora y del funciona es tiene ella audiolibro audiolibros traductor traductora ensayo ensayos cuento cuentos',
   ),
 }
 
