@@ -22,6 +22,10 @@ export const idiomsOfReckonings = turns(String.raw`
   pt quanto tempo (depois|antes)(?= d[aeo] ) -> quantos anos $1
   es cuanto tiempo (despues|antes)(?= del? ) -> cuantos anos $1
   en how (?:long|many years|much time|much later) after(?: the)? (first|second|third|fourth|fifth)( (?:volume|book|part|novel|title))? (?:did|was|came|does) (?:the )?(second|third|fourth|fifth|last)( (?:volume|book|part|novel|title))?(?: of (q_series|the (?:series|cycle|trilogy)))?(?: (?:come out|appear|published|released|out))? -> how many years lie between the $1 and the $3 volume of $5
+  // What is counted, said first: "and the essays of the Manual, how many are they?"
+  pt (?<=^ (?:e |entao |entao e |ora e |mas e )?)[oa]s (contos|ensaios|historias|paginas|capitulos|cartas) (?:d|n)([oa]) ((?:\S+ ){1,6}?)(?:que )?(?:sao )?(quant[oa]s)(?: sao| ha| tem)?(?= $) -> $4 $1 tem $2 $3
+  es (?<=^ (?:y |entonces |entonces y |pero |bueno y )?)(?:los|las) (cuentos|ensayos|relatos|historias|paginas|capitulos|cartas) (?:del|de la|en el|en la|de) ((?:\S+ ){1,6}?)(?:son )?(cuant[oa]s)(?: son| hay| tiene)?(?= $) -> $3 $1 tiene el $2
+  en (?<=^ (?:and |so |but |then )?)the (stories|essays|pages|chapters|letters|tales) (?:of|in) ((?:\S+ ){1,7}?)how many (?:are they|are there|are those|there are)(?= $) -> how many $1 are there in $2
   pt quant(?:o tempo|os anos) depois d[oa] (primeir[oa]|segund[oa]|terceir[oa])( (?:volume|livro|parte|romance))? (?:e que )?(?:saiu|apareceu|foi publicad[oa]|veio) [oa] (segund[oa]|terceir[oa]|quart[oa]|ultim[oa])( (?:volume|livro|parte|romance))? -> quantos anos ha entre o $1 e o $3 volume
   es cuant(?:o tiempo|os anos) despues del? ?(?:la )?(primer[oa]?|segund[oa]|tercer[oa]?)( (?:volumen|libro|parte|novela|tomo))? (?:salio|aparecio|se publico|vino) (?:el|la) (segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])( (?:volumen|libro|parte|novela|tomo))? -> cuantos anos hay entre el $1 y el $3 volumen
   // From the first to the last.

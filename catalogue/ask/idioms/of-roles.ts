@@ -9,6 +9,14 @@ const tongues =
 
 /** By another noun or verb: who reads aloud, who put a text into a language. No story has a "voice of the audiobook". */
 export const idiomsOfRoles = turns(String.raw`
+  // One trade by another of its names.
+  en (?<= the )(?<! who (?:is|was|s) the )(?:light ?house|light) (keeper) -> $1
+  en (?:watch|clock) ?maker -> clockmaker
+  pt (?:guarda|guardiao|vigia|encarregado|homem) do farol -> faroleiro
+  es (?:guarda|guardian|vigia|torrero|encargado|hombre) del faro|guardafaros?|torrero de faros? -> farero
+  // Who did it, said as who that is.
+  es (?:el|la|los|las) que (l[oa]s?) (tradujo|tradujeron|escribio|publico|edito|narra|narro|leyo|lee)((?: (?:al|en|para|del|de) \S+)*) (?:quien|quienes) (?:es|fue|son) -> quien $1 $2$3
+  pt (?:o|a|os|as|aquele|quem)(?: que)? ([oa]s?) (traduziu|traduziram|escreveu|publicou|editou|narra|narrou|leu|le)((?: (?:para|em|do|de) \S+)*) quem (?:e|foi|sao) -> quem $1 $2$3
   // Whoever reads aloud may be called an actor.
   pt (que|qual) (ator|atriz|pessoa|profissional)(?= (le|leu|da|deu|empresta|emprestou|poe|pos|faz|fez|narra|narrou|gravou)( \S+){0,8} ${audio} ) -> quem
   es (que|cual) (actor|actriz|persona|profesional)(?= (lee|leyo|da|dio|presta|presto|pone|puso|hace|hizo|narra|narro|grabo)( \S+){0,8} ${audio} ) -> quien

@@ -8,7 +8,9 @@ import { idiomsOfDenials } from './of-denials.ts'
 import { idiomsOfFormats } from './of-formats.ts'
 import { idiomsOfLeaving } from './of-leaving.ts'
 import { idiomsOfMatter } from './of-matter.ts'
+import { idiomsOfMixed } from './of-mixed.ts'
 import { idiomsOfOrders } from './of-orders.ts'
+import { idiomsOfPastimes } from './of-pastimes.ts'
 import { idiomsOfPeople } from './of-people.ts'
 import { idiomsOfReading } from './of-reading.ts'
 import { idiomsOfReckonings } from './of-reckonings.ts'
@@ -21,6 +23,8 @@ import { idiomsOfRoles } from './of-roles.ts'
  * else, so that "sem editora" excludes nothing and "no tendrán un libro" denies nothing; an earlier row before a later one.
  */
 const idioms: readonly Idiom[] = [
+  ...idiomsOfMixed,
+  ...idiomsOfPastimes,
   ...idiomsOfAsking,
   ...idiomsOfPeople,
   ...idiomsOfLeaving,
