@@ -118,3 +118,25 @@ it.each([
 ])('two words of a story are no two books with years between them: %s', (query) => {
   expect(ask(query)._meta.intent).not.toBe('years_between')
 })
+
+it.each([
+  ['Disseram-me que o Relojoeiro saiu na rede antes de sair em papel, é verdade?', /^Sim/],
+  ['Me han dicho que el Relojero se publicó en la red antes que en papel, ¿es cierto?', /^Sí/],
+  ['El Relojero salió en papel antes que en internet, ¿verdad?', /^No/],
+])('the net and the paper are two editions of one book: %s', (query, answer) => {
+  expect(ask(query).description).toMatch(answer)
+})
+
+describe.each(languages)('whether a book is out yet (%s)', (language) => {
+  it.each(works)('is told of $slug by its year', (work) => {
+    const named = titleFor(work, language)
+    const queries = {
+      pt: [`Já foi publicado ${named}?`],
+      en: /^(The|A) /.test(named) ? [`Has ${named} been published yet?`, `Has ${named} come out yet?`] : [],
+      es: [`¿Se ha publicado ya ${named}?`, `¿Está publicado ya ${named}?`],
+    }[language]
+    for (const query of queries)
+      expect(ask(query).description, query).toContain(String(yearOf(work.first_published)))
+    for (const query of queries) expect(ask(query)._meta.known, query).toBe(true)
+  })
+})

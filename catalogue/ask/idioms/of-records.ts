@@ -49,6 +49,9 @@ export const idiomsOfRecords = turns(String.raw`
   en (?:a |an )(?:good |real )?(?:option|choice) for (?:me|us|him|her|them) -> available
   pt (?:uma )?(?:boa )?(?:opcao|escolha) para (?:mim|nos|el[ea]s?) -> disponivel
   es (?:una )?(?:buena )?(?:opcion|eleccion) para (?:mi|nosotr[oa]s|el|ell[ao]s?) -> disponible
+  // Whether it is out yet is when it came out.
+  es (?<=^ )(?:ya )?(?:se ha publicado|se publico|esta publicad[oa]|ha salido|se ha editado)(?: ya| ya publicad[oa])?(?= (?:el |la |a |o |the )?(?:\S+ ){1,7}$) -> ya salio
+  en (?<=^ )(?:has|was|have|is) ((?:the |a (?!paper|hard|trans|second|new |book))(?:(?!only |just |translated |in |any\S* |\S*thing )\S+ ){1,6}?)(?:already |ever |yet )?(?:been published|come out|published|been out)(?: yet| already| ever| now)?(?= $) -> when was $1 published
   // In how long it is to be read is how long it is, once that is said.
   any (?<= (curto|corto|curta|corta|shortest) )(que |that |to )?(se |i can |can be |eu )?(possa |pueda )?(leia|lea|le|lee|ler|leer|leerlo|read|finish(ed)?|acabar|terminar) (numa|em|en|in) (uma |una |one |a single |an |a )?(so |sola |unica )?(noite|tarde|noche|evening|afternoon|night|sentada|assentada|tacada|viagem|viaje|weekend|fim de semana|fin de semana)( so)? ->
   // Whom it is for binds nothing.

@@ -20,7 +20,7 @@ const kinds: readonly (readonly [RegExp, (edition: Edition, work: Work) => boole
   [/^(paperbacks?|mole|blanda|brochura|rustica)$/, ({ format }) => format === 'paperback'],
   [/^(audiobooks?|audiolivros?|audiolibros?|audio)$/, ({ format }) => format === 'audiobook'],
   [/^(epubs?|ebooks?)$/, ({ format }) => format === 'epub'],
-  [/^(web|online|folhetim|folletin|serial|internet)$/, ({ format }) => format === 'web'],
+  [/^(web|online|folhetim|folletin|serial|internet|rede|red)$/, ({ format }) => format === 'web'],
   [/^(digita(l|is|les))$/, ({ format }) => /^(web|epub|pdf)$/.test(format)],
   [
     /^(inprint|print|printed|paper|papel|impres\w+|livro|libro|book|volume|volumen|tomo)$/,
@@ -88,7 +88,7 @@ const TOGETHER =
   /^(in|em|en|de|da|do|of|the|a|o|la|el|na|no|to|al|ao|para|edicao|edition|edicion|version|versao|capa|tapa|covers?)$/
 
 /** "Antes que la web" asks for nothing. */
-const THAN = /\bque(?= (a|o|la|el) )/g
+const THAN = /\bque(?= (a|o|la|el|en|em|no|na|inprint)( |$))/g
 
 interface Pair {
   readonly work: Work
