@@ -15,7 +15,7 @@ const gap = '[\\s,.!?…:;–—-]+'
 const stop = '\\s*[,.!…:;–—-]+\\s*'
 
 const hello =
-  'ola|oi|oie|oii+|ei|hey|hi|hiya|hello|holi|hola|hallo|howdy|alo|boas|viva|buenas|buen dia|bom dia|boa tarde|boa noite|buenos dias|buenas (?:tardes|noches)|good (?:morning|afternoon|evening|day)|greetings|saludos|saudacoes|opa|e ai|eai|dear (?:all|sirs?|team|librarian|editors?|sir or madam)|(?:caros?|caras?|prezad[oa]s?|estimad[oa]s?|queridos?|queridas?) (?:senhor\\w*|senor\\w*|amig\\w+|equipa|equipe|equipo|todos|livreir\\w+|librer\\w+|bibliotecari\\w+|editor\\w*)'
+  'ola|oi(?! (?:decir|que|contar) )|oie|oii+|ei|hey|hi|hiya|hello|holi|hola|hallo|howdy|alo|boas|viva|buenas|buen dia|bom dia|boa tarde|boa noite|buenos dias|buenas (?:tardes|noches)|good (?:morning|afternoon|evening|day)|greetings|saludos|saudacoes|opa|e ai|eai|dear (?:all|sirs?|team|librarian|editors?|sir or madam)|(?:caros?|caras?|prezad[oa]s?|estimad[oa]s?|queridos?|queridas?) (?:senhor\\w*|senor\\w*|amig\\w+|equipa|equipe|equipo|todos|livreir\\w+|librer\\w+|bibliotecari\\w+|editor\\w*)'
 const whom =
   'there|all|everyone|everybody|folks|team|a todos|a todas|pessoal|gente|malta|amig[oa]s?|gente boa|again|de novo|otra vez'
 const wellbeing =

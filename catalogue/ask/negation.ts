@@ -2,6 +2,7 @@ import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
 import { wordSet } from '../retrieval/word-set.ts'
+import { isClosed } from './polar.ts'
 import type { Token } from './tokens.ts'
 
 /** A question cut up: what it wants, and each thing that it wants left out. */
@@ -52,6 +53,32 @@ export function negationOf(tokens: readonly Token[], spoken: Language): NegatedT
     wanted = [...wanted.slice(0, cut.start), ...wanted.slice(cut.end)]
   }
   return excluded.length === 0 ? null : { wanted, excluded }
+}
+
+const OPENS = /^(o|a|el|la|the|and|e|y|so|then|mas|but|pero|entao|entonces)$/
+const HELPS = /^(do|does|did|is|was|are|were|has|have|had)$/
+
+/**
+ * "The Atlas is not in print?": who denies something of the one thing that a question opens with asks whether it is so. The
+ * tokens without what denies it.
+ */
+export function asksOfOneThing(
+  tokens: readonly Token[],
+  names: readonly { readonly start: number; readonly end: number }[],
+): readonly Token[] {
+  const [name] = names.toSorted((a, b) => a.start - b.start)
+  if (name === undefined || tokens.slice(0, name.start).some(({ folded }) => !OPENS.test(folded)))
+    return tokens
+  const [verb, no, next] = tokens.slice(name.end, name.end + 3)
+  const rest = tokens.slice(name.end).map(({ folded, begins }) => (begins ? `? ${folded}` : folded))
+  if (verb === undefined || verb.pause || no === undefined || no.pause || !isClosed(rest.join(' ')))
+    return tokens
+  if (rest.some((word) => word.startsWith('?'))) return tokens
+  if (/^(nao|no)$/.test(verb.folded)) return tokens.toSpliced(name.end, 1)
+  if (HELPS.test(verb.folded) && no.folded === 'not') return tokens.toSpliced(name.end + 1, 1)
+  if (!CONTRACTED.has(verb.folded) || no.folded !== 't' || next === undefined) return tokens
+  const folded = verb.folded.slice(0, -1)
+  return tokens.toSpliced(name.end, 2, { ...verb, word: folded, folded })
 }
 
 /** Where a negation begins, where what it leaves out begins, and where that ends. */

@@ -12,6 +12,19 @@ const ASKS =
   `que (?:ano|editora|formatos?|l[ií]ngua|tradutor\\w*|temas?|p[aá]ginas|obras?|livros?|pergunta\\w*)|` +
   `qui[eé]n(?:es)?|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|(?:hace |desde hace )?cu[aá]nt[oa]s?|por qu[eé]|en qu[eé]|con qui[eé]n|con qu[eé]|a qui[eé]n|de qu[eé]|de qui[eé]n|bajo qu[eé]|(?:al lado de|junto a|cerca de) (?:qu[eé]|qui[eé]n|cu[aá]l)|hay (?:alg|ya|m[aá]s|otr|edi|tradu)\\w*|si (?:hay|ya|tiene|tienen|existe|est[aá]|fue|sali[oó]|pertenece|es)|qu[eé]`
 
+/** What says something of a thing that was named before, and asks so: "... and is part of a series?" */
+const SAYS =
+  `(?:h[aá]|hay|existe[mn]?) (?!quant)(?:em|en|algum|alguna?|uma?|una?|audio|vers|edi|tradu)\\p{L}*|faz parte|forma parte|perten(?:ce|ece|ez\\w*)|` +
+  `(?:tem|tiene) (?:edi|tradu|audio|vers|s[eé]rie|continua)\\p{L}*|est[aá] (?:em|en|tradu|dispon)\\p{L}*|(?:foi|fue) (?:tradu|publi|edi)\\p{L}*|` +
+  `was it|were they|could i|did anyone|has anyone|are any`
+/** Which of several it is may be told by two things. */
+const SELECTS =
+  /(?<!\p{L})(?:qu[eé]|qual|quais|cu[aá]l|cu[aá]les|which|what) (?:d[aeo]s? |de (?:los|las) |of )?(?:\p{L}+ )?(?:livros?|obras?|romances?|t[ií]tulos?|contos?|ensaios?|libros?|novelas?|cuentos?|ensayos?|books?|works?|novels?|titles?|stories|essays?)(?!\p{L})/iu
+
+const SAYING = new RegExp(
+  `[,;]?\\s+(?:and|e|y)\\s+(?:also |também |también )?(?=(?:${SAYS})(?!\\p{L}))`,
+  'iu',
+)
 const JOINT = new RegExp(
   `[,;]?\\s+(?:and|e|y|mais|plus)\\s+(?:also |também |también )?(?=(?:${ASKS})(?!\\p{L}))`,
   'iu',
@@ -114,6 +127,7 @@ function halves(sentence: string): string[] {
   // Both sides of "and who..." belong to a question; behind a comma only where the first side asks by itself.
   const joined = sentence
     .split(JOINT)
+    .flatMap((piece) => (asks && !SELECTS.test(sentence) ? piece.split(SAYING) : [piece]))
     .map((piece, at, all) => (asks && at < all.length - 1 ? `${piece}?` : piece))
   const pieces = joined.flatMap((piece) => (asking.test(piece) ? piece.split(COMMA) : [piece]))
   // A joint between two words that ask ("which and how many") parts nothing.

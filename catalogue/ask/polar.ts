@@ -21,6 +21,12 @@ export function isClosed(text: string): boolean {
 /** Whether a question is a statement with its question behind: "..., wasn't it?" */
 export const isTagged = (text: string): boolean => tag.test(text)
 
+const verdict = /^(verdade|certo|verdad|cierto|true|right|correct|correto|correcto)$/
+
+/** "Is it true that...": a word that asks for the verdict, and tells nothing of what is judged. */
+export const asksVerdict = (text: string, word: string): boolean =>
+  verdict.test(word) && unjudged(text) !== text
+
 /** What somebody has heard or read, without their saying so. */
 export function claimOf(text: string): string {
   return unjudged(text).replace(/ +/g, ' ').trim()

@@ -16,8 +16,9 @@ import type { Mention, Sentence } from './lexicon.ts'
 import type { Library } from './library.ts'
 import { markedText, named, outside, placesOf } from './marks.ts'
 import { MASK, onlyWork, unnegated, wordsOfTitles } from './names-within.ts'
-import { negationOf } from './negation.ts'
+import { asksOfOneThing, negationOf } from './negation.ts'
 import { isOccasion, type Order, orderOf } from './order.ts'
+import { asksVerdict } from './polar.ts'
 import { isRequestWord } from './request-words.ts'
 import type { Correction } from './spelling.ts'
 import { maskedSubject, ofOurs, outsideStory, subjectOf } from './subject.ts'
@@ -120,13 +121,14 @@ export function understand(
     mended.length === 0
       ? mendedTokens
       : readably(mendedTokens, languageOf(text, mendedTokens, library), titles)
-  const tokens = asTelegram(spelled)
+  const telegram = asTelegram(spelled)
+  const tokens = isAsked(text) ? asksOfOneThing(telegram, library.names.find(telegram)) : telegram
   const names = library.names.find(tokens)
   const unnamed = outside(tokens, names)
   const spoken = languageHeard(text, { raw, tokens, unnamed }, library)
   const mentions = mentionsIn(tokens, library, spoken)
   // A row of words has no grammar to be read.
-  const isSentence = tokens.length <= QUESTION_TOKENS_MAX && tokens === spelled
+  const isSentence = tokens.length <= QUESTION_TOKENS_MAX && telegram === spelled
   const ideas = library.conceptNames.find(tokens)
   const sentence = isSentence ? { tokens: unnegated(tokens, ideas), mentions, spoken } : null
   const meant = new Map(mended.map(({ from, to }) => [from, to]))
@@ -180,6 +182,8 @@ function mentionsIn(
   )
   return [...named, ...describedWorks(tokens, named, library, spoken)].sort((a, b) => a.start - b.start)
 }
+
+const isAsked = (text: string) => /\?\s*$/.test(text)
 
 const BACK = /^(esses|essas|estes|estas|esos|esas|estos|those|these|them|isso|eso|eles|elas|ellos|ellas)$/
 
@@ -247,7 +251,9 @@ function read(
   const outer = asked.split(' ')
   const cues = cuesOf(asked)
   const order = orderOf(asked, spoken)
-  const found = topicOf(tokens, mentions, spoken, library).filter((word) => !isOccasion(asked, fold(word)))
+  const found = topicOf(tokens, mentions, spoken, library).filter(
+    (word) => !isOccasion(asked, fold(word)) && !asksVerdict(asked, fold(word)),
+  )
   // "sea": a single word is what is asked, even one that is grammar in another language.
   const topic = found.length === 0 && alone && mentions.length === 0 ? tokens.map(({ word }) => word) : found
   const counting = countingOf(outer)

@@ -67,9 +67,15 @@ export function ofNamed(
   also: readonly string[] = [],
 ): Question {
   const names = [...also, ...namesOf(named, read.language, library)]
-  const text = `${part.replace(/[?.!\s]+$/, '')} ${names.join(', ')}?`
-  return names.length === 0 ? read : understand(text, library, read.language)
+  const said = part.replace(/[?.!\s]+$/, '')
+  const [only = '', more] = names
+  const isInPlace = more === undefined && IT.test(said)
+  const text = isInPlace ? said.replace(IT, `"${only}"`) : `${said} ${names.join(', ')}`
+  return names.length === 0 ? read : understand(`${text}?`, library, read.language)
 }
+
+/** What stands for the thing itself: "can I get it", and not "is it true". */
+const IT = /(?<!\p{L})it(?! (?:true|possible|right|so)(?!\p{L}))(?!\p{L})/iu
 
 /** Whether a later question says itself of what it asks. */
 export function standsAlone(read: Question): boolean {

@@ -173,6 +173,7 @@ export const answerers: readonly Answerer[] = [
   weighedFacts,
   mostShared,
   themesUnshared,
+  judgedFacts,
   queried,
   writtenTogether,
   contributors,
@@ -190,7 +191,6 @@ export const answerers: readonly Answerer[] = [
   worksByCode,
   claims,
   kindOfBook,
-  judgedFacts,
   inFormat,
   (question, library) =>
     operatorsIn(question.sentence, library).has('shared') ? sharedThemes(question, library) : null,

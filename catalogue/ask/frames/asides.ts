@@ -81,11 +81,17 @@ export function withoutTag(text: string): { readonly said: string; readonly tagg
   for (const { 0: mark, index } of whole.matchAll(BEFORE_TAG)) {
     const tag = whole.slice(index + mark.length).trim()
     if (index < SAID_MIN || tag.length < TAG_MIN || tag.length > TAG_MAX || MARKS.test(tag)) continue
-    if (!TAG.test(foldedWords(tag).join(' '))) break
     const said = whole.slice(0, index)
+    const words = foldedWords(tag)
+    if (!TAG.test(words.join(' ')) && !isDeniedAgain(words, said)) break
     return { said, tagged: isStatement(said) }
   }
   return { said: text, tagged: false }
+}
+
+/** "O Atlas tem 200 páginas, não tem?": the verb of what is said, denied. */
+function isDeniedAgain([no = '', verb = '', more]: readonly string[], said: string): boolean {
+  return /^(nao|no)$/.test(no) && verb !== '' && more === undefined && foldedWords(said).includes(verb)
 }
 
 /** Whether a clause states something and asks nothing. */

@@ -38,6 +38,7 @@ export const UNNAMED = wordSet(
   gostaria gostavamos gostariamos preciso precisava precisavamos precisamos pretendo tenho temos fiquei ficamos ando estou estamos
   acho julgo penso creio suponho lembro esqueci adorava adoraria desejo desejava interessa interessava apetece consta corre tento nao me agradecia agradeceria pedia
   preguntan preguntaron dicen dijeron contaron cuentan he han hemos oi lei quiero quisiera querria queria necesito necesitamos tengo
+  pensava pensei achava achei julgava julguei imaginava imagino sempre creia crei pensaba pense suponia imaginaba siempre
   tenemos estoy estamos creo pienso supongo recuerdo olvide ando deseo desearia interesaria intento no parece`,
 )
 /** Somebody is asked whether they know. */
@@ -76,9 +77,9 @@ export const SAYS = wordSet(
   remember remembers recall convinced assume assumes apparently supposedly allegedly impression seems
   diz dizem disse disseram dito dizer dizia dizendo contou contaram garantiu garantiram garante garantem assegurou assegurou jura juram jurou acha
   acham acho achava afirma afirmam afirmou creio cre cree pensa pensam penso pensava ouvi oui li leu leram suponho julgo julga julgava
-  insiste insistem convencido convencida consta impressao ideia
+  insiste insistem convencido convencida consta impressao ideia achei pensei julguei supunha imaginava imagino
   dice dicen dijo dijeron dicho decir contaron conto contado aseguro aseguran asegura asegurado afirma afirman creo creen piensa piensan
-  pienso oido lei leido leyo supongo insiste jura juran convencido convencida parece impresion entendido sostiene`,
+  pienso oi oido creia crei pensaba pense suponia imaginaba lei leido leyo supongo insiste jura juran convencido convencida parece impresion entendido sostiene`,
 )
 /** Of these verbs in English a statement may follow without "that". */
 export const SAYS_BARE = wordSet(

@@ -41,6 +41,7 @@ export const idiomsOfAsking = [
   en how many ((?:\S+ ){1,2})(?:does|do|did) (.{2,40}) last(?= $) -> how long does $2 last
   // "When did it first see print?"
   en (?:see|sees|saw|seen) (?:print|the light of day|the light) -> come out
+  en (?:come|came) out(?= in \d{4} ) -> published
   pt (?:veio|vieram) a (?:lume|publico)|(?:viu|viram) a luz(?: do dia)? -> saiu
   es (?:vio|vieron) la luz -> salio
   // What it costs, where it is sold, who read it.

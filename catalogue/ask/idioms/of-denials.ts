@@ -14,6 +14,7 @@ export const idiomsOfDenials = turns(String.raw`
   en (?<=^ )(?:do|does|did) (?:you|they|she|we|the (?:catalogue|author|house)) (?:have|carry|list|keep|offer) no(?= ) -> is there any
   en (?<=^ )have no(?= (?:\S+ ){1,4}been ) -> have any of the
   pt (?<=^ )(verdade|certo) que -> e verdade que
+  en (?<=^ )(?:am i|would i be) (?:right|correct)(?: in (?:thinking|saying)| to (?:think|say))?(?: that)? -> is it true that
   es (que )?no (se (vende|venda|venden|vendan)|(esta|este|estan|esten) (a la|en) venta|(es|son|sea|sean) de pago) -> no comercial
   pt (que )?nao (se (vende|venda|vendem|vendam)|(esta|esteja|estao|estejam) a venda|(e|sao|seja|sejam) pag[oa]s?) -> nao comercial
   any na net|en la net|en la red|pela net|on the net|por internet|pela internet -> online

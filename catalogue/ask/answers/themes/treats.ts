@@ -1,6 +1,6 @@
 import { said } from '../../../said.ts'
 import type { Library } from '../../library.ts'
-import { yesOrNo } from '../../polar.ts'
+import { claimOf, yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'
 import { sentence, themesSaid, titleIn } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'
@@ -24,7 +24,7 @@ export const treats: Answerer = (question, library) => {
   const work = library.catalogue.works.find(({ slug }) => slug === works[0])
   const others = without.length + forms.length + formats.length + languagesNamed.length + classics.length
   if (work === undefined || works.length > 1 || others > 0 || topic.length === 0) return null
-  const asked = text.replace(/\b(do |da |de )?que (?=trata|fala|habla)/g, '')
+  const asked = claimOf(text).replace(/\b(do |da |de )?que (?=trata|fala|habla)/g, '')
   if (
     asksWhat.test(asked) ||
     !verbs.test(text) ||
