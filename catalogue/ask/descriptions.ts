@@ -98,7 +98,8 @@ function besideOthers(
     return slug === null ? null : { id: `work/${slug}`, start, end: start + 2 }
   }
   for (let joint = 1; joint < tokens.length - 1; joint += 1) {
-    if (!joints.has(tokens[joint]?.folded ?? '')) continue
+    // "É o segundo" joins nothing.
+    if (!joints.has(tokens[joint]?.folded ?? '') || tokens[joint]?.word === 'é') continue
     const before = named.find(({ end, id }) => end === joint && id.startsWith('work/'))
     const after = named.find(
       ({ start, id }) => (start === joint + 1 || start === joint + 2) && id.startsWith('work/'),

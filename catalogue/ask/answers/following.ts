@@ -7,6 +7,7 @@ import type { Library } from '../library.ts'
 import { type Question, understand } from '../question.ts'
 import { titleIn } from '../sentence.ts'
 import type { Answer } from './answer.ts'
+import { type Fact, factsAsked } from './works/facts-of-record.ts'
 
 /** A question that comes behind another one of the same text, read with what that one named or found. */
 
@@ -53,10 +54,16 @@ export function leading(part: string, whole: Question, library: Library): Questi
 /** "Who reads the audiobook, and how long is it?": of an edition its format is spoken of too. */
 function formatsSaid({ formats }: Question, { items }: Answer, read: Question): readonly string[] {
   const isOfEditions = items.length > 0 && items.every(({ id }) => id.startsWith('edition/'))
-  return isOfEditions && read.formats.length === 0
+  return isOfEditions && read.formats.length === 0 && !isOfWork(read)
     ? formats.map((format) => formatLabels[format][read.language])
     : []
 }
+
+const ofWork: ReadonlySet<Fact> = new Set(['series', 'themes', 'translator', 'form', 'language'])
+
+/** "Is there an audiobook, and what is it about?": that is asked of the work, whatever its editions are. */
+const isOfWork = (read: Question) =>
+  read.cues.has('about') || factsAsked(read).some((fact) => ofWork.has(fact))
 
 /** A part of a text, with what was named elsewhere in it. */
 export function ofNamed(
@@ -70,9 +77,18 @@ export function ofNamed(
   const said = part.replace(/[?.!\s]+$/, '')
   const [only = '', more] = names
   const isInPlace = more === undefined && IT.test(said)
-  const text = isInPlace ? said.replace(IT, `"${only}"`) : `${said} ${names.join(', ')}`
+  const text = isInPlace
+    ? said.replace(IT, `"${only}"`)
+    : SAYS.test(said)
+      ? `${names.join(', ')} ${said.replace(JOINT, '')}`
+      : `${said} ${names.join(', ')}`
   return names.length === 0 ? read : understand(`${text}?`, library, read.language)
 }
+
+const JOINT = /^\s*¿?(?:and|e|y) /iu
+/** What says something of a thing stands behind its name: "is part of a series". */
+const SAYS =
+  /^\s*¿?(?:e |y )?(?:(?:h[aá]|hay|existe[mn]?) (?:em|en)|faz parte|forma parte|pertenece?|est[aá]|foi|fue|tem|tiene)(?!\p{L})/iu
 
 /** What stands for the thing itself: "can I get it", and not "is it true". */
 const IT = /(?<!\p{L})it(?! (?:true|possible|right|so)(?!\p{L}))(?!\p{L})/iu

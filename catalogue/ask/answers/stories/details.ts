@@ -2,6 +2,7 @@ import { ago, askedOf, counted, inWords, nameAsked } from '../../asked.ts'
 import type { Library } from '../../library.ts'
 import { bearerIn, nounNamed, teller } from '../../passage-kind.ts'
 import { best, type Found, isSure } from '../../passage-search.ts'
+import { claimOf } from '../../polar.ts'
 import type { Question } from '../../question.ts'
 import { inOneLanguage, passagesOf } from '../../texts.ts'
 import { unitOf } from '../../units.ts'
@@ -98,7 +99,7 @@ export function isElsewhere(question: Question): boolean {
   if (enquiries.length > 0 && cues.has('openTo')) return true
   if (isAmongBooks(whole)) return true
   if (ago.test(whole.text) || (question.saysAbout && cues.has('list'))) return true
-  if (!QUESTION.test(whole.text) && !YES_OR_NO.test(whole.text)) return true
+  if (!QUESTION.test(claimOf(whole.text)) && !YES_OR_NO.test(whole.text)) return true
   if (picks.test(whole.text) && !isInside(whole)) return true
   // How many stories one book has, its text may say; how many books there are, no text does.
   return counting !== null && unit !== null && counting.unit === unit && whole.works.length !== 1

@@ -31,7 +31,7 @@ const asked: Readonly<Record<Fact, RegExp>> = {
   pages:
     /\b(pages?|paginas?|paginat\w+|paginad[oa]s?|paginac\w+|pags?|pgs?|pp|page count|how long (?:is(?! (?:the |her )?q_work s )|(?:the |her )?q_work (?:is|was))|how thick|comprimento|extens\w+|length|tamanho|tamano|folhas|hojas|grossura|grosor)\b/,
   publisher:
-    /\b(editoras?|editorial(es)?|publishers?|published by|who published|(by whom|por quem|por quien|who) (it |he |was |were |foi |fue |is |are |e |es )*(\S+ ){0,4}?(published|publicad[oa]s?|editad[oa]s?)|who (put|brought) (it|this|that|them) out|who (put|brought) out|quem (o |a )?(publicou|editou)|quien (lo |la )?(publico|edito)|(publicad|editad)[oa]s? (pel[ao]s?|por)(?! (primeira|primera|vez|ultima))|sello|chancela|imprint)\b/,
+    /\b(editoras?|editorial(es)?|publishers?|published by|who published|(by whom|por quem|por quien|who) (it |he |was |were |foi |fue |is |are |e |es )*(did |saiu |salio )*(\S+ ){0,4}?(published|publicad[oa]s?|editad[oa]s?|saiu|salio|come out|came out)|(por quem|por quien) (saiu|salio)|who (put|brought) (it|this|that|them) out|who (put|brought) out|quem (o |a )?(publicou|editou)|quien (lo |la )?(publico|edito)|(publicad|editad)[oa]s? (pel[ao]s?|por)(?! (primeira|primera|vez|ultima))|sello|chancela|imprint)\b/,
   language:
     /\b((que|qual|what|which|cual|original) (\w+ )?(lingua|idioma|lengua|language)|(lingua|idioma|lengua|language) original|(foi|fue|was|esta) (\w+ )?(escrit[oa]|written)( (originalmente|originally|afinal))? (em|en|in)\b|originally written)/,
   translator:

@@ -7,7 +7,7 @@ import type { Work } from '../../../schemas/work.ts'
 import { formsOf } from '../../constraints.ts'
 import { languageLabel } from '../../labels.ts'
 import { indefinite } from '../../nouns.ts'
-import { isClosed, yesOrNo } from '../../polar.ts'
+import { either, isClosed, yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'
 import { enumerated, sentence, titleIn } from '../../sentence.ts'
 import type { Answer, Answerer } from '../answer.ts'
@@ -15,7 +15,6 @@ import { sentencesOf } from './record-of-work.ts'
 
 const copula =
   /\b(e|eh|es|is|s|was|are|era|eram|foi|fue|sao|son|sera|seria|isn|isnt)( (mesmo|realmente|really|actually|um tipo de|t|not|so|just|only|solo|apenas|afinal|then|entao|por acaso))*(?= )/g
-const either = / (ou|or|o) /
 
 /** Kinds of book that no form of ours is, and that whoever writes them would not call a novel. */
 const otherKinds =
@@ -47,7 +46,8 @@ function ofForm(question: Question, work: Work): Answer | null {
   const is = `${titleIn(work, language)}, ${indefinite(work.form, language)} (${yearOf(work.first_published)})`
   const first = sentencesOf(said(work.synopsis, language))[0] ?? ''
   const all = new Set(named.flatMap(({ forms }) => forms))
-  const alternatives = either.test(text) && [...all].some((form) => form !== work.form) && all.has(work.form)
+  const alternatives =
+    either[spoken].test(text) && [...all].some((form) => form !== work.form) && all.has(work.form)
   if (named.length > 0 && (isClosed(text) || alternatives)) {
     const judged = alternatives ? '' : `${yesOrNo(all.has(work.form), language)}: `
     return told('form', work, `${judged}${is}. ${first}`)
@@ -96,7 +96,7 @@ const ofOriginal = /\boriginal\w*\b/
 
 /** "Was it written so, or is this a translation?" */
 function ofOrigin(question: Question, work: Work, catalogue: Catalogue): Answer | null {
-  const { text, language, languagesNamed } = question
+  const { text, language, languagesNamed, spoken } = question
   if (!originAsked.test(text) || !isClosed(text)) return null
   const named = languagesNamed[0]
   const translated = confirmedEditions(catalogue, work).filter(
@@ -116,7 +116,7 @@ function ofOrigin(question: Question, work: Work, catalogue: Catalogue): Answer 
   }
   const wanted = /\b(traduc\w+|traduz\w+|translat\w+)\b/.test(text)
   const judged =
-    either.test(text) || wanted === ofOriginal.test(text)
+    either[spoken].test(text) || wanted === ofOriginal.test(text)
       ? ''
       : `${yesOrNo(wanted === isTranslation, language)}: `
   const kind = judged === '' ? verdict[language] : verdict[language].toLowerCase()

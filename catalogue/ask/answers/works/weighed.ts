@@ -120,7 +120,7 @@ const inStock =
 
 /** Words of a format that is named in several. */
 export const binding =
-  /^(bound|binding|hard|soft|covers?|encadern\w+|encuadern\w+|capas?|tapas?|dura|mole|blanda)$/i
+  /^(bound|binding|hard|soft|covers?|encadern\w+|encuadern\w+|capas?|tapas?|dura|mole|blanda|r[uú]stica|brochura)$/i
 
 /** "Is the Manual out in EPUB?": the editions of a work in the format that is named, with a yes. */
 export const inFormat: Answerer = (question, library) => {
