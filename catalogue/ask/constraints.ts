@@ -173,7 +173,7 @@ const enquiries: readonly [kind: Enquiry, pattern: RegExp][] = [
   ['audio', /\b(audio(?!visua)\w*|podcasts?|radio\w*)\b/],
   [
     'audiovisual',
-    /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|series?|miniseries?|screen\w*|ecra|pantalla|cineastas?|realizadora?|documenta\w+|guion\w*|argumentista|roteirista|curta metragem|cortometraje|longa metragem|largometraje|streaming|netflix|hbo)\b/,
+    /\b(audiovisua\w*|films?|filme\w*|filmar|movies?|cinema\w*|cine|peliculas?|tv|television|televis\w+|(?<!\b(?:parte d[ae]|parte de (?:uma|una|alguma|alguna)|part of (?:a|any)) )series?|miniseries?|screen\w*|ecra|pantalla|cineastas?|realizadora?|documenta\w+|guion\w*|argumentista|roteirista|curta metragem|cortometraje|longa metragem|largometraje|streaming|netflix|hbo)\b/,
   ],
   ['translation', /\b(tradu\w+|translat\w+)\b/],
 ]

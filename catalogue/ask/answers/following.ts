@@ -1,4 +1,5 @@
 import { projectsOf } from '../../lookup.ts'
+import type { Trilingual } from '../../retrieval/language.ts'
 import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Cue, Cues } from '../cues.ts'
@@ -81,7 +82,7 @@ export function ofNamed(
     ? said.replace(IT, `"${only}"`)
     : SAYS.test(said)
       ? `${names.join(', ')} ${said.replace(JOINT, '')}`
-      : `${said} ${names.join(', ')}`
+      : `${said}${THERE.test(said) ? OF[read.language] : ''} ${names.join(', ')}`
   return names.length === 0 ? read : understand(`${text}?`, library, read.language)
 }
 
@@ -89,6 +90,10 @@ const JOINT = /^\s*¿?(?:and|e|y) /iu
 /** What says something of a thing stands behind its name: "is part of a series". */
 const SAYS =
   /^\s*¿?(?:e |y )?(?:(?:h[aá]|hay|existe[mn]?) (?:em|en)|faz parte|forma parte|pertenece?|est[aá]|foi|fue|tem|tiene)(?!\p{L})/iu
+
+/** "Is there an audiobook": of what, is said behind it. */
+const THERE = /^\s*¿?(?:and |e |y )?(?:is|are) there|^\s*¿?(?:e |y )?(?:h[aá]|hay)(?!\p{L})/iu
+const OF: Trilingual = { pt: ' de', en: ' of', es: ' de' }
 
 /** What stands for the thing itself: "can I get it", and not "is it true". */
 const IT = /(?<!\p{L})it(?! (?:true|possible|right|so)(?!\p{L}))(?!\p{L})/iu

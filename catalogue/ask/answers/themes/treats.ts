@@ -35,8 +35,9 @@ export const treats: Answerer = (question, library) => {
     return null
   const { parts, treating } = subjectMatter(question, library)
   if (parts.length === 0 || treating === null) return null
-  const yes = treating.has(work.slug) && topic.some((word) => isOfContent(word, work.slug, question, library))
   const names = themesSaid(work.themes, library.catalogue, language)
+  const isIn = (word: string) => names.includes(word) || isOfContent(word, work.slug, question, library)
+  const yes = treating.has(work.slug) && topic.some(isIn)
   const intro = { pt: 'os temas de', en: 'the themes of', es: 'los temas de' }[language]
   const be = { pt: 'são', en: 'are', es: 'son' }[language]
   const telling = tellingSentence(said(work.synopsis, language), question)
