@@ -120,7 +120,7 @@ describe.each(languages)('before a question (%s)', (language) => {
 describe.each(languages)('a question behind a long preamble (%s)', (language) => {
   const preambles = {
     pt: [
-      'Peço imensa desculpa pelo incómodo, imagino que tenham muito que fazer nesta altura do ano, mas ficava-lhes grata se me pudessem dizer, quando lhes der jeito,',
+      'Peço imensa desculpa pelo incómodo, sei bem que andam muito ocupados, mas ficava-lhes grata se me pudessem dizer, quando lhes der jeito,',
       'Andamos lá em casa às voltas com isto há dias e ninguém se entende, de modo que aqui vai a pergunta:',
     ],
     en: [

@@ -96,7 +96,7 @@ const THERE = /^\s*¿?(?:and |e |y )?(?:is|are) there|^\s*¿?(?:e |y )?(?:h[aá]
 const OF: Trilingual = { pt: ' de', en: ' of', es: ' de' }
 
 /** What stands for the thing itself: "can I get it", and not "is it true". */
-const IT = /(?<!\p{L})it(?! (?:true|possible|right|so)(?!\p{L}))(?!\p{L})/iu
+const IT = /(?<!\p{L}|how much (?:is|does|would|was) )it(?! (?:true|possible|right|so)(?!\p{L}))(?!\p{L})/iu
 
 /** Whether a later question says itself of what it asks. */
 export function standsAlone(read: Question): boolean {

@@ -31,8 +31,8 @@ export function answerInParts(text: string, whole: Question, library: Library): 
   if (scene !== null) return scene
   const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
   const answer = apart ?? answerEach(text, whole, library)
-  const last =
-    notUnderstood.test(answer.intent) || isNothing(answer) ? behindPreamble(text, whole, library) : null
+  const isOpen = notUnderstood.test(answer.intent) || isNothing(answer) || isReckonedPartly(answer)
+  const last = isOpen ? behindPreamble(text, whole, library) : null
   if (last !== null) return last
   if (notUnderstood.test(answer.intent)) return wishedWithout(text, whole, library, answerEach) ?? answer
   if (isNothing(answer)) return noGuideFor(text, whole, library) ?? answer
@@ -40,6 +40,8 @@ export function answerInParts(text: string, whole: Question, library: Library): 
 }
 
 const notUnderstood = /^(exclusion|reckoning)_not_understood$/
+/** A count or an order in which words were left unread may be one of a preamble. */
+const isReckonedPartly = ({ known, intent }: Answer) => known === false && /_counted$|_by_/.test(intent)
 const isNothing = ({ intent, known, items }: Answer) =>
   known !== true && items.length === 0 && /^(unknown|described)$/.test(intent)
 /** What is told before a question may be a scene of a story, and not of whoever asks. */
