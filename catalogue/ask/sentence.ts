@@ -52,8 +52,8 @@ export function enumerated<T>(
   return `${parts.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-/** So many are named in a sentence; the list holds them all. */
-const NAMED_MAX = 10
+/** So many are named in a sentence: who counts a kind is told all of it, unless that were a page. The list holds them all. */
+const NAMED_MAX = 20
 
 /** Names in a row, no more of them than one reads. */
 export function namesOf(names: readonly string[], language: Language): string {

@@ -68,7 +68,7 @@ export const attributesOfWorks = [
   ...adaptations,
   ...attributesIn(String.raw`
   guias de leitura escolares / teaching or study guides / guías didácticas
-    asked (teaching|teachers?|study|classroom|book club|reading group|discussion) (guides?|notes|materials?|questions|packs?)|(guias?|guiao|fichas?|guia) (didatic\w+|didactic\w+|de (ensino|leitura|lectura|estudo|estudio|exploracao)|pedagogic\w+)|unidad(es)? didactica\w*|worksheets?|lesson plans?|planos? de aula
+    asked (teaching|teachers?|study|classroom|book club|reading group|discussion) (guides?|notes|materials?|questions|packs?)|(guias?|guiao|fichas?|guia) (didatic\w+|didactic\w+|de (ensino|estudo|estudio|exploracao)|pedagogic\w+)|(guias?|guides?) (\S+ ){0,3}(para|for|to) (\S+ )?(professor\w*|profesor\w*|teachers?|escolas?|escuelas?|schools?|alunos|alumnos|students|docentes|aulas?)|unidad(es)? didactica\w*|worksheets?|lesson plans?|planos? de aula
   o lugar nem a época da ação / the place or the time of the action / el lugar ni la época de la acción
     asked (em|en|in) (que|what|which) (cidade|ciudad|city|pais|country|lugar|place|town|village|aldeia|aldea|pueblo|epoca|century|siglo|seculo|year|ano|decada|ilha|isla|island|costa|coast|porto|harbour|puerto|period|time) (\S+ ){0,6}(passa|pasa|transcurre|decorre|ocurre|sucede|set|take|takes|happens?|acontece|situa|se desarrolla|ambientad\w+)|(what|which|que|em que|en que) (city|town|country|island|century|cidade|ciudad|pais|ilha|isla|seculo|siglo|epoca|year) (is|e|es) (\S+ ){0,4}(set|situad\w+|ambientad\w+)
     beside synopsis

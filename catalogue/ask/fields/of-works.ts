@@ -73,7 +73,7 @@ export const ofWorks: Kind<Work> = {
     ),
     field(
       ['guias de leitura', "readers' guides", 'guías de lectura'],
-      '(que|quais|which|what|cuales|algum|algun|any|em|en|in) (\\S+ ){0,2}(guias?|guides?|itinerari\\w+|percursos?|roteiros? de leitura)',
+      '(que|quais|which|what|cuales|alguma?|alguna?|algun|any|em|en|in) (\\S+ ){0,2}(guias?|guides?|itinerari\\w+|percursos?|roteiros? de leitura)',
       ({ slug }, { catalogue, language }) => {
         const holding = catalogue.intents.filter(({ works }) => works.includes(slug))
         return holding.length === 0

@@ -72,6 +72,7 @@ export const idiomsOfReckonings = turns(String.raw`
   pt quantas paginas tem a (mais|menos) ((?:(?!do que )\S+ ){1,8}?)do que(?= ) -> quantas paginas tem $2a $1 do que
   pt quantas paginas tem ((?:(?!d[aeo] )\S+ ){1,4}?)(?:para la d|alem d|sobre )[eoa](?= q_work ) -> quantas paginas tem $1a mais do que
   pt quantas paginas a (mais|menos) tem ((?:(?!d[aeo] )\S+ ){1,8}?)do que(?= ) -> quantas paginas tem $2a $1 do que
+  es (?<=cuantas )paginas de (mas|menos)(?= tiene ) -> paginas $1
   es paginas mas (?:larg|grues|extens)[oa]s? (?:es|son)(?= ) -> paginas mas tiene
   es paginas mas (?:cort|fin|delgad)[oa]s? (?:es|son)(?= ) -> paginas menos tiene
   en (?<=how many )pages (?:longer|thicker|bigger)(?= than ) -> pages more

@@ -48,6 +48,10 @@ export function isReckoned({
   return asks === 'count' || asks === 'none' || exclude.length > 0 || worked.some((part) => part !== null)
 }
 
+/** "List all classics", "name every bridge": of a whole kind, whichever it is. */
+const wholeKind =
+  /^(list|lista(r|me)?|liste|name|nomei[ae]|nombra(me)?|nombre|enumer[ae](r|me)?|enumerate|give me|show me|dame|mostra(r|me)?|muestra(me)?) (a list of |(de |of )?(all|every|each|todos|todas|the|o|a|os|as|los|las)\b)/
+
 const who = /\b(who|whom|quem|quien|quienes)\b/
 
 /** Things of a kind by anything that is said of them, where nobody has more to tell of it. */
@@ -59,7 +63,8 @@ export function isListed(
   const kinds = new Set(include.map(({ of }) => of))
   if (unit === 'publisher' && columns.length === 0) return true
   if (unit === 'essay' && columns.length === 0) return true
-  if (kinds.size === 0 || columns.length > 0) return kinds.size === 0 && asks === null && cues.has('all')
+  if (kinds.size === 0 || columns.length > 0)
+    return kinds.size === 0 && asks === null && (cues.has('all') || (unit !== null && wholeKind.test(text)))
   if (unit === 'classic') return kinds.has('subject') || kinds.has('language')
   if (who.test(text)) return false
   if (include.every((facet) => facet.of === 'name' && facet.kind === 'publisher')) return true
@@ -98,6 +103,8 @@ function isToldElsewhere(query: Query, text: string): boolean {
   const named = (kind: string) => include.some((facet) => facet.of === 'name' && facet.kind === kind)
   const looksUp = asks !== 'count' && exclude.length === 0 && order === null && figure === null
   if (query.same !== null) return false
+  // What a guide says is told by whoever knows it by its name.
+  if (unit === 'guide' && looksUp) return true
   if (named('work') && isOfTheWork(query, has)) return true
   // The book before another is the nearest one.
   if (has('beyond') && asks === 'whether' && !several.test(text)) return true

@@ -91,6 +91,7 @@ const intents: Partial<Record<Kind, string>> = {
   essay: 'essays',
   theme: 'themes',
   classic: 'reference_authors',
+  guide: 'guides',
   work: 'works',
 }
 export const intentOf = (kind: Kind) => intents[kind] ?? `${kind}_counted`

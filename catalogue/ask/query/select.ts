@@ -19,6 +19,7 @@ const ownFacets: Readonly<Partial<Record<Kind, RegExp>>> = {
   year: /^(having|year|parity)$/,
   decade: /^(having|year)$/,
   concept: /^(having|work|classic)$/,
+  guide: /^(subject|having|work|classic)$/,
   language: /^(having|language)$/,
   format: /^(having|format)$/,
 }

@@ -5,7 +5,7 @@ import type { Unit } from '../units.ts'
 
 /** The kinds of thing that a query can be about, and by which things are told apart. */
 export type Kind =
-  | Exclude<Unit, 'page' | 'guide' | 'project' | 'contact'>
+  | Exclude<Unit, 'page' | 'project' | 'contact'>
   | 'publisher'
   | 'format'
   | 'form'

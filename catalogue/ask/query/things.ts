@@ -84,6 +84,7 @@ function thingsAnew(catalogue: Catalogue): Things {
     const ties = { work: of('work'), essay: of('essay'), edition: of('edition'), [kind]: [id] }
     return { kind, id, record, name, ties, ...bare, tongues: [], year: null, date: null }
   }
+  const by = (names: Parameters<typeof said>[0]) => (language: Language) => said(names, language)
   const values = (kind: Kind, name: (id: string, language: Language) => string): Thing[] => {
     const ids = [...new Set([...tied, ...editions].flatMap(({ ties }) => ties[kind] ?? []))].toSorted()
     return ids.map((id) => gathered(kind, id, `catalogue/site`, (language) => name(id, language)))
@@ -97,9 +98,7 @@ function thingsAnew(catalogue: Catalogue): Things {
     work: works,
     edition: editions,
     essay: essays.toReversed(),
-    theme: catalogue.themes.map(({ id, labels }) =>
-      gathered('theme', id, `theme/${id}`, (language) => said(labels, language)),
-    ),
+    theme: catalogue.themes.map(({ id, labels }) => gathered('theme', id, `theme/${id}`, by(labels))),
     classic: catalogue.referenceAuthors.map((author): Thing => {
       const { id, labels, wrote_in, work } = author
       const name = (language: Language) => `${said(labels, language)} (${work.title}, ${work.year})`
@@ -115,7 +114,7 @@ function thingsAnew(catalogue: Catalogue): Things {
       }
     }),
     series: catalogue.author.series.map(({ id, titles }) =>
-      gathered('series', id, `series/${id}`, (language) => said(titles, language)),
+      gathered('series', id, `series/${id}`, by(titles)),
     ),
     translator: [...translators].map(([id, name]) =>
       gathered('translator', id, `translator/${id}`, () => name),
@@ -132,15 +131,23 @@ function thingsAnew(catalogue: Catalogue): Things {
       'decade',
       (id, language) => ({ pt: `anos ${id}`, en: `${id}s`, es: `años ${id}` })[language],
     ),
-    concept: catalogue.concepts.map(({ id, labels, themes, works: own, authors }): Thing => {
-      const thing = gathered('concept', id, `concept/${id}`, (language) => said(labels, language))
-      return { ...thing, ties: { ...thing.ties, work: own, classic: authors, theme: themes } }
-    }),
+    concept: catalogue.concepts.map(({ id, labels, ...to }) =>
+      leading(gathered('concept', id, `concept/${id}`, by(labels)), to),
+    ),
+    guide: catalogue.intents.map(({ id, titles, ...to }) =>
+      leading(gathered('guide', id, `intent/${id}`, by(titles)), to),
+    ),
     bridge: catalogue.relations.map((bridge) => thingOfBridge(bridge, catalogue)),
     enquiry: values('enquiry', (id, language) => enquiryLabels[id as keyof typeof enquiryLabels][language]),
     publisher: values('publisher', (id) => id),
   }
 }
+
+type Led = Pick<Catalogue['concepts'][number], 'works' | 'authors' | 'themes'>
+const leading = (thing: Thing, { works, authors, themes }: Led): Thing => ({
+  ...thing,
+  ties: { ...thing.ties, work: works, classic: authors, theme: themes },
+})
 
 /** An epistolary novel is a novel too, where the works of a form are counted. */
 function withEpistolary(forms: readonly Thing[]): Thing[] {
@@ -186,6 +193,7 @@ function thingOfWork(work: Work, catalogue: Catalogue): Thing {
       format: [...new Set(editions.map(({ format }) => format))],
       publisher: [...new Set(editions.flatMap(houses))],
       bridge: catalogue.relations.filter((one) => one.work === work.slug).map(({ id }) => id),
+      guide: catalogue.intents.filter(({ works }) => works.includes(work.slug)).map(({ id }) => id),
       enquiry: catalogue.rights.filter((one) => one.work === work.slug).flatMap(({ enquiries }) => enquiries),
       translator: editions.flatMap(({ translators = [] }) => translators.map(({ name }) => nameToId(name))),
     },

@@ -92,6 +92,12 @@ const units: readonly Row[] = [
     'classic|classics, classic|classics author|authors|writer|writers, classic|classical work|works|book|books, classic|classical|reference|canonical author|authors|writer|writers, authors|writers of the|? classics, classics|classic authors, old|older|ancient|other|? authors|writers, old books|works',
     'clasico|clasicos, obra|obras clasica|clasicas, autor|autores|escritor|escritores clasicos|clasico, autor|autores|escritor|escritores de referencia, autor|autores de los clasicos, autores|escritores antiguos|viejos|?, libros|obras antiguos|antiguas|viejos',
   ],
+  [
+    unit('guide'),
+    'guia|guias, guia|guias de leitura, guia|guias para|de leitores|leitor',
+    'reader|readers|reading s|? guide|guides, guide|guides, guide|guides for|to readers|reading',
+    'guia|guias, guia|guias de lectura, guia|guias para|de lectores|lector',
+  ],
   [unit('concept'), 'conceito|conceitos', 'concept|concepts', 'concepto|conceptos'],
   [
     unit('translator'),
