@@ -10,7 +10,7 @@ import type { Catalogue } from '../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../schemas/reference-author.ts'
 import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
-import { Lexicon, phraseWords } from './lexicon.ts'
+import { Lexicon, phraseWords, type Written } from './lexicon.ts'
 import { type Names, type Title, withTranslated } from './translated-names.ts'
 import { unitOf } from './units.ts'
 
@@ -74,7 +74,7 @@ function addClassic(names: Lexicon, { id, labels, work }: ReferenceAuthor): void
   for (const title of [work.title, ...Object.values(work.titles ?? {})]) {
     addTitle(names, `reference-author/${id}`, title.split(/[;:,]/)[0] ?? '')
     const rare = phraseWords(title).find((word) => word.length >= 6)
-    if (rare !== undefined) names.add(`reference-author/${id}`, rare, 'capital')
+    if (rare !== undefined) names.add(`reference-author/${id}`, rare, asName(rare))
   }
 }
 
@@ -273,11 +273,14 @@ function addPerson(names: Lexicon, id: Parameters<Lexicon['add']>[0], name: stri
   names.add(id, name)
   const words = phraseWords(name)
   const surname = words.at(-1)
-  if (surname !== undefined) names.add(id, surname, 'capital')
+  if (surname !== undefined) names.add(id, surname, asName(surname))
   const given = words[0]
   // "Machado", "Cervantes", "Sor Juana": some are called by a part that is neither first nor last.
   if (words.length >= 3 && given !== undefined) {
     names.add(id, words.slice(0, 2).join(' '))
-    if (given.length >= 5) names.add(id, given, 'capital')
+    if (given.length >= 5) names.add(id, given, asName(given))
   }
 }
+
+/** "Cervantes escribió...": a word that is no common one is a name where it opens a sentence too. */
+const asName = (word: string): Written => (isCommonWord(word) ? 'capital' : 'opening')

@@ -4,7 +4,7 @@ import type { Answerer } from './answer.ts'
 import { isOutOfDomain } from './beyond.ts'
 import { bridges, classicsWithReason, pairings, sharedClassics } from './classics/bridges.ts'
 import { classicsBy } from './classics/classics-by.ts'
-import { judgedClassics, livesCompared } from './classics/lives.ts'
+import { judgedClassics, livesCompared, livesWithin } from './classics/lives.ts'
 import { amongClassics, nationsOfClassics, writtenByClassics } from './classics/of-classics.ts'
 import { sourcesOfClassics } from './classics/sources-of-classics.ts'
 import { spokenOf } from './classics/spoken-of.ts'
@@ -74,7 +74,7 @@ import {
 } from './themes/shared-themes.ts'
 import { byMood, byTopic, byTopicElsewhere } from './themes/topic.ts'
 import { treats } from './themes/treats.ts'
-import { claims } from './works/claims.ts'
+import { authorsOfClassics, claims } from './works/claims.ts'
 import { compared } from './works/compare.ts'
 import { factsOfEssay, factsOfWork, noneOfThat } from './works/facts.ts'
 import { judgedFacts } from './works/judged.ts'
@@ -125,7 +125,9 @@ export const answerers: readonly Answerer[] = [
   nationsOfClassics,
   writtenByClassics,
   livesCompared,
+  livesWithin,
   judgedClassics,
+  authorsOfClassics,
   absent,
   sourcesOfClassics,
   tellers,

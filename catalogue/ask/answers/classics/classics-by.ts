@@ -32,7 +32,7 @@ const centuryNames: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** "Século XIX", "siglo XX", "the 19th century", "twentieth-century": its years, both ends included. */
-function centuryIn(text: string): Years | null {
+export function centuryIn(text: string): Years | null {
   const number =
     /\b(?:seculos?|siglos?) ([ivx]+)\b/.exec(text)?.[1] ??
     /\b(\d{1,2})(?:st|nd|rd|th|o)? (?:century|seculo)\b/.exec(text)?.[1] ??
@@ -116,7 +116,7 @@ function conditionsIn(question: Question, text: string, catalogue: Catalogue): C
   ]
 }
 
-function spanPhrase({ from, to }: Years, century: boolean, language: Question['language']): string {
+export function spanPhrase({ from, to }: Years, century: boolean, language: Question['language']): string {
   if (!century) {
     if (to >= 9999) return { pt: `desde ${from}`, en: `since ${from}`, es: `desde ${from}` }[language]
     if (from <= 0) return { pt: `até ${to}`, en: `up to ${to}`, es: `hasta ${to}` }[language]

@@ -1,3 +1,4 @@
+import type { Trilingual } from '../../../retrieval/language.ts'
 import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
@@ -9,7 +10,8 @@ import { termsOf } from '../../query/reading.ts'
 import type { Question } from '../../question.ts'
 import { sentence } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'
-import { CLASSIC } from './classics-by.ts'
+import { told } from '../telling.ts'
+import { CLASSIC, centuryIn, spanPhrase } from './classics-by.ts'
 
 /** What the years of a classic say: how old somebody became, who lived longer, and whether it was then or in that language. */
 
@@ -76,12 +78,12 @@ export const livesCompared: Answerer = (question, { catalogue }) => {
   const [first] = lives
   if (first === undefined || lives.length < Math.max(2, classics.length)) return null
   const level = lives.filter((life) => measure.by(life) === measure.by(first))
-  const told = classics.length === 0 ? level : lives
+  const row = classics.length === 0 ? level : lives
   const tied = level.length > 1 ? ` (${{ pt: 'a par', en: 'tied', es: 'empate' }[language]})` : ''
   return {
     intent: 'lives_compared',
-    items: told.map((life) => ({ id: `reference-author/${life.one.id}`, reason: spanOf(life, language) })),
-    statement: sentence(`${told.map((life) => spanOf(life, language)).join('; ')}${tied}`),
+    items: row.map((life) => ({ id: `reference-author/${life.one.id}`, reason: spanOf(life, language) })),
+    statement: sentence(`${row.map((life) => spanOf(life, language)).join('; ')}${tied}`),
     known: true,
   }
 }
@@ -97,6 +99,56 @@ function spanOf(life: Life, language: Question['language']): string {
 
 const named = ({ classics }: Question, { referenceAuthors }: Catalogue) =>
   referenceAuthors.filter(({ id }) => classics.includes(id))
+
+/** "How many classics died before 1900?": by their lives, where their works are of other years. */
+export const livesWithin: Answerer = (question, library) => {
+  const { whole, foreign, works, articles, classics, without, language } = question
+  const { text } = whole
+  if (foreign || works.length + articles.length + classics.length + without.length > 0) return null
+  const years = CLASSIC.test(text) ? yearsIn(question, library) : null
+  const event = events.find(({ said: verb }) => verb.test(text))
+  if (years === null || event === undefined) return null
+  const lives = library.catalogue.referenceAuthors
+    .flatMap((one) => lifeOf(one) ?? [])
+    .filter((life) => event.from(life) <= years.to && (years.from === 0 || event.to(life) >= years.from))
+  return told(question, {
+    intent: 'reference_authors',
+    unit: 'classic',
+    things: lives.map(({ one }) => ({
+      id: `reference-author/${one.id}`,
+      name: `${said(one.labels, language)} (${one.lived})`,
+    })),
+    phrases: [`${event.phrase[language]} ${spanPhrase(years, false, language)}`],
+  })
+}
+
+interface LifeEvent {
+  readonly said: RegExp
+  readonly phrase: Trilingual
+  from(life: Life): number
+  to(life: Life): number
+}
+
+const events: readonly LifeEvent[] = [
+  {
+    said: BORN,
+    phrase: { pt: 'com nascimento', en: 'born', es: 'con nacimiento' },
+    from: ({ born }) => born,
+    to: ({ born }) => born,
+  },
+  {
+    said: DIED,
+    phrase: { pt: 'com morte', en: 'who died', es: 'con muerte' },
+    from: ({ died }) => died,
+    to: ({ died }) => died,
+  },
+  {
+    said: LIVED,
+    phrase: { pt: 'com vida', en: 'who lived', es: 'con vida' },
+    from: ({ born }) => born,
+    to: ({ died }) => died,
+  },
+]
 
 const WROTE = /\b(write|wrote|written|writing|escrev\w+|escrib\w+|escrit[oa])\b/
 /** Of an edition or a translation of theirs nothing is said by the language in which they wrote. */
@@ -155,8 +207,8 @@ function languagesIn({ sentence: written, languagesNamed }: Question, library: L
   return tags.length > 0 ? tags : languagesNamed
 }
 
-function yearsIn({ sentence: written, years }: Question, library: Library): Years | null {
+function yearsIn({ sentence: written, years, whole }: Question, library: Library): Years | null {
   const terms = (written === null ? null : termsOf(written, library)) ?? []
   const [named] = terms.flatMap((term) => (term.is === 'years' ? [term] : []))
-  return years ?? named ?? null
+  return years ?? named ?? centuryIn(whole.text)
 }

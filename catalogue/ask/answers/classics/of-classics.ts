@@ -6,6 +6,7 @@ import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
 import type { RecordId } from '../../kinds.ts'
 import { languageLabel } from '../../labels.ts'
 import { phraseWords } from '../../lexicon.ts'
+import { genderOf, nounFor, spelled } from '../../nouns.ts'
 import { yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'
 import { enumerated, namesOf, numberWord, sentence } from '../../sentence.ts'
@@ -19,7 +20,7 @@ const id = (one: ReferenceAuthor): RecordId => `reference-author/${one.id}`
 /** "What did she write?", "que escreveu", "which book by": of one who is named. */
 const NO_FIELD = '(?!(?:lingua|idioma|lengua|language|ano|year|seculo|siglo|century)\\b)'
 const WROTE = new RegExp(
-  `\\b(?<!\\b(?:in|on|em|en|de) )(?:(?:what|which)(?: ${NO_FIELD}\\S+)? (?:else )?(?:did|has|had) (?:the )?q_classic (?:also |ever )?(?:write|written|publish|compose)|(?:o que|que|qual|quais|cual|lo que)(?: ${NO_FIELD}\\S+)? (?:e que |foi que )?(?:escreveu|escrevia|publicou|escribio|escribia|publico|compuso|redacto) (?:o |a |el |la )?q_classic)`,
+  `\\b(?<!\\b(?:in|on|em|en|de) )(?:(?:what|which)(?: ${NO_FIELD}\\S+)? (?:else )?(?:did|has|had) (?:the )?q_classic (?:also |ever )?(?:write|written|publish|compose)|(?<!q_classic (?:(?:o|a|el|la) )?)(?:o que|que|qual|quais|cual|lo que)(?: ${NO_FIELD}\\S+)? (?:e que |foi que )?(?:escreveu|escrevia|publicou|escribio|escribia|publico|compuso|redacto) (?:o |a |el |la )?q_classic)`,
 )
 const BOOKS =
   '(?:obras?|livros?|romances?|works?|books?|novels?|libros?|novelas?|titulos?|titles?|textos?|texts?|pecas?|plays?)'
@@ -30,22 +31,35 @@ const OF_THEIRS = new RegExp(
 const BESIDE =
   /\b(perto|cerca|lado|junto|pe|combin\w+|com|con|with|beside|near|next|pair\w*|go|goes|van|vao|emparej\w*|emparelh\w*|voss[oa]s?|vuestr[oa]s?|yours?|q_author|q_work)\b/
 
+/** "How many books did Cervantes write?": so many as are on record, and none of those that stand beside them. */
+const COUNTED = new RegExp(
+  `\\b(?:how many|quant[ao]s|cuant[ao]s) ${BOOKS} (?:(?:did|has|had|e que|foi que|ha|tem) )?(?:(?:escreveu|escrevia|publicou|escribio|publico|escrito|publicado) )?(?:o |a |el |la )?q_classic(?: (?:write|written|wrote|publish|published|escreveu|publicou|escribio|publico))?$`,
+)
+const onRecord: Trilingual = { pt: 'no registo', en: 'on record', es: 'en el registro' }
+
 /** "What did Čapek write, and when?": their title and its year, and not the books that stand beside it. */
 export const writtenByClassics: Answerer = (question, { catalogue }) => {
   const { classics, works, articles, projects, whole, foreign, without, language, cues } = question
   if (classics.length === 0 || foreign || without.length > 0) return null
   if (works.length + articles.length + projects.length > 0 || cues.has('essay')) return null
-  const wrote = WROTE.test(whole.text)
+  const counted = COUNTED.test(whole.text) && classics.length === 1
+  const wrote = counted || WROTE.test(whole.text)
   if (!wrote && (!OF_THEIRS.test(whole.text) || cues.has('relation') || BESIDE.test(whole.text))) return null
   const named = catalogue.referenceAuthors.filter((one) => classics.includes(one.id))
   const told = named.map((one) => ({ one, text: sentence(titleOf(one, language)) }))
   return {
     intent: 'reference_author',
     items: told.map(({ one, text }) => ({ id: id(one), reason: text })),
-    statement: told.map(({ text }) => text).join(' '),
+    statement: `${counted ? `${countOnRecord(told.length, language)}: ` : ''}${told.map(({ text }) => text).join(' ')}`,
     known: true,
     ...(wrote ? { whole: true as const } : {}),
   }
+}
+
+function countOnRecord(count: number, language: Question['language']): string {
+  const noun = nounFor('work')
+  const number = numberWord(count, language, genderOf(noun, language))
+  return sentence(`${number} ${spelled(noun, count, language)} ${onRecord[language]}`).slice(0, -1)
 }
 
 /** "Mary Shelley: Frankenstein; or, The Modern Prometheus (1818)". */

@@ -13,6 +13,23 @@ import type { Answer, Answerer } from '../answer.ts'
 import { told } from '../telling.ts'
 import { sentencesOf } from './record-of-work.ts'
 
+/** "Is Walden a novel by her?", "não foi Pessoa que escreveu Dom Casmurro?": who wrote what a classic wrote, before anything is counted beside it. */
+export const authorsOfClassics: Answerer = (question, { catalogue }) => {
+  const { whole, foreign, works, counting, without } = question
+  const text = whole.text.replace(DENYING, '')
+  // What stands behind "wasn't it" is claimed, and left out of nothing.
+  const parts = [question, ...without]
+  const classics = parts.flatMap((part) => part.classics)
+  const authorNamed = parts.some((part) => part.authorNamed)
+  if (foreign || classics.length === 0 || works.length > 0 || counting !== null) return null
+  return isClosed(text.replace(cleft, ' '))
+    ? authorship({ ...question, classics, authorNamed, text }, catalogue)
+    : null
+}
+
+/** "Wasn't it Pessoa who...?" asks as much as without its negation. */
+const DENYING = /^(?:no|nao) (?=(?:e|es|era|foi|fue|escreveu|escribio) )/
+
 /** "Did Pessoa write it?", "is it true that there are nine novels?": a claim with a yes or a no, and what is so. */
 export const claims: Answerer = (question, library) => {
   const { without, foreign, counting, order, text } = question
@@ -26,7 +43,7 @@ export const claims: Answerer = (question, library) => {
 }
 
 /** "It was Machado who wrote it": no question for who. */
-const cleft = /(?<=q_(classic|author)) (que|quem|quien|who|o autor|el autor)\b/g
+const cleft = /(?<=q_(classic|author)) (?:(?:o|a|el|la) )?(que|quem|quien|who|o autor|el autor)\b/g
 
 const wrote =
   '(write|wrote|writes|written|escreveu|escreve|escribio|escribe|assinou|firmo|(is|e|es|foi|fue|was) (one of |um |uma |uno |una )?(the |o |a |el |la |dos |das |de los |de las )?(authors?|autor(a|as|es)?) (of|de|da|do|del))'
@@ -35,13 +52,15 @@ const byWhom = new RegExp(
   `^(\\S+ ){0,4}(q_work|q_classic) ((is|was|e|es|foi|fue) )?${by} (q_classic|q_author)( q_classic)?$|^(is|was|e|es|foi|fue) (q_work|q_classic) ${by} (q_classic|q_author)( q_classic)?$|^(\\S+ )?(q_work|q_classic) (lo |la |o |a )?(escribio|escreveu o|escreveu|firmo) (q_classic|q_author)$`,
 )
 /** "Is Walden one of Lume's books?" */
-const oneOfHers =
-  /^(?:is|was|e|es|foi|fue)?(?: ?(?:the|o|a|el|la))? ?q_classic (?:is |was |e |es |foi |fue )?(?:also |tambem |tambien )?(?:one|um|uma|uno|una) (?:of|de|d[ao]s) (?:the |los |las |os |as )?(?:q_author s? ?(?:books|works|novels|titles)|(?:books|works|novels|livros|obras|romances|titulos|libros|novelas) (?:of|by|de|d[ao]|del) q_author)$/
+const BOOKS = '(?:livros?|obras?|romances?|titulos?|libros?|novelas?|books?|works?|novels?|titles?)'
+const oneOfHers = new RegExp(
+  `^(?:is|was|e|es|foi|fue)?(?: ?(?:the|o|a|el|la))? ?q_classic (?:is |was |e |es |foi |fue )?(?:also |tambem |tambien )?(?:(?:one|um|uma|uno|una) (?:of|de|d[ao]s) (?:the |los |las |os |as )?|(?:an?|uma?|una?) |among )?(?:q_author s? ?${BOOKS}|${BOOKS} (?:of|by|from|de|d[ao]|del|written by|escrit[oa] por) q_author(?: s)?)$`,
+)
 /** "Was Frankenstein written by Percy Shelley?", "foi escrito por Sócrates?": by somebody who is not here. */
 const byAnother =
   /^(?:\S+ ){0,2}(?:q_work|q_classic) (?:is |was |e |es |foi |fue )?(?:written by|escrit[oa] por|obra de|a work of) ((?:(?!q_)\S+ ){0,2}(?!q_author)\S+)$/
 const wroteWhat = new RegExp(
-  `^(\\S+ ){0,4}(q_classic|q_author) (\\S+ )?${wrote} (\\S+ )?(q_work|q_classic)$|^(is|was|e|es|foi|fue) (o |a )?(q_classic|q_author) (one of |um |uma |uno |una )?(the |o |a |el |la |dos |das |de los |de las )?(authors?|autor(a|as|es)?) (of|de|da|do|del) (the |o |a |el |la )?(q_work|q_classic)$`,
+  `^(\\S+ ){0,4}(q_classic|q_author) (\\S+ ){0,2}${wrote} (\\S+ )?(q_work|q_classic)$|^${wrote} (o |a |el |la )?(q_classic|q_author) (o |a |el |la )?(q_work|q_classic)$|^(is|was|e|es|foi|fue) (o |a )?(q_classic|q_author) (one of |um |uma |uno |una )?(the |o |a |el |la |dos |das |de los |de las )?(authors?|autor(a|as|es)?) (of|de|da|do|del) (the |o |a |el |la )?(q_work|q_classic)$`,
 )
 
 /** Who wrote a book that is named, where somebody else is named for it. */
