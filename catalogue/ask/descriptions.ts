@@ -2,6 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import { isStopword } from '../retrieval/stopwords.ts'
+import { wordSet } from '../retrieval/word-set.ts'
 import { formsOf, languagesNamed } from './constraints.ts'
 import { joints } from './grammar-words.ts'
 import type { Mention } from './lexicon.ts'
@@ -15,47 +16,41 @@ import type { Token } from './tokens.ts'
  * is the narrator". A description names a work where what it says is true of one of them more than of any other.
  */
 
-/** One of a few words. */
-function pattern(words: string): { test(word: string): boolean } {
-  const all = new Set(words.trim().split(/\s+/))
-  return { test: (word) => all.has(word) }
+const DEFINITE: Readonly<Record<Language, ReadonlySet<string>>> = {
+  pt: wordSet('o a os as no na do da ao pelo pela aquele aquela esse essa daquele daquela nesse nessa'),
+  en: wordSet('the that this her'),
+  es: wordSet('el la del al aquel aquella ese esa este esta'),
 }
-
-const DEFINITE: Readonly<Record<Language, ReturnType<typeof pattern>>> = {
-  pt: pattern('o a os as no na do da ao pelo pela aquele aquela esse essa daquele daquela nesse nessa'),
-  en: pattern('the that this her'),
-  es: pattern('el la del al aquel aquella ese esa este esta'),
-}
-const HEAD = pattern(
+const HEAD = wordSet(
   `livro libro book novel romance novela novella story historia obra work conto cuento volume volumen collection
   colecao coleccion coletanea one tale audiobook audiolivro audiolibro`,
 )
 /** What may point at something told before. */
-const BACK = pattern('that eso isso aquilo aquello esto isto')
-const POINTING: Readonly<Record<Language, ReturnType<typeof pattern>>> = {
-  pt: pattern('o a aquele aquela aquilo esse essa isso daquele daquela desse dessa'),
-  en: pattern('one that'),
-  es: pattern('el la lo aquel aquella aquello ese esa eso'),
+const BACK = wordSet('that eso isso aquilo aquello esto isto')
+const POINTING: Readonly<Record<Language, ReadonlySet<string>>> = {
+  pt: wordSet('o a aquele aquela aquilo esse essa isso daquele daquela desse dessa'),
+  en: wordSet('one that'),
+  es: wordSet('el la lo aquel aquella aquello ese esa eso'),
 }
-const LINK = pattern(
+const LINK = wordSet(
   'of about with where which that set do da dos das de del com con sobre onde donde en em que cujo cuyo whose told',
 )
 /** "The weight of the book": the book is meant, and its weight is asked for. */
-const POSSESSIVE = pattern('of do da dos das de del')
-const CLOSE_LINK = pattern('do da dos das de del com con with about sobre where onde donde')
-const STOP = pattern(
+const POSSESSIVE = wordSet('of do da dos das de del')
+const CLOSE_LINK = wordSet('do da dos das de del com con with about sobre where onde donde')
+const STOP = wordSet(
   `is was are were does did has have had can e es foi fue tem tiene sao son saiu salio ou or vs versus y and published came come
   publicado publicada called named titled entitled chama chamado chamada llama llamado llamada titula intitula costs cost custa cuesta weighs pesa dura pertence pertenece pertencem belongs belong forma faz integra sells longer shorter older newer mais mas than please por begin begins start starts open opens end ends finish comeca
   acaba termina empieza abre arranca`,
 )
 
 /** What picks one of a row by a number, and describes nothing. */
-const PICKS = pattern('unico unica only sole mais menos mas more most fewer fewest less least')
+const PICKS = wordSet('unico unica only sole mais menos mas more most fewer fewest less least')
 /** A word that nothing holds. */
 const NOBODY = '\u0000'
 
 /** "Of the same publisher": what likens describes nothing. */
-const LIKENING = pattern('mesmo mesma mesmos mesmas same mismo misma mismos mismas')
+const LIKENING = wordSet('mesmo mesma mesmos mesmas same mismo misma mismos mismas')
 
 const REACH = 7
 
@@ -91,7 +86,7 @@ function besideOthers(
   const single = (start: number): Mention | null => {
     const noun = tokens[start + 1]
     const taken = named.some((one) => start + 1 >= one.start && start < one.end)
-    if (taken || noun === undefined || noun.pause || !DEFINITE[spoken].test(tokens[start]?.folded ?? ''))
+    if (taken || noun === undefined || noun.pause || !DEFINITE[spoken].has(tokens[start]?.folded ?? ''))
       return null
     const words = contentOf([noun])
     const slug = words.length === 0 ? null : workMeant([noun], words, library, spoken)
@@ -116,7 +111,7 @@ function besideOthers(
 export function withItsNoun(mention: Mention, tokens: readonly Token[]): Mention {
   if (!mention.id.startsWith('work/')) return mention
   const next = tokens[mention.end]
-  const isNoun = (token: Token | undefined) => token !== undefined && !token.pause && HEAD.test(token.folded)
+  const isNoun = (token: Token | undefined) => token !== undefined && !token.pause && HEAD.has(token.folded)
   const article = /^(the|that|this|her)$/.test(tokens[mention.start - 1]?.folded ?? '')
   return {
     ...mention,
@@ -136,7 +131,7 @@ interface Span {
 
 /** Whether a description may begin with a word: most words begin none. */
 function mayOpen(token: Token | undefined, spoken: Language): boolean {
-  return token !== undefined && (DEFINITE[spoken].test(token.folded) || POINTING[spoken].test(token.folded))
+  return token !== undefined && (DEFINITE[spoken].has(token.folded) || POINTING[spoken].has(token.folded))
 }
 
 function spanAt(
@@ -147,33 +142,33 @@ function spanAt(
 ): Span | null {
   const word = (at: number) => (covered.has(at) ? '' : (tokens[at]?.folded ?? ''))
   const free = (at: number) => at < tokens.length && !covered.has(at) && !(tokens[at]?.pause ?? false)
-  const definite = DEFINITE[spoken].test(word(start))
-  const pointing = POINTING[spoken].test(word(start))
+  const definite = DEFINITE[spoken].has(word(start))
+  const pointing = POINTING[spoken].has(word(start))
   // "The courtroom novel": what stands between the article and the noun.
   for (let head = start + 1; definite && head <= start + 4 && free(head); head += 1) {
     // "The second book", "the newest novel" pick from a row.
-    if (isOrderWord(word(head)) || PICKS.test(word(head))) return null
-    if (POSSESSIVE.test(word(head))) break
-    if (!HEAD.test(word(head))) continue
+    if (isOrderWord(word(head)) || PICKS.has(word(head))) return null
+    if (POSSESSIVE.has(word(head))) break
+    if (!HEAD.has(word(head))) continue
     const before = contentOf(tokens.slice(start + 1, head))
-    const after = LINK.test(word(head + 1)) && free(head + 1) ? clauseAt(tokens, head + 2, free) : null
+    const after = LINK.has(word(head + 1)) && free(head + 1) ? clauseAt(tokens, head + 2, free) : null
     return { end: after?.end ?? head + 1, words: [...before, ...(after?.words ?? [])] }
   }
   // "La del farero", "o do relógio", "eso del reloj".
-  if (!pointing || !CLOSE_LINK.test(word(start + 1)) || !free(start + 1)) return null
+  if (!pointing || !CLOSE_LINK.has(word(start + 1)) || !free(start + 1)) return null
   // "Something that treats that with tenderness" points back.
-  if (BACK.test(word(start)) && !POSSESSIVE.test(word(start + 1))) return null
+  if (BACK.has(word(start)) && !POSSESSIVE.has(word(start + 1))) return null
   return clauseAt(tokens, start + 2, free)
 }
 
 function clauseAt(tokens: readonly Token[], from: number, free: (at: number) => boolean): Span {
   let end = from
   // "The book of essays": a form by itself.
-  if (free(from) && isForm(tokens, from) && !JOINING.test(tokens[from + 1]?.folded ?? ''))
+  if (free(from) && isForm(tokens, from) && !JOINING.has(tokens[from + 1]?.folded ?? ''))
     return { end: from + 1, words: [] }
   while (end < from + REACH && free(end) && !(end > from && stopsAt(tokens, end, from))) end += 1
   // "The book with the fewest themes" picks by a number.
-  if (tokens.slice(from, end).some(({ folded }) => PICKS.test(folded))) return { end, words: [NOBODY] }
+  if (tokens.slice(from, end).some(({ folded }) => PICKS.has(folded))) return { end, words: [NOBODY] }
   return { end, words: contentOf(tokens.slice(from, end)) }
 }
 
@@ -191,23 +186,23 @@ function isForm(tokens: readonly Token[], at: number): boolean {
 function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (place: number) => tokens[place]?.folded ?? ''
   if (word(at) === 'do' && word(at + 1) === 'que') return true
-  if (word(at) === 'que' && DETERMINERS.test(word(at + 1)) && CLOSE_LINK.test(word(at + 2))) return true
+  if (word(at) === 'que' && DETERMINERS.has(word(at + 1)) && CLOSE_LINK.has(word(at + 2))) return true
   // "In Spanish" says what is wanted of it.
-  if (IN.test(word(at)) && languagesNamed(word(at + 1)).length > 0) return true
+  if (IN.has(word(at)) && languagesNamed(word(at + 1)).length > 0) return true
   // "La novela del pozo lo salva una ley": what follows a noun without a link belongs to it no more.
-  if (at > from && CLITIC.test(word(at)) && !JOINING.test(word(at - 1)) && !DETERMINERS.test(word(at - 1)))
+  if (at > from && CLITIC.has(word(at)) && !JOINING.has(word(at - 1)) && !DETERMINERS.has(word(at - 1)))
     return true
-  return STOP.test(word(at)) && (at > from + 1 || !DETERMINERS.test(word(from)))
+  return STOP.has(word(at)) && (at > from + 1 || !DETERMINERS.has(word(from)))
 }
 
-const CLITIC = pattern(
+const CLITIC = wordSet(
   'lo la los las le les se lhe lhes ele ela eles elas he she they it the un una um uma el os as',
 )
-const JOINING = pattern(
+const JOINING = wordSet(
   'de do da dos das del of on in en em no na nos nas con com with para por by and e y u or ou que that where onde donde a al ao to who cujo cuyo',
 )
-const IN = pattern('in into em en ao al to para')
-const DETERMINERS = pattern('o a os as el la los las the an um uma un una her')
+const IN = wordSet('in into em en ao al to para')
+const DETERMINERS = wordSet('o a os as el la los las the an um uma un una her')
 
 function contentOf(tokens: readonly Token[]): string[] {
   return tokens
@@ -215,7 +210,7 @@ function contentOf(tokens: readonly Token[]): string[] {
       ({ word, folded }) =>
         folded.length > 2 &&
         !noise.has(folded) &&
-        !LIKENING.test(folded) &&
+        !LIKENING.has(folded) &&
         !languages.some((one) => isStopword(word, one)),
     )
     .map(({ word }) => word)
