@@ -11,9 +11,10 @@ import { withoutCourtesies } from './courtesies-around.ts'
 import { unframed } from './frames/unframed.ts'
 import { libraryOf } from './library.ts'
 import { pronounsOf } from './pronouns.ts'
-import { type Question, understand } from './question.ts'
+import type { Question } from './question.ts'
 import { recordOf } from './records.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
+import { understand } from './understand.ts'
 
 export interface AskServiceOptions {
   readonly catalogue: Catalogue

@@ -1,6 +1,7 @@
 import type { Library } from '../library.ts'
-import { type Question, understand } from '../question.ts'
+import type { Question } from '../question.ts'
 import { titleIn } from '../sentence.ts'
+import { understand } from '../understand.ts'
 
 const LETTERS_MAX = 60
 const alone = /^\s*¿?\s*(?:and|e|y|what about|how about|e quanto a[os]?|y qu[eé] (?:hay de|tal)) \p{L}/iu

@@ -5,8 +5,9 @@ import { queryOf } from '../query/parse.ts'
 import { placedReading } from '../query/reading.ts'
 import { selected } from '../query/select.ts'
 import type { PlacedRead, Term } from '../query/term.ts'
-import { type Question, understand } from '../question.ts'
+import type { Question } from '../question.ts'
 import { titleIn } from '../sentence.ts'
+import { understand } from '../understand.ts'
 
 /**
  * "Who translated her shortest book?", "de que fala o ensaio mais recente?": something of a thing that is named by its end of a

@@ -1,7 +1,8 @@
 import { fold } from '../../../../src/language/fold.ts'
 import type { Library } from '../../library.ts'
-import { type Question, understand } from '../../question.ts'
+import type { Question } from '../../question.ts'
 import { QUESTION_LETTERS_MAX } from '../../tokens.ts'
+import { understand } from '../../understand.ts'
 import type { Answer } from '../answer.ts'
 
 type Reply = (text: string, question: Question, library: Library) => Answer
