@@ -4,6 +4,7 @@ import { toldIn } from '../../../affinity/unwanted.ts'
 import { workOf } from '../../../lookup.ts'
 import { noise } from '../../../retrieval/asking-words.ts'
 import type { Language } from '../../../retrieval/language.ts'
+import { remembered, rememberedOf } from '../../../retrieval/remembered.ts'
 import { termOf } from '../../../retrieval/stem.ts'
 import { isStopword } from '../../../retrieval/stopwords.ts'
 import { wordsOf } from '../../../retrieval/words.ts'
@@ -19,6 +20,7 @@ import type { Answer } from '../answer.ts'
 import { told } from '../telling.ts'
 import { fits, onTopic } from '../themes/on-topic.ts'
 import { pagesOf } from '../works/lengths.ts'
+import { subjectsIn, withSubject } from './subjects-said.ts'
 
 /**
  * What suits somebody who says what they like and what they do not: by themes and subjects, which editors gave, and by no
@@ -89,7 +91,12 @@ const wordsIn = ({ description, topic, spoken }: Question): string[] =>
   )
 
 /** What is liked, by the words of editors; what only would be filed under one of them stands for it. */
-export function likingsIn(question: Question, library: Library): readonly Liking[] {
+export const likingsIn = (question: Question, library: Library) => likedIn(library)(question)
+const likedIn = rememberedOf((library: Library) =>
+  rememberedOf((question: Question) => findLikings(question, library)),
+)
+
+function findLikings(question: Question, library: Library): readonly Liking[] {
   const words = wordsIn(question)
   const own = namedIn(words, question, library)
   // What is said outright decides before what it only goes with.
@@ -152,25 +159,6 @@ function namedIn(words: readonly string[], question: Question, library: Library)
   })
   return [...grouped, ...alone]
 }
-
-/** The subjects of works of which every word of weight is said: "old maps" are no old age. */
-function subjectsIn(words: readonly string[], spoken: Language, works: readonly Work[]) {
-  const terms = new Map(words.map((word) => [termOf(word, spoken), word]))
-  return works.flatMap(({ slug, subjects }) =>
-    (subjects[spoken] ?? []).flatMap((name) => {
-      const telling = wordsOf(name).filter((word) => !isStopword(word, spoken))
-      const met = telling.map(
-        (word) => terms.get(termOf(fold(word), spoken)) ?? terms.get(termOf(word, spoken)),
-      )
-      const found = met.filter((word) => word !== undefined)
-      return telling.length > 0 && found.length === telling.length ? [{ slug, name, words: found }] : []
-    }),
-  )
-}
-
-const withSubject = (words: readonly string[], spoken: Language, works: readonly Work[]): string[] => [
-  ...new Set(subjectsIn(words, spoken, works).map(({ slug }) => slug)),
-]
 
 /** The works that have most of what is liked, the themes first, the best first; all of them where nothing is. */
 function worksHaving(likings: readonly Liking[], like: Question, library: Library): readonly Work[] {
@@ -254,8 +242,13 @@ interface Dislike {
 }
 
 /** Each thing of a list is left out where all of it is recognised: of "war novels" neither the wars nor the novels. */
-function dislikesIn(words: readonly string[], asked: Question, library: Library): readonly Dislike[] {
-  const text = words.join(' ')
+const dislikesIn = (words: readonly string[], asked: Question, library: Library): readonly Dislike[] =>
+  dislikedIn(library)(asked)(words.join(' '))
+const dislikedIn = rememberedOf((library: Library) =>
+  rememberedOf((asked: Question) => remembered((text) => findDislikes(text, asked, library))),
+)
+
+function findDislikes(text: string, asked: Question, library: Library): readonly Dislike[] {
   const isTitle = library.catalogue.works.some(({ titles }) =>
     Object.values(titles).some(
       (title) => joints[asked.spoken].test(title) && fold(text).includes(fold(title.toLowerCase())),
