@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type * as InOrder from '../../catalogue/ask/answers/in-order.ts'
+import type { Question } from '../../catalogue/ask/question.ts'
 import { askService } from '../../catalogue/ask/service.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import { affinity, BASE_URL, demonstration } from './demonstration.ts'
+
+/** The forms of what was asked for which the kinds of question were gone through. */
+const forms = vi.hoisted((): Question[] => [])
+vi.mock('../../catalogue/ask/answers/in-order.ts', async (original) => {
+  const real = await original<typeof InOrder>()
+  const answerInOrder: typeof real.answerInOrder = (question, library) => {
+    forms.push(question)
+    return real.answerInOrder(question, library)
+  }
+  return { ...real, answerInOrder }
+})
 
 const ask = askService({ catalogue: demonstration, baseUrl: BASE_URL })
 
@@ -77,6 +90,47 @@ describe('a long or an odd text', () => {
       expect(costOf(compare) / one, `${times} times`).toBeLessThan(QUESTIONS_MAX)
     }
   })
+})
+
+const stories = [
+  '',
+  'I lost my father a year ago and cannot sleep since. I work in a hospital, by night, and read little. My daughter likes the sea and boats, and I like clocks. She is nine years old. We live in a small village, far from the city, where it never rains. ',
+  'Perdi o meu pai há um ano e desde então não consigo dormir. Trabalho num hospital, à noite, e leio pouco. A minha filha gosta do mar e de barcos, e eu gosto de relógios. Ela tem nove anos. Moramos numa aldeia pequena, longe da cidade, onde nunca chove. ',
+  'Perdí a mi padre hace un año y desde entonces no duermo. Trabajo en un hospital, de noche, y leo poco. A mi hija le gustan el mar y los barcos, y a mí los relojes. Tiene nueve años. Vivimos en un pueblo pequeño, lejos de la ciudad, donde nunca llueve. ',
+]
+const units = [
+  'water?',
+  'agua',
+  'água?',
+  'quem traduziu',
+  'without war',
+  'a novel',
+  'in Spanish',
+  '1998',
+  'Atlas',
+]
+const marks = [', ', '?, ', '? ', ' and ', ' e ', ' y ', '; ', '... ', '\n', '?? and ']
+/** The words of all the forms of one request: so many are read, besides a first form of any length. */
+const WORDS_READ_MAX = 120
+
+describe('a text that goes on asking', () => {
+  const texts = (mark: string) =>
+    stories.flatMap((story) =>
+      units.flatMap((unit) => [2, 5, 25].map((times) => `${story}${(unit + mark).repeat(times)}`)),
+    )
+
+  it.each(marks.map((mark) => [JSON.stringify(mark), mark]))(
+    'with %s is read in few forms, and in none twice',
+    (_, mark) => {
+      for (const query of texts(mark)) {
+        forms.length = 0
+        ask({ query })
+        const words = forms.slice(1).flatMap(({ description }) => description.split(' '))
+        expect(words.length, query).toBeLessThanOrEqual(WORDS_READ_MAX)
+        expect(new Set(forms).size, query).toBe(forms.length)
+      }
+    },
+  )
 })
 
 const sayings = (query: string) => ({ ...ask({ query, lang: 'pt' }), '@context': null })

@@ -43,3 +43,6 @@ export function answer(
     about: 'list',
   }
 }
+
+/** The answer to a form of what was asked, read as a text of one question or of several. */
+export type Reply = (text: string, question: Question, library: Library) => Answer

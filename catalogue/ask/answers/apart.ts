@@ -4,9 +4,8 @@ import type { Cue, Cues } from '../cues.ts'
 import type { Library } from '../library.ts'
 import type { Question } from '../question.ts'
 import { setApart } from '../set-apart.ts'
-import { understand } from '../understand.ts'
 import { unitOf } from '../units.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Reply } from './answer.ts'
 import { ofNamed } from './following.ts'
 import { MONEY } from './house/unrecorded.ts'
 import { advised } from './readers/advice.ts'
@@ -15,23 +14,23 @@ import { LIKES } from './readers/by-one-word.ts'
 import { forWhom } from './readers/for-whom.ts'
 import { byNeed, needMet } from './readers/needs.ts'
 import { inLittleTime, isBare, wishedFor } from './readers/wishes.ts'
+import type { Readings } from './readings.ts'
 import { factsAsked } from './works/facts-of-record.ts'
 import { thanTold } from './works/than-told.ts'
 
 /** What is read of a sentence that only tells why somebody asks. */
 const lent: readonly Cue[] = ['press', 'rights', 'translateWish']
 
-type Reply = (text: string, question: Question, library: Library) => Answer
-
 /**
  * What is asked, without the story around it: "My father sleeps badly. Has she a book of stories?" Of what was told only what
  * the question leaves open is used: for which kind of rights, by which route, and what somebody likes or has time for who is
  * to be given something to read. Null where nothing can be set apart.
  */
-export function answerApart(text: string, whole: Question, library: Library, reply: Reply): Answer | null {
+export function answerApart(text: string, whole: Question, readings: Readings, reply: Reply): Answer | null {
+  const { library } = readings
   const apart = setApart(text)
-  const first = apart === null ? whole : understand(apart.asked, library, whole.language)
-  const told = apart === null ? whole : understand(apart.told, library, whole.language)
+  const first = apart === null ? whole : readings.understand(apart.asked, whole.language)
+  const told = apart === null ? whole : readings.understand(apart.told, whole.language)
   const hasty = inLittleTime(whole)
   const isOfFormat = told.formats.length > 0
   if (hasty !== null) return reply(text, hasty, library)
@@ -40,13 +39,13 @@ export function answerApart(text: string, whole: Question, library: Library, rep
   // What somebody has to spend belongs to what they ask.
   if (apart === null || MONEY.test(apart.told)) return forWhom(text, whole, library, reply)
   const compared = thanTold(first, told, library)
-  if (compared !== null) return reply(compared, understand(compared, library, whole.language), library)
+  if (compared !== null) return reply(compared, readings.understand(compared, whole.language), library)
   if (goesOn(first, told)) return factTold(apart.asked, first, told, library, reply)
   // "I want a novel about justice. What do you recommend?" is asked by its wish.
   if (apart.wished !== '' && isBare(first))
-    return reply(apart.wished, understand(apart.wished, library, whole.language), library)
+    return reply(apart.wished, readings.understand(apart.wished, whole.language), library)
   const words = `${apart.wished} ${apart.asked}`.trim()
-  const alone = apart.wished === '' ? first : understand(words, library, whole.language)
+  const alone = apart.wished === '' ? first : readings.understand(words, whole.language)
   const asked = askedBy(alone, told)
   const wished = isBare(asked) ? wishedFor(asked, told) : null
   if (wished !== null) {

@@ -48,8 +48,7 @@ function withCues(question: Question, before: Question): Question {
 }
 
 /** "Who is the heroine, and where does she live, in the Atlas?": what is named behind the second question holds for the first. */
-export function leading(part: string, whole: Question, library: Library): Question {
-  const read = understand(part, library, whole.language)
+export function leading(part: string, read: Question, whole: Question, library: Library): Question {
   return namesSomething(read) ? read : ofNamed(part, whole, read, library)
 }
 

@@ -9,33 +9,34 @@ import type { Question } from '../question.ts'
 import { enumerated, sentence } from '../sentence.ts'
 import { lastAsked, setApart } from '../set-apart.ts'
 import { passageOf } from '../texts.ts'
-import { understand } from '../understand.ts'
 import { andThat } from './and-that.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Reply } from './answer.ts'
 import { answerApart } from './apart.ts'
 import { asksWhetherSold } from './editions/for-sale.ts'
 import { lovedElsewhere } from './elsewhere.ts'
 import { following, isElsewhere, leading, standsAlone } from './following.ts'
 import { same } from './house/licences.ts'
-import { answerInOrder } from './in-order.ts'
 import { noGuideFor, wishedWithout } from './readers/advice.ts'
 import { withoutUnwanted } from './readers/unwanted.ts'
 import { inLittleTime } from './readers/wishes.ts'
+import { type Readings, readingsOf } from './readings.ts'
 import { toldInFull } from './stories/told-in-full.ts'
 import { factsAsked } from './works/facts-of-record.ts'
 
 /** An answer to what was written, the story around a question set apart. */
 export function answerInParts(text: string, whole: Question, library: Library): Answer {
+  const readings = readingsOf(library)
+  const reply: Reply = (part, question) => answerEach(part, question, readings)
   const loved = lovedElsewhere(whole, library)
-  if (loved !== null) return besideLoved(loved[whole.language], text, whole, library)
+  if (loved !== null) return besideLoved(loved[whole.language], text, whole, readings)
   const scene = BREAK.test(text) && !OF_ASKER.test(whole.whole.text) ? toldInFull(whole, library) : null
   if (scene !== null) return scene
-  const apart = whole.foreign ? null : answerApart(text, whole, library, answerEach)
-  const answer = apart ?? answerEach(text, whole, library)
+  const apart = whole.foreign ? null : answerApart(text, whole, readings, reply)
+  const answer = apart ?? reply(text, whole, library)
   const isOpen = notUnderstood.test(answer.intent) || isNothing(answer) || isReckonedPartly(answer)
-  const last = isOpen ? behindPreamble(text, whole, library) : null
+  const last = isOpen ? behindPreamble(text, whole, readings) : null
   if (last !== null) return last
-  if (notUnderstood.test(answer.intent)) return wishedWithout(text, whole, library, answerEach) ?? answer
+  if (notUnderstood.test(answer.intent)) return wishedWithout(text, whole, library, reply) ?? answer
   if (isNothing(answer)) return noGuideFor(text, whole, library) ?? answer
   return withoutUnwanted(answer, text, whole, library) ?? answer
 }
@@ -51,14 +52,14 @@ const OF_ASKER =
   /\b(i|m|my|me|we|our|eu|meu|minha|nos|yo|mis?|tengo|tenho|sou|soy|estou|estoy|trabalho|trabajo)\b/
 
 /** "We read a lot and argue more, so here goes: is there...": what is asked last, behind words that name nothing of ours. */
-function behindPreamble(text: string, whole: Question, library: Library): Answer | null {
+function behindPreamble(text: string, whole: Question, readings: Readings): Answer | null {
   const parts = whole.foreign ? null : lastAsked(text)
   if (parts === null || POINTS.test(fold(parts.asked.toLowerCase()))) return null
-  const told = understand(parts.told, library, whole.language)
+  const told = readings.understand(parts.told, whole.language)
   const { works, classics, articles, projects, series, forms, formats, languagesNamed, without } = told
   const named = [works, classics, articles, projects, series, forms, formats, languagesNamed, without]
   if (told.years !== null || named.some((part) => part.length > 0)) return null
-  const answer = answerEach(parts.asked, understand(parts.asked, library, whole.language), library)
+  const answer = answerEach(parts.asked, readings.understand(parts.asked, whole.language), readings)
   const isLoose = /_on_topic$|^(passage|work|guides)$/.test(answer.intent)
   return isLoose || answer.known === false || answer.items.length === 0 ? null : answer
 }
@@ -68,9 +69,9 @@ const POINTS =
   /\b(that|this|it|those|these|them|other|else|isso|isto|disso|nisso|esse|essa|outr[oa]s?|eso|esto|ese|esa|otr[oa]s?|recom\w+|suger\w+|suggest\w*|aconsel?[hj]\w+|(should|do|can|could) i read|(devo|posso|puedo|debo) (ler|leer)|leio|leo)\b/
 
 /** What is asked beside something that somebody loved and that is not here, as far as it is asked without it. */
-function besideLoved(loved: string, text: string, whole: Question, library: Library): Answer {
+function besideLoved(loved: string, text: string, whole: Question, readings: Readings): Answer {
   const asked = setApart(text)?.asked ?? ''
-  const found = asked === '' ? null : answerEach(asked, understand(asked, library, whole.language), library)
+  const found = asked === '' ? null : answerEach(asked, readings.understand(asked, whole.language), readings)
   if (found === null || broad.has(found.intent) || found.known === false)
     return { intent: 'not_held', items: [], statement: loved, known: false }
   return { ...found, statement: `${loved} ${found.statement}` }
@@ -88,12 +89,12 @@ interface Half {
  * Several questions in one text are answered one after the other, the later ones about what the first one named or found;
  * a part that is not understood is said to be so. Where the whole was read as one question that says it all, it stays one.
  */
-function answerEach(text: string, whole: Question, library: Library): Answer {
-  const answer = answerInOrder(whole, library)
+function answerEach(text: string, whole: Question, readings: Readings): Answer {
+  const answer = readings.answer(whole)
   if (whole.foreign || isWhole(answer, whole)) return answer
   const parts = partsOf(text)
   if (parts === null) return answer
-  const halves = halvesOf(parts, whole, library)
+  const halves = halvesOf(parts, whole, readings)
   if (halves.length === 1 && halves[0]?.isTold) return halves[0].answer
   const told = halves.filter(({ isTold }) => isTold).map((half) => half.answer)
   if (told.length === 0 || saysMore(answer, whole, told)) return answer
@@ -157,11 +158,11 @@ function isShown(
   return words.length > 0 && shown.some((one) => words.every((word) => met(word, one, spoken) > 0))
 }
 
-function halvesOf(parts: readonly string[], whole: Question, library: Library): Half[] {
+function halvesOf(parts: readonly string[], whole: Question, readings: Readings): Half[] {
   const halves: Half[] = []
   for (const text of parts) {
     const earlier = halves.findLast(({ isTold }) => isTold) ?? halves.at(-1)
-    const half = earlier === undefined ? firstHalf(text, whole, library) : laterHalf(text, earlier, library)
+    const half = earlier === undefined ? firstHalf(text, whole, readings) : laterHalf(text, earlier, readings)
     // "Is it part of a series, and which place has it?": the place is the one in the series, and was told.
     if (earlier?.answer.intent !== 'series' || half.answer.intent !== 'work_at_place') halves.push(half)
   }
@@ -169,18 +170,19 @@ function halvesOf(parts: readonly string[], whole: Question, library: Library): 
 }
 
 /** What is named only behind a later part may be meant by the first one: where that says nothing by itself. */
-function firstHalf(text: string, whole: Question, library: Library): Half {
-  const tells = (answer: Answer, question: Question) => isNarrow(answer, question) || opens(answer, question)
-  const read = understand(text, library, whole.language)
-  const alone = halfOf(text, inLittleTime(read) ?? read, library, tells)
+function firstHalf(text: string, whole: Question, readings: Readings): Half {
+  const { library } = readings
+  const read = readings.understand(text, whole.language)
+  const alone = halfOf(text, inLittleTime(read) ?? read, readings, tellsOrOpens)
   if (alone.isTold && alone.answer.known !== false) return alone
-  const named = halfOf(text, leading(text, whole, library), library, tells)
+  const named = halfOf(text, leading(text, read, whole, library), readings, tellsOrOpens)
   return named.isTold && (named.answer.known !== false || !alone.isTold) ? named : alone
 }
 
 /** A later part that names nothing itself speaks of nothing that the earlier one did not speak of. */
-function laterHalf(text: string, earlier: Half, library: Library): Half {
-  const read = understand(text, library, earlier.question.language)
+function laterHalf(text: string, earlier: Half, readings: Readings): Half {
+  const { library } = readings
+  const read = readings.understand(text, earlier.question.language)
   // "... and how many books of stories?": a count of its own kind.
   const isOther = read.unit !== null && read.unit !== earlier.question.unit && read.works.length === 0
   const ofKind = read.counting !== null && (read.forms.length > 0 || isOther)
@@ -191,29 +193,23 @@ function laterHalf(text: string, earlier: Half, library: Library): Half {
   const tells = (answer: Answer, question: Question) =>
     (isNarrow(answer, question) || lists(answer)) && !strays(answer)
   const again = andThat(text, read, earlier.question, library)
-  if (again !== null)
-    return halfOf(
-      text,
-      again,
-      library,
-      (answer, question) => isNarrow(answer, question) || opens(answer, question),
-    )
+  if (again !== null) return halfOf(text, again, readings, tellsOrOpens)
   let first: Half | null = null
   for (const question of following(text, read, earlier, library)) {
-    const half = halfOf(text, question, library, tells)
+    const half = halfOf(text, question, readings, tells)
     if (half.isTold) return half
     first ??= half
   }
-  return first ?? halfOf(text, read, library, tells)
+  return first ?? halfOf(text, read, readings, tells)
 }
 
 function halfOf(
   text: string,
   question: Question,
-  library: Library,
+  readings: Readings,
   tells: (answer: Answer, question: Question) => boolean,
 ): Half {
-  const answer = answerInOrder(question, library)
+  const answer = readings.answer(question)
   return { text, question, answer, isTold: tells(answer, question) }
 }
 
@@ -259,6 +255,9 @@ const opening = wordSet(
 function opens({ intent }: Answer, { cues }: Question): boolean {
   return opening.has(intent) || (intent === 'work' && cues.has('about'))
 }
+
+const tellsOrOpens = (answer: Answer, question: Question) =>
+  isNarrow(answer, question) || opens(answer, question)
 
 function isWhole({ intent, whole }: Answer, question: Question): boolean {
   if (whole === true) return true

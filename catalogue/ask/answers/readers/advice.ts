@@ -7,7 +7,7 @@ import type { Question } from '../../question.ts'
 import { dated, sentence } from '../../sentence.ts'
 import { QUESTION_LETTERS_MAX } from '../../tokens.ts'
 import { understand } from '../../understand.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, Reply } from '../answer.ts'
 import { OF_DOING } from '../beside-what-is-asked.ts'
 import { isOutOfDomain } from '../beyond.ts'
 import { exclusionNotUnderstood } from '../exclusions.ts'
@@ -17,8 +17,6 @@ import { guidedBy, unreadIn } from './guided.ts'
 import { isOfAKind } from './needs.ts'
 import { type Liking, leavesOut, likingsIn, type Room, suited } from './tastes.ts'
 import { asShortest, idle, littleTime } from './wishes.ts'
-
-type Reply = (text: string, question: Question, library: Library) => Answer
 
 /** What is there to read for somebody who tells how things are with them. */
 

@@ -3,9 +3,7 @@ import type { Library } from '../../library.ts'
 import type { Question } from '../../question.ts'
 import { QUESTION_LETTERS_MAX } from '../../tokens.ts'
 import { understand } from '../../understand.ts'
-import type { Answer } from '../answer.ts'
-
-type Reply = (text: string, question: Question, library: Library) => Answer
+import type { Answer, Reply } from '../answer.ts'
 
 const READERS =
   'alun[oa]s?|alumn[oa]s?|students?|pupils?|adolescentes?|jovens|jovenes|teen\\w*|criancas?|ninos?|ninas?|children|kids?|turmas?|clases?|classes|class|aulas?|secundari[oa]|secondary|school|escolas?|escuelas?|institut\\w+|liceu|universi\\w+|grupos?|groups?|clubes?|clubs?|adultos|adults|reformad[oa]s|jubilad[oa]s|seniors|\\d+ ?(?:anos|years|year olds?)|year olds?|em voz alta|en voz alta|aloud'
