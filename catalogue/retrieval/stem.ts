@@ -60,7 +60,7 @@ const strayed: Readonly<Record<Language, string>> = {
   en: `housing, shipping, booking bookings, animated animation, authority authorities authorise authorize authorized, wonderful
     wonderfully, hospitality hospitable, policy policies, ironic ironically irony, common commonly, paste pasted, lately, ice icy,
     university universities, universe universal, organization organizations, organisation organisations, news`,
-  es: `marido maridos, maría marías, puerto puertos, costar costo costó costará costado costados costaba, seda sedas, calle calles,
+  es: `marido maridos, maría marías, invierno inviernos, puerto puertos, costar costo costó costará costado costados costaba, seda sedas, calle calles,
     plazo plazos, acero aceros, caso casos, casar casarse casarme casado casada casados casadas casó casaron casarnos, sol soles solar
     soleado, doler duele duelen dolió, vaca vacas, lentes, esperanza esperanzas, sonar sonido sonidos suena suenan, cama camas,
     verde verdes, libra libras, mente mentes, normando, venir venga vengan vengo vengas, talla tallas, pez peces, mitad mitades,
@@ -88,6 +88,9 @@ export function aliasesOf(language: string): string[] {
 /** "Robots", "blogs": no word of Portuguese or Spanish ends so but the plural of one that was borrowed. */
 const FOREIGN_PLURAL = /(?<=[bcdfgkpt])s$/
 
+/** "Ilhas", "islas", "ermos": where a short word begins with a vowel, Snowball looks for no ending so near. */
+const UNSTEMMED_PLURAL = /^[aeiou]\p{L}{2,}[ao]s$/u
+
 /**
  * The term under which a word of one language is filed: Snowball's stem (Porter, snowballstem.org), then folded.
  * Folding comes last because the Portuguese and Spanish algorithms read accents.
@@ -100,7 +103,8 @@ export function termOf(word: string, language: string): string {
   const known = aliases[language].get(word) ?? word
   if (language === 'en') return fold(stemmers.en(known))
   const singular = known.replace(FOREIGN_PLURAL, '')
-  return fold(
-    stemmers[language](language === 'pt' ? portugueseSingular(singular) : spanishSingular(singular)),
+  const stem = stemmers[language](
+    language === 'pt' ? portugueseSingular(singular) : spanishSingular(singular),
   )
+  return fold(stem === known && UNSTEMMED_PLURAL.test(stem) ? stemmers[language](stem.slice(0, -1)) : stem)
 }

@@ -59,7 +59,9 @@ const plural: Record<Language, (word: string) => string> = {
           ? `${word}es`
           : /al$/.test(word)
             ? word.replace(/al$/, 'ais')
-            : `${word}s`,
+            : /ol$/.test(word)
+              ? word.replace(/ol$/, 'óis')
+              : `${word}s`,
   en: (word) =>
     /[^aeiou]y$/.test(word)
       ? word.replace(/y$/, 'ies')
@@ -80,7 +82,7 @@ const plural: Record<Language, (word: string) => string> = {
               : `${word}s`,
 }
 /** Verbs, words without a plural or with more than another ending, and words that are a plural already. */
-const noPlural = /(?:s|ing|IA|ness|fog|mudo|[aei]r|[áéó]n|ez|az|iz)$/u
+const noPlural = /^(?:ia|ai)$|(?:s|ing|ness|fog|mudo|[aei]r|[áéó]n|ez|az|iz)$/u
 
 describe('a word that an editor named', () => {
   for (const language of languages) {
