@@ -10,7 +10,7 @@ import type { AffinityField, AffinityWork } from './work.ts'
 export interface Exclusion {
   /** The words that say something, as they were written. */
   readonly words: readonly string[]
-  /** The works that are left out because of it; none where nothing here is described by such words. */
+  /** The works that are left out because of it; none where no theme, subject or text of theirs has such words. */
   readonly works: readonly string[]
   readonly statement: string
 }
@@ -113,14 +113,14 @@ const phrases: Readonly<Record<Use, Trilingual>> = {
     es: 'Se dejó fuera, a petición: {words}.',
   },
   passing: {
-    pt: 'Não serviu para escolher: {words}. Só aparece de passagem nos textos deste catálogo, e não descreve nenhuma obra.',
-    en: 'Not used to choose: {words}. It only stands in passing in the texts of this catalogue, and describes no work.',
-    es: 'No sirvió para elegir: {words}. Solo aparece de paso en los textos de este catálogo, y no describe ninguna obra.',
+    pt: 'Não serviu para escolher: {words}. Aparece nos textos deste catálogo, mas não é o nome de nenhum tema ou assunto de uma obra.',
+    en: 'Not used to choose: {words}. It stands in the texts of this catalogue, but is the name of no theme or subject of a work.',
+    es: 'No sirvió para elegir: {words}. Aparece en los textos de este catálogo, pero no es el nombre de ningún tema o asunto de una obra.',
   },
   unused: {
-    pt: 'Não serviu para escolher: {words}. Nenhuma obra está descrita assim neste catálogo.',
-    en: 'Not used to choose: {words}. No work of this catalogue is described by it.',
-    es: 'No sirvió para elegir: {words}. Ninguna obra de este catálogo está descrita así.',
+    pt: 'Não serviu para escolher: {words}. Nenhum tema ou assunto de uma obra tem esse nome aqui; se alguma fala disso por outras palavras, não está registado.',
+    en: 'Not used to choose: {words}. No theme or subject of a work has that name here; whether a work speaks of it in other words is not recorded.',
+    es: 'No sirvió para elegir: {words}. Ningún tema o asunto de una obra lleva ese nombre aquí; si alguna habla de ello con otras palabras, no consta.',
   },
 }
 

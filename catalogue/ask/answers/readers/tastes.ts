@@ -276,5 +276,8 @@ function dislikeIn(text: string, { spoken, language }: Question, library: Librar
   const isRead = (word: string) => noise.has(fold(word)) || met.some((one) => one.words.includes(fold(word)))
   const found = [...met.flatMap(({ all }) => [...all]), ...(met.length === 0 ? ofForm : [])]
   const out = telling.every(isRead) ? found : []
-  return [{ works: out, note: statementOf(telling, out.length > 0 ? 'used' : 'unused', language) }]
+  // The sea of "sea monsters" is a theme; those together are none.
+  return out.length > 0
+    ? [{ works: out, note: statementOf(telling, 'used', language) }]
+    : [{ works: out, note: statementOf([telling.join(' ')], 'unused', language) }]
 }
