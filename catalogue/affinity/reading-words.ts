@@ -35,12 +35,16 @@ export function aboutIn(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(ABOUT)].flatMap(([, behind = '']) => wordsOf(behind)))
 }
 
+/** "Uma história de cartas": one of any, and no history of a land or of a patient. */
+const story =
+  /(?<!\p{L})(?:uma|una) hist[oó]ria (?:d[aeo]s?|del|sobre|acerca|com|con|sem|sin|em|en|que|onde|donde)(?!\p{L})/iu
+
 const wishing =
   /(?<!\p{L})(?:algo|alguma coisa|something|anything|un poco|um pouco)(?: \p{L}+){0,3}? (?:sobre|acerca|about|que (?:fale|hable|trate)|breve|curt[oa]|cort[oa]|short)(?!\p{L})/iu
 
-/** "Something about whales": what may be anything is to be read here. */
+/** "Something about whales", "a story of letters": what may be anything is to be read here. */
 export function wishesForSomething(text: string): boolean {
-  return wishing.test(text)
+  return wishing.test(text) || story.test(text)
 }
 
 const ofOneself =

@@ -17,6 +17,7 @@ import {
   type AffinityWork,
   indexedRecord,
   namingFields,
+  runningFields,
   wordsOfEverybody,
 } from './work.ts'
 
@@ -78,7 +79,12 @@ export function recommender(works: readonly AffinityWork[]): Recommend {
     }
     const asked = dominant === null ? withoutGrammar(read) : read.query
     const { weights } = mediumProfiles[request.mediaType]
-    const scored = bm25f(index, asked, weights, dominant, nearTo, spoken).filter(({ id }) => !leftOut.has(id))
+    // "Gosto de" a writer who is not here is no taste that a synopsis speaks of: words of asking meet nothing in running text.
+    const isOfAsking = ({ word, field }: Contribution<AffinityField>) =>
+      runningFields.has(field) && known(word).asks
+    const scored = bm25f(index, asked, weights, dominant, nearTo, spoken).filter(
+      ({ id, contributions }) => !leftOut.has(id) && !contributions.every(isOfAsking),
+    )
     const isWeak = weigh(read, dominant === null, scored)
     return {
       language,

@@ -191,3 +191,40 @@ describe('words are met in their forms', () => {
     expect(works(answerTo('a novel with A.I. in it'))).toEqual(works(answerTo('a novel with AI in it')))
   })
 })
+
+describe('a story that is wished for', () => {
+  const stories = {
+    pt: ['uma história de {a}', 'uma história sobre {a}', 'procuro uma história com {a}, devagar'],
+    en: ['a story of {a}', 'a story about {a}', 'looking for a story with {a}, slowly told'],
+    es: ['una historia de {a}', 'una historia sobre {a}', 'una historia en que se hable de {a}'],
+  } as const
+
+  it.each(languages.flatMap((language) => stories[language].map((wish) => [wish, language] as const)))(
+    'is as strong as a book: %s',
+    (wish, language) => {
+      for (const theme of demonstration.themes) {
+        const [keyword = ''] = theme.keywords[language] ?? []
+        const [first] = answerTo(wish.replace('{a}', keyword)).itemListElement
+        expect(first, keyword).toBeDefined()
+        expect(first?.weak, keyword).toBeUndefined()
+      }
+    },
+  )
+
+  it.each([
+    'gosto de Saramago, mas não quero nada sobre política',
+    'me gusta Galdós, pero sin guerras',
+    'something like Saramago, but without politics',
+  ])('is met by no word of asking alone: %s', (wish) => {
+    expect(works(answerTo(wish))).toEqual([])
+  })
+
+  it.each(['política', 'politics', 'guerras'])(
+    'says of %s that it has no such name, and not that no work is about it',
+    (word) => {
+      const [exclusion] = answerTo(`un libro, a book, um livro sem ${word}`).exclusions ?? []
+      expect(exclusion).toMatchObject({ used: false, words: [word] })
+      expect(exclusion?.statement).toMatch(/não está registado|is not recorded|no consta/)
+    },
+  )
+})
