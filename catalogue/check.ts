@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { ContentProblem } from './content-problem.ts'
-import { confirmedEditions, projectsOf, titleOf } from './lookup.ts'
-import { namePartsOf } from './name-parts.ts'
+import { confirmedEditions, projectsOf, titleOf } from './lookup/lookup.ts'
 import { TO_BE_WRITTEN } from './new.ts'
 import { feedEditions } from './onix/message.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { Work } from './schemas/work.ts'
-import { thema } from './thema.ts'
+import { namePartsOf } from './values/name-parts.ts'
+import { thema } from './values/thema.ts'
 
 /**
  * What a catalogue that can be published still lacks: the line a person would want to read for each, or nothing.

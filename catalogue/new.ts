@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { namePartsOf } from './name-parts.ts'
+import { namePartsOf } from './values/name-parts.ts'
 
 /** What a new catalogue needs to be told. */
 export interface NewCatalogue {

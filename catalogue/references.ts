@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-problem.ts'
-import { yearOf } from './lookup.ts'
+import { yearOf } from './lookup/lookup.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { Edition } from './schemas/edition.ts'
 import type { Work } from './schemas/work.ts'

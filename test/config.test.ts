@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../src/config.ts'
+import { ConfigError, readConfig } from '../src/compose/config.ts'
 import { runCli } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 

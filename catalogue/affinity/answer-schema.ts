@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { address, documentSchema, provenanceSchema } from '../documents/shapes.ts'
 import { languages } from '../retrieval/language.ts'
+import { address, documentSchema, provenanceSchema } from '../schemas/documents.ts'
 import { slug } from '../schemas/text.ts'
 import { mediaTypes } from './request.ts'
 import { affinityFields } from './work.ts'

@@ -1,5 +1,5 @@
-import { iri, workPage } from '../iri.ts'
-import { confirmedEditions, referenceAuthorOf, themeOf } from '../lookup.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { confirmedEditions, referenceAuthorOf, themeOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import type { AffinityWork } from './work.ts'

@@ -1,5 +1,5 @@
 import { claimLimits } from '../documents/claim-limits.ts'
-import { titleFor } from '../lookup.ts'
+import { titleFor } from '../lookup/lookup.ts'
 import type { Trilingual } from '../retrieval/language.ts'
 import type { Exclusion } from './exclusions.ts'
 import { mediumProfiles } from './medium.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { address, provenanceSchema } from '../documents/shapes.ts'
 import { languages } from '../retrieval/language.ts'
+import { address, provenanceSchema } from '../schemas/documents.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../lookup.ts'
+import { titleOf } from '../lookup/lookup.ts'
 import { type Language, languages } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { confirmedEditions, essayist, writersOf } from '../lookup.ts'
+import { confirmedEditions, essayist, writersOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'

@@ -1,6 +1,6 @@
 import { nameToId } from '../graph/node.ts'
-import { iri, workPage } from '../iri.ts'
-import { editionTitle, titleFor, workOf, writersOf } from '../lookup.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { editionTitle, titleFor, workOf, writersOf } from '../lookup/lookup.ts'
 import type { Language } from '../retrieval/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'

@@ -1,8 +1,8 @@
 import { nameToId } from '../graph/node.ts'
-import { iri } from '../iri.ts'
-import { essayist, titleFor, workOf } from '../lookup.ts'
+import { iri } from '../lookup/iri.ts'
+import { essayist, titleFor, workOf } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
 import type { Language } from '../retrieval/language.ts'
-import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { RecordId, RecordKind } from './kinds.ts'
 import {

@@ -1,6 +1,6 @@
-import { titleFor, yearOf } from '../lookup.ts'
+import { titleFor, yearOf } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
 import type { Language, Trilingual } from '../retrieval/language.ts'
-import { said } from '../said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 

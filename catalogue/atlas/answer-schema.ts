@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../documents/shapes.ts'
+import { address } from '../schemas/documents.ts'
 import { atlasMedia, atlasModes, atlasPeriods } from './source.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -1,10 +1,10 @@
-import { workPage } from '../iri.ts'
-import { writersOf, yearOf } from '../lookup.ts'
-import { namePartsOf } from '../name-parts.ts'
-import { listed, said } from '../said.ts'
+import { workPage } from '../lookup/iri.ts'
+import { writersOf, yearOf } from '../lookup/lookup.ts'
+import { listed, said } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
+import { namePartsOf } from '../values/name-parts.ts'
 import { citedOf } from './cited-edition.ts'
 
 /** What TeX would take for a command. Braces become words, because BibTeX counts them even behind a backslash. */

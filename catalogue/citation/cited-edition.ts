@@ -1,5 +1,5 @@
-import { isTranslation } from '../iri.ts'
-import { confirmedEditions, editionTitle, titleOf, yearOf } from '../lookup.ts'
+import { isTranslation } from '../lookup/iri.ts'
+import { confirmedEditions, editionTitle, titleOf, yearOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import type { PublicationDate } from '../schemas/text.ts'

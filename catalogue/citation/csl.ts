@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { workPage } from '../iri.ts'
-import { writersOf } from '../lookup.ts'
-import { namePartsOf } from '../name-parts.ts'
-import { listed, said } from '../said.ts'
+import { workPage } from '../lookup/iri.ts'
+import { writersOf } from '../lookup/lookup.ts'
+import { listed, said } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
+import { namePartsOf } from '../values/name-parts.ts'
 import { citedOf } from './cited-edition.ts'
 
 /** What is written here of its schema. */

@@ -1,4 +1,4 @@
-import { workPage } from '../iri.ts'
+import { workPage } from '../lookup/iri.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 import { type CitationForm, citationTypes } from './negotiate.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
+import { address } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { address } from './shapes.ts'
 
 /** Where the own terms of an answer are explained: its `@context` points here. */
 export const ASK_DOCUMENT_PATH = '/api/ask.json'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { atlasMedia } from '../atlas/source.ts'
 import { atlasSources } from '../atlas/sources.ts'
+import { address, slugs, themeSummarySchema, workSummaries } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { address, slugs, themeSummarySchema, workSummaries } from './shapes.ts'
 import { sourcesOfAuthors, themeSummary, workSummary } from './summaries.ts'
 
 /** Method, themes, works, external sources and update policy of the affinity atlas. */

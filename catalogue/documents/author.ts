@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import { authorSchema, seriesSchema } from '../schemas/author.ts'
+import { address, workSummaries } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { address, workSummaries } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** Literary identity, works and sources of the author. */

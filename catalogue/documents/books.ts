@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { iri, isTranslation, workPage } from '../iri.ts'
-import { confirmedEditions, titleOf, writersOf } from '../lookup.ts'
+import { iri, isTranslation, workPage } from '../lookup/iri.ts'
+import { confirmedEditions, titleOf, writersOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { address, workRecordSchema } from '../schemas/documents.ts'
 import type { Edition } from '../schemas/edition.ts'
 import { line } from '../schemas/text.ts'
 import type { Work } from '../schemas/work.ts'
-import { thema } from '../thema.ts'
+import { thema } from '../values/thema.ts'
 import { jsonDocument, type Publication } from './document.ts'
-import { address, workRecordSchema } from './shapes.ts'
 import { discoveryRoutes, themeSummary } from './summaries.ts'
 
 /** Works with their synopses, themes, identifiers, editions and sources. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import { contactSchema } from '../schemas/contact.ts'
+import { address } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { address } from './shapes.ts'
 
 /** The verified public professional contact routes, with the contexts they are meant for. */
 export const creatorContactsDocument = jsonDocument({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { capabilitySchema } from '../schemas/capability.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { address, slugs } from '../schemas/documents.ts'
 import { languageTag, line, localised } from '../schemas/text.ts'
 import { capabilityLinks } from './capability-links.ts'
 import { type CatalogueDocument, jsonDocument } from './document.ts'
-import { address, slugs } from './shapes.ts'
 import { servedShape } from './site-capabilities.ts'
 
 /** The machine-readable map: every document, the citation forms, the discovery pages, and what is implemented. */

@@ -1,10 +1,10 @@
 import type { GenericSchema, ObjectEntries } from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import type { MapSection } from '../pages/link-map.ts'
 import type { SitemapEntry } from '../pages/sitemap.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { documentSchema } from '../schemas/documents.ts'
 import { claimLimits } from './claim-limits.ts'
-import { documentSchema } from './shapes.ts'
 
 /** What the service around the catalogue adds to the maps: its own addresses, and pages for people. */
 export interface ServiceAround {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
-import { essayist } from '../lookup.ts'
+import { iri } from '../lookup/iri.ts'
+import { essayist } from '../lookup/lookup.ts'
 import { articleSchema } from '../schemas/article.ts'
+import { address, essayistSchema, shelfShape, slugs } from '../schemas/documents.ts'
 import { siteSchema } from '../schemas/site.ts'
 import { line } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { address, essayistSchema, shelfShape, slugs } from './shapes.ts'
 import { shelf, sourcesOfWorks } from './summaries.ts'
 
 /** Public essays with their full bodies, questions, sources and related works. */

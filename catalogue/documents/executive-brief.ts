@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { address, workSummaries } from '../schemas/documents.ts'
 import { line, slug } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { address, workSummaries } from './shapes.ts'
 import { sourcesOfWorks, workSummary } from './summaries.ts'
 
 /** Discovery routes for rights, publishing, media, safety technology and games. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import { conceptSchema } from '../schemas/concept.ts'
+import { address, shelfShape } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { address, shelfShape } from './shapes.ts'
 import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
 
 /** Concepts about thinking for oneself, with their questions and editorial affinities. */

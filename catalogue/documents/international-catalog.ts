@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { titleFor, titleOf } from '../lookup.ts'
-import { said } from '../said.ts'
+import { titleFor, titleOf } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
+import { address, addresses } from '../schemas/documents.ts'
 import { languagePageSchema } from '../schemas/language-page.ts'
 import { languageTag, line, slug } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { address, addresses } from './shapes.ts'
 import { discoveryRoutes } from './summaries.ts'
 
 /** Discovery pages in each language, and the routes between them. */

@@ -1,4 +1,4 @@
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import {
   confirmedEditions,
   essayist,
@@ -8,10 +8,10 @@ import {
   titleOf,
   workOf,
   writersOf,
-} from '../lookup.ts'
+} from '../lookup/lookup.ts'
+import { listed, said } from '../lookup/said.ts'
 import { editionLine } from '../pages/edition-line.ts'
 import { blocks, plain } from '../pages/markdown.ts'
-import { listed, said } from '../said.ts'
 import { claimLimits } from './claim-limits.ts'
 import type { CatalogueDocument } from './document.ts'
 

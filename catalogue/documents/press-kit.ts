@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
-import { confirmedEditions, isForPress, projectsOf } from '../lookup.ts'
+import { iri } from '../lookup/iri.ts'
+import { confirmedEditions, isForPress, projectsOf } from '../lookup/lookup.ts'
 import { authorSchema } from '../schemas/author.ts'
 import { contactSchema } from '../schemas/contact.ts'
+import { address, workSummarySchema } from '../schemas/documents.ts'
 import { projectSchemas } from '../schemas/project.ts'
 import { line, localised } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { address, workSummarySchema } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** What the press may quote, in three languages: identity, works, projects, covers, contact. */

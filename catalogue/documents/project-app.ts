@@ -1,5 +1,5 @@
+import { appProjectSchema } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { appProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Operation, audience, configuration and limits of the companion app. */

@@ -1,5 +1,5 @@
+import { gameProjectSchema } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { gameProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Design goals, related books and explicit limits of the game project. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { projectsOf } from '../lookup.ts'
+import { projectsOf } from '../lookup/lookup.ts'
+import { appProjectSchema, gameProjectSchema } from '../schemas/documents.ts'
 import { jsonDocument } from './document.ts'
-import { appProjectSchema, gameProjectSchema } from './shapes.ts'
 import { projectRecord } from './summaries.ts'
 
 /** Factual records of the projects, with configuration, evidence, and medical and cognitive claim limits. */

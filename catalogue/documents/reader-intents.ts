@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
+import { address, shelfShape } from '../schemas/documents.ts'
 import { intentSchema } from '../schemas/intent.ts'
 import { jsonDocument } from './document.ts'
-import { address, shelfShape } from './shapes.ts'
 import { shelf, sourcesOfAuthors, sourcesOfWorks } from './summaries.ts'
 
 /** Guides for readers: natural questions, where to begin, and documented thematic affinities. */

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
+import {
+  address,
+  referenceAuthorSummarySchema,
+  slugs,
+  themeSummaries,
+  workSummarySchema,
+} from '../schemas/documents.ts'
 import { referenceAuthorSchema } from '../schemas/reference-author.ts'
 import { relationSchema } from '../schemas/relation.ts'
 import { jsonDocument } from './document.ts'
-import { address, referenceAuthorSummarySchema, slugs, themeSummaries, workSummarySchema } from './shapes.ts'
 import { referenceAuthorSummary, sourcesOfAuthors, themeSummary, workSummary } from './summaries.ts'
 
 /** Thematic bridges between the works and reference authors. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { workSummarySchema } from '../schemas/documents.ts'
 import { enquiryKinds } from '../schemas/rights.ts'
 import { line } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { workSummarySchema } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** Works open to editorial and audiovisual adaptation enquiries. */

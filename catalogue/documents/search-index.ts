@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { iri, workPage } from '../iri.ts'
-import { titleOf } from '../lookup.ts'
-import { said } from '../said.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { titleOf } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { address, slugs } from '../schemas/documents.ts'
 import { languageTag } from '../schemas/text.ts'
 import { jsonDocument, type Publication } from './document.ts'
-import { address, slugs } from './shapes.ts'
 import { inLanguagesOf, sourcesOfAuthors } from './summaries.ts'
 
 /** One thing to be found, in one language, with all its text in one place. */

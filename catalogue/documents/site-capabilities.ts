@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Capability, capabilitySchema } from '../schemas/capability.ts'
+import { address } from '../schemas/documents.ts'
 import { capabilityLinks } from './capability-links.ts'
 import { jsonDocument } from './document.ts'
-import { address } from './shapes.ts'
 
 /** Where a capability is served. */
 export const servedShape = { paths: v.array(address), templates: v.optional(v.array(v.string())) }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { articleMention, slugs } from '../schemas/documents.ts'
 import { calendarDate } from '../schemas/text.ts'
 import { jsonDocument } from './document.ts'
-import { articleMention, slugs } from './shapes.ts'
 
 /** External records and articles used as sources. */
 export const sourcesDocument = jsonDocument({

@@ -1,5 +1,5 @@
-import { iri, workPage } from '../iri.ts'
-import { referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { referenceAuthorOf, themeOf, titleOf, workOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Localised } from '../schemas/text.ts'

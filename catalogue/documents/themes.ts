@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
+import { address, workSummaries } from '../schemas/documents.ts'
 import { themeSchema } from '../schemas/theme.ts'
 import { jsonDocument } from './document.ts'
-import { address, workSummaries } from './shapes.ts'
 import { workSummary } from './summaries.ts'
 
 /** The thematic vocabulary, with the works in which each theme is at home. */

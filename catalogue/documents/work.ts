@@ -1,10 +1,10 @@
-import { titleOf } from '../lookup.ts'
+import { titleOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
+import { documentSchema, workRecordSchema } from '../schemas/documents.ts'
 import type { Work } from '../schemas/work.ts'
-import { thema } from '../thema.ts'
+import { thema } from '../values/thema.ts'
 import { workRecord } from './books.ts'
 import { type Publication, wrap } from './document.ts'
-import { documentSchema, workRecordSchema } from './shapes.ts'
 
 export const workDocumentSchema = documentSchema({ work: workRecordSchema })
 

@@ -1,4 +1,4 @@
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { type GraphNode, inLanguages, ref, refs } from './node.ts'
 

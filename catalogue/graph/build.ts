@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { iri } from '../iri.ts'
+import { iri } from '../lookup/iri.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { authorNodes, contactNodes } from './author.ts'
 import { editorialNodes } from './editorial.ts'

@@ -1,5 +1,5 @@
-import { iri } from '../iri.ts'
-import { essayist } from '../lookup.ts'
+import { iri } from '../lookup/iri.ts'
+import { essayist } from '../lookup/lookup.ts'
 import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Project } from '../schemas/project.ts'

@@ -1,5 +1,5 @@
-import { iri, isTranslation, workPage } from '../iri.ts'
-import { confirmedEditions, editionTitle, titleFor, titleOf, writersOf } from '../lookup.ts'
+import { iri, isTranslation, workPage } from '../lookup/iri.ts'
+import { confirmedEditions, editionTitle, titleFor, titleOf, writersOf } from '../lookup/lookup.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Person } from '../schemas/text.ts'

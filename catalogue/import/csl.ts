@@ -1,6 +1,6 @@
-import { tagOfName } from '../languages.ts'
 import { isbn13Of } from '../schemas/isbn.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
+import { tagOfName } from '../values/languages.ts'
 import type { DraftEdition, DraftWork, Imported } from './draft.ts'
 import { plainText } from './plain-text.ts'
 

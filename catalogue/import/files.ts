@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml'
-import { yearOf } from '../lookup.ts'
+import { yearOf } from '../lookup/lookup.ts'
 import { newCatalogue, slugOf, TO_BE_WRITTEN } from '../new.ts'
 import type { Person, PublicationDate } from '../schemas/text.ts'
 import type { DraftEdition, DraftWork, Imported } from './draft.ts'

@@ -1,5 +1,5 @@
-import { confirmedEditions } from '../lookup.ts'
-import { said } from '../said.ts'
+import { confirmedEditions } from '../lookup/lookup.ts'
+import { said } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import { product } from './product.ts'

@@ -1,4 +1,4 @@
-import { said } from '../said.ts'
+import { said } from '../lookup/said.ts'
 import type { Article } from '../schemas/article.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { blocks, link, plain } from './markdown.ts'

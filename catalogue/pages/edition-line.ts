@@ -1,4 +1,4 @@
-import { editionTitle } from '../lookup.ts'
+import { editionTitle } from '../lookup/lookup.ts'
 import type { Edition } from '../schemas/edition.ts'
 import type { Work } from '../schemas/work.ts'
 import { plain } from './markdown.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { namePartsOf } from '../name-parts.ts'
+import { namePartsOf } from '../values/name-parts.ts'
 import { type Frozen, languageTag, line, localised, slug, some } from './text.ts'
 
 export const seriesSchema = v.strictObject({

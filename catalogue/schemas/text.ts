@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLanguage } from '../languages.ts'
+import { isLanguage } from '../values/languages.ts'
 
 /** Deeply read-only: what a catalogue is once it has been loaded. */
 export type Frozen<T> = T extends Uint8Array

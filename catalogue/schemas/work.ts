@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isThemaCode, thema } from '../thema.ts'
+import { isThemaCode, thema } from '../values/thema.ts'
 import { date, type Frozen, languageTag, line, localised, person, slug, some } from './text.ts'
 
 const themaCode = v.pipe(

@@ -1,5 +1,5 @@
 import { limits } from '../protocol/limits.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { isBefore, type Position } from '../records/position.ts'
 import { endOf, framesOf } from './sse.ts'

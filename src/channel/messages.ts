@@ -1,5 +1,5 @@
 import type { StorageReader } from '../ports/storage.ts'
-import { keys, lists, ranges, seqOfKey } from '../records/keyspace.ts'
+import { keys, lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { ContentError, describeProblem } from '../../catalogue/content-problem.ts'
 import { fieldText, ProblemError, sentenceOf } from '../client/problem.ts'
 import { UnreachableError } from '../client/transport.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../compose/config.ts'
 import { oneLine, printProblem, wantsJson } from './output.ts'
 import { UsageError } from './usage-error.ts'
 

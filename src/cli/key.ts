@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { reservedByDefault } from '../config.ts'
+import { reservedByDefault } from '../compose/config.ts'
 import { isReservedName } from '../protocol/display-name.ts'
 import { generateSeed } from '../protocol/signer.ts'
 import { keyOption, loadAgent, writeKeyFile } from './key-file.ts'

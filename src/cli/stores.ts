@@ -1,6 +1,6 @@
 import { StorageError } from '../../adapters/storage-error.ts'
+import { ConfigError, readConfig } from '../compose/config.ts'
 import { openStores, type Stores } from '../compose/stores.ts'
-import { ConfigError, readConfig } from '../config.ts'
 import { codeOf } from './files.ts'
 import { UsageError } from './usage-error.ts'
 

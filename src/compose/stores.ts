@@ -9,13 +9,13 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
-import type { Config } from '../config.ts'
 import { isNewLog } from '../engine/open-log.ts'
 import type { Anchor } from '../ports/anchor.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
+import type { Config } from './config.ts'
 
 /** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
 export interface Stores {

@@ -1,7 +1,7 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import type { Repeated } from './answer.ts'
 import type { Cadence } from './cadence.ts'

@@ -1,6 +1,6 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
-import { keys, seqOfKey } from '../records/keyspace.ts'
+import { keys, seqOfKey } from '../records/layout/keyspace.ts'
 import { GENESIS_HASH, headerTextOf } from '../records/log-row.ts'
 import type { Head } from './head.ts'
 

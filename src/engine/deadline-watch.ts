@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { KeyRange, StorageReader } from '../ports/storage.ts'
 import { deadlineAt, type StoredDeadline } from '../records/actor.ts'
-import { partsOfDeadlineKey, ranges } from '../records/keyspace.ts'
+import { partsOfDeadlineKey, ranges } from '../records/layout/keyspace.ts'
 
 /** Knows when the next durable deadline is due, and wakes the loop for it. */
 export class DeadlineWatch {

@@ -1,6 +1,6 @@
 import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
 import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
 import type { Actors, EntryContext } from './entry-context.ts'
 import type { ExecutableAction, HostedMachine, Step } from './hosted-machine.ts'

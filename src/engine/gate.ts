@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { type ControlRecord, parseControl } from '../records/control.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import type { PointReader } from '../records/store-view.ts'
 
 /** What wants to be decided: something that was said, or time that has come. */

@@ -4,7 +4,7 @@ import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { noteSighting } from '../records/agent.ts'
 import { addToCount } from '../records/counts.ts'
-import { keys, lists } from '../records/keyspace.ts'
+import { keys, lists } from '../records/layout/keyspace.ts'
 import {
   encodeLogRow,
   type LogBody,

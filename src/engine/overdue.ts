@@ -1,7 +1,7 @@
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { deadlineAt } from '../records/actor.ts'
-import { ranges } from '../records/keyspace.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import type { Batch } from './batch.ts'
 import type { WriteGate } from './gate.ts'
 import type { Ledger } from './ledger.ts'

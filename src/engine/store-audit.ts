@@ -1,5 +1,5 @@
 import type { StorageReader } from '../ports/storage.ts'
-import { ranges } from '../records/keyspace.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import { isSound } from '../records/soundness.ts'
 import { Chain } from './chain.ts'

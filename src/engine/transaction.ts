@@ -1,5 +1,5 @@
-import { ranges } from '../records/keyspace.ts'
 import { KnownValues } from '../records/known-values.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import type { PointReader, PointWriter } from '../records/store-view.ts'
 
 type Changes = Map<string, string | null>

@@ -1,5 +1,5 @@
 import type { Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
-import { ranges } from '../records/keyspace.ts'
+import { ranges } from '../records/layout/keyspace.ts'
 import { ComparedRows, isDamage } from '../records/soundness.ts'
 
 /** Told of damage by whatever read met it. */

@@ -1,7 +1,7 @@
 import type { MovePlay, PlayerJoin } from '../../machines/table/events.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import { lists, ranges, seqOfKey } from '../records/keyspace.ts'
+import { lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import type { LogRow } from '../records/log-row.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'

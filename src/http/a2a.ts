@@ -19,7 +19,7 @@ import {
   taskListSchema,
 } from '../interop/documents/schemas.ts'
 import type { ServerIdentity } from '../interop/identity.ts'
-import type { Operation } from '../interop/operation.ts'
+import type { Operation } from '../interop/openapi/operation.ts'
 import type { Sources } from '../interop/sources.ts'
 import { limits } from '../protocol/limits.ts'
 import { parseJson } from '../protocol/parse-json.ts'

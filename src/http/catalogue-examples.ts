@@ -1,8 +1,8 @@
 import { publishCatalogue } from '../../catalogue/publish.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
 import { EXAMPLE_BASE_URL, type Examples, type Written } from '../interop/openapi/examples.ts'
+import type { Operation } from '../interop/openapi/operation.ts'
 import { example } from '../interop/openapi/shortened.ts'
-import type { Operation } from '../interop/operation.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 
 /**

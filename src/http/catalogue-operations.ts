@@ -5,7 +5,7 @@ import { documentsOf } from '../../catalogue/documents/index.ts'
 import { workDocumentSchema } from '../../catalogue/documents/work.ts'
 import { graphSchema } from '../../catalogue/graph/build.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
-import type { Answer, Operation, Parameter } from '../interop/operation.ts'
+import type { Answer, Operation, Parameter } from '../interop/openapi/operation.ts'
 
 /** What the catalogue publishes, as rows for descriptions: its content decides which of them there are. */
 export function catalogueOperations(catalogue: Catalogue): readonly Operation[] {

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { Tag } from '../interop/operation.ts'
+import type { Tag } from '../interop/openapi/operation.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { type Compressed, compressed, sendCompressed } from './compressed.ts'
 import { CACHE_DOCUMENT } from './fresh.ts'

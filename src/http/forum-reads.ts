@@ -1,4 +1,4 @@
-import type { Operation } from '../interop/operation.ts'
+import type { Operation } from '../interop/openapi/operation.ts'
 import { paths } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { anyView } from '../views/index.ts'

@@ -1,5 +1,5 @@
 import { anyEnvelope } from '../actions/index.ts'
-import type { Operation } from '../interop/operation.ts'
+import type { Operation } from '../interop/openapi/operation.ts'
 import { receipt } from '../protocol/answers/receipt.ts'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import { paths } from '../protocol/paths.ts'

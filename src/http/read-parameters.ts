@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Parameter } from '../interop/operation.ts'
+import type { Parameter } from '../interop/openapi/operation.ts'
 import { limits } from '../protocol/limits.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { views } from '../views/index.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Operation } from '../interop/operation.ts'
+import type { Operation } from '../interop/openapi/operation.ts'
 import { refuse } from '../protocol/refusal.ts'
 import { problem } from './problem.ts'
 import { preflight } from './standard-headers.ts'

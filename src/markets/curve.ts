@@ -1,4 +1,4 @@
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import { byOption, type Extreme, type MarketRecord, meanOf } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 

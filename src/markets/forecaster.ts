@@ -1,5 +1,5 @@
 import { addTime, noTime, type TimeSum } from '../../machines/market/scoring.ts'
-import { keys, lists } from '../records/keyspace.ts'
+import { keys, lists } from '../records/layout/keyspace.ts'
 import type { MarketRecord } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 import { addPoint } from './curve.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../machines/market/scoring.ts'
 import { limits } from '../protocol/limits.ts'
 import type { MarketCategory } from '../protocol/vocabularies.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import type { MarketRecord } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 import { type Forecaster, forecastersOf, readForecaster } from './forecaster.ts'

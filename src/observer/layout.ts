@@ -1,7 +1,7 @@
 import { paths } from '../protocol/paths.ts'
-import type { Control } from './answers.ts'
-import { type Html, html } from './html.ts'
-import { type Section, type Shown, sections, type Visit } from './page.ts'
+import type { Control } from './contract/answers.ts'
+import { type Section, type Shown, sections, type Visit } from './contract/page.ts'
+import { type Html, html } from './markup/html.ts'
 import { liveTemplates } from './parts/live.ts'
 import { languageNames, languages } from './words/languages.ts'
 

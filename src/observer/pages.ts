@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './contract/page.ts'
 import { about } from './pages/about.ts'
 import { acts } from './pages/acts.ts'
 import { agent } from './pages/agent.ts'

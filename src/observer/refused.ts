@@ -1,7 +1,7 @@
 import type { Refusal } from '../protocol/refusal.ts'
-import { type Html, html } from './html.ts'
+import type { Shown, Visit } from './contract/page.ts'
 import { layout, SITE_PATH } from './layout.ts'
-import type { Shown, Visit } from './page.ts'
+import { type Html, html } from './markup/html.ts'
 import { type Language, languages, preferredLanguage } from './words/languages.ts'
 import { speaker } from './words/speaker.ts'
 

@@ -1,4 +1,4 @@
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import type { PointReader, PointWriter } from './store-view.ts'
 
 /** What is counted by the hour, for games that ask how lively the forum was. */

@@ -1,4 +1,4 @@
-import { keys, partsOfDeadlineKey } from './keyspace.ts'
+import { keys, partsOfDeadlineKey } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** Where an actor lives: what it is, and which one. Under which version it plays is stored with it. */

@@ -1,4 +1,4 @@
-import { keys, lists, ranges } from './keyspace.ts'
+import { keys, lists, ranges } from './layout/keyspace.ts'
 import type { PointWriter } from './store-view.ts'
 
 const DAY_MS = 86_400_000

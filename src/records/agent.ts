@@ -1,5 +1,5 @@
 import { type ActsOfDay, countAct, noteAct } from './acts.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** What the service knows of a signing key: never more than what it did here. */

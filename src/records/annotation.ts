@@ -1,6 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 import type { ratings as ratingNames } from '../protocol/vocabularies.ts'
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import type { PointReader, PointWriter } from './store-view.ts'
 import { writeJson } from './store-view.ts'
 

@@ -1,5 +1,5 @@
 import type { ratings } from '../protocol/vocabularies.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import { type Standing, standIn } from './standing.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 

@@ -1,4 +1,4 @@
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 import { withholdText } from './withhold.ts'
 

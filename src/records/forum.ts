@@ -1,6 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 import type { GovernanceModel } from '../protocol/vocabularies.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** Who moderates a forum, and by which election. A term lasts until the next decided election. */

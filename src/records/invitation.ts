@@ -1,4 +1,4 @@
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** When a key sent its latest invitations, oldest first: milliseconds since the epoch, one for each agent invited. */

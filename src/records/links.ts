@@ -1,10 +1,10 @@
 import type { ViewName } from '../protocol/vocabularies.ts'
-import type { Addresses, Links, Made } from './kind.ts'
 import { kindNamed } from './kinds/index.ts'
+import type { Addresses, Links, Made } from './layout/kind.ts'
 import { encodeCursor } from './list-cursor.ts'
 import type { LogRow } from './log-row.ts'
 
-export type { Links } from './kind.ts'
+export type { Links } from './layout/kind.ts'
 
 export const FORUM_PATH = '/api/agent-forum'
 

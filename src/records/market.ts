@@ -1,5 +1,5 @@
 import type { MarketCategory, MarketStateName } from '../protocol/vocabularies.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** What lists and pages say of a market without waking its machine. Its texts stand in the log alone. */

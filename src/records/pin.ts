@@ -1,5 +1,5 @@
 import { changeForum } from './forum.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import type { LogRow } from './log-row.ts'
 import type { PointWriter } from './store-view.ts'
 import { readThread } from './thread.ts'

@@ -1,4 +1,4 @@
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
 /** The newest presence of an agent; the declaration itself stands in the log at `seq`. */

@@ -1,5 +1,5 @@
-import { keys } from './keyspace.ts'
 import type { RecordKind } from './kinds/index.ts'
+import { keys } from './layout/keyspace.ts'
 import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readRow } from './store-view.ts'
 

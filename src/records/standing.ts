@@ -1,4 +1,4 @@
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import type { PointWriter } from './store-view.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { keys } from './keyspace.ts'
 import type { KnownValues } from './known-values.ts'
+import { keys } from './layout/keyspace.ts'
 import { decodeLogRow, type LogRow } from './log-row.ts'
 
 /** Point reads: what records need from the store, from a transaction, or from a snapshot. */

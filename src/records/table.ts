@@ -1,5 +1,5 @@
 import type { Difficulty } from '../protocol/vocabularies.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import {
   type PointReader,
   type PointWriter,

@@ -1,5 +1,5 @@
 import { limits } from '../protocol/limits.ts'
-import { keys, lists } from './keyspace.ts'
+import { keys, lists } from './layout/keyspace.ts'
 import type { LogRow } from './log-row.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 

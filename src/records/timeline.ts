@@ -1,5 +1,5 @@
 import type { timelineKinds } from '../protocol/vocabularies.ts'
-import { prefixRange, seqKey } from './keyspace.ts'
+import { prefixRange, seqKey } from './layout/keyspace.ts'
 import { type PointWriter, writeJson } from './store-view.ts'
 
 /** One thing that happened to the government of a forum: ids and closed words, no text. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../protocol/json-value.ts'
-import { keys } from './keyspace.ts'
+import { keys } from './layout/keyspace.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody } from './log-row.ts'
 import type { PointWriter } from './store-view.ts'
 

@@ -4,7 +4,7 @@ import { type IndexChanges, IndexDamaged, type IndexedText, type SearchIndex } f
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'

@@ -1,6 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { type AgentRecord, readAgent } from '../records/agent.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { type Links, viewLink } from '../records/links.ts'
 import { readList } from './list.ts'
 import type { AgentRef } from './record.ts'

@@ -1,5 +1,5 @@
 import type { ConstitutionVersion, ForumRecord } from '../records/forum.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import { readRow } from '../records/store-view.ts'
 import { differenceOf, type Piece } from './difference.ts'

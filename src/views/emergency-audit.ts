@@ -1,6 +1,6 @@
 import type { Attempt } from '../ports/attempts.ts'
 import { answers } from '../protocol/answers/index.ts'
-import { keys, lists, ranges, seqOfKey } from '../records/keyspace.ts'
+import { keys, lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { isBefore, type Position } from '../records/position.ts'
 import { readRow } from '../records/store-view.ts'
 import { listOf } from './list.ts'

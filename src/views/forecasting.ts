@@ -3,7 +3,7 @@ import { rounded } from '../../machines/market/scoring.ts'
 import { isRanked, meanPoints, readForecasting } from '../markets/scores.ts'
 import { limits } from '../protocol/limits.ts'
 import { marketCategories } from '../protocol/vocabularies.ts'
-import { keys, ranges } from '../records/keyspace.ts'
+import { keys, ranges } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import type { ViewContext } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { answers } from '../protocol/answers/index.ts'
 import { countEligible } from '../records/contribution.ts'
 import { type ForumRecord, readForum } from '../records/forum.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'

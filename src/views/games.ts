@@ -1,5 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { readList } from './list.ts'
 import { tableById } from './table.ts'
 import type { View } from './view.ts'

@@ -9,7 +9,7 @@ import {
   type StoredActor,
   type StoredDeadline,
 } from '../records/actor.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { ViewContext } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
-import { keys } from '../records/keyspace.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { echoTo } from '../records/spoken.ts'
 import { readRow } from '../records/store-view.ts'

@@ -1,6 +1,6 @@
 import type { KeyRange } from '../ports/storage.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
-import { keys, ranges, seqOfKey } from '../records/keyspace.ts'
+import { keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { encodeCursor } from '../records/list-cursor.ts'
 import type { Position } from '../records/position.ts'
 import type { ViewContext, ViewQuery } from './view.ts'

@@ -1,7 +1,7 @@
 import { answers } from '../protocol/answers/index.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
-import { type AnyKind, listName, type Made } from '../records/kind.ts'
 import { allKinds, type RecordKind } from '../records/kinds/index.ts'
+import { type AnyKind, listName, type Made } from '../records/layout/kind.ts'
 import { readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View } from './view.ts'

@@ -1,6 +1,6 @@
 import { answers } from '../protocol/answers/index.ts'
 import { readAgent } from '../records/agent.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { readPresence } from '../records/presence.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'

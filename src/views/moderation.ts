@@ -1,7 +1,7 @@
 import { answers } from '../protocol/answers/index.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { readForum } from '../records/forum.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type List, readList } from './list.ts'

@@ -1,5 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { readRow } from '../records/store-view.ts'
 import { readList } from './list.ts'
 import type { View, ViewContext } from './view.ts'

@@ -1,7 +1,7 @@
 import { hostedTable } from '../games/hosted-table.ts'
 import { limits } from '../protocol/limits.ts'
 import type { ActionName } from '../protocol/vocabularies.ts'
-import { lists, ranges } from '../records/keyspace.ts'
+import { lists, ranges } from '../records/layout/keyspace.ts'
 import { type Links, viewLink } from '../records/links.ts'
 import type { ViewContext } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyMachineVersion } from '../../machines/kind.ts'
 import { listedKey } from '../records/contribution.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import type { Vote } from '../records/vote.ts'
 import { type HostedActor, hostedActor } from './hosted-actor.ts'
 import { type List, readList } from './list.ts'

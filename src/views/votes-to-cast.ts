@@ -1,7 +1,7 @@
 import type { Offer } from '../../machines/kind.ts'
 import { limits } from '../protocol/limits.ts'
 import { type ForumRecord, readForum } from '../records/forum.ts'
-import { lists } from '../records/keyspace.ts'
+import { lists } from '../records/layout/keyspace.ts'
 import { readBallot, readElection } from '../records/vote.ts'
 import { electionOffers, electionView } from './election.ts'
 import { liveProposalRecords } from './forum.ts'

@@ -6,7 +6,7 @@ import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import { createSigner, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
-import { lists, ranges } from '../../src/records/keyspace.ts'
+import { lists, ranges } from '../../src/records/layout/keyspace.ts'
 import { besideEchoes, movesOverHttp } from './moves-over-http.ts'
 import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { titleFor, yearOf } from '../../catalogue/lookup.ts'
-import { said } from '../../catalogue/said.ts'
+import { titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
+import { said } from '../../catalogue/lookup/said.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

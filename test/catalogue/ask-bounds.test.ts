@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels, languageLabel } from '../../catalogue/ask/labels.ts'
-import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
+import { said } from '../../catalogue/lookup/said.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
-import { said } from '../../catalogue/said.ts'
 import { type Answer, ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

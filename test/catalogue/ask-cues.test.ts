@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../catalogue/ask/answers/works/lengths.ts'
-import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels } from '../../catalogue/ask/labels.ts'
 import { askService } from '../../catalogue/ask/service.ts'
-import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import type { Edition } from '../../catalogue/schemas/edition.ts'
 import { BASE_URL, demonstration } from './demonstration.ts'

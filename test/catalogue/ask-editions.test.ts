@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels } from '../../catalogue/ask/labels.ts'
-import { confirmedEditions, titleFor } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor } from '../../catalogue/lookup/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'

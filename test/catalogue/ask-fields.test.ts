@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { languageLabel } from '../../catalogue/ask/labels.ts'
 import { askService } from '../../catalogue/ask/service.ts'
 import { summaryIn } from '../../catalogue/ask/texts.ts'
-import { isForPress, titleFor } from '../../catalogue/lookup.ts'
-import { listed, said } from '../../catalogue/said.ts'
+import { isForPress, titleFor } from '../../catalogue/lookup/lookup.ts'
+import { listed, said } from '../../catalogue/lookup/said.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 
 /** Every field of every record, asked for by its name; what is expected is read from the catalogue. */

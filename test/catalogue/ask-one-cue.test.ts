@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedEditions, titleFor, workOf, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor, workOf, yearOf } from '../../catalogue/lookup/lookup.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatLabels } from '../../catalogue/ask/labels.ts'
 import { numberWord } from '../../catalogue/ask/sentence.ts'
-import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup.ts'
+import { confirmedEditions, titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
 import type { Language } from '../../catalogue/retrieval/language.ts'
 import type { Work } from '../../catalogue/schemas/work.ts'
 import { type Answer, ask } from './asking.ts'

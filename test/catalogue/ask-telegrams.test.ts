@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from '../../catalogue/said.ts'
+import { said } from '../../catalogue/lookup/said.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

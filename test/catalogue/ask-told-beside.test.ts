@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageLabel } from '../../catalogue/ask/labels.ts'
-import { titleFor, yearOf } from '../../catalogue/lookup.ts'
-import { said } from '../../catalogue/said.ts'
+import { titleFor, yearOf } from '../../catalogue/lookup/lookup.ts'
+import { said } from '../../catalogue/lookup/said.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

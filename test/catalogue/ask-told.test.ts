@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '../../catalogue/ask/texts.ts'
-import { titleFor } from '../../catalogue/lookup.ts'
+import { titleFor } from '../../catalogue/lookup/lookup.ts'
 import { ask } from './asking.ts'
 import { demonstration as catalogue } from './demonstration.ts'
 

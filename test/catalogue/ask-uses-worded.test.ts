@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
-import { confirmedEditions } from '../../catalogue/lookup.ts'
+import { confirmedEditions } from '../../catalogue/lookup/lookup.ts'
 import { ask } from './asking.ts'
 import { demonstration } from './demonstration.ts'
 

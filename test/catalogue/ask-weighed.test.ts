@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askService } from '../../catalogue/ask/service.ts'
-import { confirmedEditions } from '../../catalogue/lookup.ts'
-import { said } from '../../catalogue/said.ts'
+import { confirmedEditions } from '../../catalogue/lookup/lookup.ts'
+import { said } from '../../catalogue/lookup/said.ts'
 import { type Answer, ask } from './asking.ts'
 import { BASE_URL, demonstration as catalogue } from './demonstration.ts'
 

@@ -4,7 +4,7 @@ import { bibtex, escapeTex } from '../../catalogue/citation/bibtex.ts'
 import { cslJson } from '../../catalogue/citation/csl.ts'
 import { citationTypes, negotiateCitation } from '../../catalogue/citation/negotiate.ts'
 import { ris } from '../../catalogue/citation/ris.ts'
-import { titleOf, workOf } from '../../catalogue/lookup.ts'
+import { titleOf, workOf } from '../../catalogue/lookup/lookup.ts'
 import { hostileCatalogue, hostileText } from './support/hostile.ts'
 import { app, baseUrl, catalogue, read } from './support/served.ts'
 

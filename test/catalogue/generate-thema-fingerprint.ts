@@ -1,5 +1,5 @@
 /**
- * Makes `catalogue/thema-fingerprint.ts` from EDItEUR's own list of Thema codes, in the JSON form that EDItEUR publishes
+ * Makes `catalogue/values/thema-fingerprint.ts` from EDItEUR's own list of Thema codes, in the JSON form that EDItEUR publishes
  * (`https://www.editeur.org/files/Thema/1.6/v1.6_en/`, file `..._Thema_v1.6_en.json`; any language will do, only the
  * notations are read). Thema may be used free of charge; its list may be passed on whole and unchanged, but not in
  * extracts or altered (licence: DOI 10.4400/nwgj). So the list does not travel with this package, and the fingerprint, from
@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { fingerprintOf, themaFingerprint } from '../../catalogue/thema.ts'
+import { fingerprintOf, themaFingerprint } from '../../catalogue/values/thema.ts'
 
 const publishedList = v.object({
   CodeList: v.object({
@@ -33,7 +33,7 @@ function main([file, write]: readonly string[]): void {
       : 'The fingerprint in the tree is another.\n',
   )
   if (write !== '--write') return
-  const path = new URL('../../catalogue/thema-fingerprint.ts', import.meta.url)
+  const path = new URL('../../catalogue/values/thema-fingerprint.ts', import.meta.url)
   writeFileSync(path, source(version, codes.length, made))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iri } from '../../catalogue/iri.ts'
+import { iri } from '../../catalogue/lookup/iri.ts'
 import { app, baseUrl, catalogue, read } from './support/served.ts'
 
 interface Node {

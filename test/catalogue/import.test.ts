@@ -11,7 +11,7 @@ import { importText } from '../../catalogue/import/index.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { newCatalogue, slugOf, writeFiles } from '../../catalogue/new.ts'
 import { onixMessage } from '../../catalogue/onix/message.ts'
-import { fingerprintOf } from '../../catalogue/thema.ts'
+import { fingerprintOf } from '../../catalogue/values/thema.ts'
 import { problemsAfter, withContentCopy } from './support/content-copy.ts'
 import { catalogue } from './support/served.ts'
 

@@ -4,7 +4,7 @@ import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
 import { generateSeed } from '../../src/protocol/signer.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/compose/config.ts'
 import { ownerSecrets as complete, phraseTag } from '../../src/emergency/secrets.ts'
 import { decodeBase64url, encodeBase64url } from '../../src/protocol/base64url.ts'
 import { Point } from '../../src/protocol/noble.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createService } from '../../src/compose/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { Laboratory } from './laboratory.ts'
 
 test('damage older than start-up reads is found while the service runs, and ends its writes', async () => {

@@ -7,7 +7,7 @@ import { limits } from '../../src/protocol/limits.ts'
 import { refuse } from '../../src/protocol/refusal.ts'
 import { emergencyContract, type Statement } from '../../src/protocol/statement.ts'
 import { readControl } from '../../src/records/control.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { gist, Laboratory, type LaboratoryOptions, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'
 

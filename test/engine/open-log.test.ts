@@ -3,7 +3,7 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { openLog } from '../../src/engine/open-log.ts'
 import { StoreAudit } from '../../src/engine/store-audit.ts'
-import { keys, ranges } from '../../src/records/keyspace.ts'
+import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import { heldStorage, Laboratory } from './laboratory.ts'
 
 async function closedLog(entries = 5): Promise<Laboratory> {

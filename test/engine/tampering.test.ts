@@ -9,7 +9,7 @@ import { publicEntry } from '../../src/engine/public-log.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import { verifyLog } from '../../src/engine/verify-log.ts'
 import { sha256Hex } from '../../src/protocol/hash.ts'
-import { keys, ranges } from '../../src/records/keyspace.ts'
+import { keys, ranges } from '../../src/records/layout/keyspace.ts'
 import {
   decodeLogRow,
   encodeLogRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { TestClock } from '../../src/testing/test-clock.ts'
 import { gist, Laboratory, plainActions, quiet, START } from './laboratory.ts'
 import { NAP_MS, sleepAction, sleeperKind } from './sleeper.ts'

@@ -8,7 +8,7 @@ import { ActorHost } from '../../src/engine/actor-host.ts'
 import { defineActorKind, type Emitted } from '../../src/engine/actor-kind.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
 import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { gist, Laboratory, plain } from './laboratory.ts'
 
 const HOUR_MS = 3_600_000

@@ -9,7 +9,7 @@ import {
   noteOpening,
   withdraw,
 } from '../../src/records/contribution.ts'
-import { lists, ranges, seqOfKey } from '../../src/records/keyspace.ts'
+import { lists, ranges, seqOfKey } from '../../src/records/layout/keyspace.ts'
 import type { PointWriter } from '../../src/records/store-view.ts'
 
 const DAY = 86_400_000

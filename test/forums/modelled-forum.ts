@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../../src/records/log-row.ts'
 import { rebuildFrom } from '../support/rebuild.ts'
 import {

@@ -6,7 +6,7 @@ import { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/problem.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { readTable } from '../../src/records/table.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 

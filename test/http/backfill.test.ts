@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Backfill } from '../../src/bus/backfill.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { encodeLogRow } from '../../src/records/log-row.ts'
 import { rowOf, type StreamClient, StreamService } from '../support/stream-service.ts'
 

@@ -7,7 +7,7 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { StorageError } from '../../adapters/storage-error.ts'
 import type { Storage } from '../../src/ports/storage.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { scratch } from '../support/scratch.ts'
 

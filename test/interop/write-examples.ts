@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { loadCatalogue } from '../../catalogue/load.ts'
-import { demonstrationDir } from '../../src/config.ts'
+import { demonstrationDir } from '../../src/compose/config.ts'
 import { digestOf } from '../../src/http/catalogue-examples.ts'
 import { EXAMPLE_BASE_URL } from '../../src/interop/openapi/examples.ts'
 import { example } from '../../src/interop/openapi/shortened.ts'

@@ -15,8 +15,8 @@ import {
   notificationKinds,
   retractedKinds,
 } from '../../src/protocol/vocabularies.ts'
-import { kind } from '../../src/records/kind.ts'
 import { addKind } from '../../src/records/kinds/index.ts'
+import { kind } from '../../src/records/layout/kind.ts'
 import { findRecord } from '../../src/records/record-index.ts'
 import { readRow } from '../../src/records/store-view.ts'
 import { hideText, restoreText } from '../../src/records/text.ts'

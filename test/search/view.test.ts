@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { queryWords } from '../../src/search/index.ts'
 import { payloadOf } from '../../src/views/record.ts'
 import { createTestSearch, readView, textOf } from './helpers.ts'

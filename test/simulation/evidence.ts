@@ -1,6 +1,6 @@
 import { memoryStorage } from '../../adapters/memory.ts'
 import type { Entry, Storage, StorageReader } from '../../src/ports/storage.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../../src/records/log-row.ts'
 import type { Call } from './history.ts'
 import type { OwnerCall } from './simulated-owner.ts'

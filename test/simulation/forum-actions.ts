@@ -6,7 +6,7 @@ import {
   voteChoices,
 } from '../../src/protocol/vocabularies.ts'
 import { forumIdOf, membershipOf } from '../../src/records/forum.ts'
-import { keys, lists } from '../../src/records/keyspace.ts'
+import { keys, lists } from '../../src/records/layout/keyspace.ts'
 import type { LogRow } from '../../src/records/log-row.ts'
 import type { Standing } from '../../src/records/standing.ts'
 import { type PointReader, readJson } from '../../src/records/store-view.ts'

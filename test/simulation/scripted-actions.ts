@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/protocol/json-value.ts'
 import { type ActionName, ratedKinds } from '../../src/protocol/vocabularies.ts'
 import { readAgent } from '../../src/records/agent.ts'
-import { keys, lists } from '../../src/records/keyspace.ts'
+import { keys, lists } from '../../src/records/layout/keyspace.ts'
 import { type LogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { findRecord } from '../../src/records/record-index.ts'
 import type { Standing } from '../../src/records/standing.ts'

@@ -1,7 +1,7 @@
 import type { Agent } from '../../src/client/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import { ranges } from '../../src/records/keyspace.ts'
+import { ranges } from '../../src/records/layout/keyspace.ts'
 import { decodeLogRow, type LogRow } from '../../src/records/log-row.ts'
 import {
   startTestService,

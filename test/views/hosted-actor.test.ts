@@ -7,7 +7,7 @@ import { type AnyMachineVersion, offer } from '../../machines/kind.ts'
 import { market } from '../../machines/market/market.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import { readActor } from '../../src/records/actor.ts'
-import { keys } from '../../src/records/keyspace.ts'
+import { keys } from '../../src/records/layout/keyspace.ts'
 import { hostedActor } from '../../src/views/hosted-actor.ts'
 import { DAY, Town } from '../forums/forum-town.ts'
 

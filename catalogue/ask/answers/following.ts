@@ -1,6 +1,6 @@
-import { projectsOf } from '../../lookup.ts'
+import { projectsOf } from '../../lookup/lookup.ts'
+import { said } from '../../lookup/said.ts'
 import type { Trilingual } from '../../retrieval/language.ts'
-import { said } from '../../said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import type { Cue, Cues } from '../cues.ts'
 import { formatLabels } from '../labels.ts'

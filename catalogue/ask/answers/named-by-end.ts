@@ -1,4 +1,4 @@
-import { yearOf } from '../../lookup.ts'
+import { yearOf } from '../../lookup/lookup.ts'
 import type { Library } from '../library.ts'
 import { endOf } from '../query/ordered.ts'
 import { queryOf } from '../query/parse.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/language/fold.ts'
-import { yearOf } from '../../lookup.ts'
+import { yearOf } from '../../lookup/lookup.ts'
 import { languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'
 import { isOccasion } from '../order.ts'

@@ -1,4 +1,4 @@
-import { yearOf } from '../../lookup.ts'
+import { yearOf } from '../../lookup/lookup.ts'
 import type { Sentence } from '../lexicon.ts'
 import type { Library } from '../library.ts'
 import { yesOrNo } from '../polar.ts'

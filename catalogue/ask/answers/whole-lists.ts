@@ -1,4 +1,4 @@
-import { yearOf } from '../../lookup.ts'
+import { yearOf } from '../../lookup/lookup.ts'
 import type { RecordId } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import { queryOf } from '../query/parse.ts'

@@ -1,4 +1,4 @@
-import { said } from '../../said.ts'
+import { said } from '../../lookup/said.ts'
 import type { Catalogue } from '../../schemas/catalogue.ts'
 import { sourceLine } from '../answers/house/source-line.ts'
 import { enumerated, titleIn } from '../sentence.ts'

@@ -1,4 +1,4 @@
-import { said } from '../../said.ts'
+import { said } from '../../lookup/said.ts'
 import type { ReferenceAuthor } from '../../schemas/reference-author.ts'
 import { languageLabel } from '../labels.ts'
 import { field, type Kind } from './field.ts'

@@ -1,5 +1,5 @@
-import { isForPress } from '../../lookup.ts'
-import { said } from '../../said.ts'
+import { isForPress } from '../../lookup/lookup.ts'
+import { said } from '../../lookup/said.ts'
 import type { Author } from '../../schemas/author.ts'
 import type { Brief } from '../../schemas/brief.ts'
 import type { Contact } from '../../schemas/contact.ts'

@@ -1,6 +1,6 @@
 import { fold } from '../../../src/language/fold.ts'
-import { essayist } from '../../lookup.ts'
-import { listed, said } from '../../said.ts'
+import { essayist } from '../../lookup/lookup.ts'
+import { listed, said } from '../../lookup/said.ts'
 import type { Article } from '../../schemas/article.ts'
 import type { Concept } from '../../schemas/concept.ts'
 import type { Intent } from '../../schemas/intent.ts'

@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../lookup.ts'
+import { confirmedEditions } from '../../lookup/lookup.ts'
 import type { Work } from '../../schemas/work.ts'
 import { enquiryLabels } from '../labels.ts'
 import { enumerated, titleIn } from '../sentence.ts'

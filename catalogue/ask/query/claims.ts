@@ -1,4 +1,4 @@
-import { yearOf } from '../../lookup.ts'
+import { yearOf } from '../../lookup/lookup.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Library } from '../library.ts'

@@ -1,6 +1,6 @@
 import { nameToId } from '../../graph/node.ts'
+import { said } from '../../lookup/said.ts'
 import type { Language, Trilingual } from '../../retrieval/language.ts'
-import { said } from '../../said.ts'
 import type { EditionFormat } from '../../schemas/edition.ts'
 import { enquiryLabels, formatLabels, languageLabel } from '../labels.ts'
 import type { Library } from '../library.ts'

@@ -1,7 +1,7 @@
 import type { MapSection } from '../../../catalogue/pages/link-map.ts'
 import { pathOf, paths } from '../../protocol/paths.ts'
 import { channels } from '../../protocol/vocabularies.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../openapi/operation.ts'
 
 /** The service in a map for language models: how to take part, what goes on, who else speaks, what describes it. */
 export function serviceSections(

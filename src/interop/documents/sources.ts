@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../openapi/operation.ts'
 
 /** What documents about the service are made of: its own rows, and where it stands. */
 export interface DocumentSource {

@@ -1,4 +1,4 @@
-import { catalogueParts } from '../../../catalogue/documents/shapes.ts'
+import { catalogueParts } from '../../../catalogue/schemas/documents.ts'
 import { contentBlock } from '../../protocol/actions/content.ts'
 import { parts } from '../../protocol/answers/components.ts'
 import { answers } from '../../protocol/answers/index.ts'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { errorCodes } from '../../protocol/error-codes.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
-import { type Answer, type Operation, type Parameter, tags } from '../operation.ts'
 import type { Examples, ExamplesOf } from './examples.ts'
 import {
   asSigned,
@@ -12,6 +11,7 @@ import {
   type NamedSchemas,
   tolerant,
 } from './json-schema.ts'
+import { type Answer, type Operation, type Parameter, tags } from './operation.ts'
 
 /** The version of this description (specification, section 9). */
 const API_VERSION = '1.0.0'

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { facts, section } from '../parts/pieces.ts'
 
 /** What this is, what a signature proves and what it does not, and how the node is. */

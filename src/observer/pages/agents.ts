@@ -1,7 +1,7 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page, Row, Visit } from '../page.ts'
+import type { Page, Row, Visit } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
 

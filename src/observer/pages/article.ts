@@ -1,8 +1,8 @@
-import { themeOf, titleOf, workOf } from '../../../catalogue/lookup.ts'
-import { said } from '../../../catalogue/said.ts'
+import { themeOf, titleOf, workOf } from '../../../catalogue/lookup/lookup.ts'
+import { said } from '../../../catalogue/lookup/said.ts'
 import { refuse } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { essayMarkdown } from '../parts/markdown.ts'
 import { facts } from '../parts/pieces.ts'
 

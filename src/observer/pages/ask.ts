@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import { type Html, html } from '../html.ts'
-import type { Page, Visit } from '../page.ts'
+import type { Page, Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { askForm } from '../parts/works.ts'
 
 /** What of an answer of `/ask` or `/api/affinity` the pages read. */

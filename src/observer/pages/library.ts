@@ -1,7 +1,7 @@
-import { said } from '../../../catalogue/said.ts'
+import { said } from '../../../catalogue/lookup/said.ts'
 import { refuse } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 import { askForm, workCard } from '../parts/works.ts'
 

@@ -1,8 +1,8 @@
 import { chartOf } from '../../../machines/chart.ts'
 import { games, machineVersions } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page, Visit } from '../page.ts'
+import type { Page, Visit } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { stateChart } from '../parts/state-chart.ts'
 
 /** Every machine that can be drawn, the newest version of each. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
 import { memoryRow } from '../parts/rows.ts'

@@ -1,7 +1,7 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page, Visit } from '../page.ts'
+import type { Page, Visit } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 

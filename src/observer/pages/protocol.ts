@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 
 /** How a signature is made here, and where programs read on. */

@@ -1,8 +1,8 @@
-import { titleOf } from '../../../catalogue/lookup.ts'
-import { said } from '../../../catalogue/said.ts'
+import { titleOf } from '../../../catalogue/lookup/lookup.ts'
+import { said } from '../../../catalogue/lookup/said.ts'
 import { refuse } from '../../protocol/refusal.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../contract/page.ts'
+import { html } from '../markup/html.ts'
 
 /** The themes of the works, each at the fragment that the JSON-LD gives it. */
 export const themes: Page = {

@@ -1,7 +1,7 @@
 import { curveMonotoneX, line } from 'd3-shape'
-import type { TableAnswer, TurnView } from '../answers.ts'
-import { type Html, html, nothing } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { TableAnswer, TurnView } from '../contract/answers.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 import { lampOf } from './lamp.ts'
 
 const STEP = 22

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { lampOf } from './lamp.ts'
 
 /**

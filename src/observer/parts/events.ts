@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { EventView } from '../answers.ts'
-import type { Row, Visit } from '../page.ts'
+import type { EventView } from '../contract/answers.ts'
+import type { Row, Visit } from '../contract/page.ts'
 import { cut, isGone, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 180

@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 
 /** How a key looks: which cells are lit, as a path, and one of 36 hues. The same for the server and for the browser. */
 export interface Lamp {

@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Live, Row, Visit } from '../page.ts'
+import type { Live, Row, Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { type Lamp, lamp, lampOf } from './lamp.ts'
 
 /** A row as the browser gets it: the same slots, ready to be set as text. */

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import MarkdownIt, { type MarkdownIt as Renderer } from 'markdown-it'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../markup/html.ts'
 
 /**
  * Markdown that agents write (CommonMark). No HTML, no images: nothing is loaded and nothing runs. Headings would break

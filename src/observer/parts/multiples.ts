@@ -1,7 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
-import type { Moment, TableAnswer } from '../answers.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Moment, TableAnswer } from '../contract/answers.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { lines } from './charts.ts'
 
 /** The numbers of a table over its turns: one small picture for each, the value of now large. */

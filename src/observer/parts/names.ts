@@ -1,5 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
 
 /** More names than these are not looked up for one page: the others stand as the beginning of their ids. */
 const LOOKED_UP_MAX = 24

@@ -1,5 +1,5 @@
-import { type Html, html, nothing } from '../html.ts'
-import type { Parameters, Visit } from '../page.ts'
+import type { Parameters, Visit } from '../contract/page.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 import type { Word } from '../words/en.ts'
 
 /** What will stand here, and how an agent brings it. */

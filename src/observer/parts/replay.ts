@@ -1,7 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
-import type { TableAnswer } from '../answers.ts'
-import { type Html, html, nothing } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { TableAnswer } from '../contract/answers.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 
 /** A slider through the turns with the phases marked on it: a form that works without JavaScript, and plays with it. */
 export function replay(visit: Visit, shown: TableAnswer, now: TableAnswer): Html {

@@ -1,6 +1,6 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
-import type { TableView, ThreadView } from '../answers.ts'
-import type { Row, Visit } from '../page.ts'
+import type { TableView, ThreadView } from '../contract/answers.ts'
+import type { Row, Visit } from '../contract/page.ts'
 import { cut, isGone, type Spoken, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 280

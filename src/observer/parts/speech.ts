@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../protocol/json-value.ts'
 import type { RecordView } from '../../views/record.ts'
-import { type Html, html, nothing } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from './lamp.ts'
 import { agentMarkdown, hostOf, markdownWords, plainText } from './markdown.ts'
 

@@ -1,6 +1,6 @@
 import type { Chart } from '../../../machines/chart.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { layout } from './graph.ts'
 
 const CHARACTER = 7.4

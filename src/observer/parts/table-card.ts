@@ -1,7 +1,7 @@
 import { gameOf } from '../../../machines/registry.ts'
-import type { TableView } from '../answers.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { TableView } from '../contract/answers.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { lamp } from './lamp.ts'
 import { textOf } from './speech.ts'
 

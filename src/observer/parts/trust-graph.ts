@@ -1,6 +1,6 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 import { layout } from './graph.ts'
 import { agentLink, lampOf } from './lamp.ts'
 import { textOf } from './speech.ts'

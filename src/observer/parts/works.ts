@@ -2,13 +2,13 @@ import { bibtex } from '../../../catalogue/citation/bibtex.ts'
 import { citedOf } from '../../../catalogue/citation/cited-edition.ts'
 import { cslJson } from '../../../catalogue/citation/csl.ts'
 import { ris } from '../../../catalogue/citation/ris.ts'
-import { confirmedEditions, titleOf, writersOf, yearOf } from '../../../catalogue/lookup.ts'
-import { namePartsOf } from '../../../catalogue/name-parts.ts'
-import { said } from '../../../catalogue/said.ts'
+import { confirmedEditions, titleOf, writersOf, yearOf } from '../../../catalogue/lookup/lookup.ts'
+import { said } from '../../../catalogue/lookup/said.ts'
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
 import type { Work } from '../../../catalogue/schemas/work.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import { namePartsOf } from '../../../catalogue/values/name-parts.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 
 /** A work as it stands on the shelf. */
 export function workCard(visit: Visit, catalogue: Catalogue, work: Work): Html {

@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Visit } from '../contract/page.ts'
+import { type Html, html } from '../markup/html.ts'
 
 interface Day {
   readonly date: string

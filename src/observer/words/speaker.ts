@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../markup/html.ts'
 import { en, type Word } from './en.ts'
 import { es } from './es.ts'
 import { gameSentence } from './games.ts'

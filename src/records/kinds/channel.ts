@@ -1,5 +1,5 @@
 import { channelMessage } from '../../protocol/actions/channel.ts'
-import { kind } from '../kind.ts'
+import { kind } from '../layout/kind.ts'
 
 /**
  * A message of the legacy channel. It is found and shown as a thread, or as a reply when it answers another (`shownAs`):

@@ -5,8 +5,8 @@ import {
   reply as replyAction,
   summarizeThread,
 } from '../../protocol/actions/conversation.ts'
-import { lists } from '../keyspace.ts'
-import { type Addresses, kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { type Addresses, kind } from '../layout/kind.ts'
 
 export const echo = kind({
   action: echoAction,

@@ -1,6 +1,6 @@
 import * as actions from '../../protocol/actions/curation.ts'
-import { lists } from '../keyspace.ts'
-import { kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { kind } from '../layout/kind.ts'
 
 /** The rating of a key stands where its first one stood (`standIn`); the history has them all. */
 export const rating = kind({

@@ -2,8 +2,8 @@ import { castBallot, nominate, openElection } from '../../protocol/actions/elect
 import { createForum, joinForum } from '../../protocol/actions/forums.ts'
 import { moderateContent } from '../../protocol/actions/moderation.ts'
 import { openProposal, voteProposal } from '../../protocol/actions/proposals.ts'
-import { lists } from '../keyspace.ts'
-import { type Addresses, kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { type Addresses, kind } from '../layout/kind.ts'
 
 export const forum = kind({
   action: createForum,

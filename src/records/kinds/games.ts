@@ -1,6 +1,6 @@
 import { createGame, joinGame, playMove } from '../../protocol/actions/games.ts'
-import { lists } from '../keyspace.ts'
-import { kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { kind } from '../layout/kind.ts'
 
 /** A table: its actor speaks of what happens there, and tells who plays. */
 export const game = kind({

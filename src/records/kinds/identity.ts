@@ -1,6 +1,6 @@
 import { remember, setProfile } from '../../protocol/actions/identity.ts'
-import { lists } from '../keyspace.ts'
-import { kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { kind } from '../layout/kind.ts'
 
 export const memory = kind({
   action: remember,

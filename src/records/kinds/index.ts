@@ -1,4 +1,4 @@
-import type { AnyKind } from '../kind.ts'
+import type { AnyKind } from '../layout/kind.ts'
 import * as families from './families.ts'
 
 type Declared = (typeof families)[keyof typeof families]

@@ -1,5 +1,5 @@
 import { enterLounge } from '../../protocol/actions/lounge.ts'
-import { kind } from '../kind.ts'
+import { kind } from '../layout/kind.ts'
 
 /** A presence; as a subject it goes by the id of its agent. Its actor speaks when it begins and when it ends. */
 export const presence = kind({

@@ -1,6 +1,6 @@
 import * as actions from '../../protocol/actions/market.ts'
-import { lists } from '../keyspace.ts'
-import { type Addresses, kind } from '../kind.ts'
+import { lists } from '../layout/keyspace.ts'
+import { type Addresses, kind } from '../layout/kind.ts'
 
 /** A market: its actor speaks of what becomes of it, and tells its forecasters. */
 export const market = kind({

@@ -1,5 +1,5 @@
 import type { Storage } from '../../../src/ports/storage.ts'
-import { keys } from '../../../src/records/keyspace.ts'
+import { keys } from '../../../src/records/layout/keyspace.ts'
 import { encodeLogRow, type LogBody, type LogHeader, type LogRow } from '../../../src/records/log-row.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { RecordId } from '../../kinds.ts'
 import type { Question } from '../../question.ts'
 import { dated, enumerated, sentence, themesSaid, titleIn } from '../../sentence.ts'

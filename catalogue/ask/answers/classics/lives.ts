@@ -1,5 +1,5 @@
+import { said } from '../../../lookup/said.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
 import type { Years } from '../../constraints.ts'

@@ -1,7 +1,7 @@
+import { said } from '../../../lookup/said.ts'
 import { isCommonWord } from '../../../retrieval/common-words.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
 import { isStopword } from '../../../retrieval/stopwords.ts'
-import { said } from '../../../said.ts'
 import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
 import type { RecordId } from '../../kinds.ts'
 import { languageLabel } from '../../labels.ts'

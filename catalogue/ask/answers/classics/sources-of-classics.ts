@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
 import type { Source } from '../../../schemas/source.ts'

@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Edition } from '../../../schemas/edition.ts'

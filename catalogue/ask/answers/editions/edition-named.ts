@@ -1,4 +1,4 @@
-import { workOf } from '../../../lookup.ts'
+import { workOf } from '../../../lookup/lookup.ts'
 import { phraseWords } from '../../lexicon.ts'
 import type { Library } from '../../library.ts'
 import type { Question } from '../../question.ts'

@@ -1,4 +1,4 @@
-import { byDate, confirmedEditions } from '../../../lookup.ts'
+import { byDate, confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Language } from '../../../retrieval/language.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import type { Work } from '../../../schemas/work.ts'

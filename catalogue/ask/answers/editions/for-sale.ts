@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Language, Trilingual } from '../../../retrieval/language.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import { isClosed, yesOrNo } from '../../polar.ts'

@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import { languageLabel } from '../../labels.ts'
 import { enumerated, numberWord, sentence, titleIn } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'

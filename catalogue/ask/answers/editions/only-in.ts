@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Language } from '../../../retrieval/language.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import { formatsOf, languagesNamed } from '../../constraints.ts'

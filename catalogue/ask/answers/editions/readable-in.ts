@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import { formatLabels, languageLabel } from '../../labels.ts'
 import type { Question } from '../../question.ts'
 import { enumerated, numberWord, sentence, titleIn } from '../../sentence.ts'

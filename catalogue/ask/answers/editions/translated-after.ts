@@ -1,5 +1,5 @@
 import { fold } from '../../../../src/language/fold.ts'
-import { confirmedEditions, yearOf } from '../../../lookup.ts'
+import { confirmedEditions, yearOf } from '../../../lookup/lookup.ts'
 import type { Language } from '../../../retrieval/language.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Work } from '../../../schemas/work.ts'

@@ -1,5 +1,5 @@
 import { nameToId } from '../../../graph/node.ts'
-import { workOf } from '../../../lookup.ts'
+import { workOf } from '../../../lookup/lookup.ts'
 import { partsOf } from '../../people-beside.ts'
 import { yesOrNo } from '../../polar.ts'
 import { enumerated, sentence, titleIn } from '../../sentence.ts'

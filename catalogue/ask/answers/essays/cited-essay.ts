@@ -1,4 +1,4 @@
-import { essayist } from '../../../lookup.ts'
+import { essayist } from '../../../lookup/lookup.ts'
 import { dayIn, languageLabel } from '../../labels.ts'
 import { sentence } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'

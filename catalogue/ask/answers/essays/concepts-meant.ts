@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Concept } from '../../../schemas/concept.ts'
 import type { Library } from '../../library.ts'
 import type { Question } from '../../question.ts'

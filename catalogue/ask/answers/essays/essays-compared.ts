@@ -1,4 +1,4 @@
-import { essayist } from '../../../lookup.ts'
+import { essayist } from '../../../lookup/lookup.ts'
 import type { Language, Trilingual } from '../../../retrieval/language.ts'
 import { isStopword } from '../../../retrieval/stopwords.ts'
 import type { Article } from '../../../schemas/article.ts'

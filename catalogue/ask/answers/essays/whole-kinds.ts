@@ -1,6 +1,6 @@
-import { essayist } from '../../../lookup.ts'
+import { essayist } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import { isStopword } from '../../../retrieval/stopwords.ts'
-import { said } from '../../../said.ts'
 import { languageLabel } from '../../labels.ts'
 import type { Library } from '../../library.ts'
 import { isClosed } from '../../polar.ts'

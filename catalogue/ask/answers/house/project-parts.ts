@@ -1,5 +1,5 @@
+import { languageSaid } from '../../../lookup/said.ts'
 import type { Language, Trilingual } from '../../../retrieval/language.ts'
-import { languageSaid } from '../../../said.ts'
 import type { Project } from '../../../schemas/project.ts'
 import { sentence } from '../../sentence.ts'
 import { playersIn } from './players.ts'

@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Attribute, Bearer } from '../../attributes/attribute.ts'
 import {

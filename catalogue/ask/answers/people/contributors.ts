@@ -1,5 +1,5 @@
 import { nameToId } from '../../../graph/node.ts'
-import { writersOf } from '../../../lookup.ts'
+import { writersOf } from '../../../lookup/lookup.ts'
 import type { Language } from '../../../retrieval/language.ts'
 import type { Work } from '../../../schemas/work.ts'
 import { type Part, partsOf, type Role } from '../../people-beside.ts'

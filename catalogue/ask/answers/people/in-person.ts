@@ -1,5 +1,5 @@
 import { nameToId } from '../../../graph/node.ts'
-import { confirmedEditions, yearOf } from '../../../lookup.ts'
+import { confirmedEditions, yearOf } from '../../../lookup/lookup.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import type { Work } from '../../../schemas/work.ts'

@@ -1,5 +1,5 @@
+import { said } from '../../../lookup/said.ts'
 import type { Language } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Library } from '../../library.ts'
 import { isClosed, yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'

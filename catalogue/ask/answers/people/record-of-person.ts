@@ -1,6 +1,6 @@
 import { fold } from '../../../../src/language/fold.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Language, Trilingual } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { ReferenceAuthor } from '../../../schemas/reference-author.ts'
 import { askedOf, met } from '../../asked.ts'

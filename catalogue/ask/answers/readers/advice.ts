@@ -1,6 +1,6 @@
 import { fold } from '../../../../src/language/fold.ts'
 import { toldIn } from '../../../affinity/unwanted.ts'
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Library } from '../../library.ts'
 import { indefinite } from '../../nouns.ts'
 import type { Question } from '../../question.ts'

@@ -1,5 +1,5 @@
-import { workOf } from '../../../lookup.ts'
-import { said } from '../../../said.ts'
+import { workOf } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { RecordId } from '../../kinds.ts'
 import type { Library } from '../../library.ts'
 import type { Question } from '../../question.ts'

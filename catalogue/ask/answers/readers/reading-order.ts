@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import { yesOrNo } from '../../polar.ts'
 import { dated, enumerated, sentence } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'

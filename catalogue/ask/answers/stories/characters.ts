@@ -1,5 +1,5 @@
 import { fold } from '../../../../src/language/fold.ts'
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Work } from '../../../schemas/work.ts'
 import { askedOf } from '../../asked.ts'

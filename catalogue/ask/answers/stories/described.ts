@@ -1,5 +1,5 @@
+import { said } from '../../../lookup/said.ts'
 import { rememberedOf } from '../../../retrieval/remembered.ts'
-import { said } from '../../../said.ts'
 import { toldOf } from '../../described/material.ts'
 import { type Fitting, fittingOf } from '../../described/ranking.ts'
 import { type DescribedKind, describedAs, type Wanted, wantedOf } from '../../described/wanted.ts'

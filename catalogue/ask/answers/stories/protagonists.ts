@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import { nameAsked } from '../../asked.ts'
 import { sentence, titleIn } from '../../sentence.ts'
 import { isSomebody } from '../../somebody.ts'

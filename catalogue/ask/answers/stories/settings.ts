@@ -1,5 +1,5 @@
 import { fold } from '../../../../src/language/fold.ts'
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import { PLACES } from '../../passage-kind.ts'
 import { sentence, titleIn } from '../../sentence.ts'
 import type { Answerer } from '../answer.ts'

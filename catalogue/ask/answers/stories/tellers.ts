@@ -1,4 +1,4 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
 import { isStopwordAnywhere } from '../../../retrieval/stopwords.ts'
 import type { Work } from '../../../schemas/work.ts'

@@ -1,6 +1,6 @@
-import { yearOf } from '../../../lookup.ts'
+import { yearOf } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Language } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { PublicationDate } from '../../../schemas/text.ts'
 import type { Years } from '../../constraints.ts'
 import { languageLabel } from '../../labels.ts'

@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Work } from '../../../schemas/work.ts'
 import type { Question } from '../../question.ts'

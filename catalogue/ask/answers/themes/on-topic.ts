@@ -1,5 +1,5 @@
 import { fold } from '../../../../src/language/fold.ts'
-import { yearOf } from '../../../lookup.ts'
+import { yearOf } from '../../../lookup/lookup.ts'
 import { bm25f, type Scored } from '../../../retrieval/bm25f.ts'
 import type { FieldIndex } from '../../../retrieval/field-index.ts'
 import type { Work } from '../../../schemas/work.ts'

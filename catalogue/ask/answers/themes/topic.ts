@@ -1,7 +1,7 @@
 import { fold } from '../../../../src/language/fold.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Scored } from '../../../retrieval/bm25f.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { RecordKind } from '../../kinds.ts'
 import { capabilityLabels } from '../../labels.ts'
 import type { Library, TopicField } from '../../library.ts'

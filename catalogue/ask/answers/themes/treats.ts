@@ -1,4 +1,4 @@
-import { said } from '../../../said.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Library } from '../../library.ts'
 import { claimOf, yesOrNo } from '../../polar.ts'
 import type { Question } from '../../question.ts'

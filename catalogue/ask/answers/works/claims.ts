@@ -1,6 +1,6 @@
 import { fold } from '../../../../src/language/fold.ts'
+import { said } from '../../../lookup/said.ts'
 import { type Language, languages } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Library } from '../../library.ts'
 import { isClosed, yesOrNo } from '../../polar.ts'

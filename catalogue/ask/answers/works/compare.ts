@@ -1,4 +1,4 @@
-import { yearOf } from '../../../lookup.ts'
+import { yearOf } from '../../../lookup/lookup.ts'
 import type { Work } from '../../../schemas/work.ts'
 import { languageLabel } from '../../labels.ts'
 import type { Library } from '../../library.ts'

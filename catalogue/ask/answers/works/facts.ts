@@ -1,5 +1,5 @@
-import { confirmedEditions, essayist, writersOf, yearOf } from '../../../lookup.ts'
-import { said } from '../../../said.ts'
+import { confirmedEditions, essayist, writersOf, yearOf } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Work } from '../../../schemas/work.ts'
 import { languageLabel } from '../../labels.ts'

@@ -1,6 +1,6 @@
-import { confirmedEditions, yearOf } from '../../../lookup.ts'
+import { confirmedEditions, yearOf } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Trilingual } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import type { Work } from '../../../schemas/work.ts'

@@ -1,5 +1,5 @@
-import { yearOf } from '../../../lookup.ts'
-import { said } from '../../../said.ts'
+import { yearOf } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Work } from '../../../schemas/work.ts'
 import { isClosed, yesOrNo } from '../../polar.ts'

@@ -1,5 +1,5 @@
-import { primary } from '../../../languages.ts'
-import { yearOf } from '../../../lookup.ts'
+import { yearOf } from '../../../lookup/lookup.ts'
+import { primary } from '../../../values/languages.ts'
 import { languageLabel } from '../../labels.ts'
 import { genderOf, nounFor, spelled } from '../../nouns.ts'
 import { formsOf } from '../../query/ordered.ts'

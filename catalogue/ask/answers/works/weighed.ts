@@ -1,6 +1,6 @@
-import { confirmedEditions } from '../../../lookup.ts'
+import { confirmedEditions } from '../../../lookup/lookup.ts'
+import { said } from '../../../lookup/said.ts'
 import type { Language, Trilingual } from '../../../retrieval/language.ts'
-import { said } from '../../../said.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Edition } from '../../../schemas/edition.ts'
 import type { Work } from '../../../schemas/work.ts'

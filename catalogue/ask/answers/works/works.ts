@@ -1,5 +1,5 @@
 import { citedOf } from '../../../citation/cited-edition.ts'
-import { confirmedEditions, editionTitle, writersOf, yearOf } from '../../../lookup.ts'
+import { confirmedEditions, editionTitle, writersOf, yearOf } from '../../../lookup/lookup.ts'
 import type { Language } from '../../../retrieval/language.ts'
 import type { Catalogue } from '../../../schemas/catalogue.ts'
 import type { Edition } from '../../../schemas/edition.ts'

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
-import type { AnsweredView, ViewData } from '../protocol/answers/index.ts'
-import type { Refusal } from '../protocol/refusal.ts'
-import type { Entry } from '../views/entry.ts'
-import type { Html } from './html.ts'
-import type { Speaker } from './words/speaker.ts'
+import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
+import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
+import type { Refusal } from '../../protocol/refusal.ts'
+import type { Entry } from '../../views/entry.ts'
+import type { Html } from '../markup/html.ts'
+import type { Speaker } from '../words/speaker.ts'
 
 /** What the site is made from: views, and what a catalogue computes. It never sees the store. */
 export interface Sources {

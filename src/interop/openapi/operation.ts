@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { ErrorCode } from '../protocol/error-codes.ts'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
 
 /**
  * What the service can be asked for, as data: one row for a method at a path. The router serves the rows

@@ -1,5 +1,5 @@
-import type { Edition } from './schemas/edition.ts'
-import type { Work } from './schemas/work.ts'
+import type { Edition } from '../schemas/edition.ts'
+import type { Work } from '../schemas/work.ts'
 
 /**
  * The stable identifiers of everything the catalogue describes. Each dereferences, without its fragment, to a document

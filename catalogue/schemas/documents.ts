@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { editionSchema } from '../schemas/edition.ts'
-import { projectSchemas } from '../schemas/project.ts'
-import { referenceAuthorSchema } from '../schemas/reference-author.ts'
-import { siteSchema } from '../schemas/site.ts'
-import { sourceSchema } from '../schemas/source.ts'
-import { calendarDate, languageTag, line, localised, slug } from '../schemas/text.ts'
-import { workSchema } from '../schemas/work.ts'
+import { editionSchema } from './edition.ts'
+import { projectSchemas } from './project.ts'
+import { referenceAuthorSchema } from './reference-author.ts'
+import { siteSchema } from './site.ts'
+import { sourceSchema } from './source.ts'
+import { calendarDate, languageTag, line, localised, slug } from './text.ts'
+import { workSchema } from './work.ts'
 
 /** What the documents say, as schemas. They describe what is published: nothing is validated with them while it runs. */
 

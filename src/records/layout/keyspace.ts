@@ -1,4 +1,4 @@
-import type { Contract } from '../protocol/statement.ts'
+import type { Contract } from '../../protocol/statement.ts'
 
 /**
  * The ordered keyspace of the store. Every key is ASCII; sequence numbers are zero-padded so that key order is

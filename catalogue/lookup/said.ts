@@ -1,4 +1,4 @@
-import { primary } from './languages.ts'
+import { primary } from '../values/languages.ts'
 
 /** The same thing in the languages that its author has (`schemas/text.ts`, `inLanguages`). */
 export type Texts<Text = string> = Readonly<Record<string, Text>>

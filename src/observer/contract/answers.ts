@@ -1,4 +1,4 @@
-import type { ViewData } from '../protocol/answers/index.ts'
+import type { ViewData } from '../../protocol/answers/index.ts'
 
 /** Parts of what views answer that more than one page, or what pages share, reads by name. */
 export type Control = ViewData<'control'>

@@ -1,13 +1,13 @@
+import type { Catalogue } from '../schemas/catalogue.ts'
+import type { Contact } from '../schemas/contact.ts'
+import type { Edition } from '../schemas/edition.ts'
+import type { Project } from '../schemas/project.ts'
+import type { ReferenceAuthor } from '../schemas/reference-author.ts'
+import type { Person, PublicationDate } from '../schemas/text.ts'
+import type { Theme } from '../schemas/theme.ts'
+import type { Work } from '../schemas/work.ts'
 import { iri } from './iri.ts'
 import { said } from './said.ts'
-import type { Catalogue } from './schemas/catalogue.ts'
-import type { Contact } from './schemas/contact.ts'
-import type { Edition } from './schemas/edition.ts'
-import type { Project } from './schemas/project.ts'
-import type { ReferenceAuthor } from './schemas/reference-author.ts'
-import type { Person, PublicationDate } from './schemas/text.ts'
-import type { Theme } from './schemas/theme.ts'
-import type { Work } from './schemas/work.ts'
 
 /** Finds by name. The loader has checked every reference, so a miss is a fault and throws. */
 export function workOf({ works }: Catalogue, slug: string): Work {

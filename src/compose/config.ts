@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { AtlasConfiguration } from '../catalogue/atlas/sources.ts'
-import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from './emergency/secrets.ts'
-import { isBase64url } from './protocol/base64url.ts'
-import { canBeReserved } from './protocol/display-name.ts'
-import { limits } from './protocol/limits.ts'
+import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
+import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from '../emergency/secrets.ts'
+import { isBase64url } from '../protocol/base64url.ts'
+import { canBeReserved } from '../protocol/display-name.ts'
+import { limits } from '../protocol/limits.ts'
 
 /** What the operator decides (decisions, section 10). Every value comes from the environment and is checked at once. */
 export interface Config {
@@ -130,7 +130,7 @@ const pepper = v.pipe(
 const phraseTag = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal characters'))
 
 /** The demonstration that this package brings. */
-export const demonstrationDir = fileURLToPath(new URL('../catalogue/content', import.meta.url))
+export const demonstrationDir = fileURLToPath(new URL('../../catalogue/content', import.meta.url))
 
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),

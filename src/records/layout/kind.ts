@@ -1,7 +1,7 @@
-import type { AnyDeclaration, Making, StructureOf, TextOf } from '../protocol/actions/declare.ts'
-import type { AnsweredView } from '../protocol/answers/index.ts'
-import type { JsonObject } from '../protocol/json-value.ts'
-import type { ViewName } from '../protocol/vocabularies.ts'
+import type { AnyDeclaration, Making, StructureOf, TextOf } from '../../protocol/actions/declare.ts'
+import type { AnsweredView } from '../../protocol/answers/index.ts'
+import type { JsonObject } from '../../protocol/json-value.ts'
+import type { ViewName } from '../../protocol/vocabularies.ts'
 
 /** Absolute addresses by relation: `self`, `agent`, `thread`, ... */
 export type Links = Readonly<Record<string, string>>
