@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Engine } from '../engine/engine.ts'
-import { faultForLog } from '../http/fault-for-log.ts'
+import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import { refuse } from '../protocol/refusal.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { openSearchIndex as openIndexOnThread } from '../../adapters/search-index/on-thread.ts'
-import { faultForLog } from '../http/fault-for-log.ts'
+import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { Config } from './config.ts'
 

@@ -11,7 +11,7 @@ export interface FieldError {
 
 /**
  * An expected "no". Refusals are values: they travel by return, never by throw, and one file
- * (`src/http/problem.ts`) turns them into RFC 9457 problems.
+ * (`src/http/answering/problem.ts`) turns them into RFC 9457 problems.
  */
 export interface Refusal {
   readonly refused: ErrorCode

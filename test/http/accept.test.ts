@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBrowser, prefersPages, takesStream, wantsLinkedData } from '../../src/http/accept.ts'
+import { isBrowser, prefersPages, takesStream, wantsLinkedData } from '../../src/http/answering/accept.ts'
 
 const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publishCatalogue } from '../../catalogue/publish.ts'
-import { catalogueRoutes } from '../../src/http/catalogue.ts'
+import { catalogueRoutes } from '../../src/http/routes/catalogue.ts'
 import { hostileCatalogue, hostileText } from '../catalogue/support/hostile.ts'
 import { app, baseUrl, catalogue } from '../catalogue/support/served.ts'
 

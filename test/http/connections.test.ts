@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, type ListenOptions, listen } from '../../src/http/server.ts'
+import { type Listening, type ListenOptions, listen } from '../../src/http/app/server.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Page, PageCache } from '../../src/http/page-cache.ts'
+import { type Page, PageCache } from '../../src/http/reading/page-cache.ts'
 
 function counting(bytes = 10) {
   const built: number[] = []

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { createService } from '../../src/compose/index.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/app/server.ts'
 import { startTestService } from '../../src/testing/start-test-service.ts'
 
 test('the probes answer, whatever limit is spent', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '../../src/http/server.ts'
+import { type Listening, listen } from '../../src/http/app/server.ts'
 import { RawService } from '../support/service.ts'
 
 let service: RawService

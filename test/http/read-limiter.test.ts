@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from '../../src/http/address.ts'
-import { RateLimiter } from '../../src/http/rate-limiter.ts'
-import { costlyLimiter } from '../../src/http/read-limiter.ts'
+import { clientAddress } from '../../src/http/limits/address.ts'
+import { RateLimiter } from '../../src/http/limits/rate-limiter.ts'
+import { costlyLimiter } from '../../src/http/limits/read-limiter.ts'
 import { limits } from '../../src/protocol/limits.ts'
 
 const clock = { at: 0, now: () => clock.at }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseReadQuery } from '../../src/http/read-query.ts'
+import { parseReadQuery } from '../../src/http/reading/read-query.ts'
 import { views } from '../../src/views/index.ts'
 
 const readSince = (since: string) =>

@@ -8,7 +8,7 @@ import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { createService } from '../../src/compose/index.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/app/server.ts'
 import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { RawService, read } from '../support/service.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { demonstrationDir } from '../../src/compose/config.ts'
-import { digestOf } from '../../src/http/catalogue-examples.ts'
+import { digestOf } from '../../src/http/routes/catalogue-examples.ts'
 import { EXAMPLE_BASE_URL } from '../../src/interop/openapi/examples.ts'
 import { example } from '../../src/interop/openapi/shortened.ts'
 import { callOf, usualCall } from '../support/calls.ts'
@@ -42,7 +42,7 @@ const many = {
 
 /** What it answers another host, and what never ends. */
 const apart = new Set(['lookUpLiveAtlas', 'followForum', ...Object.keys(many)])
-/** What the catalogue publishes is its own example (`src/http/catalogue-examples.ts`). */
+/** What the catalogue publishes is its own example (`src/http/routes/catalogue-examples.ts`). */
 const isPublished = ({ tags }: DescribedOperation) => tags.includes('catalogue')
 
 /** The answer in each of its forms that is JSON, and what was sent for it. */

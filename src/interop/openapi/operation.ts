@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../protocol/error-codes.ts'
 
 /**
  * What the service can be asked for, as data: one row for a method at a path. The router serves the rows
- * (`src/http/route.ts` adds what each does), and whatever describes the service reads them, so that nothing is
+ * (`src/http/answering/route.ts` adds what each does), and whatever describes the service reads them, so that nothing is
  * listed twice.
  */
 export interface Operation {

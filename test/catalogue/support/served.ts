@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../../../catalogue/load.ts'
-import { catalogueRoutes } from '../../../src/http/catalogue.ts'
+import { catalogueRoutes } from '../../../src/http/routes/catalogue.ts'
 import { errorCodes } from '../../../src/protocol/error-codes.ts'
 import { type Refusal, refuse } from '../../../src/protocol/refusal.ts'
 

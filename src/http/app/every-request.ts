@@ -1,0 +1,135 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { ASSETS_PATH } from '../../observer/assets.ts'
+import { paths } from '../../protocol/paths.ts'
+import { valuesOf } from '../answering/raw-headers.ts'
+import { carriedHeaders, preflight, StandardResponse } from '../answering/standard-headers.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { clientAddress } from '../limits/address.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { limitedProblem } from '../limits/read-limiter.ts'
+import { tooOften } from '../routes/a2a.ts'
+import { problemForEyes } from '../routes/observer.ts'
+
+/** The `env` of every route. Node's objects are absent where the application is called without a server. */
+export interface RequestEnvironment extends Partial<HttpBindings> {
+  readonly requestId: string
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string
+}
+
+export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 'logger' | 'perAddress'> & {
+  readonly reads: RateLimiter
+}
+
+/** Who watches a service asks often, and has to be answered when everybody else is not. */
+const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
+
+/** Whose clients read no problem documents. */
+const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
+
+/**
+ * What every request goes through, whatever it asks for: it gets an id, preflights are answered, reads are limited by
+ * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
+ * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
+ */
+export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'] {
+  const { baseUrl, clock, logger, perAddress, reads } = deps
+  const route = router.fetch
+
+  function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
+    if (request.method === 'OPTIONS') return then(route(request, environment), preflightOf)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
+    if (PROBE.test(request.url)) return route(request, environment)
+    // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
+    if (isFile(request.url)) return route(request, environment)
+    const address = clientAddress(request, environment, perAddress)
+    const refusal = reads.take(address)
+    if (refusal) return (A2A.test(request.url) ? tooOften : limitedProblem)(environment, reads, refusal)
+    return then(route(request, environment), (response) => {
+      // A reader that has it already costs nothing.
+      if (response.status === 304) reads.giveBack(address)
+      return response
+    })
+  }
+
+  /** One line per request, without a word that anyone wrote: the route, never the path or the query. */
+  function log(
+    { method, url }: Request,
+    { requestId }: RequestEnvironment,
+    status: number,
+    ms: number,
+  ): void {
+    const [matched] = router.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)[0]
+    const route = matched?.[0][1].path ?? null
+    logger.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  }
+
+  let behindProxy = perAddress.trustProxy
+  /** Every reader behind a proxy has its address, and so its limits: the operator has to know. */
+  function warnOfProxy({ incoming }: RequestEnvironment): void {
+    if (behindProxy || valuesOf(incoming?.rawHeaders ?? [], 'x-forwarded-for').length === 0) return
+    behindProxy = true
+    logger.warn(
+      'X-Forwarded-For arrives and TRUST_PROXY is off: all who come through that proxy share the limits of one address',
+    )
+  }
+
+  return (request, bindings) => {
+    const startedAt = performance.now()
+    const environment = environmentOf(bindings ?? {}, baseUrl())
+    warnOfProxy(environment)
+    const seen = then(answer(request, environment), (response) => {
+      if (response.status < 400) return response
+      return problemForEyes(request, response, { baseUrl: environment.baseUrl, now: clock.now() })
+    })
+    return then(carried(seen, environment), (response) => {
+      if (logger.isLevelEnabled('info'))
+        log(request, environment, response.status, performance.now() - startedAt)
+      return response
+    })
+  }
+}
+
+/**
+ * Documents of the catalogue answer 405 to `OPTIONS`: what they allow is said all the same. A browser that asks for what
+ * is not there is let through: it is to read the 404 itself.
+ */
+function preflightOf(response: Response): Response {
+  return response.status === 204 ? response : preflight(response.headers.get('allow') ?? undefined)
+}
+
+/** By the path alone, which begins after the origin. */
+function isFile(url: string): boolean {
+  return url.startsWith(`${ASSETS_PATH}/`, url.indexOf('/', 'https://'.length))
+}
+
+/**
+ * Our own server's responses bring the common headers. One that is somebody else's takes them beforehand, because a
+ * stream is written to it directly; without any, they go into the answer.
+ */
+function carried(
+  answer: Response | Promise<Response>,
+  { outgoing, requestId }: RequestEnvironment,
+): Response | Promise<Response> {
+  if (outgoing) return answer
+  return then(answer, (response) => {
+    for (const [name, value] of carriedHeaders(requestId)) {
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
+    return response
+  })
+}
+
+function environmentOf(bindings: Partial<HttpBindings>, baseUrl: string): RequestEnvironment {
+  const { outgoing } = bindings
+  if (outgoing instanceof StandardResponse) return { ...bindings, requestId: outgoing.requestId, baseUrl }
+  const requestId = crypto.randomUUID()
+  for (const [name, value] of carriedHeaders(requestId)) outgoing?.setHeader(name, value)
+  return { ...bindings, requestId, baseUrl }
+}
+
+/** Goes on at once with what is there, later with what is promised. */
+function then<T>(value: T | Promise<T>, go: (value: T) => T | Promise<T>): T | Promise<T> {
+  return value instanceof Promise ? value.then(go) : go(value)
+}

@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../../protocol/limits.ts'
+import { subscriberOf } from './address.ts'
+
+/** 0 lifts a limit. */
+export interface ConnectionLimits {
+  /** Connections that one address may hold. */
+  readonly perAddress: number
+  /** Requests of one connection whose answers have not gone out. */
+  readonly unanswered: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  perAddress: limits.CONNECTIONS_PER_ADDRESS,
+  unanswered: limits.UNANSWERED_REQUESTS_MAX,
+}
+
+interface Connection {
+  unanswered: number
+  /** It asked for too much: it ends as soon as what was routed is answered. */
+  isEnding: boolean
+}
+
+/**
+ * What one address and one connection may hold of the process. Node parses every request of a chunk before it looks at the
+ * answers that pile up, a thousand in 27 KB: so they are counted here, and those beyond the limit never reach a route.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  /** By address; those that are not counted are nobody's. */
+  readonly #openOf = new Map<string, number>()
+  #open = 0
+  readonly #connections = new WeakMap<Socket, Connection>()
+  readonly #answered: (this: ServerResponse) => void
+
+  constructor(own: ConnectionLimits) {
+    this.#limits = own
+    const settle = (socket: Socket) => this.#settle(socket)
+    // One function for all requests: it is added to each of them.
+    this.#answered = function answered(this: ServerResponse) {
+      settle(this.req.socket)
+    }
+  }
+
+  /** How many are open now. */
+  get open(): number {
+    return this.#open
+  }
+
+  /** Counts a new connection. Returns whether it may stay: one too many, of all or of its address, is closed without a word. */
+  takes(socket: Socket): boolean {
+    const { perAddress } = this.#limits
+    const { remoteAddress } = socket
+    const address = perAddress > 0 && remoteAddress ? subscriberOf(remoteAddress) : ''
+    const ofAddress = this.#openOf.get(address) ?? 0
+    if (this.#open >= limits.CONNECTIONS_MAX || (address !== '' && ofAddress >= perAddress)) {
+      socket.destroy()
+      return false
+    }
+    this.#open += 1
+    this.#openOf.set(address, ofAddress + 1)
+    socket.once('close', () => this.#forget(address))
+    return true
+  }
+
+  /** Whether a request may be routed. When it may not, its connection ends after the answers before it. */
+  admits(response: ServerResponse): boolean {
+    const { unanswered } = this.#limits
+    if (unanswered === 0) return true
+    const { socket } = response.req
+    const connection = this.#of(socket)
+    if (connection.isEnding) return false
+    if (connection.unanswered >= unanswered) {
+      connection.isEnding = true
+      cutSoon(socket)
+      return false
+    }
+    connection.unanswered += 1
+    response.on('close', this.#answered)
+    return true
+  }
+
+  #of(socket: Socket): Connection {
+    const known = this.#connections.get(socket)
+    if (known) return known
+    const connection = { unanswered: 0, isEnding: false }
+    this.#connections.set(socket, connection)
+    return connection
+  }
+
+  #settle(socket: Socket): void {
+    const connection = this.#of(socket)
+    connection.unanswered -= 1
+    if (connection.unanswered === 0 && connection.isEnding) socket.destroySoon()
+  }
+
+  #forget(address: string): void {
+    this.#open -= 1
+    const left = (this.#openOf.get(address) ?? 1) - 1
+    if (left > 0) this.#openOf.set(address, left)
+    else this.#openOf.delete(address)
+  }
+}
+
+/** Who does not read its answers is not waited for: Node keeps every request of the chunk until the connection ends. */
+function cutSoon(socket: Socket): void {
+  socket.pause()
+  stopParsing(socket)
+  const cut = setTimeout(() => socket.destroy(), limits.OVERFULL_CONNECTION_GRACE_MS)
+  socket.once('close', () => clearTimeout(cut))
+}
+
+/** What llhttp takes for "no HTTP follows": it leaves the rest of the chunk alone. */
+const NOTHING_FOLLOWS = 2
+
+/**
+ * Leaves the rest of a chunk unparsed: a thousand requests in it cost 10 ms, answered or not. Node keeps the parser here,
+ * public only in practice; without it every request is parsed, and dropped.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as { readonly parser?: { onIncoming: () => number } | null }
+  if (parser) parser.onIncoming = () => NOTHING_FOLLOWS
+}

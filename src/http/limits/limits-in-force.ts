@@ -1,0 +1,36 @@
+import { limits } from '../../protocol/limits.ts'
+import type { PerAddressLimits } from '../dependencies.ts'
+
+const MB = 1024 * 1024
+
+/** What `READS_PER_MINUTE=0` lifts. */
+const LIFTED = [
+  'READS_BURST',
+  'WRITES_PER_MINUTE',
+  'WRITES_BURST',
+  'NEW_KEYS_PER_HOUR',
+  'COMPUTED_PER_MINUTE',
+  'ATLAS_PER_MINUTE',
+  'FAILED_SIGNATURES_PER_MINUTE',
+  'REFUSED_ACTIONS_PER_MINUTE',
+  'CONNECTIONS_PER_ADDRESS',
+  'UNANSWERED_REQUESTS_MAX',
+] as const satisfies readonly (keyof typeof limits)[]
+
+/** Every limit of this node as it is configured; 0 is a limit that is lifted. */
+export function limitsInForce(
+  own: PerAddressLimits,
+  diskFreeMin = 0,
+): Readonly<Record<keyof typeof limits, number>> {
+  const lifted = own.readsPerMinute === 0 ? LIFTED.map((name) => [name, 0]) : []
+  return {
+    ...limits,
+    READS_PER_MINUTE: own.readsPerMinute,
+    STREAMS_PER_ADDRESS: own.streams,
+    WRITES_PER_MINUTE: own.writesPerMinute,
+    NEW_KEYS_PER_HOUR: own.newKeysPerHour,
+    CONNECTIONS_PER_ADDRESS: own.connections,
+    DISK_FREE_MB_MIN: Math.round(diskFreeMin / MB),
+    ...Object.fromEntries(lifted),
+  }
+}

@@ -1,0 +1,155 @@
+import { type Answer, isRepeated } from '../../engine/answer.ts'
+import type { Doorkeeper } from '../../engine/front-door.ts'
+import { limits } from '../../protocol/limits.ts'
+import { Recent } from '../../protocol/recent.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import type { Statement } from '../../protocol/statement.ts'
+import { keys } from '../../records/layout/keyspace.ts'
+import { statusOf } from '../answering/problem.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import { costlyLimiter } from './read-limiter.ts'
+import { Pace } from './refusal-pace.ts'
+
+type Dependencies = Pick<HttpDependencies, 'clock' | 'perAddress' | 'store'>
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Who may write how much (decisions, section 12): what is accepted and new keys count against the address, failed
+ * signatures too, and what is signed well and refused all the same against the key.
+ */
+export class WriteLimits {
+  readonly #store: Dependencies['store']
+  /** Keys that were accepted, whether the store shows it or not: drafts are deleted, and private reads leave nothing. */
+  readonly #met = new Recent<string, true>(limits.ADDRESSES_REMEMBERED)
+  readonly #queues = new Map<string, Promise<void>>()
+  /** Of all writes: what is refused in a flood is answered slowly. */
+  readonly pace = new Pace()
+  readonly writes: RateLimiter
+  readonly newKeys: RateLimiter
+  readonly failures: RateLimiter
+  readonly refusals: RateLimiter
+
+  constructor(deps: Dependencies) {
+    const { clock, perAddress, store } = deps
+    const lifted = perAddress.readsPerMinute === 0
+    this.#store = store
+    this.writes = new RateLimiter({
+      name: 'writes',
+      perMinute: lifted ? 0 : perAddress.writesPerMinute,
+      burst: limits.WRITES_BURST,
+      clock,
+    })
+    this.newKeys = new RateLimiter({
+      name: 'new_keys',
+      perMinute: lifted ? 0 : perAddress.newKeysPerHour,
+      windowMs: HOUR_MS,
+      clock,
+    })
+    this.failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
+    this.refusals = costlyLimiter(deps, 'refused_actions', limits.REFUSED_ACTIONS_PER_MINUTE)
+  }
+
+  /** One write from this address. Call `enter` first, and `leave` once, whatever comes between. */
+  visit(address: string): WriteVisit {
+    return new WriteVisit(this, address)
+  }
+
+  /** Whether a key has acted here before. */
+  knows(agentId: string): boolean {
+    if (this.#met.get(agentId)) return true
+    const isStored =
+      this.#store.get(keys.agent(agentId)) !== undefined ||
+      this.#store.get(keys.drafts(agentId)) !== undefined
+    if (isStored) this.meet(agentId)
+    return isStored
+  }
+
+  meet(agentId: string): void {
+    this.#met.set(agentId, true)
+  }
+
+  /** Lets the writes of one address through one by one. Resolves with what ends one's turn. */
+  async turnOf(address: string): Promise<() => void> {
+    const before = this.#queues.get(address)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queues.set(address, promise)
+    await before
+    return () => {
+      if (this.#queues.get(address) === promise) this.#queues.delete(address)
+      resolve()
+    }
+  }
+}
+
+/** One write on its way: what it took from whom, and what of that it gets back. */
+export class WriteVisit implements Doorkeeper {
+  readonly #limits: WriteLimits
+  readonly #address: string
+  #agentId: string | undefined
+  #isNew = false
+  #endTurn: (() => void) | undefined
+  /** The limiter whose refusal is the answer. */
+  refusedBy: RateLimiter | undefined
+
+  constructor(own: WriteLimits, address: string) {
+    this.#limits = own
+    this.#address = address
+  }
+
+  /** Before the body is read: may this address have one more action accepted? */
+  enter(): Refusal | undefined {
+    return this.#noted(this.#limits.writes, this.#limits.writes.take(this.#address))
+  }
+
+  /** Before the signature is verified, which costs more than all that came before. */
+  async admit({ agentId }: Statement): Promise<Refusal | undefined> {
+    const { failures, newKeys, refusals } = this.#limits
+    const spent = this.#noted(refusals, refusals.check(agentId))
+    if (spent) return spent
+    const isNew = !this.#limits.knows(agentId)
+    const resting = failures.check(this.#address)
+    if (resting) {
+      if (isNew) return this.#noted(failures, resting)
+      // A key that has acted before may still act, after those of its address that came first.
+      this.#endTurn = await this.#limits.turnOf(this.#address)
+    }
+    const crowded = isNew ? this.#noted(newKeys, newKeys.take(this.#address)) : undefined
+    if (crowded) return crowded
+    this.#agentId = agentId
+    this.#isNew = isNew
+    return undefined
+  }
+
+  /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
+  leave(answer: Answer): Refusal | undefined {
+    this.#endTurn?.()
+    const { failures, newKeys, refusals, writes } = this.#limits
+    if (!isRefusal(answer) && !isRepeated(answer)) {
+      if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
+      return undefined
+    }
+    if (this.refusedBy !== writes) writes.giveBack(this.#address)
+    if (this.#isNew) newKeys.giveBack(this.#address)
+    // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
+    // Taking before the verification would refuse valid writes, when many agents share an address.
+    if (isRefusal(answer) && answer.refused === 'signature_invalid')
+      return this.#noted(failures, failures.take(this.#address))
+    const refusedByTheLoop =
+      this.#agentId !== undefined && (isRepeated(answer) || statusOf(answer.refused) === 422)
+    if (refusedByTheLoop) refusals.take(this.#agentId ?? '')
+    return undefined
+  }
+
+  /** Something failed on the way: nobody waits behind it. */
+  abandon(fault: unknown): never {
+    this.#endTurn?.()
+    throw fault
+  }
+
+  #noted(limiter: RateLimiter, refusal: Refusal | undefined): Refusal | undefined {
+    if (refusal) this.refusedBy = limiter
+    return refusal
+  }
+}

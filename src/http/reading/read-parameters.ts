@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { Parameter } from '../../interop/openapi/operation.ts'
+import { limits } from '../../protocol/limits.ts'
+import type { ViewName } from '../../protocol/vocabularies.ts'
+import { views } from '../../views/index.ts'
+import { describedParameter, readParameters } from '../../views/parameters.ts'
+import type { ParameterName, View } from '../../views/view.ts'
+
+/** The query parameters of `GET /api/agent-forum`, for documents. */
+export function documentedParameters(): Parameter[] {
+  const names = Object.keys(readParameters) as ParameterName[]
+  const view: Parameter = {
+    name: 'view',
+    in: 'query',
+    description: ['The view; default home.', ...[...views.values()].map(toldOf)].join('\n- '),
+    schema: v.optional(v.picklist([...views.keys()] as ViewName[]), 'home'),
+  }
+  return [
+    view,
+    ...names.map((name): Parameter => {
+      const takers = [...views.values()].filter(({ parameters }) => parameters.includes(name))
+      const { says, as } = describedParameter(name)
+      const description = `${says}. Taken by: ${takers.map((taker) => taker.name).join(', ') || 'no view yet'}.`
+      // Generated clients send a default, to every view: only `limit` is let pass by all of them.
+      const schema = name === 'limit' ? v.optional(as, limits.LIST_ITEMS_DEFAULT) : as
+      return { name, in: 'query', description, schema }
+    }),
+  ]
+}
+
+function toldOf({ name, summary, required = [] }: View): string {
+  return `\`${name}\`: ${summary}${required.length === 0 ? '' : ` (needs ${required.join(', ')})`}`
+}

@@ -1,0 +1,91 @@
+import { actions } from '../../actions/index.ts'
+import type { ViewAnswer } from '../../interop/view-answer.ts'
+import { limits } from '../../protocol/limits.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { type Entry, readEntry } from '../../views/entry.ts'
+import type { ViewContext } from '../../views/view.ts'
+import { faultForLog } from '../answering/fault-for-log.ts'
+import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { type Page, PageCache, stateVersion } from './page-cache.ts'
+import { parseReadQuery, type ReadRequest } from './read-query.ts'
+import { renderPage } from './render-page.ts'
+
+/** The views, for every face of the service: one parser of parameters, one cache of pages. */
+export interface ViewReader {
+  /** The encoded page that a query string asks for (with or without its `?`). */
+  page(search: string): Promise<Page | Refusal>
+  /** The same, by parameters and as data. */
+  view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
+  /** One entry of the log by its number or the id of its record, for the page that people verify it on. */
+  entry(ref: string): Entry | Refusal
+}
+
+/** What reading a view needs. */
+export type ViewReaderDependencies = Pick<
+  HttpDependencies,
+  'engine' | 'store' | 'search' | 'clock' | 'logger' | 'baseUrl' | 'facts'
+> & { readonly stop: Pick<HttpDependencies['stop'], 'isInForce'> }
+
+export function viewReader(deps: ViewReaderDependencies): ViewReader {
+  const cache = new PageCache<Refusal>()
+  const understand = rememberingParser()
+  async function page(search: string): Promise<Page | Refusal> {
+    const request = understand(search)
+    return isRefusal(request) ? request : readPage(deps, cache, request)
+  }
+  return {
+    page,
+    async view(parameters) {
+      const found = await page(new URLSearchParams(parameters).toString())
+      return isRefusal(found) ? found : (JSON.parse(new TextDecoder().decode(found.body)) as ViewAnswer)
+    },
+    entry: (ref) => readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref),
+  }
+}
+
+async function readPage(
+  deps: ViewReaderDependencies,
+  cache: PageCache<Refusal>,
+  { view, query, key }: ReadRequest,
+): Promise<Page | Refusal> {
+  // The head comes first: what is read after it can only be newer than what the page claims to know.
+  const { seq } = deps.engine.head
+  const now = deps.clock.now()
+  try {
+    return await cache.page(key, stateVersion(deps), now, () =>
+      renderPage(view, contextOf(deps, seq, now), query),
+    )
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    deps.logger.error({ fault: faultForLog(error) }, 'a read failed')
+    return unreadable()
+  }
+}
+
+function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number): ViewContext {
+  const { store, search, baseUrl, facts } = deps
+  return {
+    store,
+    search,
+    serverSeq,
+    now,
+    baseUrl: baseUrl(),
+    facts: facts(),
+    actions: [...actions.keys()],
+  }
+}
+
+/** Readers ask the same few questions again and again: what a query string means is kept. */
+function rememberingParser(): (search: string) => ReadRequest | Refusal {
+  let parsed = new Map<string, ReadRequest | Refusal>()
+  return (search) => {
+    const known = parsed.get(search)
+    if (known) return known
+    const fresh = parseReadQuery(search)
+    if (search.length > limits.PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
+    if (parsed.size >= limits.PARSED_QUERIES_MAX) parsed = new Map()
+    parsed.set(search, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,221 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { answerMessage } from '../../interop/a2a/answer.ts'
+import { agentCard } from '../../interop/a2a/card.ts'
+import { bringsOnlyFiles, parseMessage } from '../../interop/a2a/message.ts'
+import {
+  A2A_MEDIA_TYPE,
+  A2A_VERSION,
+  type A2aFault,
+  a2aFault,
+  badRequest,
+  exhausted,
+  faultResponse,
+} from '../../interop/a2a/status.ts'
+import {
+  a2aAnswerSchema,
+  agentCardSchema,
+  keySetSchema,
+  taskListSchema,
+} from '../../interop/documents/schemas.ts'
+import type { ServerIdentity } from '../../interop/identity.ts'
+import type { Operation } from '../../interop/openapi/operation.ts'
+import type { Sources } from '../../interop/sources.ts'
+import { limits } from '../../protocol/limits.ts'
+import { parseJson } from '../../protocol/parse-json.ts'
+import { paths } from '../../protocol/paths.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { readBody } from '../answering/body.ts'
+import { documentRoute } from '../answering/document-route.ts'
+import type { Route } from '../answering/route.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { costlyLimiter, fieldsOf, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
+
+export interface A2aOptions extends LimiterSource {
+  /** A function, because they link with a base address that may be known only later. */
+  readonly sources: () => Sources
+  readonly identity: ServerIdentity
+}
+
+type Answer = (c: Context) => Response | Promise<Response>
+
+/** A2A 1.0 over HTTP+JSON (specification, section 4.6): a message-only agent, its card, and what it says of tasks. */
+export function a2aRoutes(options: A2aOptions): readonly Route[] {
+  const { sources, identity } = options
+  const limiter = costlyLimiter(options, 'a2a', limits.COMPUTED_PER_MINUTE)
+  const row = (
+    method: Operation['method'],
+    path: string,
+    operationId: string,
+    summary: string,
+    handle: Answer,
+    answers: Operation['answers'] = {},
+  ): Route => ({
+    ...{ operationId, method, path: `${paths.a2a}${path}`, tag: 'agents', summary },
+    answers: { ...answers, ...faults },
+    parameters: [versionHeader],
+    refusals: [],
+    limit: limiter.policy,
+    handle: limitedBy(limiter, options, (c) => versionFault(c) ?? handle(c), tooOften),
+  })
+  const refusing = (fault: A2aFault) => () => faultResponse(fault)
+  return [
+    documentRoute({
+      operationId: 'getAgentCard',
+      path: paths.agentCard,
+      tag: 'agents',
+      schema: agentCardSchema,
+      summary: 'The agent card (A2A 1.0), signed by the key of this server',
+      speaksOfContent: true,
+      content: () => {
+        const { baseUrl, version, catalogue } = sources()
+        return JSON.stringify(
+          agentCard(
+            { baseUrl, version, ...(catalogue && { exampleQuestions: catalogue.exampleQuestions }) },
+            identity,
+          ),
+        )
+      },
+    }),
+    documentRoute({
+      operationId: 'getServerKeys',
+      path: paths.jwks,
+      tag: 'service',
+      schema: keySetSchema,
+      summary: 'The public keys with which this server signs documents of its own (RFC 7517)',
+      mediaType: 'application/jwk-set+json',
+      content: () => JSON.stringify({ keys: [identity.jwk] }),
+    }),
+    {
+      operationId: 'getA2aInterface',
+      method: 'GET',
+      path: paths.a2a,
+      tag: 'agents',
+      summary: 'The address of the interface, for who reads it: led to the card',
+      answers: { 302: { description: 'Led to the agent card', mediaTypes: [] } },
+      refusals: [],
+      handle: (c) => c.redirect(paths.agentCard),
+    },
+    {
+      ...row('POST', '/message:send', 'sendMessage', 'Ask the public agent', (c) => send(c, sources()), {
+        200: {
+          description: 'The answering message',
+          mediaTypes: [A2A_MEDIA_TYPE],
+          schema: a2aAnswerSchema,
+        },
+      }),
+      body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
+      speaksOfContent: true,
+    },
+    row(
+      'POST',
+      '/message:stream',
+      'streamMessage',
+      'Not supported: this agent answers at once',
+      refusing(noStreams),
+    ),
+    row(
+      'GET',
+      '/extendedAgentCard',
+      'getExtendedAgentCard',
+      'Not supported: there is one card',
+      refusing(noStreams),
+    ),
+    row('GET', '/tasks', 'listTasks', 'The tasks of this agent: none', () => send200(noTasks), {
+      200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: taskListSchema },
+    }),
+    row('GET', '/tasks/{id}', 'getTask', 'Not found: this agent makes no tasks', onTask),
+    row('POST', '/tasks/{id}', 'actOnTask', 'Not found: this agent makes no tasks', onTask),
+    ...(['GET', 'POST'] as const).map((method) =>
+      row(
+        method,
+        '/tasks/{id}/pushNotificationConfigs',
+        `${method === 'GET' ? 'list' : 'create'}PushNotificationConfigs`,
+        'Not supported: this agent notifies nobody',
+        refusing(noPush),
+      ),
+    ),
+    ...(['GET', 'DELETE'] as const).map((method) =>
+      row(
+        method,
+        '/tasks/{id}/pushNotificationConfigs/{configId}',
+        `${method === 'GET' ? 'get' : 'delete'}PushNotificationConfig`,
+        'Not supported: this agent notifies nobody',
+        refusing(noPush),
+      ),
+    ),
+  ]
+}
+
+/** Official clients send plain JSON; the specification recommends its own type. Both are read. */
+const BODY_TYPE = /^application\/(?:a2a\+)?json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
+
+const versionHeader = {
+  name: 'A2A-Version',
+  in: 'header',
+  required: true,
+  description: 'The version of A2A that the caller speaks.',
+  schema: v.literal(A2A_VERSION),
+} as const
+
+const fault = {
+  description: 'A `google.rpc.Status`',
+  mediaTypes: [A2A_MEDIA_TYPE],
+  schema: v.looseObject({}),
+}
+const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
+
+/** Clients of A2A read one form of fault (section 11.6), whichever limit it is; how long to wait stands in it too. */
+export function tooOften(_: unknown, limiter: RateLimiter, refusal: Refusal): Response {
+  const { detail, retryAfterSeconds = 0 } = refusal
+  const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
+  return faultResponse(exhausted(detail, retryAfterSeconds), headers)
+}
+
+const noStreams = a2aFault('UNSUPPORTED_OPERATION', 'This agent answers a message at once, by message:send.')
+const noPush = a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED', 'This agent sends no notifications.')
+const noTask = a2aFault('TASK_NOT_FOUND', 'This agent answers with messages; it makes no tasks.')
+const noTasks = { tasks: [], nextPageToken: '', pageSize: 50, totalSize: 0 }
+
+/** A custom method is part of the last segment: `tasks/1:cancel` (AIP-136). */
+function onTask(c: Context): Response {
+  return faultResponse(c.req.path.endsWith(':subscribe') ? noStreams : noTask)
+}
+
+function versionFault(c: Context): Response | undefined {
+  const requested = c.req.header('A2A-Version') ?? ''
+  if (requested === A2A_VERSION) return undefined
+  const shown = /^\d{1,3}(\.\d{1,3}){0,2}$/.test(requested) ? requested : ''
+  const metadata = { requested: shown, supported: A2A_VERSION }
+  return faultResponse(a2aFault('VERSION_NOT_SUPPORTED', `A2A-Version must be ${A2A_VERSION}.`, metadata))
+}
+
+async function send(c: Context, sources: Sources): Promise<Response> {
+  const bytes = await readBody(c, limits.BODY_BYTES_MAX, BODY_TYPE)
+  if (isRefusal(bytes)) return faultResponse(bodyFault(bytes))
+  const parsed = parseJson(bytes)
+  if ('refused' in parsed) return faultResponse(badRequest(parsed.detail))
+  const inquiry = parseMessage(parsed.value)
+  if ('violations' in inquiry) {
+    return faultResponse(badRequest('This is no SendMessageRequest.', inquiry.violations))
+  }
+  if (inquiry.taskId !== '') return faultResponse(noTask)
+  if (bringsOnlyFiles(inquiry)) return faultResponse(notRead)
+  return send200(await answerMessage(sources, inquiry))
+}
+
+const notRead = a2aFault(
+  'CONTENT_TYPE_NOT_SUPPORTED',
+  'Files and addresses are not read here: ask in words, or with data.',
+)
+
+function bodyFault({ refused, detail }: Refusal): A2aFault {
+  if (refused === 'unsupported_media_type') return a2aFault('CONTENT_TYPE_NOT_SUPPORTED', detail)
+  return { ...badRequest(detail), ...(refused === 'body_too_large' && { http: 413 }) }
+}
+
+function send200(body: object): Response {
+  return new Response(JSON.stringify(body), {
+    headers: { 'Content-Type': A2A_MEDIA_TYPE, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,148 @@
+import type { Context } from 'hono'
+import { affinityAnswer, affinityDocumentationSchema } from '../../../catalogue/affinity/answer-schema.ts'
+import { affinityRequest } from '../../../catalogue/affinity/request.ts'
+import { askAnswer } from '../../../catalogue/ask/answer-schema.ts'
+import { askBody } from '../../../catalogue/ask/request.ts'
+import { liveAtlasAnswer } from '../../../catalogue/atlas/answer-schema.ts'
+import type { LiveAnswer } from '../../../catalogue/atlas/live.ts'
+import { atlasParameters } from '../../../catalogue/atlas/query.ts'
+import { limits } from '../../protocol/limits.ts'
+import { once } from '../../protocol/once.ts'
+import { parseJson } from '../../protocol/parse-json.ts'
+import { paths } from '../../protocol/paths.ts'
+import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { wantsLinkedData } from '../answering/accept.ts'
+import { bodyRefusals, readBody } from '../answering/body.ts'
+import { digestOf, fresh, sendFresh } from '../answering/conditional.ts'
+import { documentRoute } from '../answering/document-route.ts'
+import type { Route } from '../answering/route.ts'
+import type { ComputedServices } from '../dependencies.ts'
+import { costlyLimiter, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
+
+export interface ComputedOptions extends LimiterSource {
+  /** A function, because they link with a base address that may be known only later. Called once. */
+  readonly services: () => ComputedServices
+  readonly problem: (c: Context, refusal: Refusal) => Response
+}
+
+/**
+ * The computed endpoints of the catalogue (specification, sections 4.1 to 4.4). Everything malformed is a 400 here, a
+ * wrong content type included (decisions, section 11); only a body past the cap is a 413.
+ */
+export function computedRoutes(options: ComputedOptions): readonly Route[] {
+  const { problem } = options
+  const built = once(() => options.services())
+  const relations = costlyLimiter(options, 'affinity', limits.COMPUTED_PER_MINUTE)
+  const questions = costlyLimiter(options, 'ask', limits.COMPUTED_PER_MINUTE)
+  const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
+  return [
+    documentRoute({
+      operationId: 'describeAffinityService',
+      path: paths.affinity,
+      tag: 'computed',
+      summary: 'What the affinity service takes, and how it scores',
+      speaksOfContent: true,
+      schema: affinityDocumentationSchema,
+      content: () => JSON.stringify(built().affinity.documentation),
+    }),
+    {
+      operationId: 'findAffinities',
+      method: 'POST',
+      path: paths.affinity,
+      tag: 'computed',
+      summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
+      speaksOfContent: true,
+      limit: relations.policy,
+      body: { schema: affinityRequest },
+      answers: { 200: { ...itemList, schema: affinityAnswer } },
+      refusals: computedRefusals,
+      handle: limitedBy(relations, options, (c) => compute(c, problem, built().affinity.answer)),
+    },
+    {
+      operationId: 'askCatalogue',
+      method: 'POST',
+      path: paths.ask,
+      tag: 'computed',
+      summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
+      speaksOfContent: true,
+      limit: questions.policy,
+      body: { schema: askBody },
+      answers: { 200: { ...itemList, schema: askAnswer } },
+      refusals: computedRefusals,
+      prepare: () => built().prepare(),
+      handle: limitedBy(questions, options, (c) => compute(c, problem, built().ask)),
+    },
+    {
+      operationId: 'lookUpLiveAtlas',
+      method: 'GET',
+      path: paths.atlasLive,
+      tag: 'computed',
+      summary: 'Look something up outside, and relate what is found to the catalogue',
+      limit: lookUps.policy,
+      parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
+      fresh: true,
+      answers: {
+        200: {
+          description: 'External items, their source, and catalogue affinities',
+          schema: liveAtlasAnswer,
+        },
+      },
+      refusals: [
+        'invalid_parameter',
+        'missing_parameter',
+        'unknown_parameter',
+        'atlas_source_unavailable',
+        'atlas_credential_missing',
+      ],
+      handle: limitedBy(lookUps, options, async (c) => {
+        const answer = await built().atlas(new URL(c.req.url).searchParams)
+        return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)
+      }),
+    },
+  ]
+}
+
+const itemList = {
+  description: 'A Schema.org ItemList with the provenance of every item',
+  mediaTypes: ['application/json', 'application/ld+json'],
+}
+
+const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_media_type')
+
+async function compute(
+  c: Context,
+  problem: ComputedOptions['problem'],
+  computation: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>,
+): Promise<Response> {
+  const bytes = await readBody(c)
+  if (isRefusal(bytes)) return problem(c, asInvalidRequest(bytes))
+  const parsed = parseJson(bytes)
+  if ('refused' in parsed) return problem(c, asInvalidRequest(parsed))
+  const answer = await computation(parsed.value, c.req.header('Accept-Language'))
+  if (isRefusal(answer)) return problem(c, answer)
+  const mediaType = wantsLinkedData(c.req.header('accept')) ? 'application/ld+json' : 'application/json'
+  return new Response(JSON.stringify(answer), {
+    headers: {
+      'Content-Type': `${mediaType}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Accept-Language',
+    },
+  })
+}
+
+/** Sends an answer of the atlas, or 304 to whoever has it: that it now comes from the cache makes it no other answer. */
+function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
+  const { cached: _cached, ...lasting } = body
+  const answer = fresh({
+    mediaType: 'application/json; charset=UTF-8',
+    content: JSON.stringify(body),
+    cache: `public, max-age=${maxAgeSeconds}`,
+    etag: `W/"${digestOf(JSON.stringify(lasting))}"`,
+  })
+  return sendFresh(c, answer)
+}
+
+/** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */
+function asInvalidRequest(refusal: Refusal): Refusal {
+  return refusal.refused === 'body_too_large' ? refusal : { ...refusal, refused: 'invalid_request' }
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { commandSchema, parseCommand } from '../../emergency/command.ts'
+import type { Obeyed } from '../../emergency/owners-stop.ts'
+import { control } from '../../protocol/answers/service.ts'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
+import { limits } from '../../protocol/limits.ts'
+import { paths } from '../../protocol/paths.ts'
+import { isRefusal, refuse } from '../../protocol/refusal.ts'
+import { bodyRefusals, readBody } from '../answering/body.ts'
+import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { PROBLEM_MEDIA_TYPE, problem, problemType } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { clientAddress } from '../limits/address.ts'
+import { RateLimiter } from '../limits/rate-limiter.ts'
+import { limitedProblem } from '../limits/read-limiter.ts'
+import { Pace } from '../limits/refusal-pace.ts'
+
+type Dependencies = Pick<HttpDependencies, 'stop' | 'clock' | 'baseUrl' | 'perAddress'>
+
+const state = { description: 'The switch as it is now', schema: control }
+
+/** `GET` and `POST /api/agent-forum/emergency`: the owner's stop (specification, section 4.10; decisions, section 7). */
+export function emergencyRoutes(deps: Dependencies): readonly Route[] {
+  const { stop, clock, perAddress } = deps
+  // Never lifted, by no setting: it is all that stands between a guesser and the proofs.
+  const limiter = new RateLimiter({ name: 'emergency', perMinute: limits.CONTROL_COMMANDS_PER_MINUTE, clock })
+
+  const pace = new Pace()
+
+  async function command(c: Context): Promise<Response> {
+    if (!stop.isProvisioned) return problem(c, notProvisioned)
+    const limited = limiter.take(clientAddress(c.req.raw, c.env, perAddress))
+    if (limited) return limitedProblem(c.env, limiter, limited)
+    const bytes = await readBody(c, limits.CONTROL_BODY_BYTES_MAX)
+    if (isRefusal(bytes)) return problem(c, bytes)
+    return respond(c, await stop.command(parseCommand(bytes)))
+  }
+
+  function respond(c: Context, obeyed: Obeyed): Response {
+    if (obeyed === 'done') return c.json(stop.state, 200, { 'Cache-Control': 'no-store' })
+    return isRefusal(obeyed) ? problem(c, obeyed) : unproven(obeyed, deps.baseUrl())
+  }
+
+  return [
+    {
+      operationId: 'readEmergencyControl',
+      method: 'GET',
+      path: paths.emergency,
+      tag: 'service',
+      summary: "The state of the owner's stop",
+      fresh: true,
+      answers: { 200: state },
+      refusals: [],
+      handle: (c) =>
+        sendFresh(
+          c,
+          fresh({ mediaType: 'application/json', content: JSON.stringify(stop.state), cache: CACHE_LIVING }),
+        ),
+    },
+    {
+      operationId: 'postEmergencyControl',
+      method: 'POST',
+      path: paths.emergency,
+      tag: 'service',
+      summary: "Stop all writing, or lift the stop, with the owner's private credentials",
+      limit: limiter.policy,
+      body: { mediaTypes: ['application/json'], schema: commandSchema },
+      answers: { 200: state },
+      refusals: [
+        ...bodyRefusals,
+        'signature_invalid',
+        'invalid_proof',
+        'rate_limited',
+        'control_not_provisioned',
+        'storage_unavailable',
+      ],
+      handle: (c) => pace.answer(() => command(c)),
+    },
+  ]
+}
+
+const notProvisioned = refuse('control_not_provisioned', 'This service has no owner who could command it.')
+
+const unprovenCodes = {
+  signature: ['signature_invalid', 'The signature does not hold.'],
+  proof: ['invalid_proof', 'The command is not proven.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>
+
+/** The same bytes each time, whatever the cause: no member names the occurrence, and none names a field. */
+function unproven(what: keyof typeof unprovenCodes, baseUrl: string): Response {
+  const [code, detail] = unprovenCodes[what]
+  const type = problemType(code, baseUrl)
+  const body = JSON.stringify({ ...type, detail, errors: [] })
+  return new Response(body, {
+    status: type.status,
+    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Cache-Control': 'no-store' },
+  })
+}

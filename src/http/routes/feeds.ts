@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ATOM_TYPE, atomXml, type Feed } from '../../interop/feeds/atom.ts'
+import {
+  channelFeed,
+  type FeedSource,
+  forumFeed,
+  marketsFeed,
+  tablesFeed,
+} from '../../interop/feeds/feeds.ts'
+import type { Parameter } from '../../interop/openapi/operation.ts'
+import { paths } from '../../protocol/paths.ts'
+import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
+import { channelIds } from '../../protocol/vocabularies.ts'
+import { forumIdOf } from '../../records/forum.ts'
+import { CACHE_LIVING, digestOf, fresh, sendFresh } from '../answering/conditional.ts'
+import { problem } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import type { ViewReader } from '../reading/view-reader.ts'
+
+/** Feeds for people who follow with a reader: threads by channel, forums with their timelines, markets, tables. */
+export function feeds(
+  deps: Pick<HttpDependencies, 'baseUrl' | 'store'>,
+  reader: ViewReader,
+): readonly Route[] {
+  const source = (): FeedSource => ({ baseUrl: deps.baseUrl(), view: reader.view })
+  const row = (
+    operationId: string,
+    path: string,
+    summary: string,
+    make: (source: FeedSource, c: Context) => Promise<Feed | Refusal | undefined>,
+    parameter?: Parameter,
+  ): Route => ({
+    operationId,
+    method: 'GET',
+    path,
+    tag: 'forum',
+    summary,
+    ...(parameter && { parameters: [parameter] }),
+    fresh: true,
+    answers: { 200: { description: 'The feed (RFC 4287)', mediaTypes: [ATOM_TYPE] } },
+    refusals: parameter ? ['not_found', 'storage_unavailable'] : ['storage_unavailable'],
+    handle: async (c) => sendFeed(c, await make(source(), c)),
+  })
+  return [
+    row(
+      'getChannelFeed',
+      paths.channelFeed,
+      'The threads of a channel, as an Atom feed',
+      (from, c) => channelFeed(from, withoutEnding(c.req.param('channel'))),
+      {
+        name: 'channel',
+        in: 'path',
+        description: 'The id of a channel',
+        schema: v.picklist(channelIds),
+      },
+    ),
+    row(
+      'getForumFeed',
+      paths.forumFeed,
+      'The threads of a forum and its governance, as an Atom feed',
+      async (from, c) => {
+        const slug = withoutEnding(c.req.param('slug'))
+        const id = forumIdOf(deps.store, slug)
+        return id === undefined ? undefined : forumFeed(from, slug, id)
+      },
+      {
+        name: 'slug',
+        in: 'path',
+        description: 'The slug of a forum',
+        schema: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.minLength(3), v.maxLength(40)),
+      },
+    ),
+    row('getMarketsFeed', paths.marketsFeed, 'The markets, as an Atom feed', marketsFeed),
+    row('getTablesFeed', paths.tablesFeed, 'The tables, as an Atom feed', tablesFeed),
+  ]
+}
+
+/** The router takes a whole segment. */
+function withoutEnding(segment = ''): string {
+  return segment.replace(/\.atom$/, '')
+}
+
+/** Named by what it says: the moment of an empty feed is not a change. */
+function sendFeed(c: Context, feed: Feed | Refusal | undefined): Response {
+  if (feed === undefined) return problem(c, refuse('not_found', 'There is no such feed.'))
+  if (isRefusal(feed)) return problem(c, feed)
+  const { updated, ...lasting } = feed
+  const etag = `W/"${digestOf(JSON.stringify(lasting))}"`
+  return sendFresh(
+    c,
+    fresh({ mediaType: `${ATOM_TYPE}; charset=utf-8`, content: atomXml(feed), cache: CACHE_LIVING, etag }),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import { describeGames } from '../../../machines/describe-games.ts'
+import { gameBundle, notes } from '../../games/bundle.ts'
+import { type HostedTable, hostedTable } from '../../games/hosted-table.ts'
+import { transcript } from '../../games/transcript.ts'
+import { bundleSchema, gamesSchema } from '../../interop/documents/schemas.ts'
+import type { Parameter } from '../../interop/openapi/operation.ts'
+import { paths } from '../../protocol/paths.ts'
+import { refuse, refuseField } from '../../protocol/refusal.ts'
+import { hexId } from '../../protocol/schemas.ts'
+import { boundary } from '../../protocol/vocabularies.ts'
+import { viewLink } from '../../records/links.ts'
+import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { documentRoute } from '../answering/document-route.ts'
+import { problem } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+
+/** The games as a document, and each table to take along: as data that replays, and as text. */
+export function gameRoutes({
+  store,
+  baseUrl,
+}: Pick<HttpDependencies, 'store' | 'baseUrl'>): readonly Route[] {
+  return [
+    documentRoute({
+      operationId: 'getGames',
+      path: paths.games,
+      tag: 'games',
+      schema: gamesSchema,
+      summary: 'The games: roles, phases, moves and rules of each',
+      content: () => catalogueContent(baseUrl()),
+    }),
+    {
+      operationId: 'getTableBundle',
+      method: 'GET',
+      path: paths.bundle,
+      tag: 'games',
+      summary: 'A table as data that replays: every signed entry, and how it ended',
+      parameters: [tableId],
+      fresh: true,
+      answers: { 200: { description: 'The bundle', schema: bundleSchema } },
+      refusals: ['not_found', 'storage_unavailable'],
+      handle: (c) =>
+        withTable(c, store, async (table) => ({
+          mediaType: 'application/json; charset=UTF-8',
+          content: JSON.stringify(await gameBundle(store, table)),
+        })),
+    },
+    {
+      operationId: 'getTableTranscript',
+      method: 'GET',
+      path: paths.transcript,
+      tag: 'games',
+      summary: 'A table as text to read',
+      parameters: [tableId],
+      fresh: true,
+      answers: { 200: { description: 'The transcript', mediaTypes: ['text/plain'] } },
+      refusals: ['not_found', 'storage_unavailable'],
+      handle: (c) =>
+        withTable(c, store, async (table) => ({
+          mediaType: 'text/plain; charset=UTF-8',
+          content: await transcript(store, table),
+        })),
+    },
+  ]
+}
+
+const tableId: Parameter = { name: 'id', in: 'path', description: 'The id of the table', schema: hexId }
+
+function catalogueContent(baseUrl: string): string {
+  return JSON.stringify({
+    schema_version: '1.0.0',
+    boundary,
+    games: describeGames(),
+    notes,
+    links: {
+      self: baseUrl + paths.games,
+      tables: viewLink(baseUrl, 'games'),
+      write: baseUrl + paths.forum,
+    },
+  })
+}
+
+/** A table moves until it ends: anyone may keep a copy, and asks each time whether it still stands. */
+async function withTable(
+  c: Context,
+  store: HttpDependencies['store'],
+  told: (table: HostedTable) => Promise<{ readonly mediaType: string; readonly content: string }>,
+): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  if (!/^[0-9a-f]{64}$/.test(id))
+    return problem(c, refuseField('not_found', '', 'not_an_id', 'A table id is 64 lowercase hex characters.'))
+  try {
+    const table = hostedTable(store, id)
+    if (!table) return problem(c, refuse('not_found', 'There is no table with this id.'))
+    if (!table.game) return problem(c, refuse('not_found', 'The rules of this table are not known here.'))
+    return sendFresh(c, fresh({ ...(await told(table)), cache: CACHE_LIVING }))
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    return problem(c, unreadable())
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
+import { paths } from '../../protocol/paths.ts'
+import { problem } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+
+/** What writes are refused with while the service itself is at fault, or on its way out. */
+const NOT_READY: ReadonlySet<ErrorCode> = new Set(['storage_unavailable', 'shutting_down'])
+
+const headers = { 'Cache-Control': 'no-store' }
+
+/**
+ * `GET /healthz` and `GET /readyz`: what a supervisor asks. They read nothing, and no limit counts them. The owner's stop
+ * is no fault: the service is ready, and says so.
+ */
+export function probes({ engine, facts }: Pick<HttpDependencies, 'engine' | 'facts'>): readonly Route[] {
+  return [
+    {
+      operationId: 'isAlive',
+      method: 'GET',
+      path: paths.alive,
+      tag: 'service',
+      summary: 'Whether the process serves',
+      answers: {
+        200: { description: 'It serves', schema: v.strictObject({ status: v.literal('ok') }) },
+      },
+      refusals: [],
+      handle: (c) => c.json({ status: 'ok' }, 200, headers),
+    },
+    {
+      operationId: 'isReady',
+      method: 'GET',
+      path: paths.ready,
+      tag: 'service',
+      summary: 'Whether the service takes writes, but for a stop by its owner',
+      answers: {
+        200: {
+          description: 'It is ready',
+          schema: v.strictObject({
+            status: v.literal('ready'),
+            control: v.picklist(['normal', 'read_only']),
+          }),
+        },
+      },
+      refusals: [...NOT_READY],
+      handle(c) {
+        const refusal = engine.refusal()
+        if (refusal && NOT_READY.has(refusal.refused)) return problem(c, refusal)
+        return c.json({ status: 'ready', control: facts().control.state }, 200, headers)
+      },
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { problemType as problemTypeSchema } from '../../protocol/answers/receipt.ts'
+import { type ErrorCode, errorCodes } from '../../protocol/error-codes.ts'
+import { paths } from '../../protocol/paths.ts'
+import { refuse } from '../../protocol/refusal.ts'
+import { CACHE_LIVING, type Fresh, fresh, sendFresh } from '../answering/conditional.ts'
+import { problem, problemType } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+
+const codes = Object.keys(errorCodes) as ErrorCode[]
+const known: ReadonlySet<string> = new Set(codes)
+
+/** `GET /problems` and `GET /problems/{code}`: what the `type` of a problem document points at. */
+export function problemTypes(baseUrl: () => string): readonly Route[] {
+  return [
+    {
+      operationId: 'listProblemTypes',
+      method: 'GET',
+      path: paths.problems,
+      tag: 'service',
+      summary: 'Every error code, with its status',
+      answers: {
+        200: {
+          description: 'The problem types',
+          schema: v.strictObject({ problems: v.array(problemTypeSchema) }),
+        },
+      },
+      refusals: [],
+      fresh: true,
+      handle: (c) =>
+        sendFresh(c, documentOf({ problems: codes.map((code) => problemType(code, baseUrl())) })),
+    },
+    {
+      operationId: 'getProblemType',
+      method: 'GET',
+      path: paths.problem,
+      tag: 'service',
+      summary: 'One error code: what the type of a problem document points at',
+      parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
+      answers: { 200: { description: 'The problem type', schema: problemTypeSchema } },
+      refusals: ['not_found'],
+      fresh: true,
+      handle(c) {
+        const code = c.req.param('code') ?? ''
+        if (known.has(code)) return sendFresh(c, documentOf(problemType(code as ErrorCode, baseUrl())))
+        return problem(c, refuse('not_found', 'There is no problem type of this name.'))
+      },
+    },
+  ]
+}
+
+function documentOf(content: object): Fresh {
+  return fresh({ mediaType: 'application/json', content: JSON.stringify(content), cache: CACHE_LIVING })
+}

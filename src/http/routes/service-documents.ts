@@ -1,0 +1,114 @@
+import { actions } from '../../actions/index.ts'
+import { API_CATALOG_TYPE, apiCatalog } from '../../interop/documents/api-catalog.ts'
+import { forumSchema } from '../../interop/documents/forum-schema.ts'
+import { forumManifest, wellKnownForum } from '../../interop/documents/manifest.ts'
+import {
+  jsonSchemaSchema,
+  linksetSchema,
+  manifestSchema,
+  wellKnownForumSchema,
+} from '../../interop/documents/schemas.ts'
+import { securityTxt } from '../../interop/documents/security-txt.ts'
+import { skill } from '../../interop/documents/skill.ts'
+import type { DocumentSource } from '../../interop/documents/sources.ts'
+import { paths } from '../../protocol/paths.ts'
+import { refuse } from '../../protocol/refusal.ts'
+import { views } from '../../views/index.ts'
+import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { documentRoute } from '../answering/document-route.ts'
+import { problem } from '../answering/problem.ts'
+import type { Route } from '../answering/route.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { limitsInForce } from '../limits/limits-in-force.ts'
+
+type Dependencies = Pick<
+  HttpDependencies,
+  'baseUrl' | 'clock' | 'facts' | 'perAddress' | 'catalogue' | 'securityContact'
+>
+
+const declared = new Map([...actions].map(([name, { declaration }]) => [name, declaration]))
+
+/** The manifest apart: the root answers it too. */
+export interface ServiceDocuments {
+  readonly manifest: Route
+  readonly others: readonly Route[]
+}
+
+/** What the service says of itself, for programs and for agents: manifests, schemas, the skill, whom to tell. */
+export function serviceDocuments(deps: Dependencies, routes: () => readonly Route[]): ServiceDocuments {
+  const { baseUrl } = deps
+  const source = (): DocumentSource => ({
+    baseUrl: baseUrl(),
+    version: deps.facts().version,
+    operations: routes(),
+    actions: [...declared.values()],
+    views: [...views.values()],
+    limits: limitsInForce(deps.perAddress),
+  })
+  const manifest = documentRoute({
+    operationId: 'getForumManifest',
+    path: paths.manifest,
+    tag: 'service',
+    summary:
+      'The manifest of the forum: actions, views, vocabularies, limits, and the hashes of its documents',
+    schema: manifestSchema,
+    lazy: true,
+    content: () => JSON.stringify(forumManifest(source())),
+  })
+  const others: readonly Route[] = [
+    documentRoute({
+      operationId: 'getWellKnownForum',
+      path: paths.wellKnownForum,
+      tag: 'service',
+      schema: wellKnownForumSchema,
+      summary: 'Where the forum of this host is described',
+      lazy: true,
+      content: () => JSON.stringify(wellKnownForum(source())),
+    }),
+    documentRoute({
+      operationId: 'getForumSchema',
+      path: paths.forumSchema,
+      tag: 'service',
+      schema: jsonSchemaSchema,
+      summary: 'The JSON Schema of a signed action: the envelope, and in `$defs` each payload',
+      mediaType: 'application/schema+json',
+      lazy: true,
+      content: () => JSON.stringify(forumSchema(declared, baseUrl())),
+    }),
+    documentRoute({
+      operationId: 'getApiCatalog',
+      path: paths.apiCatalog,
+      tag: 'service',
+      schema: linksetSchema,
+      summary: 'The programmatic faces of this host (RFC 9727)',
+      mediaType: API_CATALOG_TYPE,
+      headers: () => ({ Link: `<${baseUrl()}${paths.apiCatalog}>; rel="api-catalog"` }),
+      content: () => JSON.stringify(apiCatalog(baseUrl(), { hasCatalogue: deps.catalogue !== undefined })),
+    }),
+    documentRoute({
+      operationId: 'getSkill',
+      path: paths.skill,
+      tag: 'service',
+      summary: 'How an agent joins in five minutes, with worked examples in three languages',
+      mediaType: 'text/markdown',
+      content: () => skill(baseUrl(), limitsInForce(deps.perAddress)),
+    }),
+    {
+      operationId: 'getSecurityTxt',
+      method: 'GET',
+      path: paths.securityTxt,
+      tag: 'service',
+      summary: 'Whom to tell of a weakness (RFC 9116)',
+      fresh: true,
+      answers: { 200: { description: 'The contact, and until when it holds', mediaTypes: ['text/plain'] } },
+      refusals: ['not_found'],
+      handle(c) {
+        const { securityContact: contact } = deps
+        if (contact === undefined) return problem(c, refuse('not_found', 'This node names no such contact.'))
+        const content = securityTxt({ contact, baseUrl: baseUrl() }, deps.clock.now())
+        return sendFresh(c, fresh({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
+      },
+    },
+  ]
+  return { manifest, others }
+}
