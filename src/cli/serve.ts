@@ -82,8 +82,8 @@ function warnOfAddress({ baseUrl, host }: Config, logger: Logger): void {
 
 /**
  * A start needs more than the service then lives on, and the first reading of a large store far more. V8 would keep all of
- * it for minutes; a program may ask for it back where Node runs with `--expose-gc`, as `npm start` does.
- * What libraries took is another matter: glibc keeps for each thread what it once had, 9 MB after a start. `npm start` lets all
+ * it for minutes; a program may ask for it back where Node runs with `--expose-gc`, as `src/main.js` sees to.
+ * What libraries took is another matter: glibc keeps for each thread what it once had, 9 MB after a start. There all
  * threads share one arena (`MALLOC_ARENA_MAX`); a signed write takes no more CPU for it (measured).
  */
 function giveMemoryBack(): void {

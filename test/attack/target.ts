@@ -55,6 +55,7 @@ export class Target {
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '1',
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PROBE)}`,
         HOST: '127.0.0.1',
         PORT: '0',

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -148,23 +146,6 @@ describe('a service that cannot start names the variable', () => {
       stderr: 'error: configuration: DATA_DIR is not writable\n',
     })
   })
-})
-
-test.each([
-  ['one, where nothing is said', {}, '1'],
-  ['as many as the operator says', { MALLOC_ARENA_MAX: '4' }, '4'],
-])('npm start has the C library keep arenas of memory: %s', async (_what, env, arenas) => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const bin = home('bin')
-  await mkdir(bin, { recursive: true })
-  await writeFile(join(bin, 'node'), '#!/bin/sh\necho "$MALLOC_ARENA_MAX"\n', { mode: 0o755 })
-  const { MALLOC_ARENA_MAX: _ours, ...around } = process.env
-  const path = { PATH: `${bin}:${around.PATH}` }
-  const said = execFileSync('sh', ['-c', scripts.start], {
-    env: { ...around, ...path, ...env },
-    encoding: 'utf8',
-  })
-  expect(said.trim()).toBe(arenas)
 })
 
 describe('a memory store keeps nothing', () => {
