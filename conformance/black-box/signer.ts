@@ -84,7 +84,7 @@ export function recordId(lines: string, publicKey: string): string {
   return sha256(`${lines}\n${publicKey}`)
 }
 
-export function holds(lines: string, publicKey: string, signature: string): boolean {
+export function signatureHolds(lines: string, publicKey: string, signature: string): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   return verify(null, Buffer.from(lines), key, Buffer.from(signature, 'base64url'))
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { holds, linesOf, recordId, sha256 } from './signer.ts'
+import { linesOf, recordId, sha256, signatureHolds } from './signer.ts'
 import { FORUM, isProblem, type Sentences } from './trial.ts'
 
 const ECHO = { mode: 'stream', body: 'A sentence of the contract, tried. \u00e9 \u{1f4dc}' }
@@ -102,7 +102,7 @@ export const writes: Sentences = {
     const { action, signed_at: timestamp, nonce, agent, untrusted } = thread
     const payload = { ...untrusted, ...Object.fromEntries(beside) }
     const lines = linesOf({ action, timestamp, nonce, display_name: agent.display_name, payload })
-    assert.ok(holds(lines, agent.public_key, thread.signature))
+    assert.ok(signatureHolds(lines, agent.public_key, thread.signature))
     assert.deepEqual([thread.trust, thread.canonical_payload_sha256], ['key_continuity_only', sha256(lines)])
     // By another key: of one, the fourth action within a burst would have to wait.
     const other = await trial.signer()

@@ -1,7 +1,7 @@
 import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import { views } from '../views/index.ts'
-import { bytesOf, type Omission, shrink } from './shrink.ts'
+import { bytesOf, cutToBytes, type Omission } from './cut-to-bytes.ts'
 import type { Sources } from './sources.ts'
 import type { ViewAnswer } from './view-answer.ts'
 
@@ -33,6 +33,6 @@ export async function readWithin(
 
 function fitted(answer: ViewAnswer | Refusal, bytesMax: number): FittedView | Refusal {
   if (isRefusal(answer)) return answer
-  const { value: data, omitted } = shrink(answer.data, bytesMax)
+  const { value: data, omitted } = cutToBytes(answer.data, bytesMax)
   return { ...answer, data, omitted: omitted.map((cut) => ({ ...cut, pointer: `/data${cut.pointer}` })) }
 }

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 import { limits } from './limits.ts'
 import { type Refusal, refuse, refuseField } from './refusal.ts'
 import { hexId, text, timestampText } from './schemas.ts'
-import { prose } from './texts.ts'
+import { prose } from './text-fields.ts'
 import { type ActionName, actionNames } from './vocabularies.ts'
 
 /** A signed forum action (v2), its shape checked; the signature and the payload's meaning are not. */

@@ -9,8 +9,8 @@ export interface ActsOfDay {
   readonly acts: number
 }
 
-/** Notes that a key acted, in the order of its acts. */
-export function noteAct(writer: PointWriter, agentId: string, seq: number): void {
+/** Puts an accepted act on the list of its key, in the order of the log. */
+export function listAct(writer: PointWriter, agentId: string, seq: number): void {
   writer.put(keys.member(lists.actsOf(agentId), seq), '')
 }
 

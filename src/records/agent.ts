@@ -1,4 +1,4 @@
-import { type ActsOfDay, countAct, noteAct } from './acts.ts'
+import { type ActsOfDay, countAct, listAct } from './acts.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
@@ -56,7 +56,7 @@ export function noteSighting(writer: PointWriter, seen: Sighting): boolean {
     day: countAct(writer, seen.agentId, known?.day, seen.at),
   }
   writeJson(writer, keys.agent(seen.agentId), record)
-  noteAct(writer, seen.agentId, seen.seq)
+  listAct(writer, seen.agentId, seen.seq)
   if (known) return false
   writer.put(keys.member(lists.agents, seen.seq), seen.agentId)
   return true

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cutToBytes } from '../../src/interop/cut-to-bytes.ts'
 import { fenced } from '../../src/interop/fence.ts'
-import { shrink } from '../../src/interop/shrink.ts'
 import { hostileSamples } from '../support/hostile.ts'
 
 const closing = /^<\/agent-text ([0-9a-f]+)>$/gm
@@ -53,7 +53,7 @@ describe('an answer that is too heavy', () => {
       title: 'short',
       items: Array.from({ length: 100 }, (_, n) => ({ n, text: 'x'.repeat(500) })),
     }
-    const { value: kept, omitted } = shrink(value, 10_000)
+    const { value: kept, omitted } = cutToBytes(value, 10_000)
     expect(JSON.stringify(kept).length).toBeLessThanOrEqual(10_000)
     expect(kept.title).toBe('short')
     expect(omitted).toContainEqual({ pointer: '/items', kept: kept.items.length, of: 100, unit: 'items' })
@@ -62,6 +62,6 @@ describe('an answer that is too heavy', () => {
 
   it('is left alone when it fits', () => {
     const value = { a: 1 }
-    expect(shrink(value, 100)).toEqual({ value, omitted: [] })
+    expect(cutToBytes(value, 100)).toEqual({ value, omitted: [] })
   })
 })

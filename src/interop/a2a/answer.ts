@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { cutToBytes } from '../cut-to-bytes.ts'
 import { readWithin } from '../read-within.ts'
-import { shrink } from '../shrink.ts'
 import type { Sources } from '../sources.ts'
 import type { Inquiry } from './message.ts'
 
@@ -78,7 +78,9 @@ async function askCatalogue(sources: Sources, body: object): Promise<Finding[]> 
     readonly _meta?: { readonly known?: boolean }
   }
   const said = description ?? 'The catalogue has an answer in the data.'
-  return [{ said, data: shrink(answer, limits.A2A_CATALOGUE_BYTES_MAX).value, known: _meta?.known === true }]
+  return [
+    { said, data: cutToBytes(answer, limits.A2A_CATALOGUE_BYTES_MAX).value, known: _meta?.known === true },
+  ]
 }
 
 async function searchForum(sources: Sources, words: string): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../../protocol/refusal.ts'
-import { shrink } from '../shrink.ts'
+import { cutToBytes } from '../cut-to-bytes.ts'
 import type { CatalogueSource, Sources } from '../sources.ts'
 import { defineTool, type Tool } from './tool.ts'
 
@@ -22,7 +22,7 @@ function fromCatalogue<T>(sources: Sources, use: (catalogue: CatalogueSource) =>
 
 function smallList(answer: object | Refusal, bytesMax: number): v.InferOutput<typeof list> | Refusal {
   if (isRefusal(answer)) return answer
-  return shrink(answer as v.InferOutput<typeof list>, bytesMax).value
+  return cutToBytes(answer as v.InferOutput<typeof list>, bytesMax).value
 }
 
 const search = defineTool({

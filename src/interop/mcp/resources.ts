@@ -2,8 +2,8 @@ import { limits } from '../../protocol/limits.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import { views } from '../../views/index.ts'
+import { cutToBytes } from '../cut-to-bytes.ts'
 import { readWithin } from '../read-within.ts'
-import { shrink } from '../shrink.ts'
 import type { Sources } from '../sources.ts'
 
 export interface ResourceEntry {
@@ -110,7 +110,7 @@ const documents: ResourceFamily = {
   async read({ catalogue }, path) {
     const document = catalogue?.documents.find((candidate) => candidate.path === `/${path}`)
     if (!document) return undefined
-    const { value, omitted } = shrink({ text: document.text() }, limits.MCP_RESOURCE_BYTES_MAX)
+    const { value, omitted } = cutToBytes({ text: document.text() }, limits.MCP_RESOURCE_BYTES_MAX)
     // A document that was cut is no JSON or XML any more.
     return { mimeType: omitted.length > 0 ? 'text/plain' : document.mediaType, text: value.text }
   },
@@ -139,7 +139,7 @@ const charts: ResourceFamily = {
     return (
       chart && {
         mimeType: JSON_TYPE,
-        text: JSON.stringify(shrink(chart, limits.MCP_RESOURCE_BYTES_MAX).value),
+        text: JSON.stringify(cutToBytes(chart, limits.MCP_RESOURCE_BYTES_MAX).value),
       }
     )
   },

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { fieldErrors } from '../../protocol/issues.ts'
 import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
+import { bytesOf } from '../cut-to-bytes.ts'
 import { fenced } from '../fence.ts'
-import { bytesOf } from '../shrink.ts'
 import type { Sources } from '../sources.ts'
 
 /** What a tool is to a model: a name, a description to choose by, and schemas of what goes in and comes out. */
@@ -33,7 +33,7 @@ interface Definition<I, O> {
   run(sources: Sources, input: I, bytesMax: number): Promise<O | Refusal> | O | Refusal
 }
 
-/** A tool from its schemas. Arguments that do not shrink, and refusals, are answers of the tool, not faults of the protocol. */
+/** A tool from its schemas. Arguments that do not fit its input, and refusals, are answers of the tool, not faults of the protocol. */
 export function defineTool<I, O extends object>(definition: Definition<I, O>): Tool {
   const { name, title, description, input, output, run } = definition
   return {

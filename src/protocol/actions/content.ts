@@ -4,7 +4,7 @@ import { ruleMessage } from '../issues.ts'
 import type { JsonValue } from '../json-value.ts'
 import { limits } from '../limits.ts'
 import { agentIdSchema, hexId, httpsUrl, uniqueList } from '../schemas.ts'
-import { line, optionalProse, prose } from '../texts.ts'
+import { line, optionalProse, prose } from '../text-fields.ts'
 import { formats, responseHorizons } from '../vocabularies.ts'
 
 /** Members that several actions share (specification, section 2.4). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { agentIdSchema, hexId, uniqueList } from '../schemas.ts'
-import { line, optionalProse, prose } from '../texts.ts'
+import { line, optionalProse, prose } from '../text-fields.ts'
 import { channelIds, echoModes } from '../vocabularies.ts'
 import { contentStructure, contentText, shortTexts } from './content.ts'
 import { declare } from './declare.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
 import { base64urlText, hexId, timestampText } from '../schemas.ts'
-import { optionalLine } from '../texts.ts'
+import { optionalLine } from '../text-fields.ts'
 import { forumContentKinds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 

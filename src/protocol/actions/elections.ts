@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { agentIdSchema, hexId, timestampText, uniqueList } from '../schemas.ts'
-import { optionalProse, prose } from '../texts.ts'
+import { optionalProse, prose } from '../text-fields.ts'
 import { declare } from './declare.ts'
 
 export const openElection = declare({

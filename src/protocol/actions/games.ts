@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { agentIdSchema, gameWord, hexId, uniqueList } from '../schemas.ts'
-import { line, prose } from '../texts.ts'
+import { line, prose } from '../text-fields.ts'
 import { difficulties, gameIds } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 

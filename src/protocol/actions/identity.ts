@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { agentIdSchema, bcp47, hexId, uniqueList } from '../schemas.ts'
-import { line, optionalProse, prose } from '../texts.ts'
+import { line, optionalProse, prose } from '../text-fields.ts'
 import { communicationPreferences, memoryKinds, processingTempos } from '../vocabularies.ts'
 import { shortTexts } from './content.ts'
 import { declare } from './declare.ts'

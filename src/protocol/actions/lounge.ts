@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ruleMessage } from '../issues.ts'
 import { limits } from '../limits.ts'
 import { uniqueList } from '../schemas.ts'
-import { optionalProse } from '../texts.ts'
+import { optionalProse } from '../text-fields.ts'
 import { offerings, presenceStates } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { hexId } from '../schemas.ts'
-import { prose } from '../texts.ts'
+import { prose } from '../text-fields.ts'
 import { forumContentKinds, moderationOperations } from '../vocabularies.ts'
 import { declare } from './declare.ts'
 

@@ -25,7 +25,7 @@ export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.string
  * the first half stays. The shape stays what its schema says; what was cut is told by pointer. A copy is cut, never
  * the value itself.
  */
-export function shrink<T>(
+export function cutToBytes<T>(
   value: T,
   bytesMax: number,
 ): { readonly value: T; readonly omitted: readonly Omission[] } {
