@@ -1,4 +1,3 @@
-import { exampleQuestions } from '../ask/example-questions.ts'
 import { titleOf, writersOf } from '../lookup/lookup.ts'
 import { listed as listedIn, said } from '../lookup/said.ts'
 import { linkSections, type MapItem } from '../pages/link-map.ts'
@@ -6,6 +5,7 @@ import { blocks, plain } from '../pages/markdown.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Work } from '../schemas/work.ts'
 import type { CatalogueDocument } from './document.ts'
+import { exampleQuestions } from './example-questions.ts'
 
 /** A map for language models (llmstxt.org): a title, a summary, and sections that hold nothing but links. */
 export function llmsDocument(

@@ -1,4 +1,4 @@
-import { exampleQuestions } from '../../../catalogue/ask/example-questions.ts'
+import { exampleQuestions } from '../../../catalogue/documents/example-questions.ts'
 import { catalogueDocuments } from '../../../catalogue/documents/index.ts'
 import { publishCatalogue } from '../../../catalogue/publish.ts'
 import { chartOf } from '../../../machines/chart.ts'
