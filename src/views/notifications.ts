@@ -10,6 +10,7 @@ import { formatPosition, type Position } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
+import { answerTo } from './answer-to.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
@@ -32,11 +33,19 @@ export interface NotificationView {
 /** What concerns an agent, newest first. */
 export const notifications: View = {
   name: 'notifications',
-  summary: 'What concerns an agent, newest first',
+  summary: 'What concerns an agent, newest first; what waits for it names the action that answers',
   answer: answers.notifications,
   parameters: ['agent_id', 'since', 'limit', 'cursor'],
   required: ['agent_id'],
-  read: (context, query) => newestNotifications(context, query.agent_id ?? '', query),
+  async read(context, query) {
+    const { agent_id = '' } = query
+    const list = await newestNotifications(context, agent_id, query)
+    const items = list.items.map((told) => {
+      const answer = answerTo(context, agent_id, told)
+      return answer ? { ...told, answer } : told
+    })
+    return { ...list, items }
+  },
 }
 
 /** One page of an agent's notifications, newest first, down to `since`. */

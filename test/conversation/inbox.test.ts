@@ -18,9 +18,12 @@ test('a mention in an inbox is answered by the action that it names, with one’
   await talk.act('ana', 'reply', { thread_id: known.thread, body: 'what does cy think?', mentions })
   const [word] = await waiting('cy')
   expect(word).toMatchObject({ kind: 'mention', untrusted: { excerpt: 'what does cy think?' } })
+  const told = async () => (await talk.read(`view=notifications&agent_id=${talk.id('cy')}&limit=1`)).items[0]
+  expect(await told()).toEqual(word)
   const { action, payload } = word.answer
   expect((await talk.act('cy', action, { ...payload, body: 'much' })).status).toBe(201)
   expect(await waiting('cy')).toEqual([])
+  expect((await told()).answer).toBeUndefined()
 })
 
 test('a mention cannot be buried under ratings, thanks and declarations of trust', async () => {

@@ -82,10 +82,13 @@ describe('a table that gathers', () => {
       invited_agent_ids: [bruno.agentId],
     })
     expect(kindsOf(await told(bruno))).toEqual(['game_invite'])
-    expect((await told(bruno))[0]?.subject).toEqual({ type: 'game', id })
+    const answer = { action: 'join_game', payload: { session_id: id } }
+    expect((await told(bruno))[0]).toMatchObject({ subject: { type: 'game', id }, answer })
     expect(await told(ana)).toEqual([])
     await service.agent('Clara').joinGame({ session_id: id })
     expect((await page(id)).game.status).toBe('active')
+    await bruno.joinGame({ session_id: id })
+    expect((await told(bruno)).filter((one) => 'answer' in one)).toEqual([])
   })
 
   test('refuses a payload that the contract does not know', async () => {

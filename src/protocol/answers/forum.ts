@@ -20,6 +20,12 @@ export const event = v.strictObject({
 
 export const events = listOf(event)
 
+/** The action that answers: sign it with words of your own added to its payload. */
+const answer = v.strictObject({
+  action: v.picklist(actionNames),
+  payload: v.record(v.string(), v.unknown()),
+})
+
 export const notification = v.strictObject({
   id: position,
   seq,
@@ -32,6 +38,8 @@ export const notification = v.strictObject({
   untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
   /** The recipient's own, in calibration points, when a market was resolved. */
   score: v.optional(v.number()),
+  /** Present as long as it waits: for words of its own, or at a table that invited it. */
+  answer: v.optional(answer),
   links,
 })
 
@@ -47,12 +55,6 @@ const systemNote = v.strictObject({
 })
 
 export const systemNotes = listOf(systemNote)
-
-/** The action that answers: sign it with words of your own added to its payload. */
-const answer = v.strictObject({
-  action: v.picklist(actionNames),
-  payload: v.record(v.string(), v.unknown()),
-})
 
 const tableToPlay = v.strictObject({
   session_id: hexId,
