@@ -9,7 +9,7 @@ export interface Rule<Context, Event> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each rule reads the members of the events that it stands before.
-type Rules<Context> = Readonly<Record<string, Rule<Context, any>>>
+export type Rules<Context> = Readonly<Record<string, Rule<Context, any>>>
 
 /** How a chart writes its rules down: when each holds, and otherwise why not. */
 export function ruleOf<Context>() {

@@ -1,5 +1,5 @@
-import { type ElectionEmitted, type ElectionState, election } from '../../machines/election.ts'
 import { everyVersionOf } from '../../machines/registry.ts'
+import { type ElectionEmitted, type ElectionState, election } from '../../machines/vote/election.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { concerned } from '../governance/votes.ts'

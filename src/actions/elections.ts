@@ -1,4 +1,5 @@
-import type { BallotCast, ElectionClose, ElectionInput, NominationMake } from '../../machines/election.ts'
+import type { BallotCast, ElectionClose, ElectionInput } from '../../machines/vote/election.ts'
+import type { NominationMake } from '../../machines/vote/nominations.ts'
 import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
 import { voterOf } from '../governance/voters.ts'

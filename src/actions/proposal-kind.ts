@@ -1,5 +1,5 @@
-import { type ProposalEmitted, type ProposalState, proposal } from '../../machines/proposal.ts'
 import { everyVersionOf } from '../../machines/registry.ts'
+import { type ProposalEmitted, type ProposalState, proposal } from '../../machines/vote/proposal.ts'
 import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { concerned } from '../governance/votes.ts'

@@ -1,4 +1,4 @@
-import type { ProposalClose, ProposalInput, VoteCast } from '../../machines/proposal.ts'
+import type { ProposalClose, ProposalInput, VoteCast } from '../../machines/vote/proposal.ts'
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'

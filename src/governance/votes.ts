@@ -1,4 +1,4 @@
-import { quorumOf } from '../../machines/ballots.ts'
+import { quorumOf } from '../../machines/vote/turnout.ts'
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { isEligible, noteOpening } from '../records/contribution.ts'

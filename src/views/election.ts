@@ -1,5 +1,6 @@
-import { type ElectionState, election as newest, type VoterFacts } from '../../machines/election.ts'
 import type { Offer } from '../../machines/kind.ts'
+import { type ElectionState, election as newest } from '../../machines/vote/election.ts'
+import type { NominationFacts } from '../../machines/vote/nominations.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
@@ -109,7 +110,7 @@ export function electionOffers(
 ): readonly Offer[] {
   const { store, now } = context
   const { id } = record
-  const facts: VoterFacts = {
+  const facts: NominationFacts = {
     id,
     ...voterOf<readonly string[]>(store, record, agentId, now).voter,
     stands: hasNominated(store, { electionId: id, candidate: agentId, agentId }),

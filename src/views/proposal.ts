@@ -1,5 +1,5 @@
 import type { Offer } from '../../machines/kind.ts'
-import { proposal as newest, type ProposalFacts } from '../../machines/proposal.ts'
+import { proposal as newest } from '../../machines/vote/proposal.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
@@ -86,7 +86,6 @@ export function proposalOffers(
 ): readonly Offer[] {
   const { store, now } = context
   const { voter } = voterOf<VoteChoice>(store, record, agentId, now)
-  const facts: ProposalFacts = { id: record.id, ...voter }
   const { state, machine } = standingOf(context, newest, record)
-  return machine.available(state, agentId, now, facts)
+  return machine.available(state, agentId, now, { id: record.id, ...voter })
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { initialTransition } from 'xstate'
-import { quorumOf } from '../../machines/ballots.ts'
-import { type ElectionEvent, election, NONE_OF_THESE } from '../../machines/election.ts'
+import { type ElectionEvent, election, NONE_OF_THESE } from '../../machines/vote/election.ts'
+import { quorumOf } from '../../machines/vote/turnout.ts'
 import { disagreement, follow, walk, waysTaken } from '../support/machine-paths.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type ProposalEvent, proposal } from '../../machines/proposal.ts'
+import { type ProposalEvent, proposal } from '../../machines/vote/proposal.ts'
 import { type ProposalKind, proposalKinds, type VoteChoice } from '../../src/protocol/vocabularies.ts'
 import { disagreement, follow, walk, waysTaken } from '../support/machine-paths.ts'
 
