@@ -6,10 +6,16 @@ import {
   type ModerationOperation,
   moderationOperations,
 } from '../src/protocol/vocabularies.ts'
-import { drawMachine } from './chart.ts'
-import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from './kind.ts'
-import { count, moment } from './numbers.ts'
-import { guardsOf, refusalBy, ruleOf } from './rules.ts'
+import { drawMachine } from './kind/chart.ts'
+import { count, moment } from './kind/numbers.ts'
+import { guardsOf, refusalBy, ruleOf } from './kind/rules.ts'
+import {
+  type MachineRefusal,
+  type MachineVersion,
+  type Offer,
+  offer,
+  type StoredState,
+} from './kind/version.ts'
 
 /**
  * A text under the care of its forum (decisions, section 5): `visible`, `warned`, `removed`, and visible again when it is

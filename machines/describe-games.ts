@@ -1,5 +1,5 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
-import { chartOf, mermaidOf } from './chart.ts'
+import { chartOf, mermaidOf } from './kind/chart.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
 import type { Move } from './table/definition.ts'

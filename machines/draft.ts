@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { drawMachine } from './chart.ts'
-import { type MachineRefusal, type MachineVersion, type Offer, offer } from './kind.ts'
+import { drawMachine } from './kind/chart.ts'
+import { type MachineRefusal, type MachineVersion, type Offer, offer } from './kind/version.ts'
 
 /** A private draft: `kept` until its lifetime is over or its owner withdraws it; saving again keeps it anew. */
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { drawMachine } from './chart.ts'
-import type { MachineRefusal, MachineVersion } from './kind.ts'
-import { count } from './numbers.ts'
+import { drawMachine } from './kind/chart.ts'
+import { count } from './kind/numbers.ts'
+import type { MachineRefusal, MachineVersion } from './kind/version.ts'
 
 /**
  * The owner's switch: `normal`, or `read_only` while a stop is in force. A command names the epoch that it was given for,

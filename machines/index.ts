@@ -1,11 +1,12 @@
 /** The machines of the service, usable alone: drive them with XState's `transition`, list paths with `xstate/graph`. */
 
-export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './chart.ts'
 export { type ContentEvent, content } from './content.ts'
 export { describeGame, describeGames } from './describe-games.ts'
 export { type DraftEvent, draft } from './draft.ts'
 export { type EmergencyEvent, emergency } from './emergency.ts'
-export type { AnyMachineVersion, MachineRefusal, MachineVersion, Offer, StoredState } from './kind.ts'
+export { type Chart, type ChartState, type ChartTransition, chartOf, mermaidOf } from './kind/chart.ts'
+export type { Names } from './kind/names.ts'
+export type { AnyMachineVersion, MachineRefusal, MachineVersion, Offer, StoredState } from './kind/version.ts'
 export { market } from './market/market.ts'
 export type { MarketEvent } from './market/rules.ts'
 export { type PresenceEvent, presence } from './presence.ts'

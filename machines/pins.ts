@@ -7,7 +7,7 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files. */
-export const engineSource = 'cbf31e5eb62f07f989f31a2e27d15b0a946f6d84dac6e2becd39795eba0f18b5'
+export const engineSource = '026d6c2b5ef41f1d2e9eab4d4c61a81098ee1537af3870a545bf195adfb333fb'
 
 /** SHA-256 of the source files of each version of each game. */
 export const pins: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { drawMachine } from './chart.ts'
-import { type MachineVersion, type Offer, offer } from './kind.ts'
+import { drawMachine } from './kind/chart.ts'
+import { type MachineVersion, type Offer, offer } from './kind/version.ts'
 
 /**
  * Presence in the lounge: `live` until the declared stay is over, then `expired`. Entering again, from either state,

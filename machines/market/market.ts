@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { and, assign, emit, enqueueActions, setup } from 'xstate'
-import { drawMachine } from '../chart.ts'
-import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from '../kind.ts'
-import { guardsOf, refusalBy } from '../rules.ts'
+import { drawMachine } from '../kind/chart.ts'
+import { guardsOf, refusalBy } from '../kind/rules.ts'
+import {
+  type MachineRefusal,
+  type MachineVersion,
+  type Offer,
+  offer,
+  type StoredState,
+} from '../kind/version.ts'
 import { type MarketContext, type MarketEmitted, type MarketEvent, type MarketInput, rules } from './rules.ts'
 
 /**

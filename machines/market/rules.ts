@@ -1,5 +1,5 @@
 import { limits } from '../../src/protocol/limits.ts'
-import type { Rule } from '../rules.ts'
+import type { Rule } from '../kind/rules.ts'
 import { type Share, wrongWith } from './distribution.ts'
 
 export interface MarketInput {

@@ -1,4 +1,4 @@
-import type { MachineRefusal, MachineVersion } from '../kind.ts'
+import type { MachineRefusal, MachineVersion } from '../kind/version.ts'
 import { type AvailableActions, availableActions, type Explanation, explain, mayAct } from './available.ts'
 import { chartOfGame } from './chart.ts'
 import type { TableContext, TableOutcome } from './context.ts'

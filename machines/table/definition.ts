@@ -1,9 +1,4 @@
-/** A name in the three languages of the forum. */
-export interface Names {
-  readonly en: string
-  readonly pt: string
-  readonly es: string
-}
+import type { Names } from '../kind/names.ts'
 
 /**
  * A number as data: a literal, the name of a difficulty parameter or of a table variable, or a small sum

@@ -38,7 +38,7 @@ export function describeEffects<S extends object>(definition: GameDefinition<S>,
 
 /** When a phase is complete, in words. */
 export function describeCompletion<S extends object>(
-  definition: GameDefinition<S>,
+  definition: Pick<GameDefinition<S>, 'predicates'>,
   completion: Completion,
 ): string[] {
   const { total, distinct, moves = {}, when } = completion

@@ -1,8 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import type { Difficulty } from '../../src/protocol/vocabularies.ts'
+import type { Names } from '../kind/names.ts'
 import { amountOf } from './amount.ts'
 import type { KeptTurn, TableContext } from './context.ts'
-import type { Amount, Classification, Ending, Names, Phase, Role, Variable } from './definition.ts'
+import type { Amount, Classification, Ending, Phase, Role, Variable } from './definition.ts'
 import type { MovePlay } from './events.ts'
 import { seedOf } from './sealed.ts'
 

@@ -1,6 +1,6 @@
 import { codePointLength } from '../../src/protocol/code-points.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import type { MachineRefusal } from '../kind.ts'
+import type { MachineRefusal } from '../kind/version.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'

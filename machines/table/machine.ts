@@ -21,21 +21,37 @@ import { enter, playMove, seat } from './playing.ts'
  * The guards call `checkJoin` and `checkMove`, the same functions that tell a refused player why.
  */
 export function buildTable<S extends object>(definition: GameDefinition<S>) {
-  const phases = new Map(definition.phases.map((phase) => [phase.id, phase]))
-  const phaseNamed = (id: string): Phase => {
-    const phase = phases.get(id)
-    if (!phase) throw new Error(`${definition.id} has no phase "${id}"`)
-    return phase
-  }
-  const moveNamed = (phase: Phase, id: string): Move => {
-    const move = phase.moves.find((candidate) => candidate.id === id)
-    if (!move) throw new Error(`${definition.id} has no move "${id}" in ${phase.id}`)
-    return move
-  }
   const [firstPhase] = definition.phases
   if (!firstPhase) throw new Error(`${definition.id} has no phases`)
+  return chartParts(definition).createMachine({
+    id: `table.${definition.id}@${definition.version}`,
+    description: definition.premise,
+    // `transition()` asks for a context with no input at all on each call, hence the question marks.
+    context: ({ input }) => open(definition, input),
+    initial: 'gathering',
+    states: {
+      gathering: gathering(definition),
+      active: {
+        initial: firstPhase.id,
+        states: Object.fromEntries(
+          definition.phases.map((phase) => [phase.id, phaseState(definition, phase, phase === firstPhase)]),
+        ),
+        on: { 'table.expire': { target: 'expired' } },
+      },
+      victory: ended('victory'),
+      defeat: ended('defeat'),
+      expired: {
+        type: 'final',
+        entry: [{ type: 'expire' }, { type: 'stop waiting' }, { type: 'tell table.finished' }],
+      },
+    },
+  })
+}
 
-  const machine = setup({
+/** The guards and actions that the chart names. */
+function chartParts<S extends object>(definition: GameDefinition<S>) {
+  const { phaseNamed, moveNamed } = naming(definition)
+  return setup({
     types: {
       context: {} as TableContext,
       events: {} as TableEvent,
@@ -67,61 +83,69 @@ export function buildTable<S extends object>(definition: GameDefinition<S>) {
         notes: [],
         outcome: { result: 'expired' as const, reason: 'idle', winners: [], grade: null },
       })),
-      'tell player.joined': emit(({ context, event }) => {
-        const { agent, id, at } = event as PlayerJoin
-        const players = context.seats.length
-        return {
-          type: 'player.joined' as const,
-          agent,
-          role: context.seats.at(-1)?.role ?? '',
-          id,
-          at,
-          players,
-        }
-      }),
-      'tell table.activated': emit(({ context, event }) => ({
-        type: 'table.activated' as const,
-        at: (event as PlayerJoin).at,
-        players: context.seats.map(({ agent }) => agent),
-        commitment: context.commitment,
-      })),
-      'tell move.played': emit(({ context, event }) => {
-        const { at, agent, id, move } = event as MovePlay
-        return { type: 'move.played' as const, at, agent, id, move, turn: context.turn, notes: context.notes }
-      }),
-      'tell phase.changed': emit(({ context }) => ({
-        type: 'phase.changed' as const,
-        to: context.phase?.id ?? '',
-        cycle: context.cycle,
-        turn: context.turn,
-      })),
-      'tell table.finished': emit(({ context }) => ({
-        type: 'table.finished' as const,
-        result: context.outcome?.result ?? 'expired',
-        reason: context.outcome?.reason ?? '',
-        winners: context.outcome?.winners ?? [],
-        grade: context.outcome?.grade ?? null,
-        turn: context.turn,
-      })),
+      'tell player.joined': emit(({ context, event }) => playerJoined(context, event as PlayerJoin)),
+      'tell table.activated': emit(({ context, event }) => tableActivated(context, event as PlayerJoin)),
+      'tell move.played': emit(({ context, event }) => movePlayed(context, event as MovePlay)),
+      'tell phase.changed': emit(({ context }) => phaseChanged(context)),
+      'tell table.finished': emit(({ context }) => tableFinished(context)),
       'stop waiting': cancel(IDLE_DEADLINE),
       'wait for the next move': raise({ type: 'table.expire' }, { id: IDLE_DEADLINE, delay: IDLE_MS }),
     },
   })
+}
 
-  const keepWaiting = [{ type: 'stop waiting' }, { type: 'wait for the next move' }] as const
+function naming<S extends object>({ id: game, phases }: GameDefinition<S>) {
+  const byId = new Map(phases.map((phase) => [phase.id, phase]))
+  const phaseNamed = (id: string): Phase => {
+    const phase = byId.get(id)
+    if (!phase) throw new Error(`${game} has no phase "${id}"`)
+    return phase
+  }
+  const moveNamed = (phase: Phase, id: string): Move => {
+    const move = phase.moves.find((candidate) => candidate.id === id)
+    if (!move) throw new Error(`${game} has no move "${id}" in ${phase.id}`)
+    return move
+  }
+  return { phaseNamed, moveNamed }
+}
 
-  const phaseState = (phase: Phase) => ({
+const KEEP_WAITING = [{ type: 'stop waiting' }, { type: 'wait for the next move' }] as const
+const SEAT = [{ type: 'seat the player' }, { type: 'tell player.joined' }] as const
+
+/** Before the second key: the join that completes the minimum activates the table. */
+function gathering<S extends object>({ players }: GameDefinition<S>) {
+  return {
+    description: 'The creator waits for other keys.',
+    entry: [{ type: 'wait for the next move' }] as const,
+    on: {
+      'player.join': [
+        {
+          guard: 'joins and completes the minimum' as const,
+          target: 'active',
+          actions: [...SEAT, { type: 'tell table.activated' }, ...KEEP_WAITING] as const,
+        },
+        ...(players.min > 2
+          ? [{ guard: 'may join' as const, actions: [...SEAT, ...KEEP_WAITING] as const }]
+          : []),
+      ],
+      'table.expire': { target: 'expired' },
+    },
+  }
+}
+
+function phaseState<S extends object>(definition: GameDefinition<S>, phase: Phase, isFirst: boolean) {
+  return {
     description: phase.says,
     entry: [
       { type: 'enter the phase', params: { phase: phase.id } },
       { type: 'tell phase.changed' },
     ] as const,
     on: {
-      ...(phase === firstPhase
+      ...(isFirst
         ? {
             'player.join': {
               guard: 'may join' as const,
-              actions: [{ type: 'seat the player' }, { type: 'tell player.joined' }, ...keepWaiting] as const,
+              actions: [...SEAT, ...KEEP_WAITING] as const,
               description: 'A seat is free while the first phase lasts.',
             },
           }
@@ -131,89 +155,71 @@ export function buildTable<S extends object>(definition: GameDefinition<S>) {
         actions: [
           { type: 'play the move' as const, params: { phase: phase.id, move: move.id } },
           { type: 'tell move.played' as const },
-          ...keepWaiting,
+          ...KEEP_WAITING,
         ],
         description: move.says,
         meta: { move: move.id, effects: describeEffects(definition, move) },
       })),
     },
-    always: [
-      ...definition.endings
-        .filter((ending) => ending.in.includes(phase.id))
-        .map((ending) => ({
-          guard: { type: 'has ended' as const, params: { reason: ending.reason, when: ending.says } },
-          target: `#${ending.result}`,
-        })),
-      ...phase.next.map(({ to, when }) => ({
-        guard: {
-          type: 'is complete' as const,
-          params: { to, when: when === undefined ? '' : (definition.predicates[when]?.says ?? when) },
-        },
-        target: to,
-        // A phase may follow itself.
-        reenter: true,
-      })),
-    ],
-  })
+    always: [...endingsOf(definition, phase), ...waysOn(definition, phase)],
+  }
+}
 
-  const ended = (id: string) =>
-    ({
-      type: 'final' as const,
-      id,
-      entry: [{ type: 'stop waiting' as const }, { type: 'tell table.finished' as const }],
-    }) as const
+function endingsOf<S extends object>({ endings }: GameDefinition<S>, phase: Phase) {
+  return endings
+    .filter((ending) => ending.in.includes(phase.id))
+    .map((ending) => ({
+      guard: { type: 'has ended' as const, params: { reason: ending.reason, when: ending.says } },
+      target: `#${ending.result}`,
+    }))
+}
 
-  return machine.createMachine({
-    id: `table.${definition.id}@${definition.version}`,
-    description: definition.premise,
-    // `transition()` asks for a context with no input at all on each call, hence the question marks.
-    context: ({ input }) => open(definition, input),
-    initial: 'gathering',
-    states: {
-      gathering: {
-        description: 'The creator waits for other keys.',
-        entry: [{ type: 'wait for the next move' }],
-        on: {
-          'player.join': [
-            {
-              guard: 'joins and completes the minimum',
-              target: 'active',
-              actions: [
-                { type: 'seat the player' },
-                { type: 'tell player.joined' },
-                { type: 'tell table.activated' },
-                ...keepWaiting,
-              ],
-            },
-            ...(definition.players.min > 2
-              ? [
-                  {
-                    guard: 'may join' as const,
-                    actions: [
-                      { type: 'seat the player' },
-                      { type: 'tell player.joined' },
-                      ...keepWaiting,
-                    ] as const,
-                  },
-                ]
-              : []),
-          ],
-          'table.expire': { target: 'expired' },
-        },
-      },
-      active: {
-        initial: firstPhase.id,
-        states: Object.fromEntries(definition.phases.map((phase) => [phase.id, phaseState(phase)])),
-        on: { 'table.expire': { target: 'expired' } },
-      },
-      victory: ended('victory'),
-      defeat: ended('defeat'),
-      expired: {
-        type: 'final',
-        entry: [{ type: 'expire' }, { type: 'stop waiting' }, { type: 'tell table.finished' }],
-      },
+function waysOn<S extends object>({ predicates }: GameDefinition<S>, phase: Phase) {
+  return phase.next.map(({ to, when }) => ({
+    guard: {
+      type: 'is complete' as const,
+      params: { to, when: when === undefined ? '' : (predicates[when]?.says ?? when) },
     },
-  })
+    target: to,
+    // A phase may follow itself.
+    reenter: true,
+  }))
+}
+
+function ended(id: string) {
+  return {
+    type: 'final' as const,
+    id,
+    entry: [{ type: 'stop waiting' as const }, { type: 'tell table.finished' as const }],
+  } as const
+}
+
+function playerJoined({ seats }: TableContext, { agent, id, at }: PlayerJoin) {
+  const role = seats.at(-1)?.role ?? ''
+  return { type: 'player.joined' as const, agent, role, id, at, players: seats.length }
+}
+
+function tableActivated({ seats, commitment }: TableContext, { at }: PlayerJoin) {
+  return { type: 'table.activated' as const, at, players: seats.map(({ agent }) => agent), commitment }
+}
+
+function movePlayed({ turn, notes }: TableContext, { at, agent, id, move }: MovePlay) {
+  return { type: 'move.played' as const, at, agent, id, move, turn, notes }
+}
+
+function phaseChanged({ phase, cycle, turn }: TableContext) {
+  return { type: 'phase.changed' as const, to: phase?.id ?? '', cycle, turn }
+}
+
+function tableFinished({ outcome, turn }: TableContext) {
+  return {
+    type: 'table.finished' as const,
+    result: outcome?.result ?? ('expired' as const),
+    reason: outcome?.reason ?? '',
+    winners: outcome?.winners ?? [],
+    grade: outcome?.grade ?? null,
+    turn,
+  }
 }
 
 /** The context of a table that only its creator has touched. */

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { limits } from '../../src/protocol/limits.ts'
 import { gameWord } from '../../src/protocol/schemas.ts'
 import { type Difficulty, difficulties } from '../../src/protocol/vocabularies.ts'
+import type { Names } from '../kind/names.ts'
 import { amountOf } from './amount.ts'
-import type { Amount, Names, Phase } from './definition.ts'
+import type { Amount, Phase } from './definition.ts'
 import type { GameDefinition } from './game.ts'
 
 /** A move has to say more than its name. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import type { MachineRefusal, StoredState } from '../kind.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../kind/rules.ts'
+import type { MachineRefusal, StoredState } from '../kind/version.ts'
 import type { Turnout, TurnoutRules } from './turnout.ts'
 
 /** What every vote keeps. Moments in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { count, moment } from '../numbers.ts'
-import { ruleOf } from '../rules.ts'
+import { count, moment } from '../kind/numbers.ts'
+import { ruleOf } from '../kind/rules.ts'
 import type { VoteInput, Voter, VoteState } from './definition.ts'
 import { Candidates, type NominationFacts, type NominationMake, nominations } from './nominations.ts'
 import { everyBallot } from './turnout.ts'

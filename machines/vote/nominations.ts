@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { and } from 'xstate'
 import { limits } from '../../src/protocol/limits.ts'
-import type { MachineRefusal } from '../kind.ts'
-import { count } from '../numbers.ts'
-import { ruleOf } from '../rules.ts'
+import { count } from '../kind/numbers.ts'
+import { ruleOf } from '../kind/rules.ts'
+import type { MachineRefusal } from '../kind/version.ts'
 import type { Before, VoteContext, VoterFacts } from './definition.ts'
 
 /** Nominations: anybody names anybody, and who has named itself stands, in the order in which they did. */

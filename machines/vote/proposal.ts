@@ -5,7 +5,7 @@ import {
   type VoteChoice,
   voteChoices,
 } from '../../src/protocol/vocabularies.ts'
-import { count, moment } from '../numbers.ts'
+import { count, moment } from '../kind/numbers.ts'
 import type { VoteInput, Voter, VoterFacts, VoteState } from './definition.ts'
 import { everyBallot } from './turnout.ts'
 import { defineVote } from './vote.ts'

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { type AnyStateMachine, and, assign, cancel, emit, raise, setup } from 'xstate'
 import { limits } from '../../src/protocol/limits.ts'
-import { drawMachine } from '../chart.ts'
-import { type MachineRefusal, type MachineVersion, type Offer, offer, type StoredState } from '../kind.ts'
-import { guardsOf, type Rules, refusalBy, ruleOf } from '../rules.ts'
+import { drawMachine } from '../kind/chart.ts'
+import { guardsOf, type Rules, refusalBy, ruleOf } from '../kind/rules.ts'
+import {
+  type MachineRefusal,
+  type MachineVersion,
+  type Offer,
+  offer,
+  type StoredState,
+} from '../kind/version.ts'
 import type {
   Deadline,
   Possible,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import { gameOf } from '../../machines/registry.ts'
 import type { MovePlay } from '../../machines/table/events.ts'
 import { defineAction } from '../engine/action.ts'

@@ -1,4 +1,4 @@
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import { inOrder, type WrongDistribution, wrongWith } from '../../machines/market/distribution.ts'
 import { defineAction } from '../engine/action.ts'
 import type { ActionContext } from '../engine/entry-context.ts'

@@ -1,4 +1,4 @@
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 

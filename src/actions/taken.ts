@@ -1,4 +1,4 @@
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 
 /** What the records allow, the machine takes. When it does not, they disagree, and that is a fault. */
 export function mustBeTaken(refused: MachineRefusal | undefined): void {

@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { chartOf, mermaidOf } from '../../machines/chart.ts'
+import { chartOf, mermaidOf } from '../../machines/kind/chart.ts'
 import { machines, machineVersions, versionNamed } from '../../machines/registry.ts'
 import { printJson, printText } from './output.ts'
 

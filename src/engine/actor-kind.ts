@@ -1,4 +1,4 @@
-import type { AnyMachineVersion, StoredState } from '../../machines/kind.ts'
+import type { AnyMachineVersion, StoredState } from '../../machines/kind/version.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { EntryContext } from './entry-context.ts'
 

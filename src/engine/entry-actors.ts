@@ -1,4 +1,4 @@
-import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
+import type { MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'

@@ -1,4 +1,4 @@
-import type { MachineRefusal, StoredState } from '../../machines/kind.ts'
+import type { MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import type { StoredEvent } from '../records/log-row.ts'
 import type { StoredNotification } from '../records/notification.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AnyActorScope, type AnyMachineSnapshot, createActor } from 'xstate'
-import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind.ts'
+import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 
 /** What a transition asks for, as data. */
 export interface ExecutableAction {

@@ -1,5 +1,5 @@
 import { type EmergencyEvent, emergency } from '../../machines/emergency.ts'
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import { readControl } from '../records/control.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'

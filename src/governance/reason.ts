@@ -1,4 +1,4 @@
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 
 /** What an action would be refused for, as offers say it. */

@@ -1,4 +1,4 @@
-import type { Offer } from '../../machines/kind.ts'
+import type { Offer } from '../../machines/kind/version.ts'
 import { type ElectionState, election as newest } from '../../machines/vote/election.ts'
 import type { NominationFacts } from '../../machines/vote/nominations.ts'
 import { voterOf } from '../governance/voters.ts'

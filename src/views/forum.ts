@@ -1,5 +1,5 @@
 import { NOT_THE_MODERATOR } from '../../machines/content.ts'
-import { type Offer, offer } from '../../machines/kind.ts'
+import { type Offer, offer } from '../../machines/kind/version.ts'
 import { reasonOf } from '../governance/reason.ts'
 import { checkNoElection, checkOpener, checkRoomForProposal } from '../governance/votes.ts'
 import { answers } from '../protocol/answers/index.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { transition } from 'xstate'
-import type { AnyMachineVersion, StoredState } from '../../machines/kind.ts'
+import type { AnyMachineVersion, StoredState } from '../../machines/kind/version.ts'
 import { machineVersions } from '../../machines/registry.ts'
 import {
   type ActorAddress,

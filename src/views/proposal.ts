@@ -1,4 +1,4 @@
-import type { Offer } from '../../machines/kind.ts'
+import type { Offer } from '../../machines/kind/version.ts'
 import { proposal as newest } from '../../machines/vote/proposal.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'

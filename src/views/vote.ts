@@ -1,4 +1,4 @@
-import type { AnyMachineVersion } from '../../machines/kind.ts'
+import type { AnyMachineVersion } from '../../machines/kind/version.ts'
 import { listedKey } from '../records/contribution.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import type { Vote } from '../records/vote.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../machines/kind.ts'
+import type { Offer } from '../../machines/kind/version.ts'
 import { limits } from '../protocol/limits.ts'
 import { type ForumRecord, readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emit, setup } from 'xstate'
-import { drawMachine } from '../../machines/chart.ts'
-import type { MachineVersion } from '../../machines/kind.ts'
+import { drawMachine } from '../../machines/kind/chart.ts'
+import type { MachineVersion } from '../../machines/kind/version.ts'
 import { defineActorKind, type Emitted } from '../../src/engine/actor-kind.ts'
 import { plain } from './laboratory.ts'
 

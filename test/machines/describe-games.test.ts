@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chartOf, mermaidOf } from '../../machines/chart.ts'
 import { describeGame, describeGames } from '../../machines/describe-games.ts'
+import { chartOf, mermaidOf } from '../../machines/kind/chart.ts'
 import { gameOf, games, machineOf, machines } from '../../machines/registry.ts'
 import { type GameId, gameIds } from '../../src/protocol/vocabularies.ts'
 import { declaredStates, declaredTransitions } from '../support/coverage.ts'

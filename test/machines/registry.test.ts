@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
-import { chartOf, mermaidOf } from '../../machines/chart.ts'
 import { draft } from '../../machines/draft.ts'
 import * as published from '../../machines/index.ts'
+import { chartOf, mermaidOf } from '../../machines/kind/chart.ts'
 import { machineOf, machines, machineVersions, versionNamed } from '../../machines/registry.ts'
 
 describe.each(machineVersions)('$machine.id', (version) => {

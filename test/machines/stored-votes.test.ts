@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import type { StoredState } from '../../machines/kind.ts'
+import type { StoredState } from '../../machines/kind/version.ts'
 import { versionNamed } from '../../machines/registry.ts'
 
 /**
@@ -19,9 +19,10 @@ interface StoredVote {
     readonly tells: readonly unknown[]
   }[]
 }
-const votes: readonly StoredVote[] = JSON.parse(
-  readFileSync(new URL('stored-votes.json', import.meta.url), 'utf8'),
-)
+const votes: readonly StoredVote[] = readFileSync(new URL('stored-votes.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line))
 
 function versionOf(name: string) {
   const version = versionNamed(name, 1)

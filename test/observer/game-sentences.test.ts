@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chartOf } from '../../machines/chart.ts'
 import { describeGames } from '../../machines/describe-games.ts'
+import { chartOf } from '../../machines/kind/chart.ts'
 import { games, machineVersions } from '../../machines/registry.ts'
 import { en } from '../../src/observer/words/en.ts'
 import { gameSentence, isKnownSentence } from '../../src/observer/words/games.ts'

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { AnyMachineVersion, MachineVersion, StoredState } from '../../machines/kind.ts'
+import type { AnyMachineVersion, MachineVersion, StoredState } from '../../machines/kind/version.ts'
 
 interface Walk {
   readonly input?: unknown

@@ -1,5 +1,5 @@
 import { initialTransition, transition } from 'xstate'
-import type { MachineRefusal } from '../../machines/kind.ts'
+import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { TableContext } from '../../machines/table/context.ts'
 import type { Game } from '../../machines/table/define.ts'
 import type { MovePlay, TableEvent } from '../../machines/table/events.ts'

@@ -1,4 +1,4 @@
-import { chartOf } from '../../../machines/chart.ts'
+import { chartOf } from '../../../machines/kind/chart.ts'
 import { games, machineVersions } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'

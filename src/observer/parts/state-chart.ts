@@ -1,4 +1,4 @@
-import type { Chart } from '../../../machines/chart.ts'
+import type { Chart } from '../../../machines/kind/chart.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { layout } from './graph.ts'

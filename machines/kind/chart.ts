@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
 import { guardsBefore } from './guards.ts'
-import type { Names } from './table/definition.ts'
+import type { Names } from './names.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
 export interface ChartTransition {

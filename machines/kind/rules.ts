@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { guardsBefore, type NamedGuard } from './guards.ts'
-import type { MachineRefusal, StoredState } from './kind.ts'
+import type { MachineRefusal, StoredState } from './version.ts'
 
 /** A rule of a chart. Its name is the name of a guard; whoever it stops is told why. */
 export interface Rule<Context, Event> {

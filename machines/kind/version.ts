@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { AnyStateMachine } from 'xstate'
-import type { ActionName } from '../src/protocol/vocabularies.ts'
+import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import type { Chart } from './chart.ts'
 
 /** Why a machine refuses an event: a stable code, words, and where in the payload. */
