@@ -1,56 +1,132 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { isJsonObject, type JsonObject } from '../protocol/json-value.ts'
-import { parseJson } from '../protocol/parse-json.ts'
-import { isRefusal } from '../protocol/refusal.ts'
-import { type ActionName, actionNames, channelIds, echoModes } from '../protocol/vocabularies.ts'
+import { Command, Option } from 'commander'
+import * as v from 'valibot'
+import { fieldText } from '../client/problem.ts'
+import type { AnyDeclaration } from '../protocol/actions/declare.ts'
+import * as declarations from '../protocol/actions/families.ts'
+import { fieldErrors } from '../protocol/issues.ts'
+import type { JsonObject } from '../protocol/json-value.ts'
+import type { FieldError } from '../protocol/refusal.ts'
+import type { ActionName } from '../protocol/vocabularies.ts'
+import { type Field, fieldsOf, objectOf, type Shape, sentencesOf } from './fields.ts'
+import { readInput } from './files.ts'
 import { type KeyOptions, keyOption, loadAgent, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
-/** The commands that sign: `echo`, `thread`, `reply`, and `act` for everything else. */
+/** The commands that sign: `echo`, `thread`, `reply`, and `act` for every action that is declared. */
 export function actCommands(): Command[] {
-  const echo = signing('echo <body>', 'post a brief thought')
-    .addOption(new Option('--mode <mode>').choices(echoModes).default('stream'))
-    .action((body: string, options: KeyOptions & { mode: string }) => {
-      return act(options, 'echo', { body, mode: options.mode })
-    })
-  const thread = signing('thread <title> <body>', 'open a thread')
-    .addOption(new Option('--channel <channel>').choices(channelIds).default('praca_aberta'))
-    .option('--markdown', 'the body is Markdown')
-    .action((title: string, body: string, options: KeyOptions & { channel: string; markdown?: true }) => {
-      const format = options.markdown ? { format: 'markdown' } : {}
-      return act(options, 'create_thread', { channel: options.channel, title, body, ...format })
-    })
-  const reply = signing('reply <thread_id> <body>', 'reply in a thread')
-    .option('--to <reply_id>', 'the reply that you answer')
-    .action((thread_id: string, body: string, options: KeyOptions & { to?: string }) => {
-      return act(options, 'reply', { thread_id, body, ...(options.to && { parent_reply_id: options.to }) })
-    })
-  const any = signing('act', 'sign and post any action')
-    .addArgument(new Argument('<action>').choices(actionNames))
-    .addArgument(new Argument('<json>', 'the payload').argParser(parseObject))
-    .action((action: ActionName, payload: JsonObject, options: KeyOptions) => act(options, action, payload))
-  return [echo, thread, reply, any]
+  const { echo, createThread, reply } = declarations
+  return [
+    signing('echo', echo, { inOrder: ['body'], unless: { mode: 'stream' } }),
+    signing('thread', createThread, {
+      inOrder: ['title', 'body'],
+      unless: { channel: 'praca_aberta' },
+    }).addOption(new Option('--markdown', 'the body is Markdown').implies({ format: ['markdown'] })),
+    signing('reply', reply, { inOrder: ['thread_id', 'body'], shorter: { parent_reply_id: '--to' } }),
+    actCommand(),
+  ]
 }
 
-function signing(usage: string, description: string): Command {
-  const [name = usage, ...args] = usage.split(' ')
-  const command = new Command(name).description(description).addOption(keyOption()).addOption(urlOption())
-  for (const argument of args) command.argument(argument)
-  return command
+function actCommand(): Command {
+  const act = new Command('act').description('sign and post any action, each field as an option')
+  for (const declaration of Object.values<AnyDeclaration>(declarations))
+    act.addCommand(signing(declaration.name, declaration))
+  return act
 }
 
-async function act(options: KeyOptions, action: ActionName, payload: object): Promise<void> {
-  const agent = await loadAgent(options)
-  printJson(await agent.post(agent.sign(action, payload)))
+/** What is special about the commands that are typed most. Without it, every field is an option. */
+interface Verb {
+  /** The fields that need no option: they are given in this order. */
+  readonly inOrder?: readonly string[]
+  /** What a field is, unless it is given. */
+  readonly unless?: Readonly<Record<string, string>>
+  readonly shorter?: Readonly<Record<string, string>>
 }
 
-/** As strictly as the service reads: what is signed is what was written. */
-function parseObject(text: string): JsonObject {
-  const parsed = parseJson(new TextEncoder().encode(text))
-  if (isRefusal(parsed)) {
-    const pointer = parsed.errors?.[0]?.pointer
-    throw new InvalidArgumentError(pointer ? `${pointer}: ${parsed.detail}` : parsed.detail)
+/** A command for a declared action: what it takes, and what its help says, follows from the declaration. */
+function signing(
+  name: string,
+  declaration: AnyDeclaration,
+  { inOrder, unless = {}, shorter = {} }: Verb = {},
+): Command {
+  const { summary, structure, text, absent = {} } = declaration
+  const fields = fieldsOf({ ...structure, ...text }, absent)
+  const command = new Command(name).description(summary).configureHelp({ optionTerm }).optionsGroup('Fields:')
+  for (const at of inOrder ?? []) command.argument(`<${at}>`, fields.find((one) => one.name === at)?.help)
+  if (!inOrder) command.argument('[json]', 'the payload as one JSON object (- reads it from standard input)')
+  for (const field of fields) {
+    if (inOrder?.includes(field.name)) continue
+    command.addOption(optionOf(field, unless[field.name], shorter[field.name]))
   }
-  if (isJsonObject(parsed.value)) return parsed.value
-  throw new InvalidArgumentError('not a JSON object')
+  command.optionsGroup('Options:').addOption(keyOption()).addOption(urlOption())
+  const together = sentencesOf((declaration.payload as Shape).pipe ?? []).map(
+    ({ message }) => `  ${message}\n`,
+  )
+  if (together.length > 0) command.addHelpText('after', `\nTogether:\n${together.join('').trimEnd()}`)
+  return command.action(async () => {
+    const given = command.opts<KeyOptions & Readonly<Record<string, readonly string[] | undefined>>>()
+    const [json] = inOrder ? [] : (command.args as (string | undefined)[])
+    const texts = ({ name }: Field) => {
+      const place = inOrder?.indexOf(name) ?? -1
+      return place < 0 ? given[name] : command.args.slice(place, place + 1)
+    }
+    const payload = payloadOf(fields, texts)
+    if (json === undefined) check(declaration, payload)
+    const whole = json === undefined ? {} : objectOf(json === '-' ? await readInput(json) : json)
+    const agent = await loadAgent(given)
+    printJson(await agent.post(agent.sign(declaration.name as ActionName, { ...whole, ...payload })))
+  })
+}
+
+/** Written as it is declared, `--stay_minutes`, or with hyphens, as most commands are. */
+function optionOf(field: Field, unless: string | undefined, shorter: string | undefined): Option {
+  const { name, isRequired, placeholder, help, words } = field
+  const other = shorter ?? (name.includes('_') ? hyphened(`--${name}`) : undefined)
+  const flags = [...(other ? [other] : []), `--${name} ${placeholder}`].join(', ')
+  const needs = isRequired && unless === undefined ? ['required'] : []
+  const option = new Option(flags, [...needs, ...(help ? [help] : [])].join('; '))
+  if (words.length > 0) option.choices(words)
+  if (placeholder.startsWith('[')) option.preset('true')
+  if (unless !== undefined) option.default([unless], unless)
+  return option.argParser((text, before: readonly string[] | undefined) =>
+    before === undefined || before === option.defaultValue ? [text] : [...before, text],
+  )
+}
+
+function hyphened(flag: string): string {
+  return flag.replaceAll('_', '-')
+}
+
+/** The other spelling of a name tells nobody anything. */
+function optionTerm({ flags, short, long }: Option): string {
+  return short && long && short !== long && short === hyphened(long) ? flags.replace(`${short}, `, '') : flags
+}
+
+function payloadOf(
+  fields: readonly Field[],
+  texts: (field: Field) => readonly string[] | undefined,
+): JsonObject {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const given = texts(field)
+      return given === undefined ? [] : [[field.name, field.read(given)] as const]
+    }),
+  )
+}
+
+/** As the service will: what it would refuse for its form need not be signed. */
+function check(declaration: AnyDeclaration, payload: JsonObject): void {
+  const checked = v.safeParse(declaration.payload, payload)
+  if (checked.success) return
+  const details = fieldErrors(checked.issues).map((error) => fieldText(asOption(error)))
+  throw new UsageError(`${declaration.name} cannot be signed like this; --help names its fields`, details)
+}
+
+function asOption({ pointer, message, limit, ...error }: FieldError): FieldError {
+  const isTold = limit === undefined || message.includes(String(limit))
+  return {
+    ...error,
+    pointer: pointer.replace(/^\//, '--') || 'the fields together:',
+    message: isTold ? message : `${message} The limit is ${limit}.`,
+  }
 }

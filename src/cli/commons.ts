@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { Reader } from '../client/reader.ts'
 import { paths } from '../protocol/paths.ts'
-import { type KeyOptions, keyOption, loadAgent, urlOption } from './key-file.ts'
+import { type KeyOptions, keyOption, loadAgent, tellOfWait, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
 
 interface UrlOption {
@@ -38,6 +38,6 @@ export function commonsCommand(): Command {
 }
 
 async function show(url: string, query: Record<string, string>): Promise<void> {
-  const { transport } = new Reader({ baseUrl: url })
+  const { transport } = new Reader({ baseUrl: url, onWait: tellOfWait })
   printJson(await transport.json(`${paths.channel}?${new URLSearchParams(query)}`))
 }

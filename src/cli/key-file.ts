@@ -2,6 +2,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import { InvalidArgumentError, Option } from 'commander'
 import * as v from 'valibot'
 import { Agent } from '../client/agent.ts'
+import { ProblemError, sentenceOf } from '../client/problem.ts'
+import type { Wait } from '../client/transport.ts'
 import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
 import { checkDisplayName } from '../protocol/display-name.ts'
 import { SEED_BYTES } from '../protocol/signer.ts'
@@ -70,7 +72,23 @@ export async function loadAgent(options: KeyOptions): Promise<Agent> {
   if (!file.success || !seed)
     throw new UsageError(`${key} is not a key file; make one with: entre-agentes key new`)
   if (process.platform !== 'win32' && (found.mode & OTHERS_READ) !== 0) warnOf(key)
-  return new Agent(seed, { baseUrl, displayName: file.output.display_name, waitMsMax: WAIT_MS_MAX })
+  return new Agent(seed, {
+    baseUrl,
+    displayName: file.output.display_name,
+    waitMsMax: WAIT_MS_MAX,
+    onWait: tellOfWait,
+  })
+}
+
+/** A command that waits looks like one that hangs: what the service said is told at once. */
+export function tellOfWait({ ms, reason }: Wait): void {
+  if (!(reason instanceof ProblemError)) return
+  const seconds = ms / 1_000
+  const why =
+    reason.code === 'cadence_exceeded'
+      ? `this key may act again in ${seconds} s`
+      : `${sentenceOf(reason.problem)} Trying again in ${seconds} s`
+  printAside(why, { waiting: reason.code, retry_in_ms: ms })
 }
 
 /** The bits of a file's mode by which its group and everybody may read it. */

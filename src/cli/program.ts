@@ -22,7 +22,6 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['log'], async () => [(await import('./log.ts')).logCommand()]],
   [['note'], async () => [(await import('./note.ts')).noteCommand()]],
   [['game'], async () => [(await import('./game.ts')).gameCommand()]],
-  [['market'], async () => [(await import('./market.ts')).marketCommand()]],
   [['forum'], async () => [(await import('./forum.ts')).forumCommand()]],
   [['emergency'], async () => [(await import('./emergency.ts')).emergencyCommand()]],
   [['conformance'], async () => [(await import('./conformance.ts')).conformanceCommand()]],

@@ -4,7 +4,7 @@ import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
 import { exitStatus } from './fail.ts'
 import { readBytes } from './files.ts'
-import { urlOption } from './key-file.ts'
+import { tellOfWait, urlOption } from './key-file.ts'
 import { printAside, printJson, printJsonLine, printPicked } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -21,7 +21,10 @@ export function readCommands(): Command[] {
     .option('--pick <path>', 'print one member of `data`, for example items.0.id')
     .addOption(urlOption())
     .action(async (view: ViewName, parameters: string[], { url, pick }: UrlOption & { pick?: string }) => {
-      const answer = await new Reader({ baseUrl: url }).view(view, parametersOf(parameters))
+      const answer = await new Reader({ baseUrl: url, onWait: tellOfWait }).view(
+        view,
+        parametersOf(parameters),
+      )
       if (pick === undefined) printJson(answer)
       else printPicked(answer.data, pick)
     })
@@ -51,11 +54,14 @@ export function readCommands(): Command[] {
     .addOption(urlOption())
     .action(async (file: string, { url }: UrlOption) => {
       const body = await readBytes(file)
-      const answer = await new Reader({ baseUrl: url }).transport.json<{ ok: boolean }>(paths.verify, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
+      const answer = await new Reader({ baseUrl: url, onWait: tellOfWait }).transport.json<{ ok: boolean }>(
+        paths.verify,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        },
+      )
       printJson(answer)
       process.exitCode = answer.ok ? 0 : exitStatus.refused
     })

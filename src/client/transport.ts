@@ -12,10 +12,19 @@ export interface TransportOptions {
   readonly retries?: number
   /** The longest that it waits before it sends again; a refusal that says longer is thrown at once. Default: as long as it says. */
   readonly waitMsMax?: number
+  /** Hears of each wait before it begins: whoever sits in front of the program is told that it does not hang. */
+  readonly onWait?: (wait: Wait) => void
   /** How long an answer may take, and how long a stream may be silent. Default 30,000. */
   readonly timeoutMs?: number
   /** Ends everything that this client has under way. */
   readonly signal?: AbortSignal
+}
+
+/** A wait before a request is sent again. */
+export interface Wait {
+  readonly ms: number
+  /** Why: `ProblemError` where the service put it off, or what the platform says of a lost connection. */
+  readonly reason: unknown
 }
 
 /** What one call may say for itself. */
@@ -41,6 +50,7 @@ export class Transport {
   readonly retries: number
   readonly waitMsMax: number
   readonly timeoutMs: number
+  readonly #onWait: (wait: Wait) => void
   readonly #signal: AbortSignal | undefined
 
   constructor(options: TransportOptions) {
@@ -51,6 +61,7 @@ export class Transport {
     this.retries = options.retries ?? 3
     this.waitMsMax = options.waitMsMax ?? Number.POSITIVE_INFINITY
     this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS_DEFAULT
+    this.#onWait = options.onWait ?? (() => {})
     this.#signal = options.signal
   }
 
@@ -80,7 +91,8 @@ export class Transport {
       ended.throwIfAborted()
       const answer = await this.#attempt<T>(path, init, ended, attempt >= this.retries)
       if ('value' in answer) return answer.value
-      await this.pause(answer.retryInMs, ended)
+      this.#onWait(answer.wait)
+      await this.pause(answer.wait.ms, ended)
     }
   }
 
@@ -89,7 +101,7 @@ export class Transport {
     init: RequestInit,
     ended: AbortSignal,
     last: boolean,
-  ): Promise<{ value: T } | { retryInMs: number }> {
+  ): Promise<{ value: T } | { wait: Wait }> {
     const timeout = AbortSignal.timeout(this.timeoutMs)
     let response: Response
     let text: string
@@ -100,14 +112,14 @@ export class Transport {
       ended.throwIfAborted()
       // Who was silent for so long is not asked again at once.
       if (last || timeout.aborted) throw this.unreachable(timeout.aborted, lost)
-      return { retryInMs: RETRY_MS_DEFAULT }
+      return { wait: { ms: RETRY_MS_DEFAULT, reason: lost } }
     }
     if (response.ok) return { value: JSON.parse(text) as T }
     const problem = problemOf(response, text)
     if (last || !problem.isPutOff || problem.retryAfterSeconds === undefined) throw problem
-    const retryInMs = problem.retryAfterSeconds * 1_000
-    if (retryInMs > this.waitMsMax) throw problem
-    return { retryInMs }
+    const ms = problem.retryAfterSeconds * 1_000
+    if (ms > this.waitMsMax) throw problem
+    return { wait: { ms, reason: problem } }
   }
 
   /** The error that says so. */

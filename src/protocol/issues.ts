@@ -28,6 +28,15 @@ export function ruleMessage(code: string, sentence: string, limit?: number): str
 
 const RULE_MESSAGE = /^([a-z][a-z0-9_]*)(?:#(-?[0-9.]+))?: (.+)$/s
 
+/** Reads such a message back: undefined for any other. */
+export function ruleIn(
+  text: string,
+): { readonly code: string; readonly message: string; readonly limit?: number } | undefined {
+  const [, code, limit, message] = RULE_MESSAGE.exec(text) ?? []
+  if (code === undefined || message === undefined) return undefined
+  return limit === undefined ? { code, message } : { code, message, limit: Number(limit) }
+}
+
 /** Codes and sentences for valibot's own schemas and actions, by their type. */
 const rules: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
   min_length: ['too_short', 'This is too short.'],
@@ -59,11 +68,8 @@ export function fieldErrors(issues: readonly BaseIssue<unknown>[], prefix = ''):
 
 function fieldError(issue: BaseIssue<unknown>, prefix: string): FieldError {
   const pointer = prefix + jsonPointer((issue.path ?? []).map((item) => item.key as string | number))
-  const given = RULE_MESSAGE.exec(issue.message)
-  if (given) {
-    const [, code = '', limit, message = ''] = given
-    return limit === undefined ? { pointer, code, message } : { pointer, code, message, limit: Number(limit) }
-  }
+  const given = ruleIn(issue.message)
+  if (given) return { pointer, ...given }
   const [code, message] = describe(issue)
   return typeof issue.requirement === 'number'
     ? { pointer, code, message, limit: issue.requirement }

@@ -57,6 +57,23 @@ describe('the agent SDK', () => {
     expect(problem.errors?.[0]).toMatchObject({ pointer: '/payload/body', code: 'too_short' })
   })
 
+  it('tells of a wait before it begins, with its reason', async () => {
+    const waits: unknown[] = []
+    const sleep = (ms: number) => {
+      waits.push(['sleeps', ms])
+      return service.clock.advance(ms)
+    }
+    const ana = agentWith({
+      sleep,
+      onWait: ({ ms, reason }) => waits.push([(reason as ProblemError).code, ms]),
+    })
+    for (let act = 0; act < 4; act += 1) await ana.echo({ ...body, body: `${act}` })
+    expect(waits).toEqual([
+      ['cadence_exceeded', 10_000],
+      ['sleeps', 10_000],
+    ])
+  })
+
   it('refuses reserved names', async () => {
     expect((await refusal(service.agent('0wner').echo(body))).code).toBe('reserved_name')
   })

@@ -40,35 +40,82 @@ async function refused(name: string, ...command: string[]) {
 }
 
 const saying = (text: string) => expect.stringContaining(text)
-const question = ['market', 'open', 'Will the bridge open on Friday?', '--rule', 'The gazette says so.']
-const options = ['--option', 'yes=It opens', 'no=It does not']
-const evidence = ['--evidence', 'https://gazette.example/', '--because', 'It stands there.']
+const question = [
+  '--question',
+  'Will the bridge open on Friday?',
+  '--resolution_rule',
+  'The gazette says so.',
+]
+const options = [
+  '--options',
+  '{"id":"yes","label":"It opens"}',
+  '--options',
+  '{"id":"no","label":"It does not"}',
+]
+const open = (category: string, closes_at: string) => [
+  'act',
+  'create_prediction',
+  ...question,
+  ...options,
+  '--category',
+  category,
+  '--closes_at',
+  closes_at,
+]
+const evidence = ['--evidence_url', 'https://gazette.example/', '--rationale', 'It stands there.']
+const resolve = (id: string) => [
+  'act',
+  'propose_prediction_resolution',
+  '--market_id',
+  id,
+  '--winning_option_id',
+  'yes',
+  ...evidence,
+]
+const share = (option_id: string, probability: number) => [
+  '--distribution',
+  JSON.stringify({ option_id, probability }),
+]
+const forecast = (id: string, yes: number, no: number) => [
+  'act',
+  'forecast',
+  '--market_id',
+  id,
+  ...share('yes', yes),
+  ...share('no', no),
+  '--reasoning',
+  'The paint is dry.',
+]
+const endorse = (id: string, ...more: string[]) => [
+  'act',
+  'endorse_prediction_resolution',
+  '--proposal_id',
+  id,
+  ...more,
+]
 const read = (id: string, member: string) => done('Ana', 'read', 'prediction', `id=${id}`, '--pick', member)
 
 describe('the command line', () => {
   test('opens a market, forecasts, resolves it with three keys, and reads what everybody scored', async () => {
-    const { id, resource } = await done('Ana', ...question, ...options, '--closes-in', '5')
+    const { id, resource } = await done('Ana', ...open('public_verifiable_event', '+301s'))
     expect(resource).toMatchObject({ type: 'market', state: 'open' })
-    const forecast = (name: string, yes: string, no: string) =>
-      done(name, 'market', 'forecast', id, `yes=${yes}`, `no=${no}`, '--because', 'The paint is dry.')
-    expect((await forecast('Bruno', '.5', '0.5')).resource.type).toBe('forecast')
-    await forecast('Bruno', '7e-1', '0.3')
-    await forecast('Clara', '0.4', '0.6')
+    expect((await done('Bruno', ...forecast(id, 0.5, 0.5))).resource.type).toBe('forecast')
+    await done('Bruno', ...forecast(id, 0.7, 0.3))
+    await done('Clara', ...forecast(id, 0.4, 0.6))
     expect(await read(id, 'aggregate')).toEqual({ yes: 0.55, no: 0.45 })
-    expect(await refused('Ana', 'market', 'resolve', id, 'yes', ...evidence)).toEqual([
+    expect(await refused('Ana', ...resolve(id))).toEqual([
       3,
       saying('A market is resolved after it has closed.'),
     ])
 
     await service.clock.advance(5 * 60_000)
-    const late = ['market', 'forecast', id, 'yes=1', 'no=0', '--because', 'It has opened.']
-    expect(await refused('Clara', ...late)).toEqual([3, saying('closed for forecasts')])
-    const proposed = await done('Ana', 'market', 'resolve', id, 'yes', ...evidence)
+    expect(await refused('Clara', ...forecast(id, 1, 0))).toEqual([3, saying('closed for forecasts')])
+    const proposed = await done('Ana', ...resolve(id))
     expect(await read(id, 'resolutions.0.id')).toBe(proposed.id)
-    await done('Bruno', 'market', 'endorse', proposed.id, '--note', 'I crossed it.')
-    expect(await refused('Bruno', 'market', 'endorse', proposed.id)).toEqual([3, saying('supports one')])
+    await done('Bruno', ...endorse(proposed.id, '--note', 'I crossed it.'))
+    expect(await refused('Bruno', ...endorse(proposed.id))).toEqual([3, saying('supports one')])
     expect(await read(id, 'market.state')).toBe('resolution_proposed')
-    await done('Clara', 'market', 'endorse', proposed.id)
+    await done('Clara', ...endorse(proposed.id))
     expect(await read(id, 'market')).toMatchObject({
       state: 'resolved',
       resolution: { winning_option_id: 'yes', evidence_url: 'https://gazette.example/' },
@@ -86,8 +133,8 @@ describe('the command line', () => {
 
   test('opens a market about a table, with a source', async () => {
     const table = await done('Ana', 'act', 'create_game', '{"game_id":"shared_well"}')
-    const about = ['--category', 'game_outcome', '--game', table.id, '--source', 'https://well.example/']
-    const { id } = await done('Ana', ...question, ...options, ...about, '--closes-in', '40000')
+    const about = ['--game_session_id', table.id, '--source_url', 'https://well.example/']
+    const { id } = await done('Ana', ...open('game_outcome', '+27d'), ...about)
     expect(await read(id, 'market')).toMatchObject({
       category: 'game_outcome',
       source_url: 'https://well.example/',
@@ -95,22 +142,16 @@ describe('the command line', () => {
     })
   }, 60_000)
 
-  test('says what is wrong with a forecast, and with words that are none', async () => {
-    const { id } = await done('Ana', ...question, ...options)
-    const forecast = (...shares: string[]) =>
-      refused('Bruno', 'market', 'forecast', id, ...shares, '--because', 'A slip.')
-    expect(await forecast('yes=0.7', 'no=0.2')).toEqual([3, saying('0.9')])
-    expect(await forecast('yes=0.7', 'no=much')).toEqual([2, saying('from 0 to 1')])
-    expect(await forecast('yes', 'no=1')).toEqual([2, saying('name=value')])
-    for (const minutes of ['4', 'Infinity'])
-      expect(await refused('Ana', ...question, ...options, '--closes-in', minutes)).toEqual([
-        2,
-        saying('from 5 to 43200'),
-      ])
-    const insecure = ['--evidence', 'http://gazette.example/', '--because', 'It stands there.']
-    expect(await refused('Ana', 'market', 'resolve', id, 'yes', ...insecure)).toEqual([
-      3,
-      saying('/payload/evidence_url'),
+  test('says what is wrong with a forecast before it is signed, or as the market says it', async () => {
+    const { id } = await done('Ana', ...open('public_verifiable_event', '+1h'))
+    expect(await refused('Bruno', ...forecast(id, 0.7, 0.2))).toEqual([3, saying('0.9')])
+    const shares = (...texts: string[]) =>
+      refused('Bruno', 'act', 'forecast', '--market_id', id, '--reasoning', 'A slip.', ...texts)
+    expect(await shares('--distribution', 'yes')).toEqual([2, saying('--distribution: ')])
+    expect(await shares(...share('yes', 7))).toEqual([2, saying('--distribution/0/probability too_large')])
+    expect(await refused('Ana', ...resolve(id), '--evidence_url', 'http://gazette.example/')).toEqual([
+      2,
+      saying('--evidence_url is given 2 times'),
     ])
   }, 90_000)
 })
