@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publishCatalogue } from '../../catalogue/publish.ts'
+import { routerOf } from '../../src/http/answering/route.ts'
 import { catalogueRoutes } from '../../src/http/routes/catalogue.ts'
 import { hostileCatalogue, hostileText } from '../catalogue/support/hostile.ts'
 import { app, baseUrl, catalogue } from '../catalogue/support/served.ts'
@@ -78,10 +79,7 @@ test.each([
 })
 
 test('two starts publish the same bytes', async () => {
-  const { hono: other } = catalogueRoutes(catalogue, {
-    baseUrl: () => baseUrl,
-    problem: () => new Response(null, { status: 404 }),
-  })
+  const other = routerOf(catalogueRoutes(catalogue, () => baseUrl))
   for (const path of paths) {
     expect((await other.request(path)).headers.get('etag')).toBe(
       (await app.request(path)).headers.get('etag'),

@@ -4,7 +4,6 @@ import { liveAtlas } from '../../catalogue/atlas/live.ts'
 import { atlasSources } from '../../catalogue/atlas/sources.ts'
 import { routerOf } from '../../src/http/answering/route.ts'
 import { computedRoutes } from '../../src/http/routes/computed.ts'
-import { errorCodes } from '../../src/protocol/error-codes.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { affinity, BASE_URL, demonstration } from '../catalogue/demonstration.ts'
 import * as replayed from '../catalogue/replayed-answers.ts'
@@ -34,10 +33,6 @@ const routes = computedRoutes({
   }),
   clock: { now: () => 0 },
   perAddress: { readsPerMinute: 0, trustProxy: false },
-  problem: (c, refusal) =>
-    c.body(JSON.stringify(refusal), errorCodes[refusal.refused], {
-      'content-type': 'application/problem+json',
-    }),
 })
 
 const app = routerOf(routes)
@@ -107,7 +102,7 @@ describe('the computed endpoints answer', () => {
   it('with 502 and a list with a date when the source is down, 503 without a credential, 400 to what is wrong', async () => {
     const down = await app.request('/api/atlas/live?q=down')
     expect(down.status).toBe(502)
-    expect(await down.json()).toMatchObject({ extra: { fallback: { compiled_on: '2026-11-20' } } })
+    expect(await down.json()).toMatchObject({ fallback: { compiled_on: '2026-11-20' } })
     expect((await app.request('/api/atlas/live?media=film&q=a')).status).toBe(503)
     expect((await app.request('/api/atlas/live?media=video&mode=trending')).status).toBe(503)
     expect((await app.request('/api/atlas/live')).status).toBe(400)
@@ -142,7 +137,7 @@ describe('the computed endpoints refuse', () => {
         )
         expect(response.status).toBe(400)
         expect(response.headers.get('content-type')).toBe('application/problem+json')
-        expect(await response.json()).toMatchObject({ refused: 'invalid_request' })
+        expect(await response.json()).toMatchObject({ code: 'invalid_request' })
       })
     }
 

@@ -227,8 +227,8 @@ describe('the log of the process', () => {
     expect(text).toContain(String(answer.body.request_id))
     expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toMatchObject([
       { method: 'POST', route: '/api/agent-forum', status: 500, ms: expect.any(Number) },
-      { method: 'GET', route: '/*', status: 200 },
-      { method: 'GET', route: '/*', status: 404 },
+      { method: 'GET', route: '/api/books.json', status: 200 },
+      { method: 'GET', route: null, status: 404 },
     ])
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')
   })

@@ -8,7 +8,7 @@ import { Bus } from '../../src/bus/bus.ts'
 import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
 import { routerOf } from '../../src/http/answering/route.ts'
 import { StandardResponse } from '../../src/http/answering/standard-headers.ts'
-import { entrance } from '../../src/http/app/every-request.ts'
+import { everyRequest } from '../../src/http/app/every-request.ts'
 import { noLimits } from '../../src/http/dependencies.ts'
 import { readLimiter } from '../../src/http/limits/read-limiter.ts'
 import { live } from '../../src/http/streams/live-route.ts'
@@ -99,7 +99,7 @@ export class StreamService {
     const reads = readLimiter(deps)
     this.#hub = new StreamHub({ ...deps, reads })
     this.#app = routerOf(live(deps, this.#hub))
-    this.#app.fetch = entrance({ ...deps, reads }, this.#app)
+    this.#app.fetch = everyRequest({ ...deps, reads }, this.#app)
   }
 
   get hub(): StreamHub {

@@ -9,7 +9,7 @@ import { clientAddress } from '../limits/address.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { limitedProblem } from '../limits/read-limiter.ts'
 import { tooOften } from '../routes/a2a.ts'
-import { problemForEyes } from '../routes/observer.ts'
+import { problemForEyes } from '../routes/problem-page.ts'
 
 /** The `env` of every route. Node's objects are absent where the application is called without a server. */
 export interface RequestEnvironment extends Partial<HttpBindings> {
@@ -18,7 +18,10 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   readonly baseUrl: string
 }
 
-export type EntranceDependencies = Pick<HttpDependencies, 'baseUrl' | 'clock' | 'logger' | 'perAddress'> & {
+export type EveryRequestDependencies = Pick<
+  HttpDependencies,
+  'baseUrl' | 'clock' | 'logger' | 'perAddress'
+> & {
   readonly reads: RateLimiter
 }
 
@@ -33,7 +36,7 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
  * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
  */
-export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'] {
+export function everyRequest(deps: EveryRequestDependencies, router: Hono): Hono['fetch'] {
   const { baseUrl, clock, logger, perAddress, reads } = deps
   const route = router.fetch
 
@@ -92,8 +95,8 @@ export function entrance(deps: EntranceDependencies, router: Hono): Hono['fetch'
 }
 
 /**
- * Documents of the catalogue answer 405 to `OPTIONS`: what they allow is said all the same. A browser that asks for what
- * is not there is let through: it is to read the 404 itself.
+ * A browser that asks beforehand for what is not there, or is shown to people alone, is let through: it is to read the
+ * refusal itself.
  */
 function preflightOf(response: Response): Response {
   return response.status === 204 ? response : preflight(response.headers.get('allow') ?? undefined)

@@ -1,53 +1,34 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { type CitationForm, negotiateCitation } from '../../../catalogue/citation/negotiate.ts'
 import type { ServiceAround } from '../../../catalogue/documents/document.ts'
 import { publishCatalogue, type Representation } from '../../../catalogue/publish.ts'
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
-import { type Refusal, refuse } from '../../protocol/refusal.ts'
+import { once } from '../../protocol/once.ts'
 import { type Compressed, compressed, sendCompressed } from '../answering/compressed.ts'
 import { CACHE_DOCUMENT } from '../answering/conditional.ts'
-import { allowedBy } from '../answering/route.ts'
-
-export interface CatalogueOptions {
-  /** A function, because a port chosen by the system is known only later. */
-  readonly baseUrl: () => string
-  /** What the maps of the catalogue say of the service around it. */
-  readonly service?: (() => ServiceAround) | undefined
-  readonly problem: (c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>) => Response
-}
-
-export interface CatalogueRoutes {
-  readonly hono: Hono
-  /** Renders everything now, rather than at the first request. */
-  prepare(): void
-}
+import type { Route } from '../answering/route.ts'
+import { catalogueOperations } from './catalogue-operations.ts'
 
 /** What stands at a path: one document, or one for each form that `Accept` can ask for. */
 type Published = Compressed | Readonly<Record<CitationForm, Compressed>>
 
-const READ_METHODS = allowedBy([{ method: 'GET' }])
-const methodNotAllowed = refuse('method_not_allowed', `This resource takes ${READ_METHODS}.`)
-
 /**
  * The catalogue as routes (specification, section 4.1). Content cannot change while the process runs, so every answer is
- * bytes that were made once: a request costs one look-up and one comparison of tags.
+ * bytes that were made once: a request costs one look-up and one comparison of tags. `baseUrl` is a function, because a port
+ * chosen by the system is known only later; `service` is what the maps of the catalogue say of the service around it.
  */
 export function catalogueRoutes(
   catalogue: Catalogue,
-  { baseUrl, problem, service }: CatalogueOptions,
-): CatalogueRoutes {
-  let rendered: ReadonlyMap<string, Published> | undefined
-  const table = () => {
-    rendered ??= render(catalogue, baseUrl(), service?.())
-    return rendered
-  }
-  const hono = new Hono().all('*', (c) => {
+  baseUrl: () => string,
+  service?: () => ServiceAround,
+): readonly Route[] {
+  const table = once(() => render(catalogue, baseUrl(), service?.()))
+  const handle = (c: Context): Response | Promise<Response> => {
     const published = table().get(c.req.path)
-    if (!published) return c.notFound()
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return sendCompressed(c, formOf(c, published))
-    return problem(c, methodNotAllowed, { Allow: READ_METHODS })
-  })
-  return { hono, prepare: table }
+    return published ? sendCompressed(c, formOf(c, published)) : c.notFound()
+  }
+  const prepare = () => void table()
+  return catalogueOperations(catalogue).map((operation) => ({ ...operation, handle, prepare }))
 }
 
 function render(

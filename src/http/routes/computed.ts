@@ -15,6 +15,7 @@ import { wantsLinkedData } from '../answering/accept.ts'
 import { bodyRefusals, readBody } from '../answering/body.ts'
 import { digestOf, fresh, sendFresh } from '../answering/conditional.ts'
 import { documentRoute } from '../answering/document-route.ts'
+import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { ComputedServices } from '../dependencies.ts'
 import { costlyLimiter, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
@@ -22,7 +23,6 @@ import { costlyLimiter, type LimiterSource, limitedBy } from '../limits/read-lim
 export interface ComputedOptions extends LimiterSource {
   /** A function, because they link with a base address that may be known only later. Called once. */
   readonly services: () => ComputedServices
-  readonly problem: (c: Context, refusal: Refusal) => Response
 }
 
 /**
@@ -30,11 +30,9 @@ export interface ComputedOptions extends LimiterSource {
  * wrong content type included (decisions, section 11); only a body past the cap is a 413.
  */
 export function computedRoutes(options: ComputedOptions): readonly Route[] {
-  const { problem } = options
   const built = once(() => options.services())
   const relations = costlyLimiter(options, 'affinity', limits.COMPUTED_PER_MINUTE)
   const questions = costlyLimiter(options, 'ask', limits.COMPUTED_PER_MINUTE)
-  const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
   return [
     documentRoute({
       operationId: 'describeAffinityService',
@@ -56,7 +54,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       body: { schema: affinityRequest },
       answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
-      handle: limitedBy(relations, options, (c) => compute(c, problem, built().affinity.answer)),
+      handle: limitedBy(relations, options, (c) => compute(c, built().affinity.answer)),
     },
     {
       operationId: 'askCatalogue',
@@ -70,36 +68,42 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
       prepare: () => built().prepare(),
-      handle: limitedBy(questions, options, (c) => compute(c, problem, built().ask)),
+      handle: limitedBy(questions, options, (c) => compute(c, built().ask)),
     },
-    {
-      operationId: 'lookUpLiveAtlas',
-      method: 'GET',
-      path: paths.atlasLive,
-      tag: 'computed',
-      summary: 'Look something up outside, and relate what is found to the catalogue',
-      limit: lookUps.policy,
-      parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
-      fresh: true,
-      answers: {
-        200: {
-          description: 'External items, their source, and catalogue affinities',
-          schema: liveAtlasAnswer,
-        },
-      },
-      refusals: [
-        'invalid_parameter',
-        'missing_parameter',
-        'unknown_parameter',
-        'atlas_source_unavailable',
-        'atlas_credential_missing',
-      ],
-      handle: limitedBy(lookUps, options, async (c) => {
-        const answer = await built().atlas(new URL(c.req.url).searchParams)
-        return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)
-      }),
-    },
+    atlasRoute(options, built),
   ]
+}
+
+/** What other catalogues on the net know, as this one sees it. */
+function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Route {
+  const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
+  return {
+    operationId: 'lookUpLiveAtlas',
+    method: 'GET',
+    path: paths.atlasLive,
+    tag: 'computed',
+    summary: 'Look something up outside, and relate what is found to the catalogue',
+    limit: lookUps.policy,
+    parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
+    fresh: true,
+    answers: {
+      200: {
+        description: 'External items, their source, and catalogue affinities',
+        schema: liveAtlasAnswer,
+      },
+    },
+    refusals: [
+      'invalid_parameter',
+      'missing_parameter',
+      'unknown_parameter',
+      'atlas_source_unavailable',
+      'atlas_credential_missing',
+    ],
+    handle: limitedBy(lookUps, options, async (c) => {
+      const answer = await built().atlas(new URL(c.req.url).searchParams)
+      return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)
+    }),
+  }
 }
 
 const itemList = {
@@ -111,7 +115,6 @@ const computedRefusals = bodyRefusals.filter((code) => code !== 'unsupported_med
 
 async function compute(
   c: Context,
-  problem: ComputedOptions['problem'],
   computation: (body: unknown, acceptLanguage?: string) => Promise<object | Refusal>,
 ): Promise<Response> {
   const bytes = await readBody(c)

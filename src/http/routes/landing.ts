@@ -4,7 +4,7 @@ import { prefersPages } from '../answering/accept.ts'
 import type { Route } from '../answering/route.ts'
 
 /** `GET /`: people are led to the site, programs get the manifest. */
-export function root(manifest: Route): Route {
+export function landing(manifest: Route): Route {
   return {
     ...manifest,
     operationId: 'getRoot',

@@ -93,22 +93,27 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
       mediaType: 'text/markdown',
       content: () => skill(baseUrl(), limitsInForce(deps.perAddress)),
     }),
-    {
-      operationId: 'getSecurityTxt',
-      method: 'GET',
-      path: paths.securityTxt,
-      tag: 'service',
-      summary: 'Whom to tell of a weakness (RFC 9116)',
-      fresh: true,
-      answers: { 200: { description: 'The contact, and until when it holds', mediaTypes: ['text/plain'] } },
-      refusals: ['not_found'],
-      handle(c) {
-        const { securityContact: contact } = deps
-        if (contact === undefined) return problem(c, refuse('not_found', 'This node names no such contact.'))
-        const content = securityTxt({ contact, baseUrl: baseUrl() }, deps.clock.now())
-        return sendFresh(c, fresh({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
-      },
-    },
+    securityContactRoute(deps),
   ]
   return { manifest, others }
+}
+
+/** Whom to tell of a weakness. Its date of expiry moves, so it is made for each request. */
+function securityContactRoute(deps: Pick<Dependencies, 'baseUrl' | 'clock' | 'securityContact'>): Route {
+  return {
+    operationId: 'getSecurityTxt',
+    method: 'GET',
+    path: paths.securityTxt,
+    tag: 'service',
+    summary: 'Whom to tell of a weakness (RFC 9116)',
+    fresh: true,
+    answers: { 200: { description: 'The contact, and until when it holds', mediaTypes: ['text/plain'] } },
+    refusals: ['not_found'],
+    handle(c) {
+      const { securityContact: contact, baseUrl, clock } = deps
+      if (contact === undefined) return problem(c, refuse('not_found', 'This node names no such contact.'))
+      const content = securityTxt({ contact, baseUrl: baseUrl() }, clock.now())
+      return sendFresh(c, fresh({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
+    },
+  }
 }

@@ -1,23 +1,17 @@
+import { Hono } from 'hono'
 import { loadCatalogue } from '../../../catalogue/load.ts'
+import { problem } from '../../../src/http/answering/problem.ts'
+import { mount } from '../../../src/http/answering/route.ts'
 import { catalogueRoutes } from '../../../src/http/routes/catalogue.ts'
-import { errorCodes } from '../../../src/protocol/error-codes.ts'
-import { type Refusal, refuse } from '../../../src/protocol/refusal.ts'
+import { refuse } from '../../../src/protocol/refusal.ts'
 
 /** The demonstration, loaded once, and its routes. */
 export const baseUrl = 'https://books.example.org'
 export const catalogue = loadCatalogue('catalogue/content')
-const routes = catalogueRoutes(catalogue, { baseUrl: () => baseUrl, problem: asProblem })
-export const app = routes.hono.notFound((c) => asProblem(c, refuse('not_found', 'nothing here')))
-
-function asProblem(_c: unknown, refusal: Refusal): Response {
-  return Response.json(
-    { code: refusal.refused },
-    {
-      status: errorCodes[refusal.refused],
-      headers: { 'content-type': 'application/problem+json' },
-    },
-  )
-}
+export const app = mount(
+  new Hono(),
+  catalogueRoutes(catalogue, () => baseUrl),
+).notFound((c) => problem(c, refuse('not_found', 'nothing here')))
 
 /** Reads a path as text. */
 export async function read(path: string, headers: Record<string, string> = {}): Promise<string> {

@@ -1,0 +1,106 @@
+import type { ServiceAround } from '../../../catalogue/documents/document.ts'
+import { serviceSections } from '../../interop/documents/service-map.ts'
+import type { Written } from '../../interop/openapi/examples.ts'
+import { sitePages } from '../../observer/site-map.ts'
+import { paths } from '../../protocol/paths.ts'
+import type { Route } from '../answering/route.ts'
+import type { HttpDependencies } from '../dependencies.ts'
+import { WriteLimits } from '../limits/write-limits.ts'
+import type { ViewReader } from '../reading/view-reader.ts'
+import { viewReader } from '../reading/view-reader.ts'
+import { a2aRoutes } from '../routes/a2a.ts'
+import { agentSources } from '../routes/agent-sources.ts'
+import { catalogueRoutes } from '../routes/catalogue.ts'
+import { examplesFor } from '../routes/catalogue-examples.ts'
+import { channelRoutes } from '../routes/channel.ts'
+import { computedRoutes } from '../routes/computed.ts'
+import { emergencyRoutes } from '../routes/emergency.ts'
+import { feeds } from '../routes/feeds.ts'
+import { forumMaps } from '../routes/forum-maps.ts'
+import { forumReads } from '../routes/forum-reads.ts'
+import { forumWrites } from '../routes/forum-writes.ts'
+import { gameRoutes } from '../routes/games.ts'
+import { landing } from '../routes/landing.ts'
+import { mcpRoutes } from '../routes/mcp.ts'
+import { observer } from '../routes/observer.ts'
+import { openApi } from '../routes/openapi.ts'
+import { predictionRoutes } from '../routes/predictions.ts'
+import { probes } from '../routes/probes.ts'
+import { problemTypes } from '../routes/problem-types.ts'
+import { reference } from '../routes/reference.ts'
+import { serviceDocuments } from '../routes/service-documents.ts'
+import { vectors } from '../routes/vectors.ts'
+import { verify } from '../routes/verify.ts'
+import { live } from '../streams/live-route.ts'
+import type { StreamHub } from '../streams/stream-hub.ts'
+
+/** Every route of the service, in the order in which they are asked. */
+export function routesOf(deps: HttpDependencies, hub: StreamHub): readonly Route[] {
+  const reader = viewReader(deps)
+  const site = observer(deps, reader)
+  const content = deps.catalogue?.content
+  const published = content ? catalogueRoutes(content, deps.baseUrl, () => aroundCatalogue(own(), true)) : []
+  // Descriptions describe themselves too, and are made when they are asked for.
+  const own = (): readonly Route[] => [...doing, ...describing]
+  const doing = [
+    ...forumRoutes(deps, reader, hub),
+    ...documentsAndFeeds(deps, reader),
+    ...agentRoutes(deps, reader),
+  ]
+  const describing = descriptions(deps, { own, published })
+  return [...own(), ...site.routes, ...site.withPages(published)]
+}
+
+/** The forum itself: reads, signed writes, streams, the owner's stop. */
+function forumRoutes(deps: HttpDependencies, reader: ViewReader, hub: StreamHub): readonly Route[] {
+  const writeLimits = new WriteLimits(deps)
+  return [
+    ...forumReads(reader),
+    ...forumWrites(deps, writeLimits),
+    ...channelRoutes(deps, writeLimits),
+    ...live(deps, hub),
+    ...verify(deps),
+    ...emergencyRoutes(deps),
+  ]
+}
+
+/** What stands beside it: problems, probes, games, feeds, the reference, vectors. */
+function documentsAndFeeds(deps: HttpDependencies, reader: ViewReader): readonly Route[] {
+  return [
+    ...problemTypes(deps.baseUrl),
+    ...probes(deps),
+    ...gameRoutes(deps),
+    ...feeds(deps, reader),
+    ...reference(),
+    ...predictionRoutes(deps),
+    ...vectors(),
+  ]
+}
+
+/** What computes for agents: the services of the catalogue, MCP, A2A. */
+function agentRoutes(deps: HttpDependencies, reader: ViewReader): readonly Route[] {
+  const options = { ...deps, sources: agentSources(deps, reader) }
+  const computed = deps.catalogue ? computedRoutes({ ...deps, services: deps.catalogue.computed }) : []
+  return [...computed, ...mcpRoutes(options), ...a2aRoutes(options)]
+}
+
+/** What says which routes there are: the OpenAPI document, manifests, maps. */
+function descriptions(
+  deps: HttpDependencies,
+  { own, published }: { readonly own: () => readonly Route[]; readonly published: readonly Route[] },
+): readonly Route[] {
+  const content = deps.catalogue?.content
+  const described = () => [...own(), ...published]
+  const examples = (written: Written) => examplesFor(written, content, described())
+  const { manifest, others } = serviceDocuments(deps, own)
+  const maps = content ? [] : forumMaps(deps, () => aroundCatalogue(own(), false))
+  return [openApi(described, deps.baseUrl, examples), manifest, ...others, landing(manifest), ...maps]
+}
+
+/** What maps say of the service: addresses for programs, pages for people. */
+function aroundCatalogue(routes: readonly Route[], hasCatalogue: boolean): ServiceAround {
+  const documents = routes.filter(
+    ({ path, digest, isPage = false }) => digest !== undefined && !isPage && path !== paths.llms,
+  )
+  return { sections: serviceSections(documents), pages: sitePages(hasCatalogue) }
+}
