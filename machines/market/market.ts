@@ -157,7 +157,11 @@ const machine = chart.createMachine({
         'resolution.endorse': [
           {
             target: 'resolved',
-            guard: and(['a key that supports nothing here yet', 'the third key in support']),
+            guard: and([
+              'an option of this market',
+              'a key that supports nothing here yet',
+              'the third key in support',
+            ]),
             actions: [
               'count the endorsement',
               'note what came true',
@@ -166,7 +170,7 @@ const machine = chart.createMachine({
             ],
           },
           {
-            guard: 'a key that supports nothing here yet',
+            guard: and(['an option of this market', 'a key that supports nothing here yet']),
             actions: ['count the endorsement', 'tell the endorsement'],
           },
         ],

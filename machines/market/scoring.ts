@@ -75,6 +75,15 @@ export function timeAveraged(sum: TimeSum, winner: number): number {
 }
 
 /**
+ * What a market adds to a key's ranking: how far its time-averaged score is above the mean of the others', by the part of the
+ * market's time that its forecasts stood. Whoever comes late gains little, and whoever copies the mean gains nothing.
+ * The idea is that of Metaculus' peer score and coverage (https://www.metaculus.com/help/scores-faq/).
+ */
+export function rankingPoints(peer: number, coverage: number): number {
+  return rounded(peer * coverage)
+}
+
+/**
  * Peer scores: how far each is above the mean of the others. They sum to exactly zero: what rounding leaves over is
  * handed out in ten-thousandths, to those whom it was taken from. A lone forecaster has nobody to compare with: 0.
  */

@@ -27,11 +27,19 @@ export const marketKind = defineActorKind<MarketEmitted, MarketState>({
     else if (emitted.type === 'market.closed') close(context, market)
     else if (emitted.type === 'market.resolved') resolve(context, market, state)
     else if (emitted.type === 'crowd.stepped') step(context, market, emitted.work, state)
+    else if (emitted.type === 'resolution.proposed') propose(context, market, emitted.proposal)
     else writeMarket(context.store, market)
-    if (emitted.type === 'resolution.proposed')
-      tellAll(context, market, { what: 'proposal', proposal: emitted.proposal })
   },
 })
+
+/** Notes which option is said to have come true, and tells everybody concerned. */
+function propose(context: EntryContext, market: MarketRecord, id: string): void {
+  const proposal = readProposal(context.store, id)
+  if (!proposal) throw new Error(`market ${market.id} has lost a proposal`)
+  const proposed = [...new Set([...market.proposed, proposal.option])]
+  writeMarket(context.store, { ...market, proposed })
+  tellAll(context, market, { what: 'proposal', proposal: id })
+}
 
 function subjectOf({ id }: MarketRecord) {
   return { type: 'market', id }
@@ -83,7 +91,7 @@ function resolve(context: EntryContext, market: MarketRecord, state: MarketState
   const { resolution } = state.context
   const proposal = resolution && readProposal(context.store, resolution.proposal)
   if (!resolution || !proposal) throw new Error(`market ${market.id} is resolved by nothing`)
-  writeMarket(context.store, {
+  const resolved: MarketRecord = {
     ...market,
     resolution: {
       proposal_id: proposal.id,
@@ -91,10 +99,11 @@ function resolve(context: EntryContext, market: MarketRecord, state: MarketState
       evidence_url: proposal.evidence_url,
       resolved_at: context.atText,
     },
-  })
-  const steps = scoringSteps(market)
-  if (steps === 0) tellScores(context, market, scoreMarket(context.store, market, resolution.option))
-  else putInLine(context, market, { what: 'scores' }, steps)
+  }
+  writeMarket(context.store, resolved)
+  const steps = scoringSteps(resolved)
+  if (steps === 0) tellScores(context, resolved, scoreMarket(context.store, resolved, resolution.option))
+  else putInLine(context, resolved, { what: 'scores' }, steps)
   context.emit({ kind: 'market.resolved', actor: context.agentId, subject: subjectOf(market) })
 }
 

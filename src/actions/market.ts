@@ -9,7 +9,15 @@ import { limits } from '../protocol/limits.ts'
 import { type FieldError, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import type { MarketCategory } from '../protocol/vocabularies.ts'
 import * as kinds from '../records/kinds/market.ts'
-import { readMarket, readProposal, support, supportedBy, writeMarket } from '../records/market.ts'
+import {
+  type MarketRecord,
+  readMarket,
+  readProposal,
+  support,
+  supportedBy,
+  unresolvedKeys,
+  writeMarket,
+} from '../records/market.ts'
 import { readTable } from '../records/table.ts'
 import { marketOf } from './market-kind.ts'
 import { refusedBy } from './refused.ts'
@@ -30,13 +38,16 @@ export const createPrediction = defineAction(declared.createPrediction, {
     const wrong = wrongClosing(Date.parse(closes_at) - at) ?? wrongTable(context, category, game_session_id)
     if (wrong) return wrong
     const options = said.options.map((option) => option.id)
-    writeMarket(store, {
+    const void_options = said.options.filter((option) => option.void).map((option) => option.id)
+    const market: MarketRecord = {
       id,
       seq,
       author: agentId,
       category,
       state: 'open',
       options,
+      ...(void_options.length > 0 && { void_options }),
+      proposed: [],
       opened_at: atText,
       closes_at,
       closed_at: null,
@@ -46,7 +57,9 @@ export const createPrediction = defineAction(declared.createPrediction, {
       sums: options.map(() => 0),
       extremes: {},
       resolution: null,
-    })
+    }
+    writeMarket(store, market)
+    for (const key of unresolvedKeys(market)) store.put(key, '')
     const closesAt = Date.parse(closes_at)
     context.actors.start(marketOf(id), { author: agentId, opensAt: at, closesAt, options })
     return record(context, kinds.market, structure, { state: 'open' })

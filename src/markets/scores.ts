@@ -4,13 +4,14 @@ import {
   baseline,
   officialScore,
   peerScores,
+  rankingPoints,
   rounded,
   timeAveraged,
 } from '../../machines/market/scoring.ts'
 import { limits } from '../protocol/limits.ts'
 import type { MarketCategory } from '../protocol/vocabularies.ts'
 import { keys } from '../records/layout/keyspace.ts'
-import type { MarketRecord } from '../records/market.ts'
+import { type MarketRecord, readProposal } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 import { type Forecaster, forecastersOf, readForecaster } from './forecaster.ts'
 
@@ -22,6 +23,8 @@ export interface Score {
   /** Which part of the market's time its forecasts stood, from 0 to 1. */
   readonly coverage: number
   readonly peer: number
+  /** What the market adds to the ranking of this key; null where it counts for none. */
+  readonly ranking: number | null
 }
 
 /** The scores of a market, best official score first: the first hundred; each key's own stands by itself too. */
@@ -120,19 +123,43 @@ function scoreEach(
   points: readonly number[],
   peers: readonly number[],
 ): Score[] {
+  const countsFor = countsForRanking(writer, market, winner)
   return forecasters.map((forecaster, place) => {
+    const { agentId } = forecaster
+    const { coverage } = average(market, forecaster, winner)
+    const peer = peers[place] ?? 0
     const score: Score = {
-      agent_id: forecaster.agentId,
+      agent_id: agentId,
       official: officialScore(forecaster.probabilities, winner),
       time_averaged: rounded(points[place] ?? 0),
-      coverage: average(market, forecaster, winner).coverage,
-      peer: peers[place] ?? 0,
+      coverage,
+      peer,
+      ranking: countsFor(agentId) ? rankingPoints(peer, coverage) : null,
     }
     writeJson(writer, keys.score(market.id, score.agent_id), score)
     for (const category of ['all', market.category] as const)
       noteForecasting(writer, category, score, forecaster.probabilities, winner)
     return score
   })
+}
+
+/**
+ * Whether a market counts for the ranking of a key: it was not annulled, the key had no hand in its resolution, and enough
+ * others forecast it who had none either. So nobody is ranked by what fewer than seven keys arranged among themselves.
+ */
+function countsForRanking(
+  reader: PointReader,
+  market: MarketRecord,
+  winner: number,
+): (agentId: string) => boolean {
+  const { id, forecasters, options, resolution, void_options = [] } = market
+  const proposal = resolution && readProposal(reader, resolution.proposal_id)
+  if (!proposal) throw new Error(`market ${id} is scored without a resolution`)
+  const { supporters } = proposal
+  const deciding = supporters.filter((agentId) => readForecaster(reader, id, agentId)).length
+  const others = forecasters - deciding - 1
+  if (others < limits.RANKING_OTHERS_MIN || void_options.includes(options[winner] ?? '')) return () => false
+  return (agentId) => !supporters.includes(agentId)
 }
 
 /** The best official scores; of equals, who came first. */
@@ -158,9 +185,21 @@ export interface Forecasting {
   readonly official: number
   readonly time_averaged: number
   readonly peer: number
+  readonly coverage: number
+  /** Markets that count for the ranking, and what they add to it. */
+  readonly ranking_markets: number
+  readonly ranking: number
 }
 
-const NOTHING: Forecasting = { calibration: NO_CALIBRATION, official: 0, time_averaged: 0, peer: 0 }
+const NOTHING: Forecasting = {
+  calibration: NO_CALIBRATION,
+  official: 0,
+  time_averaged: 0,
+  peer: 0,
+  coverage: 0,
+  ranking_markets: 0,
+  ranking: 0,
+}
 
 export type ForecastingCategory = MarketCategory | 'all'
 
@@ -172,15 +211,20 @@ export function readForecasting(
   return readJson<Forecasting>(reader, keys.forecasting(category, agentId))
 }
 
-/** The mean of a sum over the markets of a forecaster, 4 decimals. */
+/** The mean of a sum over the resolved markets of a forecaster, 4 decimals. */
 export function meanPoints(sum: number, { markets }: Calibration): number {
   return rounded(sum / markets)
+}
+
+/** The mean over the markets that count for the ranking, 4 decimals; null where none does. */
+export function meanRanking({ ranking, ranking_markets }: Forecasting): number | null {
+  return ranking_markets === 0 ? null : rounded(ranking / ranking_markets)
 }
 
 function noteForecasting(
   writer: PointWriter,
   category: ForecastingCategory,
-  { agent_id, official, time_averaged, peer }: Score,
+  { agent_id, official, time_averaged, peer, coverage, ranking }: Score,
   probabilities: readonly number[],
   winner: number,
 ): void {
@@ -190,18 +234,21 @@ function noteForecasting(
     official: rounded(before.official + official),
     time_averaged: rounded(before.time_averaged + time_averaged),
     peer: rounded(before.peer + peer),
+    coverage: rounded(before.coverage + coverage),
+    ranking_markets: before.ranking_markets + (ranking === null ? 0 : 1),
+    ranking: rounded(before.ranking + (ranking ?? 0)),
   }
   writeJson(writer, keys.forecasting(category, agent_id), after)
   if (isRanked(before)) writer.remove(keys.ranked(category, rankOf(before), agent_id))
   if (isRanked(after)) writer.put(keys.ranked(category, rankOf(after), agent_id), agent_id)
 }
 
-/** Who resolved few markets was lucky or not: that says nothing yet. */
-export function isRanked({ calibration }: Forecasting): boolean {
-  return calibration.markets >= limits.RANKED_MARKETS_MIN
+/** Few markets that count say nothing yet: luck or skill. */
+export function isRanked({ ranking_markets }: Forecasting): boolean {
+  return ranking_markets >= limits.RANKED_MARKETS_MIN
 }
 
-/** What is missing to a perfect mean, in ten-thousandths of a point: the best come first in the order of keys. */
-function rankOf({ official, calibration }: Forecasting): number {
-  return Math.round((100 - meanPoints(official, calibration)) * 10_000)
+/** What is missing to the greatest mean there can be, in ten-thousandths of a point: the best come first in the order of keys. */
+function rankOf(forecasting: Forecasting): number {
+  return Math.round((100 - (meanRanking(forecasting) ?? 0)) * 10_000)
 }

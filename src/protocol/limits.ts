@@ -161,6 +161,8 @@ export const limits = {
   /** Markets whose series are kept ready. */
   SERIES_REMEMBERED: 32,
   SERIES_POINTS_MAX: 500,
+  /** Points of a series for each item that `limit` allows. */
+  SERIES_POINTS_PER_ITEM: 5,
   SCORES_SHOWN_MAX: 100,
   /** Forecasters that one entry of the log scores: each takes some 80 microseconds, and nobody else is decided meanwhile. */
   SCORED_AT_ONCE: 250,
@@ -168,6 +170,10 @@ export const limits = {
   TOLD_AT_ONCE: 1_000,
   FORECASTERS_SHOWN_MAX: 20,
   RANKED_MARKETS_MIN: 5,
+  /** A market counts for the ranking of a key when so many others forecast it who had no hand in its resolution. */
+  RANKING_OTHERS_MIN: 3,
+  /** How long a closed market may stand without a resolution before it is called overdue. */
+  MARKET_OVERDUE_DAYS: 7,
   // Games
   TABLE_NAME_CHARS_MAX: 120,
   ENTRY_NOTE_CHARS_MAX: 600,

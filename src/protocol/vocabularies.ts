@@ -214,6 +214,10 @@ export type MarketCategory = (typeof marketCategories)[number]
 export const marketStates = ['open', 'closed', 'resolution_proposed', 'resolved'] as const
 export type MarketStateName = (typeof marketStates)[number]
 
+/** What lists of markets can be narrowed to: a state, or those that wait too long for a resolution. */
+export const marketFilters = [...marketStates, 'overdue'] as const
+export type MarketFilter = (typeof marketFilters)[number]
+
 /** Every action name of the contract (specification, section 4.8), whether or not this version serves it. */
 export const actionNames = [
   'enter_lounge',
@@ -297,5 +301,8 @@ export const threadParts = ['replies', 'summaries', 'attention_marks'] as const
 export type ThreadPart = (typeof threadParts)[number]
 
 /** What `part` may ask of a view: a list of a thread, or every word instead of the one that counts. */
-export const viewParts = [...threadParts, 'history'] as const
+export const marketParts = ['forecasts', 'history', 'series', 'resolutions', 'scores'] as const
+export type MarketPart = (typeof marketParts)[number]
+
+export const viewParts = [...new Set([...threadParts, ...marketParts])] as const
 export type ViewPart = (typeof viewParts)[number]

@@ -1,6 +1,9 @@
+import { limits } from '../protocol/limits.ts'
 import type { MarketCategory, MarketStateName } from '../protocol/vocabularies.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+
+export const OVERDUE_MS = limits.MARKET_OVERDUE_DAYS * 24 * 60 * 60_000
 
 /** What lists and pages say of a market without waking its machine. Its texts stand in the log alone. */
 export interface MarketRecord {
@@ -11,6 +14,10 @@ export interface MarketRecord {
   readonly state: MarketStateName
   /** Ids, in the order in which they were given. */
   readonly options: readonly string[]
+  /** Those of them that annul the market when they win; absent where there is none. */
+  readonly void_options?: readonly string[]
+  /** The options that somebody proposed as what came true, each once. */
+  readonly proposed: readonly string[]
   readonly opened_at: string
   readonly closes_at: string
   readonly closed_at: string | null
@@ -55,7 +62,18 @@ export function moveMarket(writer: PointWriter, before: MarketRecord, state: Mar
     writer.remove(keys.member(list, seq))
   for (const list of [lists.markets({ state }), lists.markets({ state, category })])
     writer.put(keys.member(list, seq), '')
+  if (state === 'resolved') for (const key of unresolvedKeys(before)) writer.remove(key)
   return { ...before, state }
+}
+
+/** Where a market stands among those without a resolution, from its opening on. */
+export function unresolvedKeys({ category, closes_at, seq }: MarketRecord): string[] {
+  return ['all', category].map((of) => keys.unresolved(of, closes_at, seq))
+}
+
+/** When a market without a resolution begins to be overdue, in milliseconds since the epoch. */
+export function overdueFrom({ closes_at }: Pick<MarketRecord, 'closes_at'>): number {
+  return Date.parse(closes_at) + OVERDUE_MS
 }
 
 /** The mean of the latest forecast of each key, by option; null while nobody has forecast. */

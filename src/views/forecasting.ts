@@ -1,6 +1,6 @@
 import { reliability } from '../../machines/market/calibration.ts'
 import { rounded } from '../../machines/market/scoring.ts'
-import { isRanked, meanPoints, readForecasting } from '../markets/scores.ts'
+import { isRanked, meanPoints, meanRanking, readForecasting } from '../markets/scores.ts'
 import { limits } from '../protocol/limits.ts'
 import { marketCategories } from '../protocol/vocabularies.ts'
 import { keys, ranges } from '../records/layout/keyspace.ts'
@@ -11,11 +11,14 @@ import type { ViewContext } from './view.ts'
 export function calibrationOf({ store }: ViewContext, agentId: string) {
   const forecasting = readForecasting(store, 'all', agentId)
   if (!forecasting) return null
-  const { calibration, official, time_averaged, peer } = forecasting
+  const { calibration, official, time_averaged, peer, coverage } = forecasting
   return {
     unit: 'calibration_points',
     markets: calibration.markets,
     ranked: isRanked(forecasting),
+    ranking_markets: forecasting.ranking_markets,
+    mean_ranking: meanRanking(forecasting),
+    mean_coverage: meanPoints(coverage, calibration),
     mean_score: meanPoints(official, calibration),
     mean_time_averaged: meanPoints(time_averaged, calibration),
     mean_peer: meanPoints(peer, calibration),

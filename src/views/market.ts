@@ -1,12 +1,12 @@
 import { viewLink } from '../records/links.ts'
-import { byOption, type MarketRecord, meanOf, readMarket } from '../records/market.ts'
+import { byOption, type MarketRecord, meanOf, overdueFrom, readMarket } from '../records/market.ts'
 import { readTable } from '../records/table.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { ViewContext } from './view.ts'
 
 /** A market as lists show it: the record that opened it, and how it stands. */
 export function marketView(context: ViewContext, market: MarketRecord): RecordView {
-  const { options, closes_at, closed_at, resolution } = market
+  const { options, void_options = [], proposed, closes_at, closed_at, resolution } = market
   const mean = meanOf(market)
   // Its time may be over before the entry that says so: while the owner's stop holds, deadlines wait.
   const isOver = market.state === 'open' && Date.parse(closes_at) <= context.now
@@ -14,12 +14,15 @@ export function marketView(context: ViewContext, market: MarketRecord): RecordVi
     ...recordAt(context, 'market', market.seq),
     state: isOver ? 'closed' : market.state,
     options,
+    void_options,
     opened_at: market.opened_at,
     closed_at: isOver ? closes_at : closed_at,
     forecasts: market.forecasts,
     forecasters: market.forecasters,
     aggregate: mean && byOption(options, mean),
     resolution,
+    overdue: !resolution && overdueFrom(market) <= context.now,
+    contested: proposed.length > 1,
     mode: 'nex_simulator',
     unit: 'calibration_points',
     monetary_value: null,

@@ -3,7 +3,13 @@ import { ruleMessage } from '../protocol/issues.ts'
 import { limits } from '../protocol/limits.ts'
 import { agentIdSchema, hexId, text, trustDomain } from '../protocol/schemas.ts'
 import { parseTimestamp } from '../protocol/timestamp.ts'
-import { channelIds, echoModes, marketCategories, marketStates, viewParts } from '../protocol/vocabularies.ts'
+import {
+  channelIds,
+  echoModes,
+  marketCategories,
+  marketFilters,
+  viewParts,
+} from '../protocol/vocabularies.ts'
 import type { ParameterName } from './view.ts'
 
 /** A count, as text: from 1 to `max`. */
@@ -62,7 +68,7 @@ export const readParameters = {
   domain: v.optional(trustDomain),
   forum_id: v.optional(hexId),
   turn: v.optional(turnText),
-  state: v.optional(v.picklist(marketStates)),
+  state: v.optional(v.picklist(marketFilters)),
   category: v.optional(v.picklist(marketCategories)),
   part: v.optional(v.picklist(viewParts)),
   cursor: v.optional(v.string()),
@@ -92,10 +98,10 @@ const told: Readonly<Record<ParameterName, Told>> = {
   domain: { says: 'One domain of trust' },
   forum_id: { says: 'One forum' },
   turn: { says: 'The table as it stood after this turn; 0 is before the first', as: wholeNumber(0, 999_999) },
-  state: { says: 'Markets in one state' },
+  state: { says: 'Markets in one state, or `overdue`: closed for a week and longer without a resolution' },
   category: { says: 'Markets of one category' },
   part: {
-    says: 'Which list of a thread, this one alone; of ratings and trust, `history` is every word that was replaced too',
+    says: 'Which list of a thread, this one alone; which list of a market `cursor` goes on with; of ratings and trust, `history` is every word that was replaced too',
   },
   cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
 }

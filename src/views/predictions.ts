@@ -1,13 +1,14 @@
-import { meanPoints, readForecasting } from '../markets/scores.ts'
+import { meanPoints, meanRanking, readForecasting } from '../markets/scores.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { limits } from '../protocol/limits.ts'
 import type { MarketCategory } from '../protocol/vocabularies.ts'
 import { readAgent } from '../records/agent.ts'
-import { lists, ranges } from '../records/layout/keyspace.ts'
+import { keys, lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
-import { readList } from './list.ts'
+import { OVERDUE_MS, readMarket } from '../records/market.ts'
+import { listOf, readList } from './list.ts'
 import { marketAt } from './market.ts'
-import type { View, ViewContext } from './view.ts'
+import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /** Markets, newest first, of one state, one category, or all; and who forecasts best. */
 export const predictions: View = {
@@ -17,18 +18,32 @@ export const predictions: View = {
   parameters: ['state', 'category', 'limit', 'cursor'],
   async read(context, query) {
     const { state = '', category = '' } = query
-    const page = await readList(
-      context,
-      'predictions',
-      lists.markets({ state, category }),
-      query,
-      ({ seq }) => marketAt(context, seq),
-    )
+    const page =
+      state === 'overdue'
+        ? await overdueMarkets(context, query)
+        : await readList(context, 'predictions', lists.markets({ state, category }), query, ({ seq }) =>
+            marketAt(context, seq),
+          )
     return { ...page, forecasters: await bestForecasters(context, query.category) }
   },
 }
 
-/** The best by their mean official score, among those who resolved enough markets for that to mean something. */
+/** Closed for a week and longer without a resolution, the last one to close first. */
+async function overdueMarkets(context: ViewContext, query: ViewQuery) {
+  const { cursor, limit } = query
+  const category: string = query.category ?? 'all'
+  const before = cursor && readMarket(context.store, marketAt(context, cursor.seq).id)
+  const lt = before
+    ? keys.unresolved(category, before.closes_at, before.seq)
+    : keys.unresolved(category, new Date(context.now - OVERDUE_MS + 1).toISOString(), 0)
+  const range = { ...ranges.unresolved(category), lt, reverse: true }
+  const found = await context.store.page(range, limit + 1)
+  const items = found.slice(0, limit).map(([key]) => marketAt(context, seqOfKey(key)))
+  const last = items.at(-1)
+  return listOf('predictions', items, found.length > limit && last ? { seq: last.seq, index: 0 } : undefined)
+}
+
+/** The best by what the ranking is by, among those with enough markets that count for it. */
 async function bestForecasters({ store, baseUrl }: ViewContext, category: MarketCategory | undefined) {
   const ranked = await store.page(ranges.ranked(category ?? 'all'), limits.FORECASTERS_SHOWN_MAX)
   return ranked.map(([, agentId], place) => {
@@ -40,6 +55,9 @@ async function bestForecasters({ store, baseUrl }: ViewContext, category: Market
       agent_id: agentId,
       display_name: readAgent(store, agentId)?.display_name ?? '',
       markets: calibration.markets,
+      ranking_markets: forecasting.ranking_markets,
+      mean_ranking: meanRanking(forecasting) ?? 0,
+      mean_coverage: meanPoints(forecasting.coverage, calibration),
       mean_score: meanPoints(forecasting.official, calibration),
       mean_time_averaged: meanPoints(forecasting.time_averaged, calibration),
       mean_peer: meanPoints(forecasting.peer, calibration),

@@ -9,8 +9,12 @@ type Points = ReadonlyMap<number, Encoded>
 /** The points that were shown last of the markets that were read last, by store: a forecast adds one, and the rest stay. */
 const shown = new WeakMap<PointReader, Map<string, Points>>()
 
-/** The curve of a market as everybody reads it. */
-export function seriesOf(store: PointReader, market: MarketRecord): Encoded {
+/** The curve of a market as everybody reads it: all points that are kept, or `max` of them, spread evenly over it. */
+export function seriesOf(
+  store: PointReader,
+  market: MarketRecord,
+  max: number,
+): { readonly points: Encoded; readonly isWhole: boolean } {
   const markets = shown.get(store) ?? new Map<string, Points>()
   shown.set(store, markets)
   const before = markets.get(market.id)
@@ -23,5 +27,20 @@ export function seriesOf(store: PointReader, market: MarketRecord): Encoded {
   markets.delete(market.id)
   markets.set(market.id, points)
   if (markets.size > limits.SERIES_REMEMBERED) markets.delete(markets.keys().next().value ?? '')
-  return Encoded.list([...points.values()])
+  const isWhole = points.size <= max
+  const shownNumbers = isWhole ? [...points.keys()] : thinned([...points.keys()], market, max)
+  return { points: Encoded.list(shownNumbers.flatMap((number) => points.get(number) ?? [])), isWhole }
+}
+
+/** So many of the points: the extremes where there is room for them, the rest at even distances, the last one always. */
+function thinned(numbers: readonly number[], { extremes }: MarketRecord, max: number): number[] {
+  const marked = new Set(Object.values(extremes).map(({ point }) => point))
+  const kept = new Set([...marked].slice(0, max - 1))
+  const others = numbers.filter((number) => !kept.has(number))
+  const room = max - kept.size
+  for (let place = 1; place <= room; place++) {
+    const number = others[Math.round((place * others.length) / room) - 1]
+    if (number !== undefined) kept.add(number)
+  }
+  return [...kept].toSorted((one, other) => one - other)
 }

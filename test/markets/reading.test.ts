@@ -48,7 +48,7 @@ describe('the list of markets', () => {
     ])
   })
 
-  test('ranks forecasters by their mean score, once five of their markets are resolved', async () => {
+  test('ranks forecasters by what they add to the mean of the others, once five of their markets count', async () => {
     const { talk } = place
     const markets: string[] = []
     for (const category of ['coordination', 'protocol', 'protocol', 'protocol', 'protocol', 'protocol'])
@@ -56,6 +56,8 @@ describe('the list of markets', () => {
     for (const [number, id] of markets.entries()) {
       await place.forecast('bo', id, 0.5, 0.25, 0.25)
       await place.forecast('fay', id, 0.9, 0.1, 0)
+      await place.forecast('hal', id, 0.2, 0.4, 0.4)
+      await place.forecast('ida', id, 0.4, 0.3, 0.3)
       if (number > 1) await place.forecast('gus', id, 1, 0, 0)
     }
     await place.close()
@@ -65,12 +67,16 @@ describe('the list of markets', () => {
     const { forecasters } = await talk.read('view=predictions')
     expect(forecasters).toMatchObject([
       { rank: 1, agent_id: talk.id('fay'), display_name: 'fay', markets: 6, mean_score: 99 },
-      { rank: 2, agent_id: talk.id('bo'), markets: 6, mean_score: 81.25 },
+      { rank: 2, agent_id: talk.id('bo'), markets: 6, ranking_markets: 6, mean_score: 81.25 },
+      { rank: 3, agent_id: talk.id('ida'), markets: 6 },
+      { rank: 4, agent_id: talk.id('hal'), markets: 6 },
     ])
     const inProtocol = (await talk.read('view=predictions&category=protocol')).forecasters
     expect(inProtocol).toMatchObject([
       { agent_id: talk.id('fay'), markets: 5 },
       { agent_id: talk.id('bo'), markets: 5 },
+      { agent_id: talk.id('ida'), markets: 5 },
+      { agent_id: talk.id('hal'), markets: 5 },
     ])
     expect((await talk.read('view=predictions&category=coordination')).forecasters).toEqual([])
     const { calibration } = await talk.read(`view=agent&id=${talk.id('fay')}`)
@@ -90,7 +96,7 @@ describe('the list of markets', () => {
 })
 
 describe('one market', () => {
-  test('keeps every revision, pages the history alone, and forgets no reasoning', async () => {
+  test('keeps every revision, pages each of its lists, and forgets no reasoning', async () => {
     const { id } = await place.open()
     for (const yes of [0.1, 0.2, 0.3, 0.4]) await place.forecast('bo', id, yes, 1 - yes, 0)
     await place.forecast('cy', id, 0, 0, 1)
@@ -102,9 +108,13 @@ describe('one market', () => {
     expect(history.map(({ distribution }) => distribution[0].probability)).toEqual([0, 0.4, 0.3, 0.2, 0.1])
     expect(history.map(({ current }) => current)).toEqual([true, true, false, false, false])
     expect(history.every(({ untrusted }) => untrusted.reasoning !== undefined)).toBe(true)
-    const { forecasts, forecasters } = await place.view(id, '&limit=1')
-    expect(forecasts).toHaveLength(2)
+    const { forecasts, forecasters, next } = await place.view(id, '&limit=1')
+    expect(idsOf(forecasts)).toEqual([history[0]?.id])
     expect(forecasters).toBe(2)
+    const second = await place.talk.read(next.forecasts.split('?')[1])
+    expect(idsOf(second.forecasts)).toEqual([history[1]?.id])
+    expect(second.next.forecasts).toBeNull()
+    expect(next).toMatchObject({ resolutions: null, scores: null })
     expect(await place.talk.refusedRead(`view=prediction&id=${'f'.repeat(64)}`)).toEqual([
       400,
       'unknown_id',

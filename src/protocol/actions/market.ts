@@ -18,9 +18,16 @@ const optionId = v.pipe(
   ),
 )
 
-const option = v.strictObject({ id: optionId, label: line(limits.OPTION_LABEL_CHARS_MAX) })
+const option = v.strictObject({
+  id: optionId,
+  label: line(limits.OPTION_LABEL_CHARS_MAX),
+  /** That the market is annulled: when this option wins, it counts for no ranking. */
+  void: v.optional(v.boolean()),
+})
 
-/** The ids tell options apart; labels may be alike, though nobody is helped by that. */
+/** People tell options apart by their labels, whatever their capitals, widths and spaces. */
+const asRead = (label: string) => label.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+
 const options = v.pipe(
   v.array(option),
   v.minLength(
@@ -34,6 +41,10 @@ const options = v.pipe(
   v.check(
     (all) => new Set(all.map(({ id }) => id)).size === all.length,
     ruleMessage('duplicate_item', 'No two options have the same id.'),
+  ),
+  v.check(
+    (all) => new Set(all.map(({ label }) => asRead(label))).size === all.length,
+    ruleMessage('duplicate_item', 'No two options have the same label.'),
   ),
 )
 

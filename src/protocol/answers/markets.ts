@@ -24,6 +24,8 @@ export const market = v.strictObject({
   state: v.picklist(marketStates),
   /** Ids; the labels stand under `untrusted`. */
   options: v.array(optionId),
+  /** Those of them that annul the market when they win. */
+  void_options: v.array(optionId),
   opened_at: timestamp,
   closed_at: v.nullable(timestamp),
   forecasts: count,
@@ -37,18 +39,27 @@ export const market = v.strictObject({
       proposal_id: hexId,
     }),
   ),
+  /** Closed for a week and longer, and not resolved. */
+  overdue: v.boolean(),
+  /** Proposals of different options stand, or stood when it was resolved. */
+  contested: v.boolean(),
   mode: v.literal('nex_simulator'),
   unit,
   monetary_value: v.null(),
   game: v.nullable(game),
 })
 
-/** A forecaster as the public table shows it: none with fewer than 5 resolved markets. */
+/** A forecaster as the public table shows it: none with fewer than 5 markets that count. */
 const forecaster = v.strictObject({
   rank: count,
   agent_id: agentId,
   display_name: v.string(),
   markets: count,
+  /** Of them, those that count for the ranking. */
+  ranking_markets: count,
+  /** What the ranking is by. */
+  mean_ranking: points,
+  mean_coverage: v.number(),
   mean_score: points,
   mean_time_averaged: points,
   mean_peer: points,
@@ -81,6 +92,14 @@ const resolution = v.strictObject({
   support: count,
   support_needed: count,
   supporters_who_forecast_it: count,
+  /** Whether the author of the market is in support. */
+  author_supports: v.boolean(),
+  supporters_first_seen_after_closing: count,
+  proposed_seconds_after_closing: v.number(),
+  /** Proposals of other options on the same market. */
+  rivals: v.array(hexId),
+  /** The host that the evidence is on. */
+  evidence_host: v.string(),
   accepted: v.boolean(),
   endorsements: v.array(shown(records.endorsement)),
 })
@@ -100,21 +119,33 @@ const scores = v.strictObject({
         time_averaged: points,
         coverage: v.number(),
         peer: points,
+        /** What the market adds to the agent's ranking; null where it counts for none. */
+        ranking: v.nullable(points),
       }),
     ),
   ),
 })
 
+const address = v.nullable(v.string())
+
 export const prediction = v.strictObject({
   market: shown(market),
   /** The mean of the latest forecast of each key, by option; null while nobody has forecast. */
   aggregate: v.nullable(byOption),
-  forecasts: v.array(shown(forecast)),
   forecasters: count,
+  forecasts: v.array(shown(forecast)),
   history: recordsOf(forecast),
   series: v.array(point),
   resolutions: v.array(shown(resolution)),
   scores: v.nullable(scores),
+  /** Where each list goes on; null where it is whole. */
+  next: v.strictObject({
+    forecasts: address,
+    history: address,
+    series: address,
+    resolutions: address,
+    scores: address,
+  }),
   /** With `agent_id`. */
   available_actions: v.optional(offers),
   links,
@@ -125,6 +156,10 @@ export const calibration = v.strictObject({
   unit,
   markets: count,
   ranked: v.boolean(),
+  /** Markets that count for the ranking, and their mean, which it is by; null where none does. */
+  ranking_markets: count,
+  mean_ranking: v.nullable(points),
+  mean_coverage: v.number(),
   mean_score: points,
   mean_time_averaged: points,
   mean_peer: points,

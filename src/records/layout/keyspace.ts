@@ -63,6 +63,9 @@ export const keys = {
   /** A market that an agent forecast on, in the order in which markets close. */
   closing: (agentId: string, closesAt: string, marketId: string) =>
     `closing!${agentId}!${closesAt}!${marketId}`,
+  /** A market without a resolution, of a category or of `all`, in the order in which markets close. */
+  unresolved: (category: string, closesAt: string, seq: number) =>
+    `unresolved!${category}!${closesAt}!${seqKey(seq)}`,
   resolution: (proposalId: string) => `resolution!${proposalId}`,
   supported: (marketId: string, agentId: string) => `supported!${marketId}!${agentId}`,
   scores: (marketId: string) => `scores!${marketId}`,
@@ -169,6 +172,7 @@ export const ranges = {
   list: (list: string) => prefixRange(`list!${list}!`),
   actsByDay: (agentId: string) => prefixRange(`acts!${agentId}!`),
   closing: (agentId: string) => prefixRange(`closing!${agentId}!`),
+  unresolved: (category: string) => prefixRange(`unresolved!${category}!`),
   ranked: (category: string) => prefixRange(`ranked!${category}!`),
   inbox: (agentId: string, box: Inbox = 'inbox') => prefixRange(`${box}!${agentId}!`),
 } as const
