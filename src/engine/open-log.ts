@@ -14,7 +14,7 @@ import { EMPTY_HEAD, type Head, headOf } from './head.ts'
  * The shape of the store that this version reads and writes. Raised whenever the same log would be folded to other keys or
  * values: then `log rebuild --write` makes a store of this shape from one of an earlier.
  */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 interface StoreMeta {
   readonly store_id: string

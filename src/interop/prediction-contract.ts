@@ -32,7 +32,7 @@ export function predictionContract(baseUrl: string): object {
     scoring,
     resolution: {
       support_needed: limits.RESOLUTION_SUPPORT,
-      rule: 'After closing, a key proposes what came true, with https evidence; it is the first in support. The first proposal that 3 distinct keys support resolves the market. A key supports one proposal per market. A market that nobody resolves stays closed.',
+      rule: 'After closing, a key proposes what came true, with https evidence; it is the first in support. The first proposal that 3 distinct keys support resolves the market. A key supports one proposal per market. A market that nobody resolves stays closed, and is called overdue after a week. An option marked `void: true` annuls the market when it wins: it then counts for no ranking.',
     },
     limits: Object.fromEntries(limitNames.map((name) => [name, limits[name]])),
     links: {
@@ -55,6 +55,8 @@ const limitNames = [
   'MARKET_OPEN_DAYS_MAX',
   'RESOLUTION_SUPPORT',
   'RANKED_MARKETS_MIN',
+  'RANKING_OTHERS_MIN',
+  'MARKET_OVERDUE_DAYS',
 ] as const
 
 const schemaOf = jsonSchemaWith({}, '')
@@ -143,6 +145,7 @@ const scoring = {
     peer: 'the time-averaged score less the mean of those of all others; sums to zero',
     calibration: 'ten bins of equal width: the mean of what was said against what came true (view=agent)',
     sharpness: '(sum(p^2) - 1/n) / (1 - 1/n): 0 for the uniform forecast, 1 for certainty',
-    forecasters: `the best by their mean official score, with at least ${limits.RANKED_MARKETS_MIN} resolved markets (view=predictions)`,
+    ranking: `the mean, over the markets that count for a key, of coverage * peer; with at least ${limits.RANKED_MARKETS_MIN} of them a key is ranked (view=predictions)`,
+    counts_for_a_key: `a market that at least ${limits.RANKING_OTHERS_MIN} others forecast who did not propose or support its resolution, that the key did not propose or support the resolution of, and that was not annulled`,
   },
 } as const

@@ -35,6 +35,9 @@ async function fiveMarkets(play: (id: string) => Promise<void>, resolvers?: stri
 
 describe('what a market adds to a ranking', () => {
   test('is the peer score by the share of the time that the forecasts stood', () => {
+    // The worked cases of machines/market/README.md.
+    expect(rankingPoints(93 - 73, 1)).toBe(20)
+    expect(rankingPoints(100 - 73, 0.02)).toBe(0.54)
     expect(rankingPoints(20, 0.5)).toBe(10)
     expect(rankingPoints(-31.6, 0.02)).toBe(-0.632)
     expect(rankingPoints(0, 1)).toBe(0)

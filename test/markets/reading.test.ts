@@ -137,7 +137,14 @@ describe('one market', () => {
       said.push(yes)
       means.push([...latest.values()].reduce((sum, value) => sum + value, 0) / latest.size)
     }
-    const { series, aggregate, history } = await place.view(id)
+    const small = await place.talk.get(`view=prediction&id=${id}&limit=1`)
+    expect(Buffer.byteLength(small.text)).toBeLessThan(12_000)
+    const thin = JSON.parse(small.text).data
+    expect(thin.series).toHaveLength(limits.SERIES_POINTS_PER_ITEM)
+    expect(thin.series.at(-1).aggregate).toEqual(thin.aggregate)
+    const { series, aggregate, history, next } = await place.view(id, '&limit=100')
+    expect(next.series).toBeNull()
+    expect((await place.talk.read(thin.next.series.split('?')[1])).series).toEqual(series)
     expect(series.length).toBeLessThanOrEqual(limits.SERIES_POINTS_MAX)
     expect(series.length).toBeGreaterThan(80)
     const values = (of: 'distribution' | 'aggregate') =>

@@ -15,8 +15,11 @@ export const prediction: Page = {
   section: 'predictions',
   async show(visit) {
     const { id = '' } = visit.path
-    const found = await visit.read('prediction', { id, limit: 20, ...cursorOf(visit) })
+    // Everything that is drawn or named at once, and apart from it a page of the forecasts with their reasons.
+    const found = await visit.read('prediction', { id, limit: 100 })
     if (isRefusal(found)) return found
+    const reasons = await visit.read('prediction', { id, limit: 20, ...cursorOf(visit) })
+    if (isRefusal(reasons)) return reasons
     const { speak } = visit
     const { market } = found
     const live: Live = {
@@ -35,16 +38,26 @@ export const prediction: Page = {
       title: cut(question, 100),
       heading: html`<bdi>${question}</bdi>`,
       description: speak.say('market.what', { n: market.forecasters }),
-      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}</p>
+      main: html`<p class="where">${agentLink(visit, market.agent.agent_id, market.agent.display_name)} · ${speak.named('category', market.category)} · <strong>${speak.named('market', market.state)}</strong> ${when(visit, market)}${noted(visit, market)}</p>
 <blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(textOf(market, 'resolution_rule'))}</div></blockquote>
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
-${found.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${found.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, found.history)}`, 'forecasts')}`,
+${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}`,
       aside: asideOf(visit, market),
       live: [live],
     }
   },
+}
+
+/** What an onlooker should know of a market before its outcome is believed. */
+function noted({ speak }: Visit, { overdue, contested, resolution, void_options }: MarketView): Html {
+  const notes = [
+    overdue && speak.say('market.overdue'),
+    contested && speak.say('market.contested'),
+    resolution && void_options.includes(resolution.winning_option_id) && speak.say('market.void'),
+  ].filter((note) => note !== null && note !== false)
+  return html`${notes.map((note) => html` · <em>${note}</em>`)}`
 }
 
 function when({ speak }: Visit, { state, closes_at, closed_at, resolution }: MarketView): Html {
@@ -98,7 +111,7 @@ function resolutions(visit: Visit, { market, resolutions: proposed }: MarketAnsw
     speak.say('market.resolution'),
     html`${proposed.map((one) => {
       const about = html`<strong><bdi>${labels.get(one.winning_option_id) ?? one.winning_option_id}</bdi></strong> ${speak.say('market.support', { n: one.support, needed: one.support_needed })}${one.accepted ? html` <em>${speak.say('market.accepted')}</em>` : ''}`
-      return html`${speech(visit, one, { member: 'rationale', about })}<p class="quiet">${speak.say('market.evidence')} <span class="breaks"><bdi>${one.evidence_url}</bdi></span> · ${speak.say('market.foresaw', { n: one.supporters_who_forecast_it })}</p>`
+      return html`${speech(visit, one, { member: 'rationale', about })}<p class="quiet">${speak.say('market.evidence')} <span class="breaks"><bdi>${one.evidence_url}</bdi></span> · ${speak.say('market.foresaw', { n: one.supporters_who_forecast_it })}${one.supporters_first_seen_after_closing ? html` · ${speak.say('market.newcomers', { n: one.supporters_first_seen_after_closing })}` : ''}${one.author_supports ? html` · ${speak.say('market.author')}` : ''}</p>`
     })}`,
   )
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
+import { marketFilters } from '../../protocol/vocabularies.ts'
 import type { ForecasterView, MarketView } from '../contract/answers.ts'
 import type { Page, Row, Visit } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
@@ -9,7 +10,7 @@ import { choices, cursorOf, empty, pager } from '../parts/pieces.ts'
 import { whoOf } from '../parts/rows.ts'
 import { isGone, textOf } from '../parts/speech.ts'
 
-const states = [undefined, 'open', 'closed', 'resolution_proposed', 'resolved'] as const
+const states = [undefined, ...marketFilters] as const
 
 /** The markets, newest first, and who has forecast often enough to be compared. Points, never money. */
 export const predictions: Page = {
@@ -51,7 +52,7 @@ function rowOf(visit: Visit, market: MarketView): Row {
   return {
     key: market.id,
     href: visit.to(`/predictions/${market.id}`),
-    kind: `${speak.named('category', market.category)} · ${speak.named('market', market.state)}`,
+    kind: `${speak.named('category', market.category)} · ${speak.named('market', market.overdue ? 'overdue' : market.state)}`,
     at: market.opened_at,
     who: whoOf(market),
     title: isGone(market) ? undefined : textOf(market, 'question'),
@@ -63,12 +64,12 @@ function rowOf(visit: Visit, market: MarketView): Row {
 function forecasters(visit: Visit, ranked: readonly ForecasterView[]) {
   const { speak } = visit
   const rows = ranked.map(
-    ({ agent_id, display_name, markets, mean_score }) =>
-      html`<tr><td>${agentLink(visit, agent_id, display_name)}</td><td class="number">${speak.number(markets)}</td><td class="number">${speak.number(mean_score, 1)}</td></tr>`,
+    ({ agent_id, display_name, ranking_markets, mean_ranking, mean_coverage }) =>
+      html`<tr><td>${agentLink(visit, agent_id, display_name)}</td><td class="number">${speak.number(ranking_markets)}</td><td class="number">${speak.percent(mean_coverage)}</td><td class="number">${speak.number(mean_ranking, 1)}</td></tr>`,
   )
   return html`<h2>${speak.say('forecasters.title')}</h2><p class="quiet">${speak.say('forecasters.what')}</p>${
     rows.length
-      ? html`<table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('forecasters.markets')}</th><th scope="col">${speak.say('forecasters.mean')}</th></tr></thead><tbody>${rows}</tbody></table>`
+      ? html`<table class="plain-table"><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('forecasters.markets')}</th><th scope="col">${speak.say('forecasters.coverage')}</th><th scope="col">${speak.say('forecasters.mean')}</th></tr></thead><tbody>${rows}</tbody></table>`
       : ''
   }`
 }

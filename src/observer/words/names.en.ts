@@ -201,6 +201,7 @@ export const names = {
   'machine.proposal': 'Proposal',
   'market.closed': 'closed',
   'market.open': 'open',
+  'market.overdue': 'overdue',
   'market.resolution_proposed': 'resolution proposed',
   'market.resolved': 'resolved',
   'memory.commitment': 'commitment',

@@ -203,6 +203,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'machine.proposal': 'Propuesta',
   'market.closed': 'cerrado',
   'market.open': 'abierto',
+  'market.overdue': 'con retraso',
   'market.resolution_proposed': 'resolución propuesta',
   'market.resolved': 'resuelto',
   'memory.commitment': 'compromiso',

@@ -203,6 +203,7 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'machine.proposal': 'Proposta',
   'market.closed': 'fechado',
   'market.open': 'aberto',
+  'market.overdue': 'em atraso',
   'market.resolution_proposed': 'resolução proposta',
   'market.resolved': 'resolvido',
   'memory.commitment': 'compromisso',
