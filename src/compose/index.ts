@@ -18,11 +18,11 @@ import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Verifier } from '../protocol/statement.ts'
-import { createSearch } from '../search/index.ts'
+import { createSearch, type Search } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
-import { startEngine } from './engine.ts'
+import { type StartedEngine, startEngine } from './engine.ts'
 import type { SearchIndexOptions } from './search.ts'
 import type { Stores } from './stores.ts'
 import { version } from './version.ts'
@@ -68,17 +68,63 @@ const silent = pino({ level: 'silent' })
 
 /** Puts the parts together on open stores. An empty store is marked as new; a damaged one serves reads only. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { clock = systemClock, logger = silent, searchIndex = searchIndexInMemory() } = options
+  const common = withDefaults(options)
+  const closing = new AbortController()
+  const { onFatal, listening } = options
+  const started = await startEngine({ ...options, ...common, onFatal, listening }, closing.signal)
+  const { engine, storage, disk, audited } = started
+  const search = startSearch(common, started)
+  const stop = await ownersStop(options, common, started)
+  const verifier = options.verifier ?? createNativeVerifier()
+  const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
+  const { hono, prepare, endStreams } = createApp({
+    ...common,
+    ...{ engine, frontDoor, search, stop, store: storage, baseUrl: options.baseUrl },
+    facts: factsOf(options, common, started, stop),
+    ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, common.clock) }),
+    identity: serverIdentity(options.serverSecret),
+    allowedOrigins: options.mcpAllowedOrigins ?? [],
+    securityContact: options.securityContact,
+  })
+  return {
+    ...{ app: hono, engine, frontDoor, prepare, endStreams },
+    async settled() {
+      await engine.settled()
+      await search.settled()
+      await Promise.allSettled([audited])
+    },
+    async close() {
+      closing.abort()
+      disk.close()
+      await Promise.allSettled([audited])
+      for (const part of [engine, search, common.searchIndex, storage, common.mark, common.attempts])
+        await part.close()
+    },
+  }
+}
+
+/** What every part is given, whether the caller brought it or not. */
+type Common = ReturnType<typeof withDefaults>
+
+function withDefaults({
+  clock = systemClock,
+  logger = silent,
+  searchIndex = searchIndexInMemory(),
+  mark = memoryControlMark(),
+  attempts = memoryAttempts(limits.CONTROL_ATTEMPTS_KEPT),
+  perAddress,
+}: ServiceOptions) {
   const bus = new Bus((fault) =>
     logger.error({ fault: faultForLog(fault) }, 'a listener failed on what was committed'),
   )
-  const { mark = memoryControlMark(), attempts = memoryAttempts(limits.CONTROL_ATTEMPTS_KEPT) } = options
-  const closing = new AbortController()
-  const { onFatal, listening } = options
-  const { engine, gate, storage, sound, disk, audit, audited } = await startEngine(
-    { ...options, clock, bus, logger, mark, onFatal, listening },
-    closing.signal,
-  )
+  return { clock, logger, searchIndex, mark, attempts, bus, perAddress: { ...noLimits, ...perAddress } }
+}
+
+/** Search follows the log as soon as the disk has room; of a damaged store nothing is followed. */
+function startSearch(
+  { searchIndex, bus, clock, logger }: Common,
+  { storage, sound, disk }: StartedEngine,
+): Search {
   const search = createSearch({
     log: storage,
     index: searchIndex,
@@ -88,72 +134,42 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     onFault: (fault, what) => logger.error({ fault: faultForLog(fault) }, what),
   })
   if (sound) disk.whenRoom(() => search.start())
-  const verifier = options.verifier ?? createNativeVerifier()
-  const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
-  const stop = new OwnersStop({
-    secrets: ownerSecrets(options.emergency ?? {}),
-    engine,
-    gate,
-    mark,
-    attempts,
+  return search
+}
+
+async function ownersStop(
+  { emergency = {}, baseUrl }: ServiceOptions,
+  { clock, logger, mark, attempts }: Common,
+  { engine, gate, storage }: StartedEngine,
+): Promise<OwnersStop> {
+  return new OwnersStop({
+    secrets: ownerSecrets(emergency),
+    ...{ engine, gate, mark, attempts, clock, baseUrl },
     store: storage,
-    used: await usedNonces(storage, options.emergency ?? {}).catch(() => new Set<string>()),
-    clock,
-    baseUrl: options.baseUrl,
+    used: await usedNonces(storage, emergency).catch(() => new Set<string>()),
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written'),
   })
+}
+
+/** What the service says of itself at the moment it is asked. */
+function factsOf(
+  { diskFreeMin }: ServiceOptions,
+  { clock, perAddress }: Common,
+  { engine, disk, audit }: StartedEngine,
+  stop: OwnersStop,
+): () => ServiceFacts {
   const startedAt = clock.now()
-  const perAddress = { ...noLimits, ...options.perAddress }
-  const inForce = limitsInForce(perAddress, options.diskFreeMin)
-  const app = createApp({
-    engine,
-    frontDoor,
-    store: storage,
-    search,
-    bus,
-    clock,
-    logger,
-    baseUrl: options.baseUrl,
-    stop,
-    facts: () => ({
-      version,
-      startedAt,
-      storage: storageState(engine),
-      disk: disk.state,
-      limits: inForce,
-      audit: audit.progress,
-      control: stop.state,
-      attempts: stop.attempts,
-    }),
-    ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, clock) }),
-    identity: serverIdentity(options.serverSecret),
-    allowedOrigins: options.mcpAllowedOrigins ?? [],
-    securityContact: options.securityContact,
-    perAddress,
+  const inForce = limitsInForce(perAddress, diskFreeMin)
+  return () => ({
+    version,
+    startedAt,
+    storage: storageState(engine),
+    disk: disk.state,
+    limits: inForce,
+    audit: audit.progress,
+    control: stop.state,
+    attempts: stop.attempts,
   })
-  return {
-    app: app.hono,
-    engine,
-    frontDoor,
-    async settled() {
-      await engine.settled()
-      await search.settled()
-      await Promise.allSettled([audited])
-    },
-    prepare: app.prepare,
-    endStreams: app.endStreams,
-    async close() {
-      closing.abort()
-      disk.close()
-      await Promise.allSettled([audited])
-      await engine.close()
-      await search.close()
-      await searchIndex.close()
-      await storage.close()
-      await mark.close()
-      await attempts.close()
-    },
-  }
 }
 
 function storageState({ phase }: Engine): ServiceFacts['storage'] {

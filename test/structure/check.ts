@@ -33,10 +33,6 @@ const exemptFunctions: Readonly<Record<string, string>> = {
   'catalogue/documents/discovery.ts discoveryDocument': 'is being parted',
   'catalogue/documents/search-index.ts searchEntries': 'is being parted',
   'catalogue/references.ts findDangling': 'is being parted',
-  'src/compose/index.ts createService': 'is being parted',
-  'src/http/routes/a2a.ts a2aRoutes': 'is being parted',
-  'src/http/routes/computed.ts computedRoutes': 'is being parted',
-  'src/http/routes/service-documents.ts serviceDocuments': 'is being parted',
 }
 
 const isSource = (file: string) => /^(src|machines|adapters|catalogue|conformance)\/.*\.ts$/.test(file)

@@ -37,28 +37,31 @@ export interface A2aOptions extends LimiterSource {
   readonly identity: ServerIdentity
 }
 
-type Answer = (c: Context) => Response | Promise<Response>
+/** A method of the protocol: what is its own, beside what all of them share. Its path goes on from that of the interface. */
+interface Method
+  extends Pick<Operation, 'operationId' | 'method' | 'path' | 'summary' | 'body' | 'speaksOfContent'> {
+  readonly answers?: Operation['answers']
+  handle(c: Context): Response | Promise<Response>
+}
 
 /** A2A 1.0 over HTTP+JSON (specification, section 4.6): a message-only agent, its card, and what it says of tasks. */
 export function a2aRoutes(options: A2aOptions): readonly Route[] {
-  const { sources, identity } = options
   const limiter = costlyLimiter(options, 'a2a', limits.COMPUTED_PER_MINUTE)
-  const row = (
-    method: Operation['method'],
-    path: string,
-    operationId: string,
-    summary: string,
-    handle: Answer,
-    answers: Operation['answers'] = {},
-  ): Route => ({
-    ...{ operationId, method, path: `${paths.a2a}${path}`, tag: 'agents', summary },
+  const method = ({ handle, answers = {}, ...row }: Method): Route => ({
+    ...row,
+    path: `${paths.a2a}${row.path}`,
+    tag: 'agents',
     answers: { ...answers, ...faults },
     parameters: [versionHeader],
     refusals: [],
     limit: limiter.policy,
     handle: limitedBy(limiter, options, (c) => versionFault(c) ?? handle(c), tooOften),
   })
-  const refusing = (fault: A2aFault) => () => faultResponse(fault)
+  return [...aboutTheAgent(options), method(sendMessage(options.sources)), ...notSupported.map(method)]
+}
+
+/** The card, the keys it is signed with, and the way from the interface to the card. */
+function aboutTheAgent({ sources, identity }: A2aOptions): readonly Route[] {
   return [
     documentRoute({
       operationId: 'getAgentCard',
@@ -67,15 +70,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       schema: agentCardSchema,
       summary: 'The agent card (A2A 1.0), signed by the key of this server',
       speaksOfContent: true,
-      content: () => {
-        const { baseUrl, version, catalogue } = sources()
-        return JSON.stringify(
-          agentCard(
-            { baseUrl, version, ...(catalogue && { exampleQuestions: catalogue.exampleQuestions }) },
-            identity,
-          ),
-        )
-      },
+      content: () => JSON.stringify(cardOf(sources(), identity)),
     }),
     documentRoute({
       operationId: 'getServerKeys',
@@ -96,55 +91,12 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
       refusals: [],
       handle: (c) => c.redirect(paths.agentCard),
     },
-    {
-      ...row('POST', '/message:send', 'sendMessage', 'Ask the public agent', (c) => send(c, sources()), {
-        200: {
-          description: 'The answering message',
-          mediaTypes: [A2A_MEDIA_TYPE],
-          schema: a2aAnswerSchema,
-        },
-      }),
-      body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
-      speaksOfContent: true,
-    },
-    row(
-      'POST',
-      '/message:stream',
-      'streamMessage',
-      'Not supported: this agent answers at once',
-      refusing(noStreams),
-    ),
-    row(
-      'GET',
-      '/extendedAgentCard',
-      'getExtendedAgentCard',
-      'Not supported: there is one card',
-      refusing(noStreams),
-    ),
-    row('GET', '/tasks', 'listTasks', 'The tasks of this agent: none', () => send200(noTasks), {
-      200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: taskListSchema },
-    }),
-    row('GET', '/tasks/{id}', 'getTask', 'Not found: this agent makes no tasks', onTask),
-    row('POST', '/tasks/{id}', 'actOnTask', 'Not found: this agent makes no tasks', onTask),
-    ...(['GET', 'POST'] as const).map((method) =>
-      row(
-        method,
-        '/tasks/{id}/pushNotificationConfigs',
-        `${method === 'GET' ? 'list' : 'create'}PushNotificationConfigs`,
-        'Not supported: this agent notifies nobody',
-        refusing(noPush),
-      ),
-    ),
-    ...(['GET', 'DELETE'] as const).map((method) =>
-      row(
-        method,
-        '/tasks/{id}/pushNotificationConfigs/{configId}',
-        `${method === 'GET' ? 'get' : 'delete'}PushNotificationConfig`,
-        'Not supported: this agent notifies nobody',
-        refusing(noPush),
-      ),
-    ),
   ]
+}
+
+function cardOf({ baseUrl, version, catalogue }: Sources, identity: ServerIdentity): object {
+  const questions = catalogue && { exampleQuestions: catalogue.exampleQuestions }
+  return agentCard({ baseUrl, version, ...questions }, identity)
 }
 
 /** Official clients send plain JSON; the specification recommends its own type. Both are read. */
@@ -176,6 +128,59 @@ const noStreams = a2aFault('UNSUPPORTED_OPERATION', 'This agent answers a messag
 const noPush = a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED', 'This agent sends no notifications.')
 const noTask = a2aFault('TASK_NOT_FOUND', 'This agent answers with messages; it makes no tasks.')
 const noTasks = { tasks: [], nextPageToken: '', pageSize: 50, totalSize: 0 }
+
+const sendMessage = (sources: () => Sources): Method => ({
+  operationId: 'sendMessage',
+  method: 'POST',
+  path: '/message:send',
+  summary: 'Ask the public agent',
+  answers: {
+    200: { description: 'The answering message', mediaTypes: [A2A_MEDIA_TYPE], schema: a2aAnswerSchema },
+  },
+  body: { mediaTypes: [A2A_MEDIA_TYPE, 'application/json'], schema: v.looseObject({}) },
+  speaksOfContent: true,
+  handle: (c) => send(c, sources()),
+})
+
+const makesNoTasks = { summary: 'Not found: this agent makes no tasks', handle: onTask }
+const notifiesNobody = {
+  summary: 'Not supported: this agent notifies nobody',
+  handle: () => faultResponse(noPush),
+}
+const configs = '/tasks/{id}/pushNotificationConfigs'
+const config = `${configs}/{configId}`
+
+/** What a message-only agent says to the rest of the protocol. */
+const notSupported: readonly Method[] = [
+  {
+    operationId: 'streamMessage',
+    method: 'POST',
+    path: '/message:stream',
+    summary: 'Not supported: this agent answers at once',
+    handle: () => faultResponse(noStreams),
+  },
+  {
+    operationId: 'getExtendedAgentCard',
+    method: 'GET',
+    path: '/extendedAgentCard',
+    summary: 'Not supported: there is one card',
+    handle: () => faultResponse(noStreams),
+  },
+  {
+    operationId: 'listTasks',
+    method: 'GET',
+    path: '/tasks',
+    summary: 'The tasks of this agent: none',
+    answers: { 200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: taskListSchema } },
+    handle: () => send200(noTasks),
+  },
+  { operationId: 'getTask', method: 'GET', path: '/tasks/{id}', ...makesNoTasks },
+  { operationId: 'actOnTask', method: 'POST', path: '/tasks/{id}', ...makesNoTasks },
+  { operationId: 'listPushNotificationConfigs', method: 'GET', path: configs, ...notifiesNobody },
+  { operationId: 'createPushNotificationConfigs', method: 'POST', path: configs, ...notifiesNobody },
+  { operationId: 'getPushNotificationConfig', method: 'GET', path: config, ...notifiesNobody },
+  { operationId: 'deletePushNotificationConfig', method: 'DELETE', path: config, ...notifiesNobody },
+]
 
 /** A custom method is part of the last segment: `tasks/1:cancel` (AIP-136). */
 function onTask(c: Context): Response {
