@@ -1,4 +1,4 @@
-import { chartOf } from '../../../machines/kind/chart.ts'
+import { type Chart, chartOf } from '../../../machines/kind/chart.ts'
 import { games, machineVersions } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
@@ -6,7 +6,7 @@ import { html } from '../markup/html.ts'
 import { stateChart } from '../parts/state-chart.ts'
 
 /** Every machine that can be drawn, the newest version of each. */
-const drawn = new Map([
+const drawn = new Map<string, { chart(): Chart }>([
   ...Object.values(games).map((game) => [game.id as string, game] as const),
   ...machineVersions.filter((one) => !('id' in one)).map((one) => [one.kind, one] as const),
 ])
