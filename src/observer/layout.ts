@@ -1,9 +1,9 @@
 import { paths } from '../protocol/paths.ts'
+import { languageNames, languages } from '../words/languages.ts'
 import type { Control } from './contract/answers.ts'
 import { type Section, type Shown, sections, type Visit } from './contract/page.ts'
 import { type Html, html } from './markup/html.ts'
 import { liveTemplates } from './parts/live.ts'
-import { languageNames, languages } from './words/languages.ts'
 
 /** Where a page stands, and what the frame needs to know of it. */
 export interface Place {

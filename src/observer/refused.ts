@@ -1,8 +1,8 @@
 import type { Refusal } from '../protocol/refusal.ts'
+import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import type { Shown, Visit } from './contract/page.ts'
 import { layout, SITE_PATH } from './layout.ts'
 import { type Html, html } from './markup/html.ts'
-import { type Language, languages, preferredLanguage } from './words/languages.ts'
 import { speaker } from './words/speaker.ts'
 
 type Looked = Pick<Visit, 'speak' | 'to'>

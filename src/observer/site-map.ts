@@ -1,6 +1,6 @@
 import type { SitemapEntry } from '../../catalogue/pages/sitemap.ts'
 import { paths } from '../protocol/paths.ts'
-import { languages } from './words/languages.ts'
+import { languages } from '../words/languages.ts'
 
 /** The pages that stand whatever happens. Written here so that the map of a site nobody has visited yet need not load it. */
 export const standingPages = [

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isRefusal } from '../protocol/refusal.ts'
+import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import type { Control } from './contract/answers.ts'
 import type { Page, Parameters, Sources, Visit } from './contract/page.ts'
 import { layout, SITE_PATH } from './layout.ts'
@@ -7,7 +8,6 @@ import { pages } from './pages.ts'
 import { rowSlots } from './parts/live.ts'
 import { missing, refused } from './refused.ts'
 import { ROWS_TYPE } from './rows-type.ts'
-import { type Language, languages, preferredLanguage } from './words/languages.ts'
 import { speaker } from './words/speaker.ts'
 
 /** What the site needs of the service at the moment of one request. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeGames } from '../../machines/describe-games.ts'
 import { chartOf } from '../../machines/kind/chart.ts'
 import { games, machineVersions } from '../../machines/registry.ts'
-import { en } from '../../src/observer/words/en.ts'
 import { gameSentence, isKnownSentence } from '../../src/observer/words/games.ts'
+import en from '../../src/words/en.json' with { type: 'json' }
 
 /** Members of the description that are no sentences: ids, numbers, names in three languages. */
 const notSaid = new Set([

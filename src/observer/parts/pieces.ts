@@ -1,6 +1,6 @@
+import type { Word } from '../../words/messages.ts'
 import type { Parameters, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
-import type { Word } from '../words/en.ts'
 
 /** What will stand here, and how an agent brings it. */
 export function empty({ speak }: Visit, what: Word): Html {

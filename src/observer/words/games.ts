@@ -1,9 +1,9 @@
 import { games } from '../../../machines/registry.ts'
+import type { Language } from '../../words/languages.ts'
 import chartsEs from './charts.es.json' with { type: 'json' }
 import chartsPt from './charts.pt.json' with { type: 'json' }
 import es from './games.es.json' with { type: 'json' }
 import pt from './games.pt.json' with { type: 'json' }
-import type { Language } from './languages.ts'
 
 /** The sentences of machines, which are written in English, by language. `{x}` and `{y}` stand for what varies. */
 const catalogues: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {

@@ -1,18 +1,12 @@
+import { type Language, languages } from '../../words/languages.ts'
+import { formatted, messageOf, type Values, type Word } from '../../words/messages.ts'
 import { type Html, html } from '../markup/html.ts'
-import { en, type Word } from './en.ts'
-import { es } from './es.ts'
 import { gameSentence } from './games.ts'
-import { type Language, languages } from './languages.ts'
-import { pt } from './pt.ts'
-
-const catalogues: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, pt, es }
-
-type Values = Readonly<Record<string, string | number>>
 
 /** The voice of the service in one language: its words, its numbers, its times. */
 export interface Speaker {
   readonly language: Language
-  /** A message; `{name}` takes a value, `one | many` is chosen by `n`. */
+  /** A message with its values; without any, as it stands in its file, for a program of the page to fill in. */
   say(word: Word, values?: Values): string
   /** The word for a name out of a vocabulary (`event.game.turn`); the name itself where there is none. */
   named(family: string, name: string): string
@@ -50,18 +44,13 @@ function tableOf(language: Language) {
 }
 
 export function speaker(language: Language, now: number): Speaker {
-  const words = catalogues[language]
   const table = tables.get(language) ?? tableOf(language)
-  const say = (word: Word, values: Values = {}) => {
-    const forms = words[word].split(' | ')
-    // None are many, in all three languages.
-    const many = typeof values.n === 'number' && values.n !== 1
-    return fill((many ? forms.at(-1) : forms[0]) ?? '', values, table.numbers[0])
-  }
+  const say = (word: Word, values?: Values) =>
+    (values ? formatted(language, word, written(values, table.numbers[0])) : messageOf(language, word)) ??
+    word
   const instant = (at: string) => `${table.instant.format(Date.parse(at))} UTC`
   const named = (family: string, name: string) => {
-    const word = `${family}.${name}`
-    return word in words ? say(word as Word) : name.replaceAll('_', ' ')
+    return messageOf(language, `${family}.${name}`) ?? name.replaceAll('_', ' ')
   }
   return {
     language,
@@ -83,9 +72,11 @@ function ago(ms: number, table: ReturnType<typeof tableOf>, say: Speaker['say'])
   return unit ? table.relative.format(Math.trunc(ms / length), unit) : say('time.now')
 }
 
-function fill(message: string, values: Values, numbers: Intl.NumberFormat | undefined): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name] ?? place
-    return typeof value === 'number' ? (numbers?.format(value) ?? String(value)) : value
-  })
+/** Numbers as the language writes them; `n` stays one, which its message chooses its form by. */
+function written({ n, ...others }: Values, numbers: Intl.NumberFormat | undefined): Values {
+  const values = Object.entries(others).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? (numbers?.format(value) ?? String(value)) : value,
+  ])
+  return { ...Object.fromEntries(values), ...(n !== undefined && { n }) }
 }
