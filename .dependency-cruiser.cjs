@@ -122,6 +122,13 @@ module.exports = {
       from: { path: '^(src|machines|catalogue)/', pathNot: '^src/(compose|cli|testing)/' },
       to: { path: '^adapters/' },
     },
+    {
+      name: 'one-door-to-limits',
+      comment: 'src/http/limits/README.md',
+      severity: 'error',
+      from: { pathNot: '^(src/http/limits|test)/' },
+      to: { path: '^src/http/limits/', pathNot: '^src/http/limits/index\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { listen } from '../http/app/server.ts'
-import type { ConnectionLimits } from '../http/limits/connections.ts'
+import type { ConnectionLimits } from '../http/limits/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
 import { openSearchIndex } from './search.ts'

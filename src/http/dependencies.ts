@@ -12,6 +12,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { SearchReader } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
+import type { Limits, PerAddressLimits } from './limits/index.ts'
 
 /** What the routes work with. Composed in one place (`src/compose`). */
 export interface HttpDependencies {
@@ -56,26 +57,7 @@ export interface CatalogueDependencies {
   readonly computed: () => ComputedServices
 }
 
-/** 0 switches a limit off, and `readsPerMinute: 0` those of writes too (decisions, sections 10 and 12). */
-export interface PerAddressLimits {
-  readonly readsPerMinute: number
-  readonly streams: number
-  /** Accepted actions. */
-  readonly writesPerMinute: number
-  /** Keys that act here for the first time. */
-  readonly newKeysPerHour: number
-  /** Connections; none are counted behind a proxy, whose they all are. */
-  readonly connections: number
-  /** Take the client's address from `X-Forwarded-For`. */
-  readonly trustProxy: boolean
-}
-
-/** What a service has that nobody limits: one that is embedded, or tested. */
-export const noLimits: PerAddressLimits = {
-  readsPerMinute: 0,
-  streams: 0,
-  writesPerMinute: 0,
-  newKeysPerHour: 0,
-  connections: 0,
-  trustProxy: false,
+/** The same with the limits of all requests, which the application makes. */
+export interface RouteDependencies extends HttpDependencies {
+  readonly limits: Limits
 }

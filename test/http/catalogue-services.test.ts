@@ -3,6 +3,7 @@ import { askService } from '../../catalogue/ask/service.ts'
 import { liveAtlas } from '../../catalogue/atlas/live.ts'
 import { atlasSources } from '../../catalogue/atlas/sources.ts'
 import { routerOf } from '../../src/http/answering/route.ts'
+import { Limits, noLimits } from '../../src/http/limits/index.ts'
 import { computedRoutes } from '../../src/http/routes/computed.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { affinity, BASE_URL, demonstration } from '../catalogue/demonstration.ts'
@@ -31,8 +32,7 @@ const routes = computedRoutes({
     }),
     prepare: async () => {},
   }),
-  clock: { now: () => 0 },
-  perAddress: { readsPerMinute: 0, trustProxy: false },
+  limits: new Limits({ clock: { now: () => 0 }, perAddress: noLimits, store: { get: () => undefined } }),
 })
 
 const app = routerOf(routes)

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeDoors, openDoors } from '../../src/http/limits/listening-sockets.ts'
+import { closeAll, listenManyTimes } from '../../src/http/limits/listening-sockets.ts'
 
 const CROWD = 64
 const HERE = { host: '127.0.0.1', port: 0 }
 
-async function openedDoors(place = HERE) {
+async function openedPort(place = HERE) {
   const server = createServer()
-  const doors = await openDoors(server, place)
-  onTestFinished(() => closeDoors(doors))
-  return { server, doors, port: (server.address() as AddressInfo).port }
+  const sockets = await listenManyTimes(server, place)
+  onTestFinished(() => closeAll(sockets))
+  return { server, sockets, port: (server.address() as AddressInfo).port }
 }
 
 test.runIf(process.platform === 'linux')(
   'a crowd that connects at once is let in within a few turns',
   async () => {
-    const { server, port } = await openedDoors()
+    const { server, port } = await openedPort()
     const taken: Socket[] = []
     server.on('connection', (socket) => taken.push(socket))
     const crowd = Array.from({ length: CROWD }, () => connect(port, HERE.host))
@@ -34,18 +34,20 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('a port that somebody has is refused, however often it is opened there', async () => {
-  const { port } = await openedDoors()
-  await expect(openDoors(createServer(), { ...HERE, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  const { port } = await openedPort()
+  await expect(listenManyTimes(createServer(), { ...HERE, port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
 })
 
-test('closing waits for the connections of every door', async () => {
-  const { server, doors, port } = await openedDoors()
+test('closing waits for the connections of every socket', async () => {
+  const { server, sockets, port } = await openedPort()
   const taken: Socket[] = []
   server.on('connection', (socket) => taken.push(socket))
   const crowd = Array.from({ length: CROWD }, () => connect(port, HERE.host).resume())
   await expect.poll(() => taken.length).toBe(CROWD)
   let isClosed = false
-  const closing = closeDoors(doors).then(() => {
+  const closing = closeAll(sockets).then(() => {
     isClosed = true
   })
   const [last, ...others] = taken

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress } from '../../src/http/limits/address.ts'
+import { Limits, noLimits } from '../../src/http/limits/index.ts'
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts'
-import { costlyLimiter } from '../../src/http/limits/read-limiter.ts'
 import { limits } from '../../src/protocol/limits.ts'
 
 const clock = { at: 0, now: () => clock.at }
@@ -45,8 +45,8 @@ test('asking takes nothing', () => {
 
 test('0 switches off, for what costs more too', () => {
   const off = limiter(0)
-  const source = { clock, perAddress: { readsPerMinute: 0, trustProxy: false } }
-  const costly = costlyLimiter(source, 'computed', 60)
+  const lifted = new Limits({ clock, perAddress: noLimits, store: { get: () => undefined } })
+  const costly = lifted.costly('computed', 60)
   for (let n = 0; n < 1_000; n += 1) {
     expect(off.take('a')).toBeUndefined()
     expect(costly.take('a')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Rounds } from '../../src/http/limits/request-rounds.ts'
+import { RequestRounds } from '../../src/http/limits/request-rounds.ts'
 
 /** Work that takes a whole round: it goes on until so much time has passed. */
 function spendRound(): void {
@@ -10,7 +10,7 @@ function spendRound(): void {
 const cameAround = () => new Promise((resolve) => setImmediate(resolve))
 
 test('without a crowd nothing waits', async () => {
-  const rounds = new Rounds()
+  const rounds = new RequestRounds()
   for (let n = 0; n < 3; n += 1) {
     let begun = false
     rounds.begin('a', () => {
@@ -22,7 +22,7 @@ test('without a crowd nothing waits', async () => {
 })
 
 test('a crowd is parted into rounds of the event loop, and its addresses take turns', async () => {
-  const rounds = new Rounds()
+  const rounds = new RequestRounds()
   const begun: string[] = []
   const begin = (address: string, name: string) =>
     rounds.begin(address, () => {
@@ -43,7 +43,7 @@ test('a crowd is parted into rounds of the event loop, and its addresses take tu
 })
 
 test('who comes later, and was not served yet, goes before a crowd that was', async () => {
-  const rounds = new Rounds()
+  const rounds = new RequestRounds()
   const begun: string[] = []
   const begin = (address: string, name: string) =>
     rounds.begin(address, () => {
@@ -60,7 +60,7 @@ test('who comes later, and was not served yet, goes before a crowd that was', as
 })
 
 test('what is promised is done before the next begins, and counts for its round', async () => {
-  const rounds = new Rounds()
+  const rounds = new RequestRounds()
   const done: string[] = []
   rounds.begin('a', spendRound)
   for (const name of ['b', 'c'])

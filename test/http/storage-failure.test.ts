@@ -12,7 +12,7 @@ import { Bus } from '../../src/bus/bus.ts'
 import { createService } from '../../src/compose/index.ts'
 import { EMPTY_HEAD } from '../../src/engine/head.ts'
 import { faultForLog } from '../../src/http/answering/fault-for-log.ts'
-import { noLimits } from '../../src/http/dependencies.ts'
+import { noLimits } from '../../src/http/limits/index.ts'
 import { StreamHub } from '../../src/http/streams/stream-hub.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { encodeLogRow } from '../../src/records/log-row.ts'
@@ -98,8 +98,7 @@ describe('a failed read leaves a line in the log, without a word that anyone wro
       clock: new TestClock(0),
       logger: log.logger,
       baseUrl: () => 'https://forum.example',
-      perAddress: noLimits,
-      reads: { payOrWait: () => 0 },
+      limits: { perAddress: noLimits, reads: { payOrWait: () => 0 } },
     })
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     hub.open(response, {}, 'address', { seq: 1, index: 0 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { noLimits } from '../../src/http/dependencies.ts'
+import type { noLimits } from '../../src/http/limits/index.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { RawService } from '../support/service.ts'
 

@@ -9,8 +9,7 @@ import { EMPTY_HEAD, type Head } from '../../src/engine/head.ts'
 import { routerOf } from '../../src/http/answering/route.ts'
 import { StandardResponse } from '../../src/http/answering/standard-headers.ts'
 import { everyRequest } from '../../src/http/app/every-request.ts'
-import { noLimits } from '../../src/http/dependencies.ts'
-import { readLimiter } from '../../src/http/limits/read-limiter.ts'
+import { Limits, noLimits } from '../../src/http/limits/index.ts'
 import { live } from '../../src/http/streams/live-route.ts'
 import { StreamHub } from '../../src/http/streams/stream-hub.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
@@ -87,6 +86,7 @@ export class StreamService {
   }
 
   #compose(streams: number, readsPerMinute: number): void {
+    const perAddress = { ...noLimits, streams, trustProxy: true, readsPerMinute }
     const deps = {
       engine: this.#engine,
       bus: this.#bus,
@@ -94,12 +94,11 @@ export class StreamService {
       clock: this.clock,
       logger: pino({ level: 'silent' }),
       baseUrl: () => 'http://forum.test',
-      perAddress: { ...noLimits, streams, trustProxy: true, readsPerMinute },
+      limits: new Limits({ clock: this.clock, perAddress, store: this.#store }),
     }
-    const reads = readLimiter(deps)
-    this.#hub = new StreamHub({ ...deps, reads })
+    this.#hub = new StreamHub(deps)
     this.#app = routerOf(live(deps, this.#hub))
-    this.#app.fetch = everyRequest({ ...deps, reads }, this.#app)
+    this.#app.fetch = everyRequest(deps, this.#app)
   }
 
   get hub(): StreamHub {

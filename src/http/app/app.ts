@@ -6,7 +6,7 @@ import { internalError, problem } from '../answering/problem.ts'
 import { mount } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
-import { readLimiter } from '../limits/read-limiter.ts'
+import { Limits } from '../limits/index.ts'
 import { StreamHub } from '../streams/stream-hub.ts'
 import { everyRequest } from './every-request.ts'
 import { routesOf } from './routes-of.ts'
@@ -21,9 +21,8 @@ export interface App {
 
 /** Composes the application: every route is a row, mounted in one way; what all requests share stands in `every-request.ts`. */
 export function createApp(given: HttpDependencies): App {
-  const deps = withOwnCapabilities(given)
-  const reads = readLimiter(deps)
-  const hub = new StreamHub({ ...deps, reads })
+  const deps = { ...withOwnCapabilities(given), limits: new Limits(given) }
+  const hub = new StreamHub(deps)
   deps.stop.whenUnwritten((state) => hub.announceStop(state))
   const routes = routesOf(deps, hub)
   const hono = mount(new Hono(), routes)
@@ -32,7 +31,7 @@ export function createApp(given: HttpDependencies): App {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
       return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
     })
-  hono.fetch = everyRequest({ ...deps, reads }, hono)
+  hono.fetch = everyRequest(deps, hono)
   return {
     hono,
     async prepare() {

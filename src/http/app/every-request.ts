@@ -4,10 +4,8 @@ import { ASSETS_PATH } from '../../observer/assets.ts'
 import { paths } from '../../protocol/paths.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
 import { carriedHeaders, preflight, StandardResponse } from '../answering/standard-headers.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { clientAddress } from '../limits/address.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { limitedProblem } from '../limits/read-limiter.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { limitedProblem } from '../limits/index.ts'
 import { tooOften } from '../routes/a2a.ts'
 import { problemForEyes } from '../routes/problem-page.ts'
 
@@ -18,12 +16,7 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
   readonly baseUrl: string
 }
 
-export type EveryRequestDependencies = Pick<
-  HttpDependencies,
-  'baseUrl' | 'clock' | 'logger' | 'perAddress'
-> & {
-  readonly reads: RateLimiter
-}
+type Dependencies = Pick<RouteDependencies, 'baseUrl' | 'clock' | 'logger' | 'limits'>
 
 /** Who watches a service asks often, and has to be answered when everybody else is not. */
 const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
@@ -36,8 +29,9 @@ const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
  * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
  * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
  */
-export function everyRequest(deps: EveryRequestDependencies, router: Hono): Hono['fetch'] {
-  const { baseUrl, clock, logger, perAddress, reads } = deps
+export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
+  const { baseUrl, clock, logger, limits } = deps
+  const { reads, perAddress } = limits
   const route = router.fetch
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
@@ -46,7 +40,7 @@ export function everyRequest(deps: EveryRequestDependencies, router: Hono): Hono
     if (PROBE.test(request.url)) return route(request, environment)
     // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
     if (isFile(request.url)) return route(request, environment)
-    const address = clientAddress(request, environment, perAddress)
+    const address = limits.addressOf(request, environment)
     const refusal = reads.take(address)
     if (refusal) return (A2A.test(request.url) ? tooOften : limitedProblem)(environment, reads, refusal)
     return then(route(request, environment), (response) => {

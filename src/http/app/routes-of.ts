@@ -4,8 +4,7 @@ import type { Written } from '../../interop/openapi/examples.ts'
 import { sitePages } from '../../observer/site-map.ts'
 import { paths } from '../../protocol/paths.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { WriteLimits } from '../limits/write-limits.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
 import { viewReader } from '../reading/view-reader.ts'
 import { a2aRoutes } from '../routes/a2a.ts'
@@ -35,7 +34,7 @@ import { live } from '../streams/live-route.ts'
 import type { StreamHub } from '../streams/stream-hub.ts'
 
 /** Every route of the service, in the order in which they are asked. */
-export function routesOf(deps: HttpDependencies, hub: StreamHub): readonly Route[] {
+export function routesOf(deps: RouteDependencies, hub: StreamHub): readonly Route[] {
   const reader = viewReader(deps)
   const site = observer(deps, reader)
   const content = deps.catalogue?.content
@@ -52,12 +51,11 @@ export function routesOf(deps: HttpDependencies, hub: StreamHub): readonly Route
 }
 
 /** The forum itself: reads, signed writes, streams, the owner's stop. */
-function forumRoutes(deps: HttpDependencies, reader: ViewReader, hub: StreamHub): readonly Route[] {
-  const writeLimits = new WriteLimits(deps)
+function forumRoutes(deps: RouteDependencies, reader: ViewReader, hub: StreamHub): readonly Route[] {
   return [
     ...forumReads(reader),
-    ...forumWrites(deps, writeLimits),
-    ...channelRoutes(deps, writeLimits),
+    ...forumWrites(deps),
+    ...channelRoutes(deps),
     ...live(deps, hub),
     ...verify(deps),
     ...emergencyRoutes(deps),
@@ -65,7 +63,7 @@ function forumRoutes(deps: HttpDependencies, reader: ViewReader, hub: StreamHub)
 }
 
 /** What stands beside it: problems, probes, games, feeds, the reference, vectors. */
-function documentsAndFeeds(deps: HttpDependencies, reader: ViewReader): readonly Route[] {
+function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonly Route[] {
   return [
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
@@ -78,7 +76,7 @@ function documentsAndFeeds(deps: HttpDependencies, reader: ViewReader): readonly
 }
 
 /** What computes for agents: the services of the catalogue, MCP, A2A. */
-function agentRoutes(deps: HttpDependencies, reader: ViewReader): readonly Route[] {
+function agentRoutes(deps: RouteDependencies, reader: ViewReader): readonly Route[] {
   const options = { ...deps, sources: agentSources(deps, reader) }
   const computed = deps.catalogue ? computedRoutes({ ...deps, services: deps.catalogue.computed }) : []
   return [...computed, ...mcpRoutes(options), ...a2aRoutes(options)]
@@ -86,7 +84,7 @@ function agentRoutes(deps: HttpDependencies, reader: ViewReader): readonly Route
 
 /** What says which routes there are: the OpenAPI document, manifests, maps. */
 function descriptions(
-  deps: HttpDependencies,
+  deps: RouteDependencies,
   { own, published }: { readonly own: () => readonly Route[]; readonly published: readonly Route[] },
 ): readonly Route[] {
   const content = deps.catalogue?.content

@@ -11,9 +11,14 @@ import {
 } from '../answering/client-error.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
 import { StandardResponse } from '../answering/standard-headers.ts'
-import { type ConnectionLimits, Connections, connectionLimits } from '../limits/connections.ts'
-import { closeDoors, openDoors } from '../limits/listening-sockets.ts'
-import { Rounds } from '../limits/request-rounds.ts'
+import {
+  type ConnectionLimits,
+  Connections,
+  closeAll,
+  connectionLimits,
+  listenManyTimes,
+  RequestRounds,
+} from '../limits/index.ts'
 
 export interface ListenOptions {
   readonly host: string
@@ -69,7 +74,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   }
   // HTTP/1.0 may leave the host out; which one is asked for matters to no answer.
   const listener = getRequestListener(app.fetch, { errorHandler: answerRequestError, hostname: 'localhost' })
-  const rounds = new Rounds()
+  const rounds = new RequestRounds()
   const server = createServer(serverOptions, (request, response) => {
     if (!connections.admits(response)) return
     if (!isForOneHost(request)) return answerNoHost(response)
@@ -89,11 +94,11 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   countBeforeServing(server, connections)
   server.on('clientError', answerClientError)
   heedExpectations(server)
-  const doors = await openDoors(server, { host, port })
+  const sockets = await listenManyTimes(server, { host, port })
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => connections.open,
-    close: () => close(server, doors),
+    close: () => close(server, sockets),
   }
 }
 
@@ -127,11 +132,11 @@ function countBeforeServing(server: Server, connections: Connections): void {
   })
 }
 
-async function close(server: Server, doors: readonly TcpServer[]): Promise<void> {
+async function close(server: Server, sockets: readonly TcpServer[]): Promise<void> {
   // A kept-alive connection turns idle only when its answer has gone out: look again until none is left.
   const sweep = setInterval(() => server.closeIdleConnections(), limits.IDLE_SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), limits.CLOSE_GRACE_MS)
-  await closeDoors(doors)
+  await closeAll(sockets)
   clearInterval(sweep)
   clearTimeout(cut)
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
-import type { PerAddressLimits } from '../dependencies.ts'
+import type { PerAddressLimits } from './per-address.ts'
 
 /** What every request without a socket (a test through `app.request()`) shares. */
 const NO_ADDRESS = 'unknown'

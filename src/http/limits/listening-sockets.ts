@@ -18,7 +18,7 @@ interface Place {
  * Rejects when somebody else has the port: with that option two services would share it without a word, so it is asked for
  * alone first.
  */
-export async function openDoors(server: Server, { host, port }: Place): Promise<readonly Server[]> {
+export async function listenManyTimes(server: Server, { host, port }: Place): Promise<readonly Server[]> {
   if (port !== 0) await assertFree({ host, port })
   try {
     await opened(server, { host, port, reusePort: true })
@@ -32,19 +32,19 @@ export async function openDoors(server: Server, { host, port }: Place): Promise<
     createServer(likeHttp, (socket: Socket) => server.emit('connection', socket)),
   )
   const place = { host: own.address, port: own.port, reusePort: true }
-  const all = await Promise.allSettled(others.map((door) => opened(door, place)))
+  const all = await Promise.allSettled(others.map((other) => opened(other, place)))
   return [server, ...others.filter((_, index) => all[index]?.status === 'fulfilled')]
 }
 
 /** Closes them all; resolves when the connections of each are over. */
-export async function closeDoors(doors: readonly Server[]): Promise<void> {
-  await Promise.all(doors.map((door) => new Promise<void>((resolve) => door.close(() => resolve()))))
+export async function closeAll(sockets: readonly Server[]): Promise<void> {
+  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))))
 }
 
 async function assertFree(place: Place): Promise<void> {
   const probe = createServer()
   await opened(probe, place)
-  await closeDoors([probe])
+  await closeAll([probe])
 }
 
 function opened(server: Server, place: Place & { readonly reusePort?: boolean }): Promise<void> {

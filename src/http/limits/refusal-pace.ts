@@ -4,7 +4,7 @@ import { limits } from '../../protocol/limits.ts'
  * Holds refusals back while many are under way: one goes out every two milliseconds. Whoever floods waits for its answers
  * before it asks again, and whoever is not refused waits for nobody. Real time: nothing that is decided depends on it.
  */
-export class Pace {
+export class RefusalPace {
   #underWay = 0
   #nextAt = 0
 

@@ -8,7 +8,7 @@ import { limits } from '../../protocol/limits.ts'
  *
  * Real time: nothing that is decided depends on it.
  */
-export class Rounds {
+export class RequestRounds {
   /** Requests by address, the address whose turn it is first: those that were not served yet, and those that were. */
   readonly #newcomers = new Map<string, Array<() => void>>()
   readonly #others = new Map<string, Array<() => void>>()

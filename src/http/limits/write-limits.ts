@@ -1,54 +1,40 @@
 import { type Answer, isRepeated } from '../../engine/answer.ts'
 import type { Doorkeeper } from '../../engine/front-door.ts'
+import type { StorageReader } from '../../ports/storage.ts'
 import { limits } from '../../protocol/limits.ts'
 import { Recent } from '../../protocol/recent.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import type { Statement } from '../../protocol/statement.ts'
 import { keys } from '../../records/layout/keyspace.ts'
 import { statusOf } from '../answering/problem.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { RateLimiter } from './rate-limiter.ts'
-import { costlyLimiter } from './read-limiter.ts'
-import { Pace } from './refusal-pace.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { RefusalPace } from './refusal-pace.ts'
 
-type Dependencies = Pick<HttpDependencies, 'clock' | 'perAddress' | 'store'>
+/** What counts against whom, by what it limits. */
+interface WriteLimiters {
+  /** Accepted actions, by address. */
+  readonly writes: RateLimiter
+  /** Keys that act for the first time, by address. */
+  readonly newKeys: RateLimiter
+  /** Signatures that do not hold, by address. */
+  readonly failures: RateLimiter
+  /** What is signed well and refused all the same, by key. */
+  readonly refusals: RateLimiter
+}
 
-const HOUR_MS = 3_600_000
-
-/**
- * Who may write how much (decisions, section 12): what is accepted and new keys count against the address, failed
- * signatures too, and what is signed well and refused all the same against the key.
- */
+/** Who may write how much (decisions, section 12). */
 export class WriteLimits {
-  readonly #store: Dependencies['store']
+  readonly #store: Pick<StorageReader, 'get'>
+  readonly limiters: WriteLimiters
   /** Keys that were accepted, whether the store shows it or not: drafts are deleted, and private reads leave nothing. */
   readonly #met = new Recent<string, true>(limits.ADDRESSES_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
   /** Of all writes: what is refused in a flood is answered slowly. */
-  readonly pace = new Pace()
-  readonly writes: RateLimiter
-  readonly newKeys: RateLimiter
-  readonly failures: RateLimiter
-  readonly refusals: RateLimiter
+  readonly pace = new RefusalPace()
 
-  constructor(deps: Dependencies) {
-    const { clock, perAddress, store } = deps
-    const lifted = perAddress.readsPerMinute === 0
+  constructor(store: Pick<StorageReader, 'get'>, limiters: WriteLimiters) {
     this.#store = store
-    this.writes = new RateLimiter({
-      name: 'writes',
-      perMinute: lifted ? 0 : perAddress.writesPerMinute,
-      burst: limits.WRITES_BURST,
-      clock,
-    })
-    this.newKeys = new RateLimiter({
-      name: 'new_keys',
-      perMinute: lifted ? 0 : perAddress.newKeysPerHour,
-      windowMs: HOUR_MS,
-      clock,
-    })
-    this.failures = costlyLimiter(deps, 'failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE)
-    this.refusals = costlyLimiter(deps, 'refused_actions', limits.REFUSED_ACTIONS_PER_MINUTE)
+    this.limiters = limiters
   }
 
   /** One write from this address. Call `enter` first, and `leave` once, whatever comes between. */
@@ -100,12 +86,13 @@ export class WriteVisit implements Doorkeeper {
 
   /** Before the body is read: may this address have one more action accepted? */
   enter(): Refusal | undefined {
-    return this.#noted(this.#limits.writes, this.#limits.writes.take(this.#address))
+    const { writes } = this.#limits.limiters
+    return this.#noted(writes, writes.take(this.#address))
   }
 
   /** Before the signature is verified, which costs more than all that came before. */
   async admit({ agentId }: Statement): Promise<Refusal | undefined> {
-    const { failures, newKeys, refusals } = this.#limits
+    const { failures, newKeys, refusals } = this.#limits.limiters
     const spent = this.#noted(refusals, refusals.check(agentId))
     if (spent) return spent
     const isNew = !this.#limits.knows(agentId)
@@ -125,7 +112,7 @@ export class WriteVisit implements Doorkeeper {
   /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
   leave(answer: Answer): Refusal | undefined {
     this.#endTurn?.()
-    const { failures, newKeys, refusals, writes } = this.#limits
+    const { failures, newKeys, refusals, writes } = this.#limits.limiters
     if (!isRefusal(answer) && !isRepeated(answer)) {
       if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
       return undefined

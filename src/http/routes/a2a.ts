@@ -28,10 +28,10 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import type { Route } from '../answering/route.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { costlyLimiter, fieldsOf, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
+import { fieldsOf, type Limits, type RateLimiter } from '../limits/index.ts'
 
-export interface A2aOptions extends LimiterSource {
+export interface A2aOptions {
+  readonly limits: Limits
   /** A function, because they link with a base address that may be known only later. */
   readonly sources: () => Sources
   readonly identity: ServerIdentity
@@ -46,7 +46,7 @@ interface Method
 
 /** A2A 1.0 over HTTP+JSON (specification, section 4.6): a message-only agent, its card, and what it says of tasks. */
 export function a2aRoutes(options: A2aOptions): readonly Route[] {
-  const limiter = costlyLimiter(options, 'a2a', limits.COMPUTED_PER_MINUTE)
+  const limiter = options.limits.costly('a2a', limits.COMPUTED_PER_MINUTE)
   const method = ({ handle, answers = {}, ...row }: Method): Route => ({
     ...row,
     path: `${paths.a2a}${row.path}`,
@@ -55,7 +55,7 @@ export function a2aRoutes(options: A2aOptions): readonly Route[] {
     parameters: [versionHeader],
     refusals: [],
     limit: limiter.policy,
-    handle: limitedBy(limiter, options, (c) => versionFault(c) ?? handle(c), tooOften),
+    handle: options.limits.limit(limiter, (c) => versionFault(c) ?? handle(c), tooOften),
   })
   return [...aboutTheAgent(options), method(sendMessage(options.sources)), ...notSupported.map(method)]
 }

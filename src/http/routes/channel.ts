@@ -17,8 +17,7 @@ import { bodyRefusals } from '../answering/body.ts'
 import { CACHE_LIVING, fresh, sendFresh, digestOf as tagOf } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import type { WriteLimits } from '../limits/write-limits.ts'
+import type { HttpDependencies, RouteDependencies } from '../dependencies.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
 import { channelDocuments } from './channel-documents.ts'
 import { writeRefusals } from './forum-writes.ts'
@@ -33,7 +32,7 @@ const query = v.strictObject(parameters)
 type Query = v.InferOutput<typeof query>
 
 /** The legacy channel (specification, section 4.11): a second door to the same loop, the same log, the same threads. */
-export function channelRoutes(deps: HttpDependencies, writeLimits: WriteLimits): readonly Route[] {
+export function channelRoutes(deps: RouteDependencies): readonly Route[] {
   const digest = digestKept(deps)
 
   async function read({ view, limit, days }: Query): Promise<object> {
@@ -54,7 +53,7 @@ export function channelRoutes(deps: HttpDependencies, writeLimits: WriteLimits):
     },
     {
       ...publish,
-      handle: signedWrite(deps, writeLimits, (bytes, visit) => deps.frontDoor.acceptMessage(bytes, visit)),
+      handle: signedWrite(deps, (bytes, visit) => deps.frontDoor.acceptMessage(bytes, visit)),
     },
     ...channelDocuments(deps.baseUrl),
   ]

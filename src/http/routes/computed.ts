@@ -18,9 +18,10 @@ import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { ComputedServices } from '../dependencies.ts'
-import { costlyLimiter, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
+import type { Limits } from '../limits/index.ts'
 
-export interface ComputedOptions extends LimiterSource {
+export interface ComputedOptions {
+  readonly limits: Limits
   /** A function, because they link with a base address that may be known only later. Called once. */
   readonly services: () => ComputedServices
 }
@@ -31,8 +32,8 @@ export interface ComputedOptions extends LimiterSource {
  */
 export function computedRoutes(options: ComputedOptions): readonly Route[] {
   const built = once(() => options.services())
-  const relations = costlyLimiter(options, 'affinity', limits.COMPUTED_PER_MINUTE)
-  const questions = costlyLimiter(options, 'ask', limits.COMPUTED_PER_MINUTE)
+  const relations = options.limits.costly('affinity', limits.COMPUTED_PER_MINUTE)
+  const questions = options.limits.costly('ask', limits.COMPUTED_PER_MINUTE)
   return [
     documentRoute({
       operationId: 'describeAffinityService',
@@ -54,7 +55,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       body: { schema: affinityRequest },
       answers: { 200: { ...itemList, schema: affinityAnswer } },
       refusals: computedRefusals,
-      handle: limitedBy(relations, options, (c) => compute(c, built().affinity.answer)),
+      handle: options.limits.limit(relations, (c) => compute(c, built().affinity.answer)),
     },
     {
       operationId: 'askCatalogue',
@@ -68,7 +69,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       answers: { 200: { ...itemList, schema: askAnswer } },
       refusals: computedRefusals,
       prepare: () => built().prepare(),
-      handle: limitedBy(questions, options, (c) => compute(c, built().ask)),
+      handle: options.limits.limit(questions, (c) => compute(c, built().ask)),
     },
     atlasRoute(options, built),
   ]
@@ -76,7 +77,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
 
 /** What other catalogues on the net know, as this one sees it. */
 function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Route {
-  const lookUps = costlyLimiter(options, 'atlas', limits.ATLAS_PER_MINUTE)
+  const lookUps = options.limits.costly('atlas', limits.ATLAS_PER_MINUTE)
   return {
     operationId: 'lookUpLiveAtlas',
     method: 'GET',
@@ -99,7 +100,7 @@ function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Ro
       'atlas_source_unavailable',
       'atlas_credential_missing',
     ],
-    handle: limitedBy(lookUps, options, async (c) => {
+    handle: options.limits.limit(lookUps, async (c) => {
       const answer = await built().atlas(new URL(c.req.url).searchParams)
       return isRefusal(answer) ? problem(c, answer) : sendLive(c, answer)
     }),

@@ -10,27 +10,22 @@ import { bodyRefusals, readBody } from '../answering/body.ts'
 import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
 import { PROBLEM_MEDIA_TYPE, problem, problemType } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { clientAddress } from '../limits/address.ts'
-import { RateLimiter } from '../limits/rate-limiter.ts'
-import { limitedProblem } from '../limits/read-limiter.ts'
-import { Pace } from '../limits/refusal-pace.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { limitedProblem, RefusalPace } from '../limits/index.ts'
 
-type Dependencies = Pick<HttpDependencies, 'stop' | 'clock' | 'baseUrl' | 'perAddress'>
+type Dependencies = Pick<RouteDependencies, 'stop' | 'baseUrl' | 'limits'>
 
 const state = { description: 'The switch as it is now', schema: control }
 
 /** `GET` and `POST /api/agent-forum/emergency`: the owner's stop (specification, section 4.10; decisions, section 7). */
 export function emergencyRoutes(deps: Dependencies): readonly Route[] {
-  const { stop, clock, perAddress } = deps
-  // Never lifted, by no setting: it is all that stands between a guesser and the proofs.
-  const limiter = new RateLimiter({ name: 'emergency', perMinute: limits.CONTROL_COMMANDS_PER_MINUTE, clock })
-
-  const pace = new Pace()
+  const { stop } = deps
+  const limiter = deps.limits.commands
+  const pace = new RefusalPace()
 
   async function command(c: Context): Promise<Response> {
     if (!stop.isProvisioned) return problem(c, notProvisioned)
-    const limited = limiter.take(clientAddress(c.req.raw, c.env, perAddress))
+    const limited = limiter.take(deps.limits.addressOf(c.req.raw, c.env))
     if (limited) return limitedProblem(c.env, limiter, limited)
     const bytes = await readBody(c, limits.CONTROL_BODY_BYTES_MAX)
     if (isRefusal(bytes)) return problem(c, bytes)

@@ -5,14 +5,13 @@ import { type ErrorCode, errorCodes } from '../../protocol/error-codes.ts'
 import { paths } from '../../protocol/paths.ts'
 import { bodyRefusals } from '../answering/body.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import type { WriteLimits } from '../limits/write-limits.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import { type Accept, signedWrite } from './signed-write.ts'
 
 /** `POST /api/agent-forum`: a signed action in, its receipt out (specification, section 4.8). */
-export function forumWrites(deps: HttpDependencies, writeLimits: WriteLimits): readonly Route[] {
+export function forumWrites(deps: RouteDependencies): readonly Route[] {
   const accept: Accept = (bytes, visit) => deps.frontDoor.accept(bytes, visit)
-  return [{ ...postAction, handle: signedWrite(deps, writeLimits, accept) }]
+  return [{ ...postAction, handle: signedWrite(deps, accept) }]
 }
 
 const otherRefusals: ReadonlySet<ErrorCode> = new Set([

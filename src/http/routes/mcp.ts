@@ -6,10 +6,11 @@ import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import { costlyLimiter, type LimiterSource, limitedBy } from '../limits/read-limiter.ts'
+import type { Limits } from '../limits/index.ts'
 import { isFromHere } from './same-site.ts'
 
-export interface McpOptions extends LimiterSource {
+export interface McpOptions {
+  readonly limits: Limits
   /** A function, because they link with a base address that may be known only later. */
   readonly sources: () => Sources
   /** Origins of pages that may ask, beside those of this node and of localhost. */
@@ -18,7 +19,7 @@ export interface McpOptions extends LimiterSource {
 
 /** `POST /mcp` (specification, section 4.5): the Model Context Protocol, stateless and read-only. */
 export function mcpRoutes(options: McpOptions): readonly Route[] {
-  const limiter = costlyLimiter(options, 'mcp', limits.COMPUTED_PER_MINUTE)
+  const limiter = options.limits.costly('mcp', limits.COMPUTED_PER_MINUTE)
   const endpoint = loadedLater(options)
   return [
     {
@@ -36,7 +37,7 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
         202: { description: 'The notification was accepted', mediaTypes: [] },
       },
       refusals: ['invalid_request', 'foreign_origin', 'body_too_large', 'unsupported_media_type'],
-      handle: limitedBy(limiter, options, async (c) => {
+      handle: options.limits.limit(limiter, async (c) => {
         if (!isFromHere(c.req.raw, options.sources().baseUrl, options.allowedOrigins)) {
           const detail = 'Pages of this origin, or requests to this host, are not answered here.'
           return problem(c, refuse('foreign_origin', detail))

@@ -19,7 +19,7 @@ import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { HttpDependencies } from '../dependencies.ts'
-import { limitsInForce } from '../limits/limits-in-force.ts'
+import { limitsInForce } from '../limits/index.ts'
 
 type Dependencies = Pick<
   HttpDependencies,

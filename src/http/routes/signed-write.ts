@@ -5,10 +5,8 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { readBody } from '../answering/body.ts'
 import { problem } from '../answering/problem.ts'
 import { receiptOf } from '../answering/receipt.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { clientAddress } from '../limits/address.ts'
-import { limitedProblem } from '../limits/read-limiter.ts'
-import type { WriteLimits, WriteVisit } from '../limits/write-limits.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { limitedProblem, type WriteVisit } from '../limits/index.ts'
 
 const receiptHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
@@ -17,8 +15,7 @@ export type Accept = (bytes: Uint8Array, visit: WriteVisit) => Promise<Answer>
 
 /** Answers a signed write, under whatever contract: its receipt, or why not. */
 export function signedWrite(
-  deps: Pick<HttpDependencies, 'baseUrl' | 'perAddress'>,
-  writeLimits: WriteLimits,
+  { baseUrl, limits }: Pick<RouteDependencies, 'baseUrl' | 'limits'>,
   accept: Accept,
 ): (c: Context) => Promise<Response> {
   async function decide(c: Context, visit: WriteVisit): Promise<Answer> {
@@ -26,7 +23,7 @@ export function signedWrite(
     return isRefusal(bytes) ? bytes : accept(bytes, visit)
   }
   async function answerWrite(c: Context): Promise<Response> {
-    const visit = writeLimits.visit(clientAddress(c.req.raw, c.env, deps.perAddress))
+    const visit = limits.writes.visit(limits.addressOf(c.req.raw, c.env))
     const decided = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
     const answer = visit.leave(decided) ?? decided
     if (isRefusal(answer)) {
@@ -34,13 +31,13 @@ export function signedWrite(
         ? limitedProblem(c.env, visit.refusedBy, answer)
         : problem(c, answer)
     }
-    if (isRepeated(answer)) return problem(c, withReceipt(answer, deps.baseUrl()))
-    return new Response(JSON.stringify(receiptOf(answer, deps.baseUrl())), {
+    if (isRepeated(answer)) return problem(c, withReceipt(answer, baseUrl()))
+    return new Response(JSON.stringify(receiptOf(answer, baseUrl())), {
       status: answer.outcome.status,
       headers: receiptHeaders,
     })
   }
-  return (c) => writeLimits.pace.answer(() => answerWrite(c))
+  return (c) => limits.writes.pace.answer(() => answerWrite(c))
 }
 
 /** Bytes that were accepted before get the receipt that may have been lost on the way. */

@@ -7,12 +7,11 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import { bodyRefusals, readBody } from '../answering/body.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { costlyLimiter, limitedBy } from '../limits/read-limiter.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 
 /** `POST /api/agent-forum/verify`: the dry run. It costs signature checks, so it is limited like what computes. */
-export function verify(deps: HttpDependencies): readonly Route[] {
-  const limiter = costlyLimiter(deps, 'computed', limits.COMPUTED_PER_MINUTE)
+export function verify(deps: RouteDependencies): readonly Route[] {
+  const limiter = deps.limits.costly('computed', limits.COMPUTED_PER_MINUTE)
   return [
     {
       operationId: 'verifyEnvelope',
@@ -26,7 +25,7 @@ export function verify(deps: HttpDependencies): readonly Route[] {
         200: { description: 'Every check, in the order in which they are made', schema: verification },
       },
       refusals: bodyRefusals,
-      handle: limitedBy(limiter, deps, async (c) => {
+      handle: deps.limits.limit(limiter, async (c) => {
         const bytes = await readBody(c)
         if (isRefusal(bytes)) return problem(c, bytes)
         const found = await dryRun(bytes, deps.frontDoor, deps.engine)

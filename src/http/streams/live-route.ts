@@ -7,8 +7,7 @@ import { isBefore, type Position, parsePosition } from '../../records/position.t
 import { takesStream } from '../answering/accept.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
-import { clientAddress } from '../limits/address.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import { collectParameters, unknownParameter } from '../reading/read-query.ts'
 import type { StreamHub } from './stream-hub.ts'
 
@@ -16,14 +15,14 @@ import type { StreamHub } from './stream-hub.ts'
  * `GET /api/agent-forum/live`: the events of the forum as they are committed (specification, sections 4.9 and 6).
  * Streams outlive the request, so whoever shuts the service down brings the hub and calls `hub.endAll()`.
  */
-export function live({ perAddress }: Pick<HttpDependencies, 'perAddress'>, hub: StreamHub): readonly Route[] {
+export function live({ limits }: Pick<RouteDependencies, 'limits'>, hub: StreamHub): readonly Route[] {
   function follow(c: Context): Response {
     if (!takesStream(c.req.header('accept'))) {
       return problem(c, refuse('not_found', 'This resource is an event stream; accept text/event-stream.'))
     }
     const cursor = cursorOf(c, hub.newest)
     if (isRefusal(cursor)) return problem(c, cursor)
-    const address = clientAddress(c.req.raw, c.env, perAddress)
+    const address = limits.addressOf(c.req.raw, c.env)
     const refused = hub.refusal(address)
     if (refused) return problem(c, refused)
     if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })

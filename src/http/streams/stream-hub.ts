@@ -9,17 +9,17 @@ import { formatPosition, type Position } from '../../records/position.ts'
 import { readRow } from '../../records/store-view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import type { HttpDependencies } from '../dependencies.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { Limits } from '../limits/index.ts'
 import { StreamReader } from './stream-reader.ts'
 
 /** What the streams work with. */
-export type StreamDependencies = Pick<
-  HttpDependencies,
-  'bus' | 'clock' | 'store' | 'baseUrl' | 'logger' | 'perAddress'
-> & {
+export type StreamDependencies = Pick<HttpDependencies, 'bus' | 'clock' | 'store' | 'baseUrl' | 'logger'> & {
   readonly engine: Pick<HttpDependencies['engine'], 'head'>
-  /** What the past costs: the limiter of all reads. */
-  readonly reads: Pick<RateLimiter, 'payOrWait'>
+  /** How many streams an address may have, and the limiter of all reads: the past costs what reading it costs. */
+  readonly limits: {
+    readonly perAddress: Pick<Limits['perAddress'], 'streams'>
+    readonly reads: Pick<Limits['reads'], 'payOrWait'>
+  }
 }
 
 /** All open streams: who may open one more, one outbox for all of them, and the end of all at shutdown. */
@@ -59,7 +59,7 @@ export class StreamHub {
   refusal(address: string): Refusal | undefined {
     if (this.#ending)
       return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
-    const cap = this.#dependencies.perAddress.streams
+    const cap = this.#dependencies.limits.perAddress.streams
     if (cap > 0 && (this.#openOf.get(address) ?? 0) >= cap) {
       return refuse('too_many_streams', `This address has ${cap} streams open already.`, SOON)
     }
@@ -82,7 +82,7 @@ export class StreamHub {
       clock,
       opening: from.opening + this.#announced,
       round: this.#round,
-      pay: () => this.#dependencies.reads.payOrWait(address),
+      pay: () => this.#dependencies.limits.reads.payOrWait(address),
       onClosed: () => this.#forget(reader, address),
       onFault: (error) => logger.error({ fault: faultForLog(error) }, 'a stream failed'),
     })

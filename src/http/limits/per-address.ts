@@ -1,7 +1,28 @@
 import { limits } from '../../protocol/limits.ts'
-import type { PerAddressLimits } from '../dependencies.ts'
 
-const MB = 1024 * 1024
+/** 0 switches a limit off, and `readsPerMinute: 0` those of writes too (decisions, sections 10 and 12). */
+export interface PerAddressLimits {
+  readonly readsPerMinute: number
+  readonly streams: number
+  /** Accepted actions. */
+  readonly writesPerMinute: number
+  /** Keys that act here for the first time. */
+  readonly newKeysPerHour: number
+  /** Connections; none are counted behind a proxy, whose they all are. */
+  readonly connections: number
+  /** Take the client's address from `X-Forwarded-For`. */
+  readonly trustProxy: boolean
+}
+
+/** What a service has that nobody limits: one that is embedded, or tested. */
+export const noLimits: PerAddressLimits = {
+  readsPerMinute: 0,
+  streams: 0,
+  writesPerMinute: 0,
+  newKeysPerHour: 0,
+  connections: 0,
+  trustProxy: false,
+}
 
 /** What `READS_PER_MINUTE=0` lifts. */
 const LIFTED = [
@@ -16,6 +37,8 @@ const LIFTED = [
   'CONNECTIONS_PER_ADDRESS',
   'UNANSWERED_REQUESTS_MAX',
 ] as const satisfies readonly (keyof typeof limits)[]
+
+const MB = 1024 * 1024
 
 /** Every limit of this node as it is configured; 0 is a limit that is lifted. */
 export function limitsInForce(
