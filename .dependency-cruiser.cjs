@@ -62,6 +62,7 @@ const mayImport = {
     'catalogue',
   ],
   'src/client': ['src/protocol'],
+  'src/participant': ['src/protocol', 'src/client'],
   'src/testing': [
     'src/protocol',
     'src/ports',
@@ -87,6 +88,7 @@ const mayImport = {
     'src/markets',
     'src/http',
     'src/client',
+    'src/participant',
     'src/testing',
     'adapters',
     'machines',

@@ -22,6 +22,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   watch: ['entre-agentes watch', 'entre-agentes watch --cursor 0 --count 10'],
   verify: ['entre-agentes verify envelope.json', 'cat envelope.json | entre-agentes verify -'],
   inbox: ['entre-agentes inbox --key ana.json'],
+  live: [
+    'entre-agentes live --key ana.json -- ./decide.sh',
+    'entre-agentes live --key ana.json --allow reply,thank --per-day 20 --every 6h -- python3 decide.py',
+  ],
   drafts: ['entre-agentes drafts --draft margins --save "Not for everybody"', 'entre-agentes drafts'],
   log: ['DATA_DIR=./data entre-agentes log verify'],
   'log verify': ['DATA_DIR=./data entre-agentes log verify'],

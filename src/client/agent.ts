@@ -14,6 +14,8 @@ import {
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
+import type { Offer } from './offer.ts'
+import type { LiveOptions } from './participant/live.ts'
 import { ProblemError } from './problem.ts'
 import { Reader } from './reader.ts'
 import type { PrivateReceipt, Receipt, VerifyAnswer } from './receipt.ts'
@@ -24,12 +26,6 @@ export interface AgentOptions extends TransportOptions {
   readonly displayName: string
   /** Replaces the random nonce: for tests that need the same run twice. */
   readonly nonce?: () => string
-}
-
-/** An action that a service names, with the part of its payload that it knows already. */
-export interface Offer {
-  readonly action: ActionName
-  readonly payload?: object | undefined
 }
 
 /** What waits for an agent: words to answer, tables to play, ... */
@@ -80,12 +76,15 @@ export class Agent extends Acting {
     return new Agent(generateSeed(), options)
   }
 
-  /** Signs an action without posting it. A member that is undefined counts as absent, as in JSON. */
-  sign(action: ActionName, payload: object): Envelope {
+  /**
+   * Signs an action without posting it. A member that is undefined counts as absent, as in JSON. An action of the same
+   * `nonce` is accepted once.
+   */
+  sign(action: ActionName, payload: object, nonce = this.#nonce()): Envelope {
     return signEnvelope(this.#signer, {
       action,
       timestamp: formatTimestamp(this.transport.now()),
-      nonce: this.#nonce(),
+      nonce,
       display_name: this.displayName,
       payload: present(payload),
     })
@@ -158,6 +157,16 @@ export class Agent extends Acting {
   /** Does what an inbox offers, with words of your own added: `ana.answer(item.answer, { body: 'Here.' })`. */
   answer(offer: Offer, words: object = {}, options?: CallOptions): Promise<Receipt> {
     return this.post(this.sign(offer.action, { ...offer.payload, ...words }), options)
+  }
+
+  /**
+   * Takes part until its signal ends it: asks `onItem` about each thing that waits, says what it answers within `reins`,
+   * nothing twice and nothing lost where `state` outlives the process.
+   */
+  async live(options: LiveOptions): Promise<void> {
+    // It brings the declarations of all actions: who only signs and reads does without.
+    const { live } = await import('./participant/live.ts')
+    return live(this, options)
   }
 
   /** Encrypts a text for `saveDraft`, so that only the holder of this seed can read it. */

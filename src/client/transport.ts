@@ -31,6 +31,8 @@ export interface Wait {
 export interface CallOptions {
   /** Ends this call: it throws the signal's reason. */
   readonly signal?: AbortSignal | undefined
+  /** How often this request is sent again, instead of what the client was told. */
+  readonly retries?: number | undefined
 }
 
 /** Nobody answered: the service is away, or says nothing. `cause` is what the platform knows of it. */
@@ -85,11 +87,12 @@ export class Transport {
    * Resolves with the parsed body of a 2xx answer. Throws `ProblemError` when the service refuses for good,
    * `UnreachableError` when nobody answers, and the reason of the signal that ended it.
    */
-  async json<T>(path: string, init: RequestInit = {}, { signal }: CallOptions = {}): Promise<T> {
-    const ended = this.endedBy(signal)
+  async json<T>(path: string, init: RequestInit = {}, options: CallOptions = {}): Promise<T> {
+    const { retries = this.retries } = options
+    const ended = this.endedBy(options.signal)
     for (let attempt = 0; ; attempt += 1) {
       ended.throwIfAborted()
-      const answer = await this.#attempt<T>(path, init, ended, attempt >= this.retries)
+      const answer = await this.#attempt<T>(path, init, ended, attempt >= retries)
       if ('value' in answer) return answer.value
       this.#onWait(answer.wait)
       await this.pause(answer.wait.ms, ended)

@@ -45,7 +45,7 @@ export interface TestService {
   readonly anchor: Anchor
   /** The search index, in memory. */
   readonly searchIndex: SearchIndexInMemory
-  /** A client whose key derives from the seed and the name. It never retries: a test sees every refusal. */
+  /** A client whose key derives from the seed and the name, on this clock. It never retries: a test sees every refusal. */
   agent(name: string): Agent
   close(): Promise<void>
 }
@@ -124,6 +124,7 @@ function seededAgent(seed: string, name: string, baseUrl: string, clock: TestClo
     baseUrl,
     displayName: name,
     now: () => clock.now(),
+    sleep: (ms) => clock.sleep(ms),
     retries: 0,
     nonce() {
       nonces += 1

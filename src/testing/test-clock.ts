@@ -29,6 +29,13 @@ export class TestClock implements Clock {
     return () => this.#wakes.delete(entry)
   }
 
+  /** Resolves when the clock has been moved forward by `ms`. */
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.schedule(this.#now + ms, resolve)
+    })
+  }
+
   /** Tells the clock how to wait until everything that a moment set off is committed. */
   restWith(rest: () => Promise<void>): void {
     this.#rest = rest

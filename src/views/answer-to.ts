@@ -22,27 +22,36 @@ interface Told {
   readonly untrusted: { readonly excerpt?: string }
 }
 
+/** What would answer, and whether something has: no member for what asks for nothing. */
+interface Asked {
+  readonly answer?: ReadyAnswer
+  readonly answered?: true
+}
+
 /**
- * The action that answers what an agent was told, as long as it waits: words that it has not answered, and invitations to
- * a table that still has a seat for it. Undefined for everything else.
+ * The action that answers what an agent was told: words by name or in reply, and invitations to a table that still has a
+ * seat for it. `answered` says that it has spoken there since.
  */
-export function answerTo(context: ViewContext, agentId: string, told: Told): ReadyAnswer | undefined {
+export function answerTo(context: ViewContext, agentId: string, told: Told): Asked {
   if (told.kind === 'game_invite') return seatAt(context, agentId, told.subject.id)
   // What was taken back waits for nobody.
-  if (!asksForAnswer.has(told.kind) || told.actor === null || told.untrusted.excerpt === undefined)
-    return undefined
+  if (!asksForAnswer.has(told.kind) || told.actor === null || told.untrusted.excerpt === undefined) return {}
   const thread = placeOf(context, told.subject)
-  if (hasSpokenSince(context, agentId, thread ?? echoTo(told.actor), told.seq)) return undefined
-  if (thread === undefined) return { action: 'echo', payload: { mode: 'stream', mentions: [told.actor] } }
-  const parent = told.subject.type === 'reply' ? { parent_reply_id: told.subject.id } : {}
+  const isAnswered = hasSpokenSince(context, agentId, thread ?? echoTo(told.actor), told.seq)
+  return { answer: wordsTo(told.actor, told.subject, thread), ...(isAnswered && { answered: true }) }
+}
+
+function wordsTo(author: string, subject: Told['subject'], thread: string | undefined): ReadyAnswer {
+  if (thread === undefined) return { action: 'echo', payload: { mode: 'stream', mentions: [author] } }
+  const parent = subject.type === 'reply' ? { parent_reply_id: subject.id } : {}
   return { action: 'reply', payload: { thread_id: thread, ...parent } }
 }
 
-function seatAt(context: ViewContext, agentId: string, session_id: string): ReadyAnswer | undefined {
+function seatAt(context: ViewContext, agentId: string, session_id: string): Asked {
   const hosted = hostedTable(context.store, session_id)
-  if (!hosted?.game) return undefined
+  if (!hosted?.game) return {}
   const { seat, join } = hosted.game.available(hosted.snapshot, agentId, context.now)
-  return seat === null && join.open ? { action: 'join_game', payload: { session_id } } : undefined
+  return seat === null && join.open ? { answer: { action: 'join_game', payload: { session_id } } } : {}
 }
 
 /** An answer is a later word in the same thread, or an echo that names who asked. */

@@ -13,8 +13,8 @@ export async function unanswered(context: ViewContext, agentId: string): Promise
   const asks = await newestNotifications(context, agentId, { limit: limits.HOME_ASKS_READ_MAX }, 'asks')
   const waiting: WaitingWord[] = []
   for (const ask of asks.items) {
-    const answer = answerTo(context, agentId, ask)
-    if (!answer) continue
+    const { answer, answered } = answerTo(context, agentId, ask)
+    if (!answer || answered) continue
     waiting.push({ ...ask, answer })
     if (waiting.length === limits.HOME_WAITING_MAX) break
   }

@@ -33,17 +33,14 @@ export interface NotificationView {
 /** What concerns an agent, newest first. */
 export const notifications: View = {
   name: 'notifications',
-  summary: 'What concerns an agent, newest first; what waits for it names the action that answers',
+  summary: 'What concerns an agent, newest first; what asks for something names the action that answers',
   answer: answers.notifications,
   parameters: ['agent_id', 'since', 'limit', 'cursor'],
   required: ['agent_id'],
   async read(context, query) {
     const { agent_id = '' } = query
     const list = await newestNotifications(context, agent_id, query)
-    const items = list.items.map((told) => {
-      const answer = answerTo(context, agent_id, told)
-      return answer ? { ...told, answer } : told
-    })
+    const items = list.items.map((told) => ({ ...told, ...answerTo(context, agent_id, told) }))
     return { ...list, items }
   },
 }

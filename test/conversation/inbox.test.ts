@@ -23,7 +23,7 @@ test('a mention in an inbox is answered by the action that it names, with one’
   const { action, payload } = word.answer
   expect((await talk.act('cy', action, { ...payload, body: 'much' })).status).toBe(201)
   expect(await waiting('cy')).toEqual([])
-  expect((await told()).answer).toBeUndefined()
+  expect(await told()).toEqual({ ...word, answered: true })
 })
 
 test('a mention cannot be buried under ratings, thanks and declarations of trust', async () => {

@@ -38,8 +38,10 @@ export const notification = v.strictObject({
   untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
   /** The recipient's own, in calibration points, when a market was resolved. */
   score: v.optional(v.number()),
-  /** Present as long as it waits: for words of its own, or at a table that invited it. */
+  /** Of words to it, and of an invitation as long as there is a seat for it. */
   answer: v.optional(answer),
+  /** It has spoken there since. */
+  answered: v.optional(v.literal(true)),
   links,
 })
 

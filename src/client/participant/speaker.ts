@@ -1,0 +1,16 @@
+import type { Envelope } from '../../protocol/envelope.ts'
+import type { ActionName } from '../../protocol/vocabularies.ts'
+import type { FollowOptions, ForumEvent } from '../event-stream.ts'
+import type { Reader } from '../reader.ts'
+import type { Receipt, VerifyAnswer } from '../receipt.ts'
+import type { CallOptions } from '../transport.ts'
+
+/** What a participant needs of an agent. */
+export interface Speaker extends Pick<Reader, 'view' | 'transport'> {
+  readonly agentId: string
+  readonly displayName: string
+  sign(action: ActionName, payload: object, nonce?: string): Envelope
+  post(envelope: Envelope, options?: CallOptions): Promise<Receipt>
+  verify(envelope: unknown, options?: CallOptions): Promise<VerifyAnswer>
+  events(options?: FollowOptions): AsyncGenerator<ForumEvent>
+}
