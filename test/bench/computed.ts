@@ -11,7 +11,7 @@ const BODIES = 40
  * What the catalogue computes, asked one request after the other with the longest input: words that it knows, the worst
  * case for matching, and words that nobody has seen, the worst case for every cache.
  */
-export async function computed({ quick, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+export async function computed({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
   const server = await ServerProcess.service(scratch)
   await atRest(server.pid)
   const published = await (await fetch(`http://127.0.0.1:${server.port}/llms-full.txt`)).text()
@@ -29,8 +29,8 @@ export async function computed({ quick, scratch }: BenchOptions, generator: Gene
     for (const [kind, text] of Object.entries(texts)) {
       const bodies = Array.from({ length: BODIES }, () => JSON.stringify(bodyOf(text())))
       const ask = (count: number) => generator.run('post', { port: server.port, path, bodies, count })
-      await ask(100)
-      const { p50Ms, p99Ms, statuses, count } = await ask(quick ? 400 : 2_000)
+      await ask(size === 'once' ? 1 : 100)
+      const { p50Ms, p99Ms, statuses, count } = await ask({ once: 10, quick: 400, full: 2_000 }[size])
       if (statuses[200] !== count) throw new Error(`${path}: ${JSON.stringify(statuses)}`)
       figures.push(
         { name: `${path}, ${kind}, p50`, value: p50Ms, unit: 'ms' },

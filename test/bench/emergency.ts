@@ -8,19 +8,19 @@ import { ServerProcess } from './support/server-process.ts'
 import { postRequest } from './support/signed-echoes.ts'
 
 const CONNECTIONS = 64
-const ADDRESSES = 300
 const TRIES_PER_ADDRESS = 5
 const USED_NONCE = 'owners-nonce-0000000'
 
 /** The owner's stop: how long it takes under load, and whether the time of a refusal tells its cause. */
-export async function emergency({ quick, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+export async function emergency({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
   const environment = { ...ownerEnvironment, TRUST_PROXY: 'on' }
   const server = await ServerProcess.service(join(scratch, 'stop'), [], environment)
   const stops: number[] = []
-  const requests = quick ? 3_000 : 10_000
+  const requests = { once: 200, quick: 3_000, full: 10_000 }[size]
+  const addresses = size === 'once' ? 20 : 300
   for (let round = 0; round < 3; round += 1) {
     await generator.run('sign', { count: requests })
-    const letLoose = floodAt(server.port)
+    const letLoose = floodAt(server.port, addresses)
     const writing = generator.run('write', { port: server.port, count: requests, connections: CONNECTIONS })
     const flood = letLoose()
     const nonce = `${USED_NONCE}${round}`
@@ -29,11 +29,11 @@ export async function emergency({ quick, scratch }: BenchOptions, generator: Gen
     await Promise.all([writing, flood])
     await timed(server.port, ownersBody(server.port, { command: 'release', control_epoch: 2 * round + 1 }))
   }
-  const told = await causes(server.port, quick ? 2_000 : 10_000)
+  const told = await causes(server.port, { once: 300, quick: 2_000, full: 10_000 }[size])
   await server.stop()
   return [
     {
-      name: `a stop under ${CONNECTIONS} writers and ${ADDRESSES} addresses with bad proofs, slowest`,
+      name: `a stop under ${CONNECTIONS} writers and ${addresses} addresses with bad proofs, slowest`,
       value: Math.max(...stops),
       unit: 'ms',
       goal: { atMost: 1_000 },
@@ -63,8 +63,8 @@ function posted(connection: HttpConnection, body: object): Promise<number> {
 }
 
 /** A flood ready to be let loose: what its bodies cost to make is not to be taken from the server. */
-function floodAt(port: number): () => Promise<void> {
-  const requests = Array.from({ length: ADDRESSES }, () => {
+function floodAt(port: number, addresses: number): () => Promise<void> {
+  const requests = Array.from({ length: addresses }, () => {
     const from = fromElsewhere()
     return Array.from({ length: TRIES_PER_ADDRESS }, () => {
       const body = ownersBody(port, { command: 'activate', control_epoch: 99 })

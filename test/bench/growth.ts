@@ -5,11 +5,15 @@ import type { Generator } from './support/generator-process.ts'
 import { atRest, cpuSeconds } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
 
-const WRITES = 4_000
-const WARM_UP_WRITES = 2_000
-
 /** Pages among so many newest records: what readers look at, and the same number at every size. */
 const NEWEST = 1_000
+
+/** How long pages are read, and how much is written after as much again to warm up. */
+const loads = {
+  once: { seconds: 0.2, writes: 200 },
+  quick: { seconds: 2, writes: 4_000 },
+  full: { seconds: 4, writes: 4_000 },
+} as const
 
 interface Cost {
   readonly records: number
@@ -19,12 +23,12 @@ interface Cost {
 }
 
 /** What one write and one page that no page cache holds cost the server, in CPU time, as the log grows. */
-export async function growth({ quick, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
-  const sizes = quick ? [1_000, 10_000, 50_000] : [1_000, 100_000, 1_000_000]
+export async function growth({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  const grown = { once: [200, 400], quick: [1_000, 10_000, 50_000], full: [1_000, 100_000, 1_000_000] }[size]
   const costs: Cost[] = []
-  for (const records of sizes) {
+  for (const records of grown) {
     const dataDir = await fillStore(scratch, records)
-    costs.push(await costAt(dataDir, records, generator, quick ? 2 : 4))
+    costs.push(await costAt(dataDir, records, generator, loads[size]))
     await rm(dataDir, { recursive: true })
   }
   const [smallest] = costs
@@ -61,15 +65,21 @@ async function costAt(
   dataDir: string,
   records: number,
   generator: Generator,
-  seconds: number,
+  { seconds, writes }: (typeof loads)[keyof typeof loads],
 ): Promise<Cost> {
   const server = await ServerProcess.service(dataDir)
   const { pid, port } = server
-  await generator.run('sign', { count: WARM_UP_WRITES + WRITES })
+  await generator.run('sign', { count: 2 * writes })
   await atRest(pid)
 
   const readPages = async (span: number): Promise<number> => {
-    await generator.run('readAnywhere', { port, records, span, seconds: 1, connections: 8 })
+    await generator.run('readAnywhere', {
+      port,
+      records,
+      span,
+      seconds: Math.min(1, seconds),
+      connections: 8,
+    })
     const before = cpuSeconds(pid)
     const { count, statuses } = await generator.run('readAnywhere', {
       port,
@@ -84,11 +94,11 @@ async function costAt(
   const newestMicros = await readPages(NEWEST)
   const anywhereMicros = await readPages(records)
 
-  await generator.run('write', { port, count: WARM_UP_WRITES, connections: 64 })
+  await generator.run('write', { port, count: writes, connections: 64 })
   const before = cpuSeconds(pid)
-  const { statuses } = await generator.run('write', { port, count: WRITES, connections: 64 })
-  const writeMicros = ((cpuSeconds(pid) - before) / WRITES) * 1e6
-  if (statuses[201] !== WRITES) throw new Error(JSON.stringify(statuses))
+  const { statuses } = await generator.run('write', { port, count: writes, connections: 64 })
+  const writeMicros = ((cpuSeconds(pid) - before) / writes) * 1e6
+  if (statuses[201] !== writes) throw new Error(JSON.stringify(statuses))
   await server.stop()
   return { records, writeMicros, newestMicros, anywhereMicros }
 }

@@ -29,11 +29,11 @@ interface Subject {
 /** What one address costs, against a bare Hono route that returns the same bytes. */
 async function againstBareRoute(
   { name, path, atLeast }: Subject,
-  { quick, scratch }: BenchOptions,
+  { size, scratch }: BenchOptions,
   generator: Generator,
 ): Promise<Figure[]> {
-  const seconds = quick ? 2 : 5
-  const server = await ServerProcess.service(await fillStore(scratch, 1_000))
+  const seconds = { once: 0.2, quick: 2, full: 5 }[size]
+  const server = await ServerProcess.service(await fillStore(scratch, size === 'once' ? 100 : 1_000))
   await atRest(server.pid)
   const bytes = new Uint8Array(await (await fetch(`http://127.0.0.1:${server.port}${path}`)).arrayBuffer())
   const bodyFile = join(scratch, 'body.json')

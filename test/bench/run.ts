@@ -6,58 +6,30 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ballots } from './ballots.ts'
-import { computed } from './computed.ts'
-import { emergency } from './emergency.ts'
-import { fanOut } from './fan-out.ts'
-import { games } from './games.ts'
-import { growth } from './growth.ts'
-import { documents, hotPages } from './hot-pages.ts'
-import { markets } from './markets.ts'
-import { mcp } from './mcp.ts'
-import { search } from './search.ts'
-import { signedWrites } from './signed-writes.ts'
-import { site } from './site.ts'
-import { startUp } from './start-up.ts'
-import { type BenchOptions, type Figure, meetsGoal, tableOf } from './support/figure.ts'
+import { benchmarks } from './benchmarks.ts'
+import { type Figure, meetsGoal, type Size, tableOf } from './support/figure.ts'
 import { Generator } from './support/generator-process.ts'
 import { ServerProcess } from './support/server-process.ts'
 
-type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure[]>
-
-const benchmarks: Readonly<Record<string, Benchmark>> = {
-  writes: signedWrites,
-  pages: hotPages,
-  documents,
-  computed,
-  mcp,
-  'fan-out': fanOut,
-  'start-up': startUp,
-  growth,
-  search,
-  games,
-  ballots,
-  markets,
-  emergency,
-  site,
-}
-
-const usage = `npm run bench -- [--quick] [name ...]
+const usage = `npm run bench -- [--quick | --once] [name ...]
 
   --quick  smaller and shorter: roughly where the figures lie
+  --once   in seconds: whether they are measured at all
   name     ${Object.keys(benchmarks).join(', ')}; all of them when none is named
 `
 
-const { quick, asked } = readArguments()
+const { size, asked } = readArguments()
 
 /** A slip ends here: a benchmark that was not meant takes minutes. */
 function readArguments() {
   try {
-    const options = { quick: { type: 'boolean', default: false }, help: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { quick: flag, once: flag, help: flag }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const unknown = positionals.filter((name) => !(name in benchmarks))
     if (unknown.length > 0) throw new Error(`no benchmark is called ${unknown.join(', ')}`)
-    if (!values.help) return { quick: values.quick, asked: positionals }
+    const size: Size = values.once ? 'once' : values.quick ? 'quick' : 'full'
+    if (!values.help) return { size, asked: positionals }
     process.stdout.write(usage)
     process.exit(0)
   } catch (error) {
@@ -72,7 +44,7 @@ const figures: Figure[] = []
 try {
   for (const [name, run] of Object.entries(benchmarks)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    const options = { quick, scratch: join(scratch, name) }
+    const options = { size, scratch: join(scratch, name) }
     await mkdir(options.scratch)
     figures.push(...(await run(options, generator)))
     await rm(options.scratch, { recursive: true, force: true })
@@ -89,7 +61,7 @@ const report = {
   node: process.version,
   cpu: cpus()[0]?.model,
   cores: cpus().length,
-  quick,
+  size,
   figures: figures.map((figure) => ({ ...figure, met: meetsGoal(figure) })),
 }
 await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`)

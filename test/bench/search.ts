@@ -34,13 +34,14 @@ interface Measured {
 }
 
 /** Search in 100,000 records of 100 words: what a query takes, what the index weighs, and how far it stays behind. */
-export async function search({ quick, scratch }: BenchOptions): Promise<Figure[]> {
-  const records = quick ? 20_000 : 100_000
+export async function search({ size, scratch }: BenchOptions): Promise<Figure[]> {
+  const records = { once: 1_000, quick: 20_000, full: 100_000 }[size]
+  const asked = size === 'once' ? 20 : 500
   const storage = await openLevelStorage(join(scratch, 'store'), { create: true })
   await fillLog(storage, records, bodies(1))
   await storage.close()
-  const built = await measure(scratch, records, 0)
-  const opened = await measure(scratch, records, quick ? 2 : 5)
+  const built = await measure(scratch, records, asked, 0)
+  const opened = await measure(scratch, records, asked, { once: 0.3, quick: 2, full: 5 }[size])
   return [
     ...Object.entries(opened.queries).flatMap(([name, times]) => timesOf(`search, ${name}`, times)),
     {
@@ -73,12 +74,13 @@ export async function search({ quick, scratch }: BenchOptions): Promise<Figure[]
 }
 
 /** Each in a process of its own: memory tells nothing otherwise. */
-async function measure(dataDir: string, records: number, seconds: number): Promise<Measured> {
+async function measure(dataDir: string, records: number, asked: number, seconds: number): Promise<Measured> {
   const { stdout } = await run(process.execPath, [
     '--expose-gc',
     child,
     dataDir,
     String(records),
+    String(asked),
     String(seconds),
   ])
   return JSON.parse(stdout)

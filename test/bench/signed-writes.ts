@@ -7,11 +7,10 @@ import { ServerProcess } from './support/server-process.ts'
 const CONNECTIONS = 64
 
 /** Accepted signed echoes a second, as a share of the thinnest writes, and of what one core verifies natively, in the same run. */
-export async function signedWrites(
-  { quick, scratch }: BenchOptions,
-  generator: Generator,
-): Promise<Figure[]> {
-  const count = quick ? 6_000 : 15_000
+export async function signedWrites({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  const count = { once: 200, quick: 6_000, full: 15_000 }[size]
+  const warmUp = { once: 100, quick: 3_000, full: 10_000 }[size]
+  const seconds = size === 'once' ? 0.1 : 1
   const server = await ServerProcess.service(join(scratch, 'writes'))
   const bare = await ServerProcess.bareRoute('/dev/null')
   const thin = await ServerProcess.thinWrite(join(scratch, 'thin'))
@@ -27,16 +26,14 @@ export async function signedWrites(
       throw new Error(`not all accepted: ${JSON.stringify(result.statuses)}`)
     return { ...result, cpuMicros: ((cpuSeconds(pid) - cpu) / requests) * 1e6 }
   }
-  await write(server, quick ? 3_000 : 10_000)
-  await write(bare, 3_000)
-  await write(thin, quick ? 3_000 : 10_000)
+  for (const one of [server, bare, thin]) await write(one, warmUp)
   const rounds = []
   for (let round = 0; round < 3; round++) {
     // Before and after: what other tenants of the machine take, they take from both.
-    const before = await generator.run('verifyRate', { seconds: 1 })
+    const before = await generator.run('verifyRate', { seconds })
     const result = await write(server, count)
     const least = await write(thin, count)
-    const after = await generator.run('verifyRate', { seconds: 1 })
+    const after = await generator.run('verifyRate', { seconds })
     const verifyRate = (before + after) / 2
     rounds.push({ ...result, least, verifyRate, ratio: result.perSecond / least.perSecond })
   }

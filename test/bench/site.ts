@@ -1,4 +1,4 @@
-import type { BenchOptions, Figure } from './support/figure.ts'
+import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import { fillStore } from './support/filled-store.ts'
 import type { Generator } from './support/generator-process.ts'
 import { ServerProcess } from './support/server-process.ts'
@@ -18,8 +18,9 @@ const VIEW = '/api/agent-forum?view=echoes&limit=40'
 const PAGE = '/entre-agentes/en/echoes'
 
 /** The observer's site over a store that has lived: first byte and weight of pages, and what they cost whoever writes. */
-export async function site({ quick, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
-  const records = quick ? 20_000 : 100_000
+export async function site({ size, scratch }: BenchOptions, generator: Generator): Promise<Figure[]> {
+  const records = { once: 300, quick: 20_000, full: 100_000 }[size]
+  const rounds = size === 'once' ? 3 : 21
   const server = await ServerProcess.service(await fillStore(scratch, records))
   const base = `http://127.0.0.1:${server.port}`
   const figures: Figure[] = []
@@ -27,13 +28,13 @@ export async function site({ quick, scratch }: BenchOptions, generator: Generato
   for (const path of PAGES) {
     const place = path.replace('90000', String(records - 10)).replace(':id', agent)
     const address = `${base}/entre-agentes${place}`
-    const { firstByteMs, bytes } = await pageAt(address)
+    const { firstByteMs, bytes } = await pageAt(address, rounds)
     figures.push(
       { name: `page ${path}, first byte, median`, value: firstByteMs, unit: 'ms', goal: { atMost: 20 } },
       { name: `page ${path}, compressed`, value: bytes / 1_024, unit: 'KB', goal: { atMost: 100 } },
     )
   }
-  figures.push(...(await besideWrites(server, generator, quick ? 2_000 : 6_000)))
+  figures.push(...(await besideWrites(server, generator, { once: 40, quick: 2_000, full: 6_000 }[size])))
   await server.stop()
   return figures
 }
@@ -45,13 +46,14 @@ async function someAgent(base: string): Promise<string> {
   return data.items[0]?.id ?? ''
 }
 
-const ROUNDS = 21
-
-/** Each request has an address of its own, so that no kept page answers it; the first few warm the code up. */
-async function pageAt(address: string): Promise<{ readonly firstByteMs: number; readonly bytes: number }> {
+/** Each request has an address of its own, so that no kept page answers it; the first quarter warms the code up. */
+async function pageAt(
+  address: string,
+  rounds: number,
+): Promise<{ readonly firstByteMs: number; readonly bytes: number }> {
   const times: number[] = []
   let bytes = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now()
     const answer = await fetch(unkept(address, round), { headers: { 'accept-encoding': 'br' } })
     times.push(performance.now() - startedAt)
@@ -59,7 +61,7 @@ async function pageAt(address: string): Promise<{ readonly firstByteMs: number; 
     bytes = Number(answer.headers.get('content-length'))
     await answer.arrayBuffer()
   }
-  return { firstByteMs: times.slice(5).toSorted((a, b) => a - b)[8] ?? 0, bytes }
+  return { firstByteMs: percentile(times.slice(rounds >> 2), 0.5), bytes }
 }
 
 function unkept(address: string, round: number): string {

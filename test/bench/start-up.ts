@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import type { BenchOptions, Figure } from './support/figure.ts'
+import { type BenchOptions, type Figure, percentile } from './support/figure.ts'
 import { BUSY, fillStore } from './support/filled-store.ts'
 import { atRest, ownMegabytes, residentMegabytes } from './support/process-usage.ts'
 import { ServerProcess } from './support/server-process.ts'
 
 /** From the start of the process until it listens, on a store that has lived; and what it weighs when it rests. */
-export async function startUp({ quick, scratch }: BenchOptions): Promise<Figure[]> {
-  const records = quick ? 20_000 : 100_000
-  const empty = await starts(join(scratch, 'empty'))
-  const filled = await starts(await fillStore(scratch, records))
+export async function startUp({ size, scratch }: BenchOptions): Promise<Figure[]> {
+  const records = { once: 300, quick: 20_000, full: 100_000 }[size]
+  const rounds = size === 'once' ? 0 : 3
+  const empty = await starts(join(scratch, 'empty'), rounds)
+  const filled = await starts(await fillStore(scratch, records), rounds)
   // Everything within the last minute: what a busy server has to recall of who acted when.
-  const busy = await starts(await fillStore(scratch, records, BUSY))
+  const busy = await starts(await fillStore(scratch, records, BUSY), rounds)
   const name = records.toLocaleString('en')
   return [
     { name: `start-up, ${name} records`, value: filled.ms, unit: 'ms', goal: { atMost: 500 } },
@@ -29,18 +30,18 @@ interface Start {
   readonly own: number
 }
 
-/** The median of three starts; the very first one, which creates the store or warms the disk, is not counted. */
-async function starts(dataDir: string): Promise<Start> {
+/** The median of some starts after the very first one, which creates the store or warms the disk and counts where it is the only one. */
+async function starts(dataDir: string, rounds: number): Promise<Start> {
   const times: number[] = []
   let memory = { resident: 0, own: 0 }
-  for (let start = 0; start < 4; start++) {
+  for (let start = 0; start <= rounds; start++) {
     const server = await ServerProcess.service(dataDir)
-    if (start > 0) times.push(server.startMs)
-    if (start === 3) {
+    if (start > 0 || rounds === 0) times.push(server.startMs)
+    if (start === rounds) {
       await atRest(server.pid)
       memory = { resident: residentMegabytes(server.pid), own: ownMegabytes(server.pid) }
     }
     await server.stop()
   }
-  return { ms: times.toSorted((a, b) => a - b)[1] ?? 0, ...memory }
+  return { ms: percentile(times, 0.5), ...memory }
 }

@@ -7,10 +7,13 @@ export interface Figure {
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number }
 }
 
+/** How long a benchmark may take: `once` sees in seconds that it still measures, `quick` roughly where the figures lie. */
+export const sizes = ['once', 'quick', 'full'] as const
+export type Size = (typeof sizes)[number]
+
 /** What every benchmark is given. */
 export interface BenchOptions {
-  /** Smaller and shorter: to see that the benchmarks run, and roughly where the figures lie. */
-  readonly quick: boolean
+  readonly size: Size
   /** A directory of this run. */
   readonly scratch: string
 }

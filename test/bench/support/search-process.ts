@@ -1,4 +1,4 @@
-/** Child process: `node --expose-gc search-process.ts <data directory> <records> <seconds>` measures and prints one line of JSON. */
+/** Child process: `node --expose-gc search-process.ts <data directory> <records> <queries> <seconds>` measures and prints one line of JSON. */
 import { join } from 'node:path'
 import { openLevelStorage } from '../../../adapters/level.ts'
 import { openSearchIndex } from '../../../adapters/search-index/on-thread.ts'
@@ -10,10 +10,10 @@ import { createSearch, type SearchRequest } from '../../../src/search/index.ts'
 import { ownMegabytes } from './process-usage.ts'
 import { bodies, COMMON, RARE, rowOf, writeRows } from './search-rows.ts'
 
-const [dataDir = '', count = '0', duration = '0'] = process.argv.slice(2)
+const [dataDir = '', count = '0', asking = '0', duration = '0'] = process.argv.slice(2)
 const records = Number(count)
 const seconds = Number(duration)
-const QUERIES = 500
+const queriesEach = Number(asking)
 const ROWS_PER_COMMIT = 22
 const RATES = [1_000, 2_000, 3_000]
 
@@ -71,7 +71,7 @@ async function catchUp() {
 
 async function time(request: (round: number) => SearchRequest) {
   const times: number[] = []
-  for (let round = 0; round < QUERIES; round += 1) {
+  for (let round = 0; round < queriesEach; round += 1) {
     const startedAt = performance.now()
     await search.query(request(round))
     times.push(performance.now() - startedAt)

@@ -27,17 +27,17 @@ const SLICE = 48
 const REST_MS = 100
 
 /** What a move costs the running service beside an echo, posted in turns to one process by keys of the same standing. */
-export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<Figure[]> {
-  const tables = quick ? SLICE : 3 * SLICE
+export async function moves({ size, scratch }: BenchOptions): Promise<Figure[]> {
+  const tables = { once: 6, quick: SLICE, full: 3 * SLICE }[size]
   const server = await ServerProcess.service(join(scratch, 'over-http'))
   const baseUrl = `http://127.0.0.1:${server.port}`
-  const warming = quick ? 1 : WARMING_SEASONS
+  const warming = { once: 0, quick: 1, full: WARMING_SEASONS }[size]
   for (let season = 0; season < warming; season++)
     await playSeason(baseUrl, season, tables, async (moves, echoes) => {
       await postAll([...moves, ...echoes])
     })
   const spent: Pair[] = []
-  for (let season = warming; season < warming + (quick ? 1 : MEASURED_SEASONS); season++)
+  for (let season = warming; season < warming + (size === 'full' ? MEASURED_SEASONS : 1); season++)
     await playSeason(baseUrl, season, tables, async (moves, echoes) => {
       const cost = (posts: readonly Post[]) => cpuOf(server.pid, posts)
       await atRest(server.pid, REST_MS)
@@ -46,7 +46,7 @@ export async function movesOverHttp({ quick, scratch }: BenchOptions): Promise<F
       else spent.push({ echo: await cost(echoes), move: await cost(moves) })
     })
   await server.stop()
-  return besideEchoes('server CPU over HTTP', spent)
+  return besideEchoes(spent)
 }
 
 /** What a post of either sort took, in slices that came one after the other, in microseconds. */
@@ -59,17 +59,17 @@ interface Pair {
  * Of the slices the one in the middle: a collection of the whole heap is as dear as fifty posts. The ratio is that of
  * neighbours, whom a slow moment of the machine met together.
  */
-export function besideEchoes(what: string, pairs: readonly Pair[]): Figure[] {
+function besideEchoes(pairs: readonly Pair[]): Figure[] {
   const middle = (of: (pair: Pair) => number) => percentile(pairs.map(of), 0.5)
   return [
     {
-      name: `a signed move / a signed echo, ${what}`,
+      name: 'a signed move / a signed echo, server CPU over HTTP',
       value: middle(({ move, echo }) => move / echo),
       unit: 'ratio',
       goal: { atMost: 1.5 },
     },
-    { name: `a signed move, ${what}`, value: middle(({ move }) => move), unit: 'us' },
-    { name: `a signed echo, ${what}`, value: middle(({ echo }) => echo), unit: 'us' },
+    { name: 'a signed move, server CPU over HTTP', value: middle(({ move }) => move), unit: 'us' },
+    { name: 'a signed echo, server CPU over HTTP', value: middle(({ echo }) => echo), unit: 'us' },
   ]
 }
 

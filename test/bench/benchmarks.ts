@@ -1,0 +1,29 @@
+import { computed } from './computed.ts'
+import { emergency } from './emergency.ts'
+import { fanOut } from './fan-out.ts'
+import { growth } from './growth.ts'
+import { documents, hotPages } from './hot-pages.ts'
+import { moves } from './moves.ts'
+import { search } from './search.ts'
+import { signedWrites } from './signed-writes.ts'
+import { site } from './site.ts'
+import { startUp } from './start-up.ts'
+import type { BenchOptions, Figure } from './support/figure.ts'
+import type { Generator } from './support/generator-process.ts'
+
+type Benchmark = (options: BenchOptions, generator: Generator) => Promise<Figure[]>
+
+/** Each answers a question: a figure with a goal, and what explains it. */
+export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  writes: signedWrites,
+  pages: hotPages,
+  documents,
+  computed,
+  'fan-out': fanOut,
+  'start-up': startUp,
+  growth,
+  search,
+  moves,
+  emergency,
+  site,
+}
