@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { namePartsOf } from './values/name-parts.ts'
+import { type NameParts, namePartsOf } from './values/name-parts.ts'
 
 /** What a new catalogue needs to be told. */
 export interface NewCatalogue {
@@ -27,23 +27,43 @@ export function newCatalogue({
   sortName: filed,
 }: NewCatalogue): Readonly<Record<string, string>> {
   const words = author.trim().split(/\s+/)
-  const { family, given, suffix } = namePartsOf(filed ?? `${words.at(-1)}, ${words.slice(0, -1).join(' ')}`)
-  const quoted = (text: string) => JSON.stringify(text)
-  const to = (what: string) => `{ ${language}: ${quoted(what)} }`
-  const sortName = [family, given, suffix].filter(Boolean).join(', ')
-  return {
-    'site.yaml': `# What this catalogue is, and who vouches for it: one author's works, with whoever had a part in them. Texts are written in whatever languages you have:
-# "tagline: { ${language}: ... }", with any language tag (BCP 47), several side by side.
-name: ${quoted(author)}
-tagline: ${to(TO_BE_WRITTEN)}
-description: ${to(TO_BE_WRITTEN)}
-updated: ${today}
+  const parts = namePartsOf(filed ?? `${words.at(-1)}, ${words.slice(0, -1).join(' ')}`)
+  const sortName = [parts.family, parts.given, parts.suffix].filter(Boolean).join(', ')
+  const told = { author, language, languages: [language, ...others], today, parts, sortName }
+  return Object.fromEntries(Object.entries(firstFiles).map(([name, write]) => [name, write(told)]))
+}
+
+/** What the first files say. */
+interface Told {
+  readonly author: string
+  readonly language: string
+  readonly languages: readonly string[]
+  readonly today: string
+  readonly parts: NameParts
+  readonly sortName: string
+}
+
+/** A text in YAML, whatever it holds. */
+const quoted = (text: string) => JSON.stringify(text)
+
+/** A text in the language of the catalogue that somebody has yet to write. */
+const toBeWritten = ({ language }: Told) => `{ ${language}: ${quoted(TO_BE_WRITTEN)} }`
+
+const firstFiles: Readonly<Record<string, (told: Told) => string>> = {
+  'site.yaml': (
+    told,
+  ) => `# What this catalogue is, and who vouches for it: one author's works, with whoever had a part in them. Texts are written in whatever languages you have:
+# "tagline: { ${told.language}: ... }", with any language tag (BCP 47), several side by side.
+name: ${quoted(told.author)}
+tagline: ${toBeWritten(told)}
+description: ${toBeWritten(told)}
+updated: ${told.today}
 provenance:
   # first_party: you speak of your own works. A demonstration is sent to the trade as test records only.
   kind: first_party
   # Who says all this. It is printed at the foot of every page and as the note of every citation.
-  statement: ${to(TO_BE_WRITTEN)}
-  maintained_by: ${quoted(author)}
+  statement: ${toBeWritten(told)}
+  maintained_by: ${quoted(told.author)}
 # Under which licence others may reuse these descriptions. The works themselves are under no licence by this.
 metadata_licence:
   name: CC0 1.0 Universal
@@ -51,60 +71,67 @@ metadata_licence:
 # Essays (articles/) need a licence too:
 # article_licence: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
 `,
-    'author.yaml': `id: ${slugOf(author)}
+  'author.yaml': (told) => `id: ${slugOf(told.author)}
 # The name as it stands on the books, and as a list files it: "family name, given name". Citations and ONIX take the latter.
-name: ${quoted(author)}
-sort_name: ${quoted(sortName)}
+name: ${quoted(told.author)}
+sort_name: ${quoted(told.sortName)}
 # The parts of the name, as the last word of it was taken for the family name; several may be ("Machado de Assis"):
-${given === undefined ? '' : `given_name: ${quoted(given)}\n`}family_name: ${quoted(family)}
+${told.parts.given === undefined ? '' : `given_name: ${quoted(told.parts.given)}\n`}family_name: ${quoted(told.parts.family)}
 # Another spelling, a pen name; years of life:
 # other_names: [...]
 # lived: 1950–
-writes_in: [${[language, ...others].join(', ')}]
-biography: ${to(TO_BE_WRITTEN)}
+writes_in: [${told.languages.join(', ')}]
+biography: ${toBeWritten(told)}
 # Works that belong together:
 # series:
 #   - id: my-trilogy
-#     titles: { ${language}: My Trilogy }
+#     titles: { ${told.language}: My Trilogy }
 sources: [own-record]
 `,
-    'sources.yaml': `# What statements rest on. Every work and every edition names at least one.
+  'sources.yaml': ({ author }) => `# What statements rest on. Every work and every edition names at least one.
 - id: own-record
   kind: first_party_record
   title: ${quoted(`${author}, own records`)}
   publisher: ${quoted(author)}
   supports: What is said here of the author, the works and their editions.
 `,
-    'themes.yaml': `# What the works are about: your own words for it, what you mean, and what a reader might type.
+  'themes.yaml': (
+    told,
+  ) => `# What the works are about: your own words for it, what you mean, and what a reader might type.
 - id: first-theme
-  labels: ${to(TO_BE_WRITTEN)}
-  definition: ${to(TO_BE_WRITTEN)}
-  keywords: { ${language}: [${quoted(TO_BE_WRITTEN)}] }
+  labels: ${toBeWritten(told)}
+  definition: ${toBeWritten(told)}
+  keywords: { ${told.language}: [${quoted(TO_BE_WRITTEN)}] }
 `,
-    'works/first-work.yaml': `# One file for each work, called like its slug. Its editions are in editions.yaml.
+  'works/first-work.yaml': (
+    told,
+  ) => `# One file for each work, called like its slug. Its editions are in editions.yaml.
 slug: first-work
-language: ${language}
+language: ${told.language}
 # In the language of the work this is its title; in another language, a label that announces no translation.
-titles: ${to(TO_BE_WRITTEN)}
+titles: ${toBeWritten(told)}
 # A year, a month (2024-05) or a day (2024-05-21).
-first_published: ${today.slice(0, 4)}
+first_published: ${told.today.slice(0, 4)}
 # novel, novella, epistolary_novel, short_stories, essays, poetry or drama
 form: novel
 themes: [first-theme]
-synopsis: ${to(TO_BE_WRITTEN)}
+synopsis: ${toBeWritten(told)}
 # Written by several, in order, the author of the catalogue among them:
 # authors:
-#   - { name: ${quoted(author)}, sort_name: ${quoted(sortName)} }
+#   - { name: ${quoted(told.author)}, sort_name: ${quoted(told.sortName)} }
 #   - { name: Ana Lopes, sort_name: "Lopes, Ana" }
 # Words that a reader may look for: names of characters, places, titles of the stories in it.
-# subjects: { ${language}: [well, drought] }
+# subjects: { ${told.language}: [well, drought] }
 # The first sentence of the text:
 # opening: ...
 # Codes of the Thema scheme, the main one first (look them up at https://ns.editeur.org/thema; each is checked):
 # thema: [FBA]
 sources: [own-record]
 `,
-    'editions.yaml': `# What there is to read. An edition in preparation is published nowhere: make it "confirmed" and give its date.
+  'editions.yaml': ({
+    language,
+    today,
+  }) => `# What there is to read. An edition in preparation is published nowhere: make it "confirmed" and give its date.
 - id: first-work-paperback
   work: first-work
   # Another language than that of the work makes it a translation, and asks for translators.
@@ -127,7 +154,6 @@ sources: [own-record]
   # cover: first-work.svg
   sources: [own-record]
 `,
-  }
 }
 
 /** Writes files into a folder that does not exist yet, or is empty. */

@@ -2,6 +2,7 @@ import type { ContentProblem } from './content-problem.ts'
 import { yearOf } from './lookup/lookup.ts'
 import type { Catalogue } from './schemas/catalogue.ts'
 import type { Edition } from './schemas/edition.ts'
+import type { Project } from './schemas/project.ts'
 import type { Work } from './schemas/work.ts'
 
 /** Where an entry lies: its file, and its place in that file ('' when the file is the entry). */
@@ -27,114 +28,110 @@ export function findBrokenReferences(
   return [...findDuplicates(catalogue), ...findDangling(catalogue, unread), ...findContradictions(catalogue)]
 }
 
+/** Every name that something may refer to, by its kind. */
+type Names = ReturnType<typeof namesOf>
+
 /** A name may stand in a file that could not be read: whatever refers into such a file is left alone. */
-function findDangling(catalogue: Catalogue, unread: ReadonlySet<string>): ContentProblem[] {
+function namesOf(catalogue: Catalogue, unread: ReadonlySet<string>) {
   const known = (noun: string, file: string, ids: readonly string[]): Known => ({
     noun,
     ids: new Set(ids),
     whole: ![...unread].some((name) => name.startsWith(file)),
   })
-  const themes = known(
-    'theme',
-    'themes.yaml',
-    catalogue.themes.map((theme) => theme.id),
-  )
-  const works = known(
-    'work',
-    'works/',
-    catalogue.works.map((work) => work.slug),
-  )
-  const sources = known(
-    'source',
-    'sources.yaml',
-    catalogue.sources.map((source) => source.id),
-  )
-  const authors = known(
-    'reference author',
-    'reference-authors.yaml',
-    catalogue.referenceAuthors.map((author) => author.id),
-  )
-  const contacts = known(
-    'contact',
-    'contacts.yaml',
-    catalogue.contacts.map((contact) => contact.id),
-  )
-  const series = known(
-    'series',
-    'author.yaml',
-    catalogue.author.series.map((entry) => entry.id),
-  )
-  const covers = known(
-    'file in covers/',
-    'covers/',
-    catalogue.covers.map((cover) => cover.file),
-  )
-  const { app, game } = catalogue.projects
+  const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
+  const { works, covers } = catalogue
+  return {
+    themes: known('theme', 'themes.yaml', idsOf(catalogue.themes)),
+    works: known(
+      'work',
+      'works/',
+      works.map(({ slug }) => slug),
+    ),
+    sources: known('source', 'sources.yaml', idsOf(catalogue.sources)),
+    authors: known('reference author', 'reference-authors.yaml', idsOf(catalogue.referenceAuthors)),
+    contacts: known('contact', 'contacts.yaml', idsOf(catalogue.contacts)),
+    series: known('series', 'author.yaml', idsOf(catalogue.author.series)),
+    covers: known(
+      'file in covers/',
+      'covers/',
+      covers.map(({ file }) => file),
+    ),
+  }
+}
 
+function findDangling(catalogue: Catalogue, unread: ReadonlySet<string>): ContentProblem[] {
+  const names = namesOf(catalogue, unread)
+  const { sources } = names
   return [
     ...check({ file: 'author.yaml', at: '' }, [['sources', catalogue.author.sources, sources]]),
     ...catalogue.works.flatMap((work) =>
-      check({ file: `works/${work.slug}.yaml`, at: '' }, [
-        ['series.id', work.series?.id, series],
-        ['themes', work.themes, themes],
-        ['sources', work.sources, sources],
-      ]),
+      check({ file: `works/${work.slug}.yaml`, at: '' }, fieldsOfWork(work, names)),
     ),
-    ...each('editions.yaml', catalogue.editions, (edition) => [
-      ['work', edition.work, works],
-      ['isbn.source', edition.isbn?.source, sources],
-      ['cover', edition.cover, covers],
-      ['sources', edition.sources, sources],
-    ]),
+    ...each('editions.yaml', catalogue.editions, (edition) => fieldsOfEdition(edition, names)),
     ...each('reference-authors.yaml', catalogue.referenceAuthors, (author) => [
       ['sources', author.sources, sources],
     ]),
-    ...each('relations.yaml', catalogue.relations, (relation) => [
-      ['work', relation.work, works],
-      ['author', relation.author, authors],
-      ['themes', relation.themes, themes],
+    ...each('relations.yaml', catalogue.relations, ({ work, author, themes }) => [
+      ['work', work, names.works],
+      ['author', author, names.authors],
+      ['themes', themes, names.themes],
     ]),
-    ...each('rights.yaml', catalogue.rights, (rights) => [
-      ['work', rights.work, works],
-      ['contact', rights.contact, contacts],
+    ...each('rights.yaml', catalogue.rights, ({ work, contact }) => [
+      ['work', work, names.works],
+      ['contact', contact, names.contacts],
     ]),
-    ...[
-      ...each('intents.yaml', catalogue.intents, shelf),
-      ...each('concepts.yaml', catalogue.concepts, shelf),
-    ],
-    ...(
-      [
-        ['app', app],
-        ['game', game],
-      ] as const
-    ).flatMap(([at, project]) =>
-      project === undefined
-        ? []
-        : check({ file: 'projects.yaml', at }, [
-            ['related_works', project.related_works, works],
-            ['themes', project.themes, themes],
-            ['sources', project.sources, sources],
-          ]),
+    ...each('intents.yaml', catalogue.intents, (intent) => fieldsOfShelf(intent, names)),
+    ...each('concepts.yaml', catalogue.concepts, (concept) => fieldsOfShelf(concept, names)),
+    ...Object.entries(catalogue.projects).flatMap(([at, project]) =>
+      project === undefined ? [] : check({ file: 'projects.yaml', at }, fieldsOfProject(project, names)),
     ),
     ...catalogue.articles.flatMap((article) =>
       check({ file: `articles/${article.slug}.md`, at: '' }, [
-        ...shelf(article),
+        ...fieldsOfShelf(article, names),
         ['sources', article.sources, sources],
       ]),
     ),
   ]
+}
 
-  function shelf(entry: {
-    readonly works: readonly string[]
-    readonly themes: readonly string[]
-    readonly authors: readonly string[]
-  }): Field[] {
-    return [
-      ['works', entry.works, works],
-      ['themes', entry.themes, themes],
-      ['authors', entry.authors, authors],
-    ]
-  }
+function fieldsOfWork({ series, themes, sources }: Work, names: Names): Field[] {
+  return [
+    ['series.id', series?.id, names.series],
+    ['themes', themes, names.themes],
+    ['sources', sources, names.sources],
+  ]
+}
+
+function fieldsOfEdition({ work, isbn, cover, sources }: Edition, names: Names): Field[] {
+  return [
+    ['work', work, names.works],
+    ['isbn.source', isbn?.source, names.sources],
+    ['cover', cover, names.covers],
+    ['sources', sources, names.sources],
+  ]
+}
+
+function fieldsOfProject({ related_works, themes, sources }: Project, names: Names): Field[] {
+  return [
+    ['related_works', related_works, names.works],
+    ['themes', themes, names.themes],
+    ['sources', sources, names.sources],
+  ]
+}
+
+/** What is put on a shelf for readers: works, themes and classics that go together. */
+interface Shelf {
+  readonly works: readonly string[]
+  readonly themes: readonly string[]
+  readonly authors: readonly string[]
+}
+
+function fieldsOfShelf({ works, themes, authors }: Shelf, names: Names): Field[] {
+  return [
+    ['works', works, names.works],
+    ['themes', themes, names.themes],
+    ['authors', authors, names.authors],
+  ]
 }
 
 /** An entry is called by its id; a record of rights by its work, which is all it has. */

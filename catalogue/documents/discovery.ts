@@ -7,6 +7,31 @@ import { capabilityLinks } from './capability-links.ts'
 import { type CatalogueDocument, jsonDocument } from './document.ts'
 import { servedShape } from './site-capabilities.ts'
 
+const shape = {
+  name: line,
+  description: localised,
+  documents: v.array(
+    v.strictObject({
+      url: address,
+      operation_id: v.string(),
+      summary: v.string(),
+      media_type: v.string(),
+    }),
+  ),
+  citation: v.strictObject({
+    page: v.string(),
+    csl_json: v.string(),
+    bibtex: v.string(),
+    ris: v.string(),
+    slugs,
+  }),
+  discovery_pages: v.array(v.strictObject({ language: languageTag, title: line, url: address })),
+  articles: v.array(v.strictObject({ language: languageTag, title: line, url: address })),
+  capabilities: v.array(
+    v.strictObject({ ...v.pick(capabilitySchema, ['id', 'name', 'status']).entries, ...servedShape }),
+  ),
+}
+
 /** The machine-readable map: every document, the citation forms, the discovery pages, and what is implemented. */
 export function discoveryDocument(
   listed: (catalogue: Catalogue) => readonly Omit<CatalogueDocument, 'render'>[],
@@ -15,30 +40,7 @@ export function discoveryDocument(
     path: '/api/discovery.json',
     operationId: 'getDiscovery',
     summary: 'A map of every document, citation form and discovery page',
-    shape: {
-      name: line,
-      description: localised,
-      documents: v.array(
-        v.strictObject({
-          url: address,
-          operation_id: v.string(),
-          summary: v.string(),
-          media_type: v.string(),
-        }),
-      ),
-      citation: v.strictObject({
-        page: v.string(),
-        csl_json: v.string(),
-        bibtex: v.string(),
-        ris: v.string(),
-        slugs,
-      }),
-      discovery_pages: v.array(v.strictObject({ language: languageTag, title: line, url: address })),
-      articles: v.array(v.strictObject({ language: languageTag, title: line, url: address })),
-      capabilities: v.array(
-        v.strictObject({ ...v.pick(capabilitySchema, ['id', 'name', 'status']).entries, ...servedShape }),
-      ),
-    },
+    shape,
     describe: (catalogue, { baseUrl }) => ({
       body: {
         name: catalogue.site.name,
