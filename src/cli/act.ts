@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
-import { fieldText } from '../client/problem.ts'
+import { fieldText } from '../client/node/problem.ts'
 import type { AnyDeclaration } from '../protocol/actions/declare.ts'
 import * as declarations from '../protocol/actions/families.ts'
 import { fieldErrors } from '../protocol/issues.ts'

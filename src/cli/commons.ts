@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Reader } from '../client/reader.ts'
+import { Reader } from '../client/node/reader.ts'
 import { paths } from '../protocol/paths.ts'
 import { type KeyOptions, keyOption, loadAgent, tellOfWait, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'

@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { type BlackBoxCase, blackBox } from '../../conformance/index.ts'
-import { UnreachableError } from '../client/transport.ts'
+import { UnreachableError } from '../client/node/transport.ts'
 import { exitStatus, RefusedError } from './fail.ts'
 import { oneLine, printText } from './output.ts'
 

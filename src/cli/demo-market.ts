@@ -1,5 +1,5 @@
 import { Agent } from '../client/agent.ts'
-import { Reader } from '../client/reader.ts'
+import { Reader } from '../client/node/reader.ts'
 import { limits } from '../protocol/limits.ts'
 import { BotForecaster, forecastStyles } from '../testing/bot-forecaster.ts'
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Agent } from '../client/agent.ts'
 import type { Payload } from '../client/index.ts'
-import type { DraftRevision } from '../client/receipt.ts'
+import type { DraftRevision } from '../client/node/receipt.ts'
 import { type KeyOptions, keyOption, loadAgent, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
 

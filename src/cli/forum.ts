@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Reader } from '../client/reader.ts'
+import { Reader } from '../client/node/reader.ts'
 import { recount } from '../client/recount.ts'
 import { tellOfWait, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'

@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { Reader, type ViewParameters } from '../client/reader.ts'
+import { Reader, type ViewParameters } from '../client/node/reader.ts'
 import { paths } from '../protocol/paths.ts'
 import { type ViewName, viewNames } from '../protocol/vocabularies.ts'
 import { exitStatus } from './fail.ts'

@@ -14,12 +14,12 @@ import {
 import { formatTimestamp } from '../protocol/timestamp.ts'
 import { type ActionName, actionNames } from '../protocol/vocabularies.ts'
 import { DraftSeal } from './draft-seal.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from './node/offer.ts'
+import { ProblemError } from './node/problem.ts'
+import { Reader } from './node/reader.ts'
+import type { PrivateReceipt, Receipt, VerifyAnswer } from './node/receipt.ts'
+import type { CallOptions, TransportOptions } from './node/transport.ts'
 import type { LiveOptions } from './participant/live.ts'
-import { ProblemError } from './problem.ts'
-import { Reader } from './reader.ts'
-import type { PrivateReceipt, Receipt, VerifyAnswer } from './receipt.ts'
-import type { CallOptions, TransportOptions } from './transport.ts'
 
 export interface AgentOptions extends TransportOptions {
   /** 1 to 80 code points, part of every signed action. */

@@ -1,5 +1,5 @@
 import type { Agent } from '../client/agent.ts'
-import type { Receipt } from '../client/receipt.ts'
+import type { Receipt } from '../client/node/receipt.ts'
 import type { ViewData } from '../protocol/answers/index.ts'
 import type { Random } from './bots.ts'
 

@@ -1,6 +1,6 @@
 import type { AvailableActions } from '../../machines/table/available.ts'
 import type { Agent } from '../client/agent.ts'
-import type { Receipt } from '../client/receipt.ts'
+import type { Receipt } from '../client/node/receipt.ts'
 import { type BotMemory, type BotMove, type BotStyle, nextMove, noMemory, type Random } from './bots.ts'
 
 /** What of `view=game` a bot reads: nothing that is not public. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Agent, verifyRecord } from '../../src/client/index.ts'
-import type { ProblemError } from '../../src/client/problem.ts'
+import type { ProblemError } from '../../src/client/node/problem.ts'
 import { channelDigest, channelHealth, channelMessages } from '../../src/protocol/answers/channel.ts'
 import { receipt } from '../../src/protocol/answers/receipt.ts'
 import type { ChannelMessage } from '../../src/protocol/envelope.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
-import { Reader } from '../../src/client/reader.ts'
+import { Reader } from '../../src/client/node/reader.ts'
 import type { ViewName } from '../../src/protocol/vocabularies.ts'
 import type { ServerProcess } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { IDLE_MS } from '../../machines/index.ts'
 import type { Agent } from '../../src/client/agent.ts'
-import { type ProblemDocument, ProblemError } from '../../src/client/problem.ts'
+import { type ProblemDocument, ProblemError } from '../../src/client/node/problem.ts'
 import { recordIdOf } from '../../src/protocol/ids.ts'
 import { forumSignedText } from '../../src/protocol/signed-text.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'

@@ -1,6 +1,6 @@
 import { games } from '../../machines/registry.ts'
-import { ProblemError } from '../../src/client/problem.ts'
-import type { Receipt } from '../../src/client/receipt.ts'
+import { ProblemError } from '../../src/client/node/problem.ts'
+import type { Receipt } from '../../src/client/node/receipt.ts'
 import type { Difficulty, GameId } from '../../src/protocol/vocabularies.ts'
 import { BotPlayer, type GamePage } from '../../src/testing/bot-player.ts'
 import { type BotStyle, botStyles } from '../../src/testing/bots.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
-import type { Page } from '../../src/client/reader.ts'
+import type { Page } from '../../src/client/node/reader.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../src/testing/index.ts'
 
 let open: TestService[] = []

@@ -1,9 +1,9 @@
 import type { Envelope } from '../../protocol/envelope.ts'
 import type { ActionName } from '../../protocol/vocabularies.ts'
-import type { FollowOptions, ForumEvent } from '../event-stream.ts'
-import type { Reader } from '../reader.ts'
-import type { Receipt, VerifyAnswer } from '../receipt.ts'
-import type { CallOptions } from '../transport.ts'
+import type { FollowOptions, ForumEvent } from '../node/event-stream.ts'
+import type { Reader } from '../node/reader.ts'
+import type { Receipt, VerifyAnswer } from '../node/receipt.ts'
+import type { CallOptions } from '../node/transport.ts'
 
 /** What a participant needs of an agent. */
 export interface Speaker extends Pick<Reader, 'view' | 'transport'> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Envelope } from '../../protocol/envelope.ts'
-import type { Receipt } from '../receipt.ts'
+import type { Receipt } from '../node/receipt.ts'
 
 /** Words of its own that a participant remembers. */
 const SAID_KEPT = 20

@@ -1,7 +1,7 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
-import type { Offer } from '../offer.ts'
-import type { CallOptions } from '../transport.ts'
+import type { Offer } from '../node/offer.ts'
+import type { CallOptions } from '../node/transport.ts'
 import type { Speaker } from './speaker.ts'
 
 export type ItemKind = 'mention' | 'reply' | 'invitation' | 'turn' | 'ballot' | 'vote' | 'market' | 'news'

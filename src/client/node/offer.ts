@@ -1,4 +1,4 @@
-import type { ActionName } from '../protocol/vocabularies.ts'
+import type { ActionName } from '../../protocol/vocabularies.ts'
 
 /** An action that a service names, with the part of its payload that it knows already. */
 export interface Offer {

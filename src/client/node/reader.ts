@@ -1,7 +1,7 @@
-import type { AnsweredView, ViewData } from '../protocol/answers/index.ts'
-import { limits } from '../protocol/limits.ts'
-import { paths } from '../protocol/paths.ts'
-import type { ViewName } from '../protocol/vocabularies.ts'
+import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
+import { limits } from '../../protocol/limits.ts'
+import { paths } from '../../protocol/paths.ts'
+import type { ViewName } from '../../protocol/vocabularies.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
 import { type CallOptions, Transport, type TransportOptions } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { draftRevision, receipt, verification } from '../protocol/answers/receipt.ts'
+import type { draftRevision, receipt, verification } from '../../protocol/answers/receipt.ts'
 
 /** What the service answers to an accepted action (decisions, section 1). */
 export type Receipt = Readonly<Omit<InferOutput<typeof receipt>, 'answer'>>

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { event } from '../protocol/answers/forum.ts'
-import { paths } from '../protocol/paths.ts'
+import type { event } from '../../protocol/answers/forum.ts'
+import { paths } from '../../protocol/paths.ts'
 import { ProblemError, problemOf } from './problem.ts'
 import { type CallOptions, type Transport, UnreachableError } from './transport.ts'
 

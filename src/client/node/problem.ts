@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../protocol/error-codes.ts'
-import type { FieldError } from '../protocol/refusal.ts'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
+import type { FieldError } from '../../protocol/refusal.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A problem document of the service (RFC 9457). */
