@@ -1,36 +1,43 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
+  type Found,
   type IndexChanges,
   type IndexCursor,
   IndexDamaged,
+  type IndexedText,
+  type Page,
+  type Place,
   type Wanted,
 } from '../../src/ports/search-index.ts'
-import { matchOf } from './match.ts'
-import { tokensOf } from './tokens.ts'
+import { documentOf, highlightMarks, placeIn } from './document.ts'
+import { markToken, matchOf } from './match.ts'
+import { VOCABULARY_SCHEMA, Vocabulary } from './vocabulary.ts'
 
 /** Raised whenever the same text would be indexed otherwise: an index of another format is made anew. */
-const FORMAT = 3
+const FORMAT = 4
 
 const SEGMENTS = 32
 
 /**
- * The words of each record in order, what else they are found by (other forms, short beginnings), and its marks. Tokens come
- * ready, parted by spaces: the tokenizer only splits them. That makes a common beginning as cheap as a word; FTS5's own tables
- * of prefixes would do the same, but write each word of a text four times. FTS5 keeps no text of its own (`content`): it needs
- * it for nothing but to take a record out again, and for that `said` has each word once; the file is half as large.
- * `secure-delete` takes a withdrawn text out of the lists, where FTS5 would else only note that it is gone. Thirty-two
- * segments are merged at once: with sixteen each posting is written anew more often, and a merge keeps a query waiting for
- * 0.1 s (measured); a query has to look into more of them: a millisecond more, in 100,000 records.
+ * FTS5 does what it does well (`test/bench/full-text.ts` says which): it takes texts apart, folds case and accents, keeps them,
+ * finds words, phrases and beginnings, and marks what matched. `secure-delete` takes a withdrawn text out of the lists, where
+ * FTS5 would else only note that it is gone. Thirty-two segments are merged at once: with sixteen each posting is written
+ * anew more often, and a merge keeps a query waiting for 0.1 s (measured); a query has to look into more of them: a
+ * millisecond more, in 100,000 records.
  */
 const SCHEMA = `
-  CREATE VIRTUAL TABLE record
-    USING fts5(others, words, marks, content = '', columnsize = 0, tokenize = "ascii tokenchars '_'");
+  CREATE VIRTUAL TABLE record USING fts5(said, marks, prefix = '2 3 4', columnsize = 0,
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* M* N* Co'");
   INSERT INTO record(record, rank) VALUES ('secure-delete', 1);
   INSERT INTO record(record, rank) VALUES ('automerge', ${SEGMENTS}), ('crisismerge', ${SEGMENTS});
-  CREATE TABLE said (seq INTEGER PRIMARY KEY, tokens TEXT NOT NULL);
   CREATE TABLE cursor (id INTEGER PRIMARY KEY CHECK (id = 1), seq INTEGER NOT NULL, hash TEXT NOT NULL);
+  ${VOCABULARY_SCHEMA}
   PRAGMA user_version = ${FORMAT};
 `
+
+/** Sequence numbers looked through before the time is looked at, and by what each further stretch is longer. */
+const STRETCH = 16_384
+const STRETCH_GROWTH = 4
 
 /** Primary result codes of SQLite that say: this file is no good. */
 const SQLITE_CORRUPT = 11
@@ -39,10 +46,11 @@ const SQLITE_NOTADB = 26
 /** The index in one SQLite database, synchronous: `:memory:` or a file. Errors: `IndexDamaged`, or what SQLite says. */
 export class IndexDatabase {
   readonly #db: DatabaseSync
+  readonly #vocabulary: Vocabulary
   readonly #insert: StatementSync
   readonly #remove: StatementSync
-  readonly #keep: StatementSync
-  readonly #forget: StatementSync
+  readonly #document: StatementSync
+  readonly #anyWith: StatementSync
   readonly #find: StatementSync
   readonly #setCursor: StatementSync
 
@@ -55,14 +63,14 @@ export class IndexDatabase {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
       if (formatOf(db) === 0) db.exec(SCHEMA)
       if (formatOf(db) !== FORMAT) throw new IndexDamaged('an index of another format')
-      this.#insert = db.prepare('INSERT INTO record(rowid, words, others, marks) VALUES (?, ?, ?, ?)')
-      this.#remove = db.prepare(
-        "INSERT INTO record(record, rowid, words, others, marks) VALUES ('delete', ?, ?, ?, ?)",
-      )
-      this.#keep = db.prepare('INSERT INTO said(seq, tokens) VALUES (?, ?)')
-      this.#forget = db.prepare('DELETE FROM said WHERE seq = ? RETURNING tokens')
+      this.#vocabulary = new Vocabulary(db)
+      this.#insert = db.prepare('INSERT INTO record(rowid, said, marks) VALUES (?, ?, ?)')
+      this.#remove = db.prepare('DELETE FROM record WHERE rowid = ?')
+      this.#document = db.prepare('SELECT said FROM record WHERE rowid = ?')
+      this.#anyWith = db.prepare('SELECT 1 FROM record WHERE record MATCH ? LIMIT 1')
       this.#find = db.prepare(
-        'SELECT rowid FROM record WHERE record MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
+        `SELECT rowid, highlight(record, 0, '${highlightMarks[0]}', '${highlightMarks[1]}') AS marked FROM record
+         WHERE record MATCH ? AND rowid < ? AND rowid >= ? ORDER BY rowid DESC`,
       )
       this.#setCursor = db.prepare('INSERT OR REPLACE INTO cursor(id, seq, hash) VALUES (1, ?, ?)')
     } catch (error) {
@@ -81,16 +89,12 @@ export class IndexDatabase {
     this.#said(() => {
       this.#db.exec('BEGIN')
       try {
-        for (const { seq, texts: said, marks } of texts) {
-          const { words, others, spellings } = tokensOf(said)
-          const marked = marks.join(' ')
-          this.#insert.run(seq, words, others, marked)
-          this.#keep.run(seq, `${marked}\n${spellings}`)
-        }
+        for (const text of texts) this.#putIn(text)
         for (const seq of gone) this.#takeOut(seq)
         this.#setCursor.run(cursor.seq, cursor.hash)
         this.#db.exec('COMMIT')
       } catch (error) {
+        this.#vocabulary.forgetAll()
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
         throw error
       }
@@ -99,8 +103,15 @@ export class IndexDatabase {
     })
   }
 
-  find(wanted: Wanted, before: number, limit: number): number[] {
-    return this.#said(() => this.#find.all(matchOf(wanted), before, limit).map(({ rowid }) => Number(rowid)))
+  find(wanted: Wanted, page: Page): Found {
+    return this.#said(() => {
+      const startedAt = threadMs()
+      const spent = () => threadMs() - startedAt
+      const match = matchOf(wanted, (word) => this.#vocabulary.familyOf(word))
+      const places: Place[] = []
+      const reached = this.#walk(match, page, places, spent)
+      return { places, reached, ms: spent() }
+    })
   }
 
   /** All that it holds, free pages too. */
@@ -112,12 +123,40 @@ export class IndexDatabase {
     if (this.#db.isOpen) this.#db.close()
   }
 
+  /**
+   * Goes down the log in stretches, because SQLite cannot be told from here to stop: what has no more than this between two
+   * hits ends in time. Returns how far it came.
+   */
+  #walk(match: string, { before, limit, ms }: Page, places: Place[], spent: () => number): number {
+    let top = before
+    for (let stretch = STRETCH; top > 0; stretch *= STRETCH_GROWTH) {
+      const bottom = Math.max(0, top - stretch)
+      for (const { rowid, marked } of this.#find.iterate(match, top, bottom)) {
+        const seq = Number(rowid)
+        const place = placeIn(seq, String(marked))
+        if (place) places.push(place)
+        if (places.length >= limit || spent() > ms) return seq
+      }
+      top = bottom
+      if (spent() > ms) return top
+    }
+    return 0
+  }
+
+  #putIn({ seq, texts, marks }: IndexedText): void {
+    const { text, spellings } = documentOf(texts)
+    this.#insert.run(seq, text, marks.map(markToken).join(' '))
+    this.#vocabulary.learn(spellings)
+  }
+
+  /** The vocabulary keeps no word that no text has any more. */
   #takeOut(seq: number): void {
-    const kept = this.#forget.get(seq)
-    if (!kept) return
-    const [marks = '', ...lines] = String(kept.tokens).split('\n')
-    const { words, others } = tokensOf(lines)
-    this.#remove.run(seq, words, others, marks)
+    const row = this.#document.get(seq)
+    if (!row) return
+    this.#remove.run(seq)
+    for (const spelling of documentOf([String(row.said)]).spellings) {
+      if (!this.#anyWith.get(`said : "${spelling}"`)) this.#vocabulary.forget(spelling)
+    }
   }
 
   #said<Answer>(ask: () => Answer): Answer {
@@ -127,6 +166,13 @@ export class IndexDatabase {
       throw understood(error)
     }
   }
+}
+
+/** Milliseconds that this thread has worked: what others do meanwhile makes no query dearer. Node knows it since 23.9. */
+function threadMs(): number {
+  if (!process.threadCpuUsage) return performance.now()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }
 
 function formatOf(db: DatabaseSync): number {

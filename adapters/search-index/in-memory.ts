@@ -12,7 +12,7 @@ export function searchIndexInMemory(): SearchIndexInMemory {
   return {
     cursor: async () => db.cursor(),
     write: async (changes) => db.write(changes),
-    find: async (wanted, { before, limit }) => db.find(wanted, before, limit),
+    find: async (wanted, page) => db.find(wanted, page),
     async clear() {
       db.close()
       db = new IndexDatabase(':memory:')

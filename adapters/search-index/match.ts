@@ -1,31 +1,27 @@
-import { fold } from '../../src/language/fold.ts'
-import { formsOf } from '../../src/language/forms.ts'
 import type { Clause, Wanted } from '../../src/ports/search-index.ts'
-import { beginningToken } from './tokens.ts'
 
-/** Writes what is wanted as an expression of FTS5 (sqlite.org/fts5.html, section 3). Tokens hold no quote. */
-export function matchOf({ all, none, marks }: Wanted): string {
-  const every = [...marks.map(quoted), ...all.map(expressionOf)].join(' AND ')
-  return none.length === 0 ? every : `(${every}) NOT (${none.map(expressionOf).join(' OR ')})`
-}
-
-function expressionOf(clause: Clause): string {
-  switch (clause.kind) {
-    case 'word':
-      return `(${formsOf(clause.word).map(quoted).join(' OR ')})`
-    case 'phrase':
-      return `words : ${quoted(clause.words.map(fold).join(' '))}`
-    case 'prefix':
-      return beginning(fold(clause.word))
+/** Writes what is wanted as an expression of FTS5 (sqlite.org/fts5.html, section 3). FTS5 folds it as it folds texts. */
+export function matchOf({ all, none, marks }: Wanted, familyOf: (word: string) => readonly string[]): string {
+  const write = (clause: Clause): string => {
+    switch (clause.kind) {
+      case 'word':
+        return `(${familyOf(clause.word).map(quoted).join(' OR ')})`
+      case 'phrase':
+        return `(${clause.pieces.map((words) => quoted(words.join(' '))).join(' AND ')})`
+      case 'prefix':
+        return `${quoted(clause.word)} *`
+    }
   }
+  const asked = all.map(write).join(' AND ')
+  const said = none.length === 0 ? asked : `(${asked}) NOT (${none.map(write).join(' OR ')})`
+  return [`said : (${said})`, ...marks.map((mark) => `marks : ${quoted(markToken(mark))}`)].join(' AND ')
 }
 
-/** A short one has a token of its own; the words of a longer one are few, and FTS5 puts their lists together. */
-function beginning(folded: string): string {
-  const token = beginningToken(folded)
-  return token === undefined ? `${quoted(folded)} *` : quoted(token)
+/** A mark as one token: FTS5 takes a private character for a letter, and `_` for a space. */
+export function markToken(mark: string): string {
+  return mark.replaceAll('_', '\u{e001}')
 }
 
-function quoted(tokens: string): string {
-  return `"${tokens}"`
+function quoted(words: string): string {
+  return `"${words}"`
 }

@@ -1,20 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import {
+  type Found,
   type IndexChanges,
   type IndexCursor,
   IndexDamaged,
+  type Page,
   type SearchIndex,
   type Wanted,
 } from '../../src/ports/search-index.ts'
-import { IndexPlace, type TellFault } from './place.ts'
+import { openDatabase, type TellFault } from './open.ts'
 
-type Question =
-  | { readonly name: 'cursor' | 'clear' | 'close' }
-  | { readonly name: 'write'; readonly changes: IndexChanges }
-  | { readonly name: 'find'; readonly wanted: Wanted; readonly before: number; readonly limit: number }
+type Method = 'cursor' | 'write' | 'find' | 'clear' | 'close'
 
-/** What the service asks of the thread of the index. */
-export type Ask = Question & { readonly id: number }
+/** What the service asks of the thread of the index: a method of the database, or to make it anew, and what it is given. */
+export interface Ask {
+  readonly id: number
+  readonly method: Method
+  readonly given: readonly unknown[]
+}
 
 /** What that thread says. */
 export type Told =
@@ -56,32 +59,32 @@ class IndexOnThread implements SearchIndex {
 
   /** A service that starts, and finds the index where it left it, needs no thread yet: that is 12 MB (measured). */
   async cursor(): Promise<IndexCursor | undefined> {
-    if (this.#worker || this.#ended) return this.#ask({ name: 'cursor' })
-    const place = new IndexPlace(this.#location, this.#tell)
+    if (this.#worker || this.#ended) return this.#ask('cursor')
+    const database = openDatabase(this.#location, this.#tell)
     try {
-      return place.cursor()
+      return database.cursor()
     } finally {
-      place.close()
+      database.close()
     }
   }
 
   write(changes: IndexChanges): Promise<void> {
-    return this.#ask({ name: 'write', changes })
+    return this.#ask('write', changes)
   }
 
-  find(wanted: Wanted, place: { readonly before: number; readonly limit: number }): Promise<number[]> {
-    return this.#ask({ name: 'find', wanted, ...place })
+  find(wanted: Wanted, page: Page): Promise<Found> {
+    return this.#ask('find', wanted, page)
   }
 
   clear(): Promise<void> {
-    return this.#ask({ name: 'clear' })
+    return this.#ask('clear')
   }
 
   async close(): Promise<void> {
     if (this.#ended) return
     const worker = this.#worker
     if (worker) {
-      await this.#ask({ name: 'close' }).catch(() => {})
+      await this.#ask('close').catch(() => {})
       await worker.terminate()
     }
     this.#end(new Error(CLOSED))
@@ -100,14 +103,14 @@ class IndexOnThread implements SearchIndex {
     return worker
   }
 
-  #ask<Answer>(question: Question): Promise<Answer> {
+  #ask<Answer>(method: Method, ...given: readonly unknown[]): Promise<Answer> {
     if (this.#ended) return Promise.reject(this.#ended)
     this.#worker ??= this.#start()
     const worker = this.#worker
     return new Promise<Answer>((resolve, reject) => {
       this.#asked += 1
       this.#waiting.set(this.#asked, { resolve, reject })
-      worker.postMessage({ ...question, id: this.#asked } satisfies Ask)
+      worker.postMessage({ id: this.#asked, method, given } satisfies Ask)
     })
   }
 

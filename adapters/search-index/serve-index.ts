@@ -1,37 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexDamaged } from '../../src/ports/search-index.ts'
 import type { Ask, Told } from './on-thread.ts'
-import { IndexPlace } from './place.ts'
+import { openAnew, openDatabase, type TellFault } from './open.ts'
 
 /** Answers what the thread of the service asks of the index in `workerData.location`, one after the other. */
 export function serveIndex(): void {
   const port = parentPort
   if (!port) throw new Error('the search index is served on a thread of its own')
-  const tell = (told: Told) => port.postMessage(told)
-  const place = new IndexPlace(String(workerData.location), (fault, what) =>
-    tell({ fault: String(fault), what }),
-  )
+  const say = (told: Told) => port.postMessage(told)
+  const tell: TellFault = (fault, what) => say({ fault: String(fault), what })
+  const location = String(workerData.location)
+  let database = openDatabase(location, tell)
+
+  function answerTo({ method, given }: Ask): unknown {
+    if (method !== 'clear')
+      return (database[method] as (...given: unknown[]) => unknown).call(database, ...given)
+    database.close()
+    database = openAnew(location, tell)
+    return undefined
+  }
+
   port.on('message', (ask: Ask) => {
     try {
-      tell({ id: ask.id, answer: answerTo(place, ask) })
+      say({ id: ask.id, answer: answerTo(ask) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      tell({ id: ask.id, failed: { message, isDamaged: error instanceof IndexDamaged } })
+      say({ id: ask.id, failed: { message, isDamaged: error instanceof IndexDamaged } })
     }
   })
-}
-
-function answerTo(place: IndexPlace, ask: Ask) {
-  switch (ask.name) {
-    case 'cursor':
-      return place.cursor()
-    case 'write':
-      return place.write(ask.changes)
-    case 'find':
-      return place.find(ask.wanted, ask.before, ask.limit)
-    case 'clear':
-      return place.clear()
-    case 'close':
-      return place.close()
-  }
 }

@@ -6,7 +6,7 @@ export interface Word {
 }
 
 /** Longer words are cut, in texts and in queries alike: nothing that a person types, and keys stay short. */
-const WORD_UNITS_MAX = 64
+export const WORD_UNITS_MAX = 64
 
 const PLAIN = /^[a-z0-9]+$/
 const NOT_OF_WORDS = /[^\p{L}\p{M}\p{N}]+/gu

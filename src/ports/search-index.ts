@@ -4,7 +4,7 @@
  *
  * What an adapter promises:
  * - `write` is atomic and in order: the texts, what is withdrawn, and the cursor come into effect together;
- * - `find` answers from what was written, newest first;
+ * - `find` answers from what was written, newest first, and ends early when it has taken longer than it may;
  * - of a withdrawn text no byte is left where the index is kept, once the `write` that withdrew it has resolved;
  * - a damaged index makes `cursor`, `write` and `find` reject with `IndexDamaged`; `clear` makes it usable again.
  */
@@ -12,7 +12,7 @@ export interface SearchIndex {
   /** Where it stands; undefined when it is empty. */
   cursor(): Promise<IndexCursor | undefined>
   write(changes: IndexChanges): Promise<void>
-  find(wanted: Wanted, place: { readonly before: number; readonly limit: number }): Promise<number[]>
+  find(wanted: Wanted, page: Page): Promise<Found>
   /** Makes it anew, empty. */
   clear(): Promise<void>
   /** Closing twice is harmless. */
@@ -48,13 +48,40 @@ export interface IndexChanges {
   readonly cursor: IndexCursor
 }
 
+/** Which places are asked for. */
+export interface Page {
+  /** Only those below this sequence number. */
+  readonly before: number
+  readonly limit: number
+  /** So many milliseconds of processor time it may take, and what it has begun: at least one step further down. */
+  readonly ms: number
+}
+
+/** Where a text meets what is wanted. */
+export interface Place {
+  readonly seq: number
+  /** Which of its texts has the most of the words. */
+  readonly text: number
+  /** `[start, end]` of words that were asked for, in UTF-16 units of that text as it was written; the first few hundred. */
+  readonly words: ReadonlyArray<readonly [start: number, end: number]>
+}
+
+export interface Found {
+  /** Newest first. */
+  readonly places: readonly Place[]
+  /** Everything from here up was looked through; 0 when that is all. */
+  readonly reached: number
+  /** Processor time that it took. */
+  readonly ms: number
+}
+
 /** One condition on the words of a text. Words are as `wordsOf` gives them. */
 export type Clause =
   /** The word in any of its forms. */
   | { readonly kind: 'word'; readonly word: string }
-  /** These words as they are spelled but for accents, one after the other. */
-  | { readonly kind: 'phrase'; readonly words: readonly string[] }
-  /** A word that has a form which begins so. */
+  /** Pieces that all stand in it: each is words as they are spelled but for case and accents, one after the other. */
+  | { readonly kind: 'phrase'; readonly pieces: readonly (readonly string[])[] }
+  /** A word that begins so. */
   | { readonly kind: 'prefix'; readonly word: string }
 
 /** Every condition of `all`, every mark, and none of the conditions of `none`. */

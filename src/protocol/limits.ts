@@ -230,6 +230,21 @@ export const limits = {
   // Search
   /** A shorter beginning would be one of nearly every text; it is a word. */
   SEARCH_BEGINNING_UNITS_MIN: 2,
+  /** Words of one query, those to be absent too. */
+  SEARCH_WORDS_MAX: 24,
+  /** Words of a phrase that are looked for as they stand together; those after them are a phrase of their own. */
+  SEARCH_PHRASE_WORDS_MAX: 8,
+  /** Words that count as forms of one: most families have five. */
+  SEARCH_FAMILY_MAX: 64,
+  /** Processor time after which the page of a query ends early, and says where to go on. */
+  SEARCH_DEADLINE_MS: 50,
+  /** A query costs a read, and another for each of these that it took. */
+  SEARCH_READ_MS: 5,
+  /** Queries that wait for the index, in all and of one address. */
+  SEARCH_QUEUE_MAX: 64,
+  SEARCH_QUEUE_PER_ADDRESS: 8,
+  /** Words of a text that are kept in order, for phrases; beyond them each further word counts once. */
+  SEARCH_WORDS_IN_ORDER_MAX: 1_024,
   /** Places that one page may look at: so many texts at most were hidden since they were indexed. */
   SEARCH_PLACES_MAX: 4_096,
   SNIPPET_CHARS_MAX: 240,
@@ -238,8 +253,6 @@ export const limits = {
   SEARCH_ROWS_AWAITED_MAX: 1_000,
   /** Characters of the log taken before others have a turn: a millisecond of this thread. */
   SEARCH_SLICE_CHARS: 32 * 1024,
-  /** Characters of committed rows that wait in memory to be indexed; those before them are read from the log. */
-  SEARCH_FRESH_CHARS_MAX: 1024 * 1024,
   /**
    * Characters written to the index at once, about 100 echoes: half as many write a third more bytes, twice as many save
    * nothing (measured), and a query waits behind them, 3 ms.

@@ -1,4 +1,4 @@
-import type { Wanted } from '../ports/search-index.ts'
+import type { Found, Page, Place, Wanted } from '../ports/search-index.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
@@ -6,13 +6,12 @@ import type { LogRow } from '../records/log-row.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 import { marks } from './indexed-text.ts'
-import type { LogFollower } from './log-follower.ts'
-import { parseQuery, type Query } from './query.ts'
+import type { Query } from './query.ts'
 import { type Snippet, snippetOf } from './snippet.ts'
 import { searchableKind, textsOf } from './texts.ts'
 
 export interface SearchRequest {
-  /** 1 to 200 code points; see `queryWords` for one that has no word. */
+  /** 1 to 200 code points; see `parseQuery` for one that has no word. */
   readonly q: string
   readonly channel?: string | undefined
   readonly agentId?: string | undefined
@@ -24,6 +23,8 @@ export interface SearchRequest {
   readonly asOf?: number | undefined
   /** Places that the page may look at. */
   readonly placesMax?: number
+  /** Who asks: those who wait take turns, and who has cost least goes first. */
+  readonly from?: string
 }
 
 export interface SearchHit {
@@ -42,43 +43,46 @@ export interface SearchPage {
   readonly next: number | undefined
   /** Everything up to here was searched. */
   readonly indexedSeq: number
+  /** Milliseconds of processor time that the index took. */
+  readonly ms: number
 }
 
 /** Asks the index for where the words stand, from the newest entry down. */
-export type Finder = (wanted: Wanted, place: { before: number; limit: number }) => Promise<number[]>
+export type Finder = (wanted: Wanted, page: Page) => Promise<Found>
 
 /**
  * Asks the index for places, newest first, and each place for its text, until the page is full. Positions never move, so a
- * cursor stays right while new records arrive. A page that meets mostly hidden texts ends early and says where to go on.
+ * cursor stays right while new records arrive. A page that meets mostly hidden texts, or takes long, ends early and says where
+ * to go on.
  */
 export async function find(
   store: StorageReader,
-  follower: LogFollower,
+  indexedSeq: number,
   finder: Finder,
+  query: Query,
   request: SearchRequest,
 ): Promise<SearchPage> {
-  const query = parseQuery(request.q)
-  await follower.reached(request.asOf ?? 0)
-  const { indexedSeq } = follower
-  const page = (hits: SearchHit[], next?: number) => ({ hits, words: query.words, next, indexedSeq })
-  if (query.all.length === 0 || query.excludesItself) return page([])
+  const hits: SearchHit[] = []
+  let ms = 0
+  const page = (next?: number) => ({ hits, words: query.words, next, indexedSeq, ms })
+  if (query.all.length === 0) return page()
   const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
   const { placesMax = limits.SEARCH_PLACES_MAX } = request
-  const hits: SearchHit[] = []
   // One hit more than asked for tells whether there is another page.
   const limit = request.limit + 1
   let before = Math.min(request.before ?? Number.MAX_SAFE_INTEGER, indexedSeq + 1)
-  for (let looked = 0; looked < placesMax; looked += limit) {
-    const places = await finder(wanted, { before, limit })
-    for (const seq of places) {
-      const hit = hitAt(store, seq, query)
-      if (hit && hits.length === request.limit) return page(hits, hits.at(-1)?.seq)
+  for (let looked = 0; looked < placesMax && ms < limits.SEARCH_DEADLINE_MS; looked += limit) {
+    const found = await finder(wanted, { before, limit, ms: limits.SEARCH_DEADLINE_MS - ms })
+    ms += found.ms
+    for (const place of found.places) {
+      const hit = hitAt(store, place, query)
+      if (hit && hits.length === request.limit) return page(hits.at(-1)?.seq)
       if (hit) hits.push(hit)
     }
-    before = places.at(-1) ?? 0
-    if (places.length < limit) return page(hits)
+    before = found.reached
+    if (before === 0) return page()
   }
-  return page(hits, before)
+  return page(before)
 }
 
 function marksOf({ channel, agentId }: SearchRequest): string[] {
@@ -89,10 +93,11 @@ function marksOf({ channel, agentId }: SearchRequest): string[] {
 }
 
 /** Asks the row itself: its text may be gone since it was indexed, or be the index's mistake. */
-function hitAt(store: StorageReader, seq: number, query: Query): SearchHit | undefined {
+function hitAt(store: StorageReader, { seq, text, words }: Place, query: Query): SearchHit | undefined {
   const row = readRow(store, seq)
   const kind = row && searchableKind(row)
   if (!row || !kind || textOf(store, row) !== 'shown') return undefined
-  const snippet = snippetOf(textsOf(row), query)
+  const source = textsOf(row)[text]
+  const snippet = source && snippetOf(source, words, query)
   return snippet && { seq, kind, row, snippet }
 }

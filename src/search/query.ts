@@ -8,10 +8,10 @@ import { limits } from '../protocol/limits.ts'
 export interface Query {
   /** The words asked for, as they are compared, each once: those of phrases and beginnings too, not those to be absent. */
   readonly words: readonly string[]
+  /** How many words it has, those to be absent too. */
+  readonly length: number
   readonly all: readonly Clause[]
   readonly none: readonly Clause[]
-  /** Whether every text that meets a condition has what must be absent: then there is none. */
-  readonly excludesItself: boolean
   /** Whether a word of a text is one that was asked for. */
   readonly meets: (word: string) => boolean
 }
@@ -32,13 +32,19 @@ export function parseQuery(q: string): Query {
     else all.push(...separate(run))
   }
   const asked = distinct(all)
+  const absent = distinct(none)
+  const words = new Set(asked.flatMap(wordsAsked))
   return {
-    words: [...new Set(asked.flatMap((clause) => (clause.kind === 'phrase' ? clause.words : [clause.word])))],
+    words: [...words],
+    length: words.size + new Set(absent.flatMap(wordsAsked)).size,
     all: asked,
-    none: distinct(none),
-    excludesItself: none.some((absent) => asked.some((clause) => implies(clause, absent))),
+    none: absent,
     meets: meeting(asked),
   }
+}
+
+function wordsAsked(clause: Clause): readonly string[] {
+  return clause.kind === 'phrase' ? clause.pieces.flat() : [clause.word]
 }
 
 function spelled(text: string): string[] {
@@ -48,10 +54,21 @@ function spelled(text: string): string[] {
 /** Words that stand together, as one condition. */
 function phrase(text: string): Clause[] {
   const words = spelled(text)
-  const [word] = words
-  if (word === undefined) return []
-  if (words.length > 1) return [{ kind: 'phrase', words }]
-  return separate(text)
+  return words.length > 1 ? [{ kind: 'phrase', pieces: piecesOf(words) }] : separate(text)
+}
+
+/**
+ * A phrase costs its words times the places of each. So a long one is looked for in pieces, and a new piece begins where a word
+ * follows itself; what is looked for already is not looked for again: `a a a a` is `a`.
+ */
+function piecesOf(words: readonly string[]): string[][] {
+  const pieces: string[][] = []
+  for (const word of words) {
+    const last = pieces.at(-1)
+    if (!last || last.length === limits.SEARCH_PHRASE_WORDS_MAX || last.at(-1) === word) pieces.push([word])
+    else last.push(word)
+  }
+  return [...new Map(pieces.map((piece) => [piece.join(' '), piece])).values()]
 }
 
 /** Words that need not stand together; the last one may be the beginning of a word. */
@@ -65,19 +82,6 @@ function separate(text: string): Clause[] {
   )
 }
 
-/** Whether a text that meets one condition meets the other too. */
-function implies(one: Clause, other: Clause): boolean {
-  if (other.kind === 'phrase') return JSON.stringify(one) === JSON.stringify(other)
-  const tokens = one.kind === 'word' ? formsOf(one.word) : undefined
-  if (other.kind === 'prefix') {
-    const beginning = fold(other.word)
-    if (one.kind === 'prefix') return fold(one.word).startsWith(beginning)
-    return tokens?.every((token) => token.startsWith(beginning)) ?? false
-  }
-  const forms = formsOf(other.word)
-  return tokens?.every((token) => forms.includes(token)) ?? false
-}
-
 function distinct(clauses: readonly Clause[]): Clause[] {
   return [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()]
 }
@@ -87,7 +91,7 @@ function meeting(clauses: readonly Clause[]): (word: string) => boolean {
   const beginnings: string[] = []
   for (const clause of clauses) {
     if (clause.kind === 'word') for (const form of formsOf(clause.word)) wanted.add(form)
-    else if (clause.kind === 'phrase') for (const word of clause.words) wanted.add(fold(word))
+    else if (clause.kind === 'phrase') for (const word of clause.pieces.flat()) wanted.add(fold(word))
     else beginnings.push(fold(clause.word))
   }
   return (word) =>

@@ -1,6 +1,7 @@
 import { answers } from '../protocol/answers/index.ts'
-import { type Refusal, refuseField } from '../protocol/refusal.ts'
-import { queryWords, type SearchHit, type Snippet } from '../search/index.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import { parseQuery, type SearchHit, type Snippet } from '../search/index.ts'
 import { type List, listOf } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
@@ -35,8 +36,13 @@ export const search: View = {
   required: ['q'],
   async read(context, query): Promise<SearchResults | Refusal> {
     const { q = '', channel, agent_id: agentId, limit, cursor } = query
-    if (queryWords(q).length === 0) {
+    const { words, length } = parseQuery(q)
+    if (words.length === 0) {
       return refuseField('invalid_parameter', '/q', 'no_words', 'A query needs a word to look for.')
+    }
+    if (length > limits.SEARCH_WORDS_MAX) {
+      const detail = `A query has at most ${limits.SEARCH_WORDS_MAX} different words.`
+      return refuseField('invalid_parameter', '/q', 'too_many_words', detail)
     }
     const page = await context.search.query({
       q,
@@ -45,7 +51,10 @@ export const search: View = {
       limit,
       before: cursor?.seq,
       asOf: context.serverSeq,
+      ...(context.reader && { from: context.reader.address }),
     })
+    if (isRefusal(page)) return page
+    context.reader?.pay(page.ms)
     const items = page.hits.map((hit) => foundRecord(context, hit, page.words))
     const next = page.next === undefined ? undefined : { seq: page.next, index: 0 }
     return { ...listOf('search', items, next), indexed_seq: page.indexedSeq }

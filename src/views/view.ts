@@ -49,6 +49,13 @@ export interface ServiceFacts {
   readonly attempts: readonly Attempt[]
 }
 
+/** On whose behalf a view is read, where somebody is known. */
+export interface Reader {
+  readonly address: string
+  /** Takes what a read cost beyond a read: milliseconds of processor time. */
+  pay(ms: number): void
+}
+
 export interface ViewContext {
   /** Committed state only: everything up to `serverSeq`, and perhaps what was committed since. */
   readonly store: StorageReader
@@ -62,6 +69,7 @@ export interface ViewContext {
   /** The actions that this service offers. */
   readonly actions: readonly string[]
   readonly search: SearchReader
+  readonly reader?: Reader | undefined
 }
 
 /** One read view: which parameters it takes, and the data it answers. */

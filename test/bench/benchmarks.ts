@@ -1,6 +1,7 @@
 import { computed } from './computed.ts'
 import { emergency } from './emergency.ts'
 import { fanOut } from './fan-out.ts'
+import { fullText } from './full-text.ts'
 import { growth } from './growth.ts'
 import { documents, hotPages } from './hot-pages.ts'
 import { moves } from './moves.ts'
@@ -23,6 +24,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   'start-up': startUp,
   growth,
   search,
+  'full-text': fullText,
   moves,
   emergency,
   site,

@@ -40,7 +40,8 @@ async function placesIn(index: SearchIndex): Promise<Record<string, number[]>> {
   const places: Record<string, number[]> = {}
   for (const word of words) {
     const wanted = { all: [{ kind: 'word', word }], none: [], marks: [] } as const
-    places[word] = await index.find(wanted, { before: 10_000, limit: 10_000 })
+    const found = await index.find(wanted, { before: 10_000, limit: 10_000, ms: 10_000 })
+    places[word] = found.places.map(({ seq }) => seq)
   }
   return places
 }

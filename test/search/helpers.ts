@@ -1,15 +1,18 @@
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import type { SearchIndex } from '../../src/ports/search-index.ts'
 import type { Storage } from '../../src/ports/storage.ts'
-import { isRefusal } from '../../src/protocol/refusal.ts'
-import { createSearch, type Search, type SearchRequest } from '../../src/search/index.ts'
+import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
+import { createSearch, type Search, type SearchPage, type SearchRequest } from '../../src/search/index.ts'
 import { type FoundRecord, type SearchResults, search as view } from '../../src/views/search.ts'
 import type { ViewContext, ViewQuery } from '../../src/views/view.ts'
 import { createTestEngine, START, type TestEngine } from '../support/engine.ts'
 import { soundFacts } from '../support/facts.ts'
 
+/** A search of whom nobody else asks anything: it refuses nothing. */
+export type AnsweringSearch = Omit<Search, 'query'> & { query(request: SearchRequest): Promise<SearchPage> }
+
 export interface TestSearch extends TestEngine {
-  readonly search: Search
+  readonly search: AnsweringSearch
   readonly index: SearchIndex
   /** What was made anew, or stopped. */
   readonly told: string[]
@@ -21,11 +24,16 @@ export interface TestSearch extends TestEngine {
 export function openSearch(
   parts: Pick<TestSearch, 'storage' | 'bus' | 'clock' | 'index'>,
   told: string[] = [],
-): Search {
+): AnsweringSearch {
   const { storage: log, bus, clock, index } = parts
   const search = createSearch({ log, index, bus, clock, onFault: (_, what) => told.push(what) })
   search.start()
-  return search
+  return { ...search, query: async (request) => answered(await search.query(request)) }
+}
+
+function answered<Answer extends object>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw Object.assign(new Error(answer.refused), { refusal: answer })
+  return answer
 }
 
 export interface TestSearchOptions {
@@ -62,9 +70,7 @@ export async function readView(
     actions: [],
     search,
   }
-  const data = await view.read(context, { limit: 30, ...query })
-  if (isRefusal(data)) throw Object.assign(new Error(data.refused), { refusal: data })
-  return data as SearchResults
+  return answered(await view.read(context, { limit: 30, ...query })) as SearchResults
 }
 
 export function textOf(item: FoundRecord): unknown {

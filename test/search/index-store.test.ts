@@ -83,7 +83,8 @@ test('an index that has no place on disk is held in memory', async () => {
   await index.write({ texts: [{ seq: 1, texts: ['a lantern'], marks: [] }], gone: [], cursor })
   expect(told.at(-1)).toContain('held in memory')
   const wanted = { all: [{ kind: 'word', word: 'lanterns' }], none: [], marks: [] } as const
-  expect(await index.find(wanted, { before: 9, limit: 9 })).toEqual([1])
+  const { places } = await index.find(wanted, { before: 9, limit: 9, ms: 1_000 })
+  expect(places).toEqual([{ seq: 1, text: 0, words: [[2, 9]] }])
   await index.close()
   await expect(index.cursor()).rejects.toThrow('closed')
   await index.close()

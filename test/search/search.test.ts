@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { searchIndexInMemory } from '../../adapters/search-index/in-memory.ts'
 import { openSearchIndex } from '../../adapters/search-index/on-thread.ts'
 import type { SearchIndex } from '../../src/ports/search-index.ts'
+import { limits } from '../../src/protocol/limits.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { encodeLogRow, PRIVATE_ACTION } from '../../src/records/log-row.ts'
 import { parseQuery } from '../../src/search/query.ts'
@@ -119,9 +120,10 @@ describe.each(indexes)('an index %s', (_, open) => {
     const left = { seq: 2, texts: ['a tower of canções'], marks }
     const said = [{ seq: 1, texts: odd, marks }, left]
     await index.write({ texts: said, gone: [], cursor: { seq: 2, hash: 'h' } })
-    const found = (q: string) => {
+    const found = async (q: string) => {
       const { all, none } = parseQuery(q)
-      return index.find({ all, none, marks: [] }, { before: 9, limit: 9 })
+      const { places } = await index.find({ all, none, marks: [] }, { before: 9, limit: 9, ms: 1_000 })
+      return places.map(({ seq }) => seq)
     }
     expect(await found('"tower etude"')).toEqual([])
     expect(await found('"tower etudes"')).toEqual([1])
@@ -149,6 +151,52 @@ describe.each(indexes)('an index %s', (_, open) => {
     expect(await forum.found('light house')).toHaveLength(3)
     expect(await forum.found('"cancao de" mares')).toEqual(['Canção de ninar, canções de mar'])
     expect(await forum.found('"light house')).toEqual(['the keeper of the Light House'])
+  })
+
+  test('finds what is written without spaces, what is written wide, and the forms of three languages', async () => {
+    const forum = await createForum()
+    for (const body of [
+      '東京タワーへ行く',
+      '京の東',
+      'ﬁne ｗｉｄｅ halls',
+      'As canções e os pães',
+      'Las luces',
+    ])
+      await echo(forum, body)
+    expect(await forum.found('東京')).toEqual(['京の東', '東京タワーへ行く'])
+    expect(await forum.found('"東京タワー"')).toEqual(['東京タワーへ行く'])
+    expect(await forum.found('fine wide hall')).toEqual(['ﬁne ｗｉｄｅ halls'])
+    expect(await forum.found('canção pão')).toEqual(['As canções e os pães'])
+    expect(await forum.found('luz')).toEqual(['Las luces'])
+  })
+
+  test('keeps the words of a long text in order, and beyond that each once', async () => {
+    const forum = await createForum()
+    const { SEARCH_WORDS_IN_ORDER_MAX } = limits
+    const body = `${'a '.repeat(SEARCH_WORDS_IN_ORDER_MAX)}late words ${'again late words '.repeat(9)}last`
+    const title = 'A long one'
+    await forum.act('Ana', 'create_thread', { channel: 'praca_aberta', title, body })
+    for (const q of ['late', 'again', 'last', '"late words"', 'a'])
+      expect(await forum.found(q)).toEqual([title])
+    expect(await forum.found('"words last"')).toEqual([])
+    const { hits } = await forum.search.query({ q: 'last', limit: 1 })
+    const snippet = hits[0]?.snippet
+    expect(snippet?.positions.map(([at, long]) => snippet.text.slice(at, at + long))).toEqual(['last'])
+    expect(body).toContain(snippet?.text)
+    expect((await opened.bytes()).match(/again {50}/g)).toHaveLength(1)
+  })
+
+  test('looks for a long phrase, or one in which a word follows itself, in pieces', async () => {
+    const forum = await createForum()
+    const long = 'one two three four five six seven eight nine ten'
+    await echo(forum, long)
+    await echo(forum, 'to be or not to be')
+    expect(await forum.found(`"${long}"`)).toEqual([long])
+    expect(await forum.found('"one two three four five six seven eight ten nine"')).toEqual([])
+    expect(await forum.found('"be or or not"')).toEqual(['to be or not to be'])
+    expect(await forum.found('"to be or not to be"')).toEqual(['to be or not to be'])
+    expect(await forum.found('be -"to be or to be"')).toEqual(['to be or not to be'])
+    expect(await forum.found('be -"to be or not to be"')).toEqual([])
   })
 
   test('finds the words that begin alike, and leaves out what is unwanted', async () => {

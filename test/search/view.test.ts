@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../src/protocol/limits.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
-import { queryWords } from '../../src/search/index.ts'
+import { parseQuery } from '../../src/search/index.ts'
 import { payloadOf } from '../../src/views/record.ts'
 import { createTestSearch, readView, textOf } from './helpers.ts'
 
@@ -113,5 +113,5 @@ test.each([
   ['"one"*', ['one']],
   ['""', []],
 ])('%s asks for the words %j', (q, words) => {
-  expect(queryWords(q)).toEqual(words)
+  expect(parseQuery(q).words).toEqual(words)
 })

@@ -143,7 +143,10 @@ function live(): number {
 await warmUp()
 const before = memory()
 // The thread begins with the first query, and weighs the same whatever the index holds.
-await index.find({ all: [{ kind: 'word', word: 'nowhere' }], none: [], marks: [] }, { before: 1, limit: 1 })
+await index.find(
+  { all: [{ kind: 'word', word: 'nowhere' }], none: [], marks: [] },
+  { before: 1, limit: 1, ms: 1_000 },
+)
 const idle = memory()
 const liveIdle = live()
 const following = await catchUp()
