@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net'
 import { createSigner, generateNonce, type Signer, signEnvelope } from '../../src/protocol/signer.ts'
 import { formatTimestamp } from '../../src/protocol/timestamp.ts'
-import { rest, type Target } from './target.ts'
+import { type Attack, rest, type Target } from './target.ts'
 
-/** An attack goes on until the time it is given, and leaves nothing open. */
-export type Attack = (target: Target, until: number) => Promise<void>
+type Load = Attack['run']
 
 const ONE = '127.0.1.1'
 
@@ -62,13 +61,13 @@ const unread = (bytes: string) => (socket: Socket) => {
 }
 
 const pipelined =
-  (addresses: (n: number) => string): Attack =>
+  (addresses: (n: number) => string): Load =>
   (target, until) =>
     hold(target, until, 1_500, addresses, unread(get('/x').repeat(1_000)))
 
 /** Asks again as soon as an answer has come, and reads it. */
 const repeated =
-  (request: (n: number) => string, atOnce: number, from: (n: number) => string): Attack =>
+  (request: (n: number) => string, atOnce: number, from: (n: number) => string): Load =>
   (target, until) =>
     flood(target, until, atOnce, from, (socket, n) => {
       const ask = () => {
@@ -98,7 +97,7 @@ const thread = { channel: 'jogos', title: 'Flood', body: 'x'.repeat(5_500) }
 const onlyKey = createSigner(seedOf(0))
 
 const reading =
-  (atOnce: number, from: (n: number) => string): Attack =>
+  (atOnce: number, from: (n: number) => string): Load =>
   (target, until) =>
     flood(target, until, atOnce, from, (socket) => {
       socket.write('GET /api/agent-forum/live?cursor=1 HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -106,7 +105,7 @@ const reading =
     })
 
 const silent =
-  (atOnce: number, from: (n: number) => string): Attack =>
+  (atOnce: number, from: (n: number) => string): Load =>
   (target, until) =>
     flood(
       target,
@@ -116,8 +115,15 @@ const silent =
       unread('GET /api/agent-forum/live?cursor=1 HTTP/1.1\r\nHost: x\r\n\r\n'),
     )
 
-/** Every attack of the review that is a load, by its name. */
-export const attacks: Readonly<Record<string, Attack>> = {
+const oneOfSix = (n: number) => `127.0.3.${1 + (n % 6)}`
+
+/** So many threads of a store under attack say one word for as long as a thread may. */
+export const THREADS_OF_ONE_WORD = 600
+
+/** The dearest query that the review found: a phrase of one word, of threads that say nothing else. */
+const costlyPhrase = encodeURIComponent(`"${'a '.repeat(95).trim()}"`)
+
+const loads: Readonly<Record<string, Load>> = {
   'pipelined and unread, one address': pipelined(() => ONE),
   'pipelined and unread, 250 addresses': pipelined(oneOf250),
   'large pages unread, one address': (target, until) =>
@@ -194,4 +200,18 @@ export const attacks: Readonly<Record<string, Attack>> = {
     250,
     oneOf250,
   ),
+}
+
+/** Every attack of the review that is a load, by its name. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  ...Object.fromEntries(Object.entries(loads).map(([name, run]) => [name, { run }])),
+  'costly searches, six addresses': {
+    run: repeated(
+      (n) => get(`/api/agent-forum?view=search&limit=${100 - (n % 50)}&q=${costlyPhrase}`),
+      60,
+      oneOfSix,
+    ),
+    honest: '/api/agent-forum?view=search&q=lanterns&limit={n}',
+    honestP99Ms: 100,
+  },
 }

@@ -5,10 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 const EVERY_MS = 50
 const PATIENCE_MS = 5_000
 
-const port: number = workerData
+const { port, path }: { readonly port: number; readonly path: string } = workerData
 let reads = 0
 
-/** One read from an address that no attack uses, and that has tokens left. Milliseconds; one that fails counts as all. */
+/** One read from an address that no attack uses, and that has tokens left. Milliseconds; one that fails, or is refused, counts as all. */
 function read(): Promise<number> {
   reads += 1
   const localAddress = `127.9.${1 + (reads % 8)}.${1 + (reads % 250)}`
@@ -17,13 +17,15 @@ function read(): Promise<number> {
     const asked = request({
       host: '127.0.0.1',
       port,
-      path: '/api/agent-forum?view=control',
+      // No page twice within a second: what is read is read, and not remembered.
+      path: path.replace('{n}', String(1 + (reads % 100))),
       localAddress,
       agent: false,
       timeout: PATIENCE_MS,
     })
     asked.on('response', (response) => {
-      response.resume().on('end', () => resolve(performance.now() - startedAt))
+      const isAnswered = response.statusCode === 200
+      response.resume().on('end', () => resolve(isAnswered ? performance.now() - startedAt : PATIENCE_MS))
     })
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => resolve(PATIENCE_MS))

@@ -8,15 +8,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { fillStore } from '../bench/support/filled-store.ts'
-import { attacks } from './attacks.ts'
-import { type Damage, Target } from './target.ts'
+import { type Act, fillStore, LIVED } from '../bench/support/filled-store.ts'
+import { attacks, THREADS_OF_ONE_WORD } from './attacks.ts'
+import { type Attack, type Damage, Target } from './target.ts'
 
 /** What is aimed at: the process lives, grows by less than this, and answers others within this. */
 const GROWTH_MB_MAX = 300
 const READ_MS_MAX = 1_000
 const SECONDS_MAX = 60
 const ENTRIES = 26_000
+
+/** Costly texts first, then what everybody says, and what a few speak of. */
+const act: Act = (index) => {
+  const body = 'There is a pattern in the pauses between two messages. '.repeat(14)
+  const word = index % 87 === 0 ? 'lanterns' : 'lamps'
+  if (index >= THREADS_OF_ONE_WORD)
+    return { action: 'echo', payload: { body: `${index} ${word} ${body}`, mode: 'stream' } }
+  const thread = { channel: 'jogos', title: `Thread ${index}`, body: 'a '.repeat(2_999) }
+  return { action: 'create_thread', payload: thread }
+}
 
 const usage = `npm run attack -- [--seconds 1..${SECONDS_MAX}] [--only WORD] [--root DIR]
 
@@ -34,18 +44,22 @@ const { values } = parseArgs({
   },
 })
 
-function holds({ alive, rssBeforeMb, rssPeakMb, readMaxMs }: Damage): boolean {
-  return alive && readMaxMs > 0 && rssPeakMb - rssBeforeMb < GROWTH_MB_MAX && readMaxMs < READ_MS_MAX
+function holds(
+  { honestP99Ms = READ_MS_MAX }: Attack,
+  { alive, rssBeforeMb, rssPeakMb, readP99Ms, readMaxMs }: Damage,
+): boolean {
+  const answersOthers = readMaxMs > 0 && readMaxMs < READ_MS_MAX && readP99Ms < honestP99Ms
+  return alive && answersOthers && rssPeakMb - rssBeforeMb < GROWTH_MB_MAX
 }
 
 function figures(damage: Damage): readonly number[] {
-  const { rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readMaxMs } = damage
-  return [rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readMaxMs]
+  const { rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readP99Ms, readMaxMs } = damage
+  return [rssBeforeMb, rssPeakMb, rssAfterMb, loopP99Ms, loopMaxMs, readP50Ms, readP99Ms, readMaxMs]
 }
 
-function verdict(damage: Damage): string {
+function verdict(attack: Attack, damage: Damage): string {
   if (!damage.alive) return 'DEAD'
-  return holds(damage) ? 'yes' : 'NO'
+  return holds(attack, damage) ? 'yes' : 'NO'
 }
 
 function row(cells: readonly (string | number)[]): string {
@@ -55,18 +69,18 @@ function row(cells: readonly (string | number)[]): string {
 
 async function campaign(seconds: number): Promise<boolean> {
   const scratch = await mkdtemp(join(tmpdir(), 'entre-agentes-attack-'))
-  const rows = [row(['attack', 'RSS', 'peak', 'after', 'loop p99', 'max', 'read p50', 'max', 'holds'])]
+  const rows = [row(['attack', 'RSS', 'peak', 'after', 'loop p99', 'max', 'read p50', 'p99', 'max', 'holds'])]
   let all = true
   try {
-    const dataDir = await fillStore(scratch, ENTRIES)
+    const dataDir = await fillStore(scratch, ENTRIES, LIVED, act)
     for (const [name, attack] of Object.entries(attacks)) {
       if (!name.includes(values.only)) continue
       console.error(`${name} ...`)
       const target = await Target.start(values.root, dataDir)
       try {
         const damage = await target.suffer(attack, seconds)
-        all &&= holds(damage)
-        rows.push(row([name, ...figures(damage), verdict(damage)]))
+        all &&= holds(attack, damage)
+        rows.push(row([name, ...figures(damage), verdict(attack, damage)]))
       } finally {
         await target.stop()
       }

@@ -4,6 +4,17 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 
+/** An attack goes on until the time it is given, and leaves nothing open. */
+export interface Attack {
+  readonly run: (target: Target, until: number) => Promise<void>
+  /** What an honest reader asks for meanwhile; `{n}` is another number each time. */
+  readonly honest?: string
+  /** Within how many milliseconds all but one in a hundred of them are to be answered. */
+  readonly honestP99Ms?: number
+}
+
+const PLAIN_READ = '/api/agent-forum?view=control'
+
 /** What an attack did to the process, and to a reader at another address. */
 export interface Damage {
   readonly alive: boolean
@@ -15,6 +26,7 @@ export interface Damage {
   readonly loopMaxMs: number
   /** Of an honest reader, milliseconds; a reader that hears nothing for 5 s counts as that. */
   readonly readP50Ms: number
+  readonly readP99Ms: number
   readonly readMaxMs: number
 }
 
@@ -22,16 +34,21 @@ const WATCH_EVERY_MS = 50
 /** A turn of the loop that is not late counts as this. */
 const LOOP_RESOLUTION_MS = 2
 
-/** Goes into the process beside the service, so that any checkout can be measured: it answers each question since the last. */
+/**
+ * Goes into the process beside the service, so that any checkout can be measured: it answers each question since the last.
+ * Threads of the service import it too, and are nobody's to question.
+ */
 const PROBE = `
   import { monitorEventLoopDelay } from 'node:perf_hooks'
-  const late = monitorEventLoopDelay({ resolution: ${LOOP_RESOLUTION_MS} })
-  late.enable()
-  process.on('message', () => {
-    process.send({ p99: late.percentile(99) / 1e6, max: late.max / 1e6 })
-    late.reset()
-  })
-  process.channel.unref()
+  if (process.channel) {
+    const late = monitorEventLoopDelay({ resolution: ${LOOP_RESOLUTION_MS} })
+    late.enable()
+    process.on('message', () => {
+      process.send({ p99: late.percentile(99) / 1e6, max: late.max / 1e6 })
+      late.reset()
+    })
+    process.channel.unref()
+  }
 `
 
 interface Lateness {
@@ -84,14 +101,16 @@ export class Target {
   }
 
   /** Runs an attack for so long, and watches what becomes of the process and of an honest reader meanwhile. */
-  async suffer(attack: (target: Target, until: number) => Promise<void>, seconds: number): Promise<Damage> {
+  async suffer({ run, honest = PLAIN_READ }: Attack, seconds: number): Promise<Damage> {
     const rssBeforeMb = await this.#rssMb()
     await this.#lateness()
     const until = Date.now() + seconds * 1_000
     const reads: number[] = []
     let rssPeakMb = rssBeforeMb
     let over = false
-    const reader = new Worker(new URL('honest-reader.ts', import.meta.url), { workerData: this.port })
+    const reader = new Worker(new URL('honest-reader.ts', import.meta.url), {
+      workerData: { port: this.port, path: honest },
+    })
     reader.on('message', (ms: number) => reads.push(ms))
     const watching = (async () => {
       while (!over && this.alive) {
@@ -99,7 +118,7 @@ export class Target {
         await rest(WATCH_EVERY_MS)
       }
     })()
-    await attack(this, until)
+    await run(this, until)
     over = true
     await watching
     await rest(1_000)
@@ -114,6 +133,7 @@ export class Target {
       loopP99Ms: late.p99,
       loopMaxMs: late.max,
       readP50Ms: sorted[Math.floor(sorted.length / 2)] ?? 0,
+      readP99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
       readMaxMs: sorted.at(-1) ?? 0,
     }
   }

@@ -5,7 +5,7 @@ import { paths } from '../../protocol/paths.ts'
 import { valuesOf } from '../answering/raw-headers.ts'
 import { carriedHeaders, preflight, StandardResponse } from '../answering/standard-headers.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { limitedProblem } from '../limits/index.ts'
+import { limitedProblem, onBehalfOf } from '../limits/index.ts'
 import { tooOften } from '../routes/a2a.ts'
 import { problemForEyes } from '../routes/problem-page.ts'
 
@@ -36,14 +36,15 @@ export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
 
   function answer(request: Request, environment: RequestEnvironment): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return then(route(request, environment), preflightOf)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return route(request, environment)
+    const address = limits.addressOf(request, environment)
+    const answered = () => onBehalfOf(address, reads, () => route(request, environment))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answered()
     if (PROBE.test(request.url)) return route(request, environment)
     // Files of the site are kept for ever by whoever has them: a first visit is not to spend what reading needs.
     if (isFile(request.url)) return route(request, environment)
-    const address = limits.addressOf(request, environment)
     const refusal = reads.take(address)
     if (refusal) return (A2A.test(request.url) ? tooOften : limitedProblem)(environment, reads, refusal)
-    return then(route(request, environment), (response) => {
+    return then(answered(), (response) => {
       // A reader that has it already costs nothing.
       if (response.status === 304) reads.giveBack(address)
       return response

@@ -15,6 +15,7 @@ import type { PerAddressLimits } from './per-address.ts'
 import { RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
 import { WriteLimits } from './write-limits.ts'
 
+export { onBehalfOf, readerAsking } from './asking.ts'
 export { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
 export { closeAll, listenManyTimes } from './listening-sockets.ts'
 export { limitsInForce, noLimits, type PerAddressLimits } from './per-address.ts'

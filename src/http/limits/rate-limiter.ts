@@ -57,6 +57,11 @@ export class RateLimiter {
     return waitMs
   }
 
+  /** Takes what a request turned out to cost beyond its token: there may be fewer than none afterwards. */
+  charge(address: string, tokens: number): void {
+    this.#add(address, -tokens)
+  }
+
   /** Gives a token back: the request turned out to cost nothing. */
   giveBack(address: string): void {
     this.#add(address, 1)

@@ -7,6 +7,7 @@ import type { ViewContext } from '../../views/view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
+import { readerAsking } from '../limits/index.ts'
 import { type Page, PageCache, stateVersion } from './page-cache.ts'
 import { parseReadQuery, type ReadRequest } from './read-query.ts'
 import { renderPage } from './render-page.ts'
@@ -73,6 +74,7 @@ function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number)
     baseUrl: baseUrl(),
     facts: facts(),
     actions: [...actions.keys()],
+    reader: readerAsking(),
   }
 }
 

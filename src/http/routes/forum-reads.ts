@@ -40,6 +40,7 @@ const readForum: Operation = {
     'unknown_id',
     'invalid_cursor',
     'view_not_available',
+    'queue_full',
     'storage_unavailable',
   ],
 }

@@ -5,6 +5,7 @@ import { createService } from '../../../src/compose/index.ts'
 import { openSearchIndex } from '../../../src/compose/search.ts'
 import { openStores } from '../../../src/compose/stores.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
+import type { JsonObject } from '../../../src/protocol/json-value.ts'
 import { limits } from '../../../src/protocol/limits.ts'
 import { isRefusal } from '../../../src/protocol/refusal.ts'
 import { forumContract, type Statement } from '../../../src/protocol/statement.ts'
@@ -29,11 +30,24 @@ export const LIVED: Rhythm = { everyMs: 100, endedMsAgo: 86_400_000, agents: 1_0
 /** Two thousand entries a second until now. */
 export const BUSY: Rhythm = { everyMs: 0.5, endedMsAgo: 0, agents: 20_000 }
 
+/** What the entry with this number does. */
+export type Act = (index: number) => { readonly action: string; readonly payload: JsonObject }
+
+const echoes: Act = (index) => ({
+  action: 'echo',
+  payload: { body: `${index} ${BODY}`, mode: 'stream' },
+})
+
 /**
- * Fills a store with echoes through the real engine; only the signatures are made up, since nobody checks them again.
- * Returns its directory.
+ * Fills a store, with echoes when nothing else is said, through the real engine; only the signatures are made up, since
+ * nobody checks them again. Returns its directory.
  */
-export async function fillStore(parent: string, records: number, rhythm = LIVED): Promise<string> {
+export async function fillStore(
+  parent: string,
+  records: number,
+  rhythm = LIVED,
+  act: Act = echoes,
+): Promise<string> {
   const dataDir = join(parent, `records-${records}-${rhythm.everyMs}`)
   await mkdir(dataDir, { recursive: true })
   let now = Date.now() - rhythm.endedMsAgo - records * rhythm.everyMs
@@ -49,7 +63,9 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
   for (let first = 0; first < records; first += limits.BATCH_INPUTS_MAX) {
     const count = Math.min(limits.BATCH_INPUTS_MAX, records - first)
     now += count * rhythm.everyMs
-    const inputs = Array.from({ length: count }, (_, offset) => inputOf(first + offset, now, rhythm.agents))
+    const inputs = Array.from({ length: count }, (_, offset) =>
+      inputOf(first + offset, now, rhythm.agents, act),
+    )
     const outcomes = await Promise.all(inputs.map((input) => engine.submit(input)))
     const refused = outcomes.find(isRefusal)
     if (refused) throw new Error(`the store cannot be filled: ${refused.refused}`)
@@ -60,15 +76,14 @@ export async function fillStore(parent: string, records: number, rhythm = LIVED)
 }
 
 /** Agents take turns in groups, and each group gives way to a new one. */
-function inputOf(index: number, now: number, agents: number): Statement {
+function inputOf(index: number, now: number, agents: number, act: Act): Statement {
   const group = Math.floor(index / (agents * RECORDS_PER_AGENT))
   const publicKey = digest(`agent ${group} ${index % agents}`, 'base64url')
   const signed = {
-    action: 'echo',
+    ...act(index),
     timestamp: new Date(now).toISOString(),
     nonce: `nonce-${index}-0123456789`,
     display_name: 'Bench',
-    payload: { body: `${index} ${BODY}`, mode: 'stream' },
   }
   return {
     contract: forumContract,
