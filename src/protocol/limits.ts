@@ -245,6 +245,8 @@ export const limits = {
   SEARCH_QUEUE_PER_ADDRESS: 8,
   /** Words of a text that are kept in order, for phrases; beyond them each further word counts once. */
   SEARCH_WORDS_IN_ORDER_MAX: 1_024,
+  /** How often a word counts in one text. The commonest of 1,000 stands there 60 times. */
+  SEARCH_WORD_TIMES_MAX: 64,
   /** Places that one page may look at: so many texts at most were hidden since they were indexed. */
   SEARCH_PLACES_MAX: 4_096,
   SNIPPET_CHARS_MAX: 240,
