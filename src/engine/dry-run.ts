@@ -52,7 +52,7 @@ export async function dryRun(body: Uint8Array, frontDoor: FrontDoor, engine: Eng
     statement !== undefined &&
     key?.acceptable === true &&
     signature?.acceptable === true &&
-    (await checkSignature(report, frontDoor, statement, signature.bytes))
+    (await checkSignature(report, frontDoor, statement, signature.bytes, body))
   if (statement) foresee(report, engine, statement, holds)
   return report.result(statement?.text)
 }
@@ -175,12 +175,13 @@ async function checkSignature(
   frontDoor: FrontDoor,
   statement: StatementToVerify,
   bytes: Uint8Array,
+  body: Uint8Array,
 ): Promise<boolean> {
   if (await isAsSigned(statement, frontDoor.verifier)) {
     report.passed('signature', 'The signature holds for the canonical text.')
     return true
   }
-  const covers = await recogniseSlip(statement, bytes)
+  const covers = await recogniseSlip(statement, bytes, body)
   const hint = covers ? `It covers ${covers}.` : 'Compare canonical_text with what was signed, byte by byte.'
   report.failed('signature', `/signature: The signature does not hold for the canonical text. ${hint}`)
   return false

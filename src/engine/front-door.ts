@@ -8,6 +8,7 @@ import {
 } from '../protocol/envelope.ts'
 import type { JsonValue } from '../protocol/json-value.ts'
 import { parseJson } from '../protocol/parse-json.ts'
+import { paths } from '../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import {
   channelContract,
@@ -90,7 +91,11 @@ export class FrontDoor {
 
 /** Says no more than that: which check failed would tell a forger where to look. */
 export function invalidSignature(): Refusal {
-  return refuse('signature_invalid', 'The signature does not hold for this key and these signed lines.')
+  return refuse(
+    'signature_invalid',
+    'The signature does not hold for this key and these signed lines. The dry run, at `see`, names the usual slips.',
+    { see: paths.verify },
+  )
 }
 
 /** The statement that an envelope makes. Its fields were checked: the key can be decoded. */

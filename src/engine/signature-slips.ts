@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { canonicalize } from '../protocol/canonical-json.ts'
-import { isJsonObject, type JsonValue } from '../protocol/json-value.ts'
+import type { JsonValue } from '../protocol/json-value.ts'
 import { CHANNEL_PREFIX, FORUM_PREFIX, type ForumSigned, forumSignedText } from '../protocol/signed-text.ts'
 import { channelContract, type Signed, type Statement } from '../protocol/statement.ts'
 
@@ -18,10 +18,12 @@ interface Slip {
  * Finds the mistake that a signature was made with, or undefined. The key and the signature have passed the strict
  * checks on their encodings.
  * @param signature 64 bytes
+ * @param body the envelope as it came, whose numbers may be spelt in other ways than canonical JSON spells them
  */
 export async function recogniseSlip(
   { contract, publicKey, signed }: Pick<Statement, 'contract' | 'publicKey' | 'signed'>,
   signature: Uint8Array,
+  body: Uint8Array,
 ): Promise<string | undefined> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   const holds = (text: string | Uint8Array) =>
@@ -29,7 +31,7 @@ export async function recogniseSlip(
       const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
       verify(null, bytes, key, signature, (error, valid) => resolve(error === null && valid))
     })
-  const slips = contract === channelContract ? channelSlips(signed) : slipsOf(signed)
+  const slips = contract === channelContract ? channelSlips(signed) : slipsOf(signed, payloadAsSpelt(body))
   for (const { covers, text } of slips) {
     if (await holds(text)) return covers
   }
@@ -52,11 +54,12 @@ function* channelSlips(signed: Signed): Generator<Slip> {
   yield { covers: 'lines without the prefix', text: lines.slice(1).join('\n') }
 }
 
-function* slipsOf(signed: ForumSigned): Generator<Slip> {
+function* slipsOf(signed: ForumSigned, asSpelt: Spelt): Generator<Slip> {
   const text = forumSignedText(signed)
   const lines = linesOf(signed)
   yield* joinSlips(text, lines)
   yield* payloadSlips(signed, lines)
+  yield* numberSlips(asSpelt, lines)
   yield* prefixSlips(lines)
   yield* fieldSlips(signed)
   yield* wholeSlips(signed, text)
@@ -102,6 +105,17 @@ function* payloadSlips({ payload }: ForumSigned, lines: Lines): Generator<Slip> 
     }
   }
   yield { covers: 'the lines without the payload', text: head.join('\n') }
+}
+
+/** The commonest slip of programs in Python: `json.dumps` writes a whole float as 1.0 where canonical JSON has 1. */
+function* numberSlips(asSpelt: Spelt, lines: Lines): Generator<Slip> {
+  const head = lines.slice(0, -1)
+  for (const style of jsonStyles) {
+    yield {
+      covers: `a payload whose numbers are written as in the body, not canonically (1 and not 1.0): ${style.name}`,
+      text: [...head, style.write(asSpelt)].join('\n'),
+    }
+  }
 }
 
 function* prefixSlips([, ...rest]: Lines): Generator<Slip> {
@@ -186,13 +200,34 @@ function hash(name: 'SHA-256' | 'SHA-512', text: string): Buffer {
   return createHash(name).update(text, 'utf8').digest()
 }
 
+/** A number by its text, in a value that is otherwise plain JSON. */
+class SpeltNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Spelt = JsonValue | SpeltNumber | readonly Spelt[] | { readonly [name: string]: Spelt }
+
+/** The payload of an envelope with its numbers as the body spells them. The body is JSON: it was parsed before. */
+function payloadAsSpelt(body: Uint8Array): Spelt {
+  // Source text access (ECMA-262, JSON.parse): the types of the language do not know it yet.
+  const keepSpelling = (_: string, value: unknown, context?: { readonly source: string }) =>
+    typeof value === 'number' && context ? new SpeltNumber(context.source) : value
+  const { payload } = JSON.parse(new TextDecoder().decode(body), keepSpelling)
+  return payload
+}
+
 interface JsonStyle {
   readonly name: string
-  write(value: JsonValue): string
+  write(value: Spelt): string
 }
 
 /** How common libraries write JSON by default: JavaScript keeps insertion order, Python puts spaces and escapes. */
 const jsonStyles: readonly JsonStyle[] = [
+  { name: 'names sorted, no spaces', write: (value) => write(value, { sorted: true, spaced: false }) },
   { name: 'names in insertion order', write: (value) => write(value, { sorted: false, spaced: false }) },
   { name: 'spaces after , and :', write: (value) => write(value, { sorted: true, spaced: true }) },
   {
@@ -212,16 +247,21 @@ const jsonStyles: readonly JsonStyle[] = [
     name: 'characters beyond ASCII escaped, names in insertion order, spaces after , and :',
     write: (value) => ascii(write(value, { sorted: false, spaced: true })),
   },
-  { name: 'slashes escaped', write: (value) => canonicalize(value).replaceAll('/', '\\/') },
+  {
+    name: 'slashes escaped',
+    write: (value) => write(value, { sorted: true, spaced: false }).replaceAll('/', '\\/'),
+  },
 ]
 
-function write(value: JsonValue, style: { readonly sorted: boolean; readonly spaced: boolean }): string {
+function write(value: Spelt, style: { readonly sorted: boolean; readonly spaced: boolean }): string {
+  if (value instanceof SpeltNumber) return value.text
   const comma = style.spaced ? ', ' : ','
   if (Array.isArray(value)) return `[${value.map((item) => write(item, style)).join(comma)}]`
-  if (!isJsonObject(value)) return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const names = style.sorted ? Object.keys(value).sort() : Object.keys(value)
   const colon = style.spaced ? ': ' : ':'
-  return `{${names.map((name) => JSON.stringify(name) + colon + write(value[name] ?? null, style)).join(comma)}}`
+  const members = value as { readonly [name: string]: Spelt }
+  return `{${names.map((name) => JSON.stringify(name) + colon + write(members[name] ?? null, style)).join(comma)}}`
 }
 
 function ascii(json: string): string {

@@ -7,7 +7,7 @@
  * compatible (fullwidth, mathematical, circled, superscript letters, ligatures) is not listed: NFKD folds it. The cost
  * of a pair too many is that a few odd names are refused, of one too few an impostor: the table leans to more.
  */
-const lookAlikes: Readonly<Record<string, string>> = {
+export const lookAlikes: Readonly<Record<string, string>> = {
   // Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic, Latin letters outside ASCII, digits and signs
   a: 'аАαΑаӑᎪꓮⲀⲁɑᴀạ@',
   b: 'ЬьвВΒβᏴᏼꓐⲂʙƄ',

@@ -100,7 +100,8 @@ export function parseEnvelope(value: JsonValue): Envelope | Refusal {
   if ('refused' in envelope) return envelope
   const { action } = envelope
   if (!isActionName(action)) {
-    return refuseField('unknown_action', '/action', 'unknown_action', 'The forum has no action of this name.')
+    const message = `The forum has no action of this name. It has: ${actionNames.join(', ')}.`
+    return refuseField('unknown_action', '/action', 'unknown_action', message)
   }
   return refusedName(envelope.display_name) ?? { ...envelope, action }
 }

@@ -42,6 +42,9 @@ export const paths = {
   sitemap: '/sitemap.xml',
   capabilities: '/api/site-capabilities.json',
   reference: '/reference/',
+  /** What travels, for whoever writes another implementation. */
+  specification: '/specification/',
+  specificationVectors: '/specification/vectors/{name}.json',
   openApi: '/openapi.json',
   alive: '/healthz',
   ready: '/readyz',

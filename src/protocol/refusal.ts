@@ -19,6 +19,8 @@ export interface Refusal {
   readonly errors?: readonly FieldError[]
   /** Extra members of the problem document, for example `server_time` or `receipt`. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** A path of the service where the caller goes on; the problem document says it whole. */
+  readonly see?: string
   /** Seconds after which a retry may succeed; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number
 }

@@ -53,6 +53,7 @@ export function problemDocument(refusal: Refusal, { requestId, baseUrl }: Occurr
     detail: refusal.detail,
     instance: `urn:uuid:${requestId}`,
     errors: refusal.errors ?? [],
+    ...(refusal.see && { see: baseUrl + refusal.see }),
     request_id: requestId,
   }
 }

@@ -28,6 +28,7 @@ import { probes } from '../routes/probes.ts'
 import { problemTypes } from '../routes/problem-types.ts'
 import { reference } from '../routes/reference.ts'
 import { serviceDocuments } from '../routes/service-documents.ts'
+import { specification } from '../routes/specification.ts'
 import { vectors } from '../routes/vectors.ts'
 import { verify } from '../routes/verify.ts'
 import { live } from '../streams/live-route.ts'
@@ -70,6 +71,7 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
     ...gameRoutes(deps),
     ...feeds(deps, reader),
     ...reference(),
+    ...specification(),
     ...predictionRoutes(deps),
     ...vectors(),
   ]

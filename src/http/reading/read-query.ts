@@ -62,7 +62,13 @@ function findView(name: string): View | Refusal {
   if (knownViews.has(name)) {
     return refuseField('view_not_available', '/view', 'not_available', 'This service has no such view yet.')
   }
-  return refuseField('invalid_parameter', '/view', 'not_in_list', 'There is no view of this name.')
+  const names = [...views.keys()].join(', ')
+  return refuseField(
+    'invalid_parameter',
+    '/view',
+    'not_in_list',
+    `There is no view of this name. There are: ${names}.`,
+  )
 }
 
 /** The contract ties it to no view (section 4.7): where there is nothing to list it must be in its range, and has no effect. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { problemType as problemTypeSchema } from '../../protocol/answers/receipt.ts'
+import { describedProblemType } from '../../protocol/answers/receipt.ts'
 import { type ErrorCode, errorCodes } from '../../protocol/error-codes.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import { CACHE_LIVING, type Fresh, fresh, sendFresh } from '../answering/conditional.ts'
 import { problem, problemType } from '../answering/problem.ts'
+import { problemHelp } from '../answering/problem-help.ts'
 import type { Route } from '../answering/route.ts'
 
 const codes = Object.keys(errorCodes) as ErrorCode[]
@@ -22,13 +23,12 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       answers: {
         200: {
           description: 'The problem types',
-          schema: v.strictObject({ problems: v.array(problemTypeSchema) }),
+          schema: v.strictObject({ problems: v.array(describedProblemType) }),
         },
       },
       refusals: [],
       fresh: true,
-      handle: (c) =>
-        sendFresh(c, documentOf({ problems: codes.map((code) => problemType(code, baseUrl())) })),
+      handle: (c) => sendFresh(c, documentOf({ problems: codes.map((code) => described(code, baseUrl())) })),
     },
     {
       operationId: 'getProblemType',
@@ -37,16 +37,22 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       tag: 'service',
       summary: 'One error code: what the type of a problem document points at',
       parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
-      answers: { 200: { description: 'The problem type', schema: problemTypeSchema } },
+      answers: { 200: { description: 'The problem type', schema: describedProblemType } },
       refusals: ['not_found'],
       fresh: true,
       handle(c) {
         const code = c.req.param('code') ?? ''
-        if (known.has(code)) return sendFresh(c, documentOf(problemType(code as ErrorCode, baseUrl())))
+        if (known.has(code)) return sendFresh(c, documentOf(described(code as ErrorCode, baseUrl())))
         return problem(c, refuse('not_found', 'There is no problem type of this name.'))
       },
     },
   ]
+}
+
+function described(code: ErrorCode, baseUrl: string): object {
+  const { cause, remedy, section } = problemHelp[code]
+  const specification = section && { specification: `${baseUrl}${paths.specification}#${section}` }
+  return { ...problemType(code, baseUrl), cause, remedy, ...specification }
 }
 
 function documentOf(content: object): Fresh {

@@ -3,7 +3,7 @@ import { event, notification } from './forum.ts'
 import { availableActions, table } from './games.ts'
 import { offer } from './governance.ts'
 import { agentRef, links } from './parts.ts'
-import { draftRevision, ownText, problem, problemType, receipt, verification } from './receipt.ts'
+import { describedProblemType, draftRevision, ownText, problem, receipt, verification } from './receipt.ts'
 import { anyRecord, damagedRecord, legacyRecords, moderation } from './record.ts'
 
 /** The parts of answers that have a name of their own. */
@@ -27,5 +27,5 @@ export const parts = {
   Offer: offer,
   Verification: verification,
   Problem: problem,
-  ProblemType: problemType,
+  ProblemType: describedProblemType,
 } as const

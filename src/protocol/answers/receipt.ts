@@ -59,11 +59,22 @@ export const verification = v.strictObject({
 const codes = Object.keys(errorCodes) as (keyof typeof errorCodes)[]
 
 /** One error code, as its `type` describes it. */
-export const problemType = v.strictObject({
+const problemType = v.strictObject({
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   code: v.picklist(codes),
+})
+
+/** A problem type as its own page tells it. */
+export const describedProblemType = v.strictObject({
+  ...problemType.entries,
+  /** What brings it about. */
+  cause: v.string(),
+  /** What to do. */
+  remedy: v.string(),
+  /** The part of the specification that says more. */
+  specification: v.optional(v.string()),
 })
 
 /** A refusal (RFC 9457). User text is never echoed. */
@@ -81,6 +92,8 @@ export const problem = v.looseObject({
     }),
   ),
   request_id: v.string(),
+  /** Where to go on, with `signature_invalid`: the dry run. */
+  see: v.optional(v.string()),
   /** With `nonce_reused`, when the very same envelope was accepted before. */
   receipt: v.optional(receipt),
 })

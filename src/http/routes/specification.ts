@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import MarkdownIt from 'markdown-it'
+import * as v from 'valibot'
+import { assets } from '../../observer/assets.ts'
+import { pathOf, paths } from '../../protocol/paths.ts'
+import { documentRoute } from '../answering/document-route.ts'
+import type { Route } from '../answering/route.ts'
+import { PAGE_POLICY } from './built-page.ts'
+
+/** The vectors of one part of the specification each, and what they are of. */
+const vectorsOf = {
+  ed25519: 'signatures',
+  'canonical-json': 'canonical JSON',
+  'display-names': 'display names',
+  'emergency-v1': "the owner's stop",
+  'log-chain': 'the chain of the log',
+} as const
+
+const vectorsSchema = v.looseObject({
+  schema_version: v.string(),
+  /** The section that they belong to. */
+  specification: v.string(),
+  vectors: v.array(v.looseObject({ name: v.string() })),
+})
+
+/** `GET /specification/`: the normative page, which stands beside the code that it speaks of, and its test vectors. */
+export function specification(): readonly Route[] {
+  return [
+    {
+      operationId: 'getSpecificationPage',
+      method: 'GET',
+      path: paths.specification.slice(0, -1),
+      tag: 'service',
+      summary: 'The specification without its slash: led to the page',
+      isPage: true,
+      answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
+      refusals: [],
+      handle: (c) => c.redirect(paths.specification, 301),
+    },
+    documentRoute({
+      operationId: 'getSpecification',
+      path: paths.specification,
+      tag: 'service',
+      summary: 'What travels: JSON, signed texts, signatures, names, the stop, the log, sealed drafts',
+      mediaType: 'text/html',
+      isPage: true,
+      lazy: true,
+      headers: () => ({ 'content-security-policy': PAGE_POLICY }),
+      content: page,
+    }),
+    ...Object.entries(vectorsOf).map(([name, of]) =>
+      documentRoute({
+        operationId: `get${operationName(name)}Vectors`,
+        path: pathOf(paths.specificationVectors, { name }),
+        tag: 'service',
+        schema: vectorsSchema,
+        summary: `Test vectors of ${of}: each refused one breaks one rule alone`,
+        lazy: true,
+        content: () => readFileSync(new URL(`../../../conformance/vectors/${name}.json`, import.meta.url)),
+      }),
+    ),
+  ]
+}
+
+function operationName(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function page(): string {
+  const text = readFileSync(new URL('../../protocol/README.md', import.meta.url), 'utf8')
+  // Our own text: its anchors are HTML.
+  const content = new MarkdownIt({ html: true }).render(text)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Entre Agentes: specification</title>
+<link rel="stylesheet" href="${assets().address('site.css')}">
+</head>
+<body>
+<main class="prose">
+${content}</main>
+</body>
+</html>
+`
+}
