@@ -25,6 +25,7 @@ import {
   type StatementToVerify,
   statementOf,
 } from '../protocol/statement.ts'
+import { actionNames } from '../protocol/vocabularies.ts'
 import { type CheckName, type DryRun, Report } from './dry-run-report.ts'
 import type { Engine } from './engine.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -99,7 +100,11 @@ function checkNames(report: Report, members: Members, reservedNames: readonly st
   const action = textOf(members, 'action')
   if (action !== undefined) {
     if (isActionName(action)) report.passed('action', 'The forum knows this action.')
-    else report.failed('action', '/action: The forum has no action of this name.')
+    else
+      report.failed(
+        'action',
+        `/action: The forum has no action of this name. It has: ${actionNames.join(', ')}.`,
+      )
   }
   const name = textOf(members, 'display_name')
   if (name === undefined) return
