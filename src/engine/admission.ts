@@ -29,7 +29,7 @@ export function admit(
   return (
     checkTimestamp(input.signed.timestamp, now) ??
     checkNonce(store, input) ??
-    gate.check(store, input) ??
+    gate.check(store) ??
     cadence.check(input, at)
   )
 }

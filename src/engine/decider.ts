@@ -73,7 +73,7 @@ export class Decider {
     return {
       timestamp: checkTimestamp(input.signed.timestamp, clock.now()),
       nonce: checkNonce(store, input) && nonceReused(),
-      stop: gate.check(store, input),
+      stop: gate.check(store),
       cadence: cadence.check(input, at),
       payload: 'refused' in decided ? decided : undefined,
     }

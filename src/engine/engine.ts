@@ -131,7 +131,7 @@ export class Engine {
     const { gate, storage } = this.#options
     const answer = await this.#urgent((batch, at) => this.#decider.decideCommand(batch, input, at))
     // Something may have failed while the stop was being lifted.
-    if (this.#phases.now === 'stopped' && !gate.check(storage, input)) this.#endReopened()
+    if (this.#phases.now === 'stopped' && !gate.check(storage)) this.#endReopened()
     return answer
   }
 

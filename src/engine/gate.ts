@@ -1,18 +1,13 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
-import type { Statement } from '../protocol/statement.ts'
-import type { StoredDeadline } from '../records/actor.ts'
 import { type ControlRecord, parseControl } from '../records/control.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import type { PointReader } from '../records/store-view.ts'
 
-/** What wants to be decided: something that was said, or time that has come. */
-export type Work = Statement | StoredDeadline
-
 /** Stands before every decision of the loop, inside it: after a stop is acknowledged nothing slips through. */
 export interface WriteGate {
-  /** Why this may not be decided now, on the state that the batch so far leads to; undefined while writes are open. */
-  check(store: PointReader, work: Work): Refusal | undefined
+  /** Why nothing may be decided now, on the state that the batch so far leads to; undefined while writes are open. */
+  check(store: PointReader): Refusal | undefined
   /** Whether it is known to be closed: then a store that fails leaves the process reading, instead of ending it. */
   readonly isClosed: boolean
 }
@@ -55,7 +50,7 @@ export class OwnersGate implements WriteGate {
     this.#read(store)
   }
 
-  check(store: PointReader, _work: Work): Refusal | undefined {
+  check(store: PointReader): Refusal | undefined {
     const control = this.control(store)
     return control.state === 'normal' ? undefined : writesPaused(control)
   }

@@ -34,7 +34,7 @@ export async function fireOverdue(
     if (batch.rows.length === limits.BATCH_INPUTS_MAX) return 'more'
     const deadline = deadlineAt(key, text)
     if (ledger.isStranded(batch.transaction, deadline)) continue
-    if (gate.check(batch.transaction, deadline)) return 'held'
+    if (gate.check(batch.transaction)) return 'held'
     try {
       batch.add(ledger.appendDeadline(batch.transaction, batch.head, at, deadline))
     } catch (cause) {
