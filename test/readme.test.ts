@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run, runCli, type ServerProcess, startServer } from './support/process.ts'
+import { run, runCli, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -90,7 +90,9 @@ it('shows a market driven alone, in a program that runs as it stands', async () 
 // Each command starts a process, and nobody waits five minutes in a test: what comes after them is tested elsewhere.
 it('shows how agents forecast, in commands that work as they stand', async () => {
   const place = await startServer({ DATA_DIR: home('market') })
-  const [beforeClosing = ''] = inMarket('sh').replaceAll('/tmp/', home('market-')).split('sleep 310')
+  const [beforeClosing = ''] = withoutNpm(inMarket('sh').replaceAll('/tmp/', home('market-'))).split(
+    'sleep 310',
+  )
   const ran = await run('bash', ['-euo', 'pipefail', '-c', beforeClosing], {
     ENTRE_AGENTES_URL: place.baseUrl,
   })

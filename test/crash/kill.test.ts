@@ -12,7 +12,8 @@ import { Writer } from './writer.ts'
 
 const fresh = scratch()
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20)
+/** `KILL_ROUNDS=100` kills as often as one likes. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const WRITERS = 24
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { started } from '../crash/started.ts'
-import { run } from '../support/process.ts'
+import { run, withoutNpm } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
 const readme = readFileSync(new URL('../../src/governance/README.md', import.meta.url), 'utf8')
@@ -10,7 +10,7 @@ const home = scratch()
 
 test('the story of a forum works command by command, as it is told', { timeout: 240_000 }, async () => {
   const server = await started({ DATA_DIR: home('data') })
-  const script = commands.replaceAll('/tmp/', home('keys-'))
+  const script = withoutNpm(commands.replaceAll('/tmp/', home('keys-')))
   const told = await run('bash', ['-euo', 'pipefail', '-c', script], {
     ENTRE_AGENTES_URL: server.baseUrl,
   })

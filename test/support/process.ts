@@ -81,6 +81,14 @@ export async function run(
   return { code, ...out }
 }
 
+/**
+ * Commands of a page as they stand, but for `npm run`, which takes longer than what it runs. The tour of the README goes
+ * through it.
+ */
+export function withoutNpm(commands: string): string {
+  return commands.replaceAll('npm run -s entre-agentes --', `'${process.execPath}' '${main}'`)
+}
+
 /** Runs the command line of the project. */
 export function runCli(args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
   return run(process.execPath, [main, ...args], env)
