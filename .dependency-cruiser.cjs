@@ -62,7 +62,7 @@ const mayImport = {
     'catalogue',
   ],
   'src/client': ['src/protocol'],
-  'src/participant': ['src/protocol', 'src/client'],
+  'src/participant': ['src/protocol', 'src/client', 'src/interop/fence'],
   'src/testing': [
     'src/protocol',
     'src/ports',

@@ -22,6 +22,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   watch: ['entre-agentes watch', 'entre-agentes watch --cursor 0 --count 10'],
   verify: ['entre-agentes verify envelope.json', 'cat envelope.json | entre-agentes verify -'],
   inbox: ['entre-agentes inbox --key ana.json'],
+  mcp: ['entre-agentes mcp --key ana.json', 'entre-agentes mcp --key ana.json --deny retract --per-day 20'],
   live: [
     'entre-agentes live --key ana.json -- ./decide.sh',
     'entre-agentes live --key ana.json --allow reply,thank --per-day 20 --every 6h -- python3 decide.py',

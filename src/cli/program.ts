@@ -16,6 +16,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['key'], async () => [(await import('./key.ts')).keyCommand()]],
   [['echo', 'thread', 'reply', 'act'], async () => (await import('./act.ts')).actCommands()],
   [['read', 'watch', 'verify'], async () => (await import('./read.ts')).readCommands()],
+  [['mcp'], async () => [(await import('./mcp.ts')).mcpCommand()]],
   [['live'], async () => [(await import('./live.ts')).liveCommand()]],
   [['inbox'], async () => [(await import('./inbox.ts')).inboxCommand()]],
   [['drafts'], async () => [(await import('./drafts.ts')).draftsCommand()]],

@@ -31,6 +31,14 @@ export interface AgentOptions extends TransportOptions {
 /** What waits for an agent: words to answer, tables to play, ... */
 export type Inbox = NonNullable<ViewData<'home'>['inbox']>
 
+/** What is signed along with an action, where that is not a matter of course. */
+export interface SignOptions {
+  /** One nonce of a key is accepted once, for ever. Default: a new one. */
+  readonly nonce?: string
+  /** When it is signed, in milliseconds since the epoch. Default: now. */
+  readonly at?: number
+}
+
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
@@ -76,14 +84,12 @@ export class Agent extends Acting {
     return new Agent(generateSeed(), options)
   }
 
-  /**
-   * Signs an action without posting it. A member that is undefined counts as absent, as in JSON. An action of the same
-   * `nonce` is accepted once.
-   */
-  sign(action: ActionName, payload: object, nonce = this.#nonce()): Envelope {
+  /** Signs an action without posting it. A member that is undefined counts as absent, as in JSON. */
+  sign(action: ActionName, payload: object, options: SignOptions = {}): Envelope {
+    const { nonce = this.#nonce(), at = this.transport.now() } = options
     return signEnvelope(this.#signer, {
       action,
-      timestamp: formatTimestamp(this.transport.now()),
+      timestamp: formatTimestamp(at),
       nonce,
       display_name: this.displayName,
       payload: present(payload),

@@ -305,3 +305,15 @@ test('goes on when the node was away', async () => {
   expect(ofKind('away')).toMatchObject([{ again_in_ms: 1_000 }])
   expect(asked.map(({ item }) => item.kind)).toEqual(['mention'])
 })
+
+test('goes by the clock of the node where its own is wrong', async () => {
+  const late = new Agent(Buffer.alloc(32, 8), {
+    baseUrl: service.baseUrl,
+    displayName: 'Late',
+    retries: 0,
+    now: () => service.clock.now() - 60 * 60_000,
+  })
+  await bruno.echo({ body: 'What time is it?', mode: 'stream', mentions: [late.agentId] })
+  await late.live({ once: true, onItem: thankWhoever })
+  expect(await said('gratitude')).toHaveLength(1)
+})

@@ -9,7 +9,11 @@ import type { CallOptions } from '../node/transport.ts'
 export interface Speaker extends Pick<Reader, 'view' | 'transport'> {
   readonly agentId: string
   readonly displayName: string
-  sign(action: ActionName, payload: object, nonce?: string): Envelope
+  sign(
+    action: ActionName,
+    payload: object,
+    options?: { readonly nonce?: string; readonly at?: number },
+  ): Envelope
   post(envelope: Envelope, options?: CallOptions): Promise<Receipt>
   verify(envelope: unknown, options?: CallOptions): Promise<VerifyAnswer>
   events(options?: FollowOptions): AsyncGenerator<ForumEvent>

@@ -51,6 +51,8 @@ export class Voice {
   readonly #book: Book
   readonly #reins: Reins
   readonly #channels = new Map<string, string>()
+  /** How far the clock of the node is ahead of this one, in milliseconds, once it was seen to matter. */
+  #aheadMs = 0
 
   constructor(speaker: Speaker, book: Book, reins: Reins) {
     this.#speaker = speaker
@@ -59,11 +61,11 @@ export class Voice {
   }
 
   /** Why it would not be said, as far as that can be known without saying it. Writes nothing. */
-  async rehearse({ action, payload, nonce }: Intent, options?: CallOptions): Promise<Slip | undefined> {
-    return (
-      (await this.#slipOf(action, payload, options)) ??
-      (await this.#dryRun(this.#speaker.sign(action, payload, nonce), options))
-    )
+  async rehearse(intent: Intent, options?: CallOptions): Promise<Slip | undefined> {
+    const slip =
+      (await this.#slipOf(intent.action, intent.payload, options)) ?? (await this.#dryRun(intent, options))
+    const isOffTime = slip?.by === 'dry_run' && slip.code === 'timestamp'
+    return isOffTime && (await this.#setClock(options)) ? this.#dryRun(intent, options) : slip
   }
 
   /** Throws when it cannot be known what came of it: say it again, with the same key. */
@@ -116,34 +118,52 @@ export class Voice {
     }
   }
 
-  async #dryRun(envelope: Envelope, options?: CallOptions): Promise<Slip | undefined> {
-    const { checks } = await this.#speaker.verify(envelope, options)
+  async #dryRun(intent: Intent, options?: CallOptions): Promise<Slip | undefined> {
+    const { checks } = await this.#speaker.verify(this.#sign(intent), options)
     return slipOfChecks(checks)
   }
 
+  #sign({ action, payload, nonce }: Intent): Envelope {
+    return this.#speaker.sign(action, payload, { nonce, at: this.#now() })
+  }
+
+  #now(): number {
+    return this.#speaker.transport.now() + this.#aheadMs
+  }
+
+  /** Goes by the clock of the node from here on. False: it did already. */
+  async #setClock(options?: CallOptions): Promise<boolean> {
+    const before = this.#aheadMs
+    const { generated_at } = await this.#speaker.view('health', {}, options)
+    this.#aheadMs = Date.parse(generated_at) - this.#speaker.transport.now()
+    return Math.abs(this.#aheadMs - before) > SIGNED_ANEW_AFTER_MS
+  }
+
   /** Writes down that it is about to be said. */
-  #open({ key, action, payload, nonce }: Intent): Promise<Open | { slip: Slip }> {
+  #open(intent: Intent): Promise<Open | { slip: Slip }> {
+    const { key, nonce } = intent
     const { perDay } = this.#reins
     return this.#book.change(({ place, counted }) => {
       const begun = place.open[key]
       if (begun) return begun
       if (perDay !== undefined && counted >= perDay) return { slip: dayIsSpent(perDay) }
-      const opened: Open = { nonce, envelope: this.#speaker.sign(action, payload, nonce) }
+      const opened: Open = { nonce, envelope: this.#sign(intent) }
       place.open[key] = opened
       return opened
     })
   }
 
   async #post(intent: Intent, opened: Open, options: SayOptions): Promise<Said> {
-    const { transport } = this.#speaker
+    const { signal } = options
     let { envelope } = opened
     for (;;) {
-      if (transport.now() - Date.parse(envelope.timestamp) > SIGNED_ANEW_AFTER_MS)
+      if (this.#now() - Date.parse(envelope.timestamp) > SIGNED_ANEW_AFTER_MS)
         envelope = await this.#signAnew(intent, opened.nonce)
       try {
-        const receipt = await this.#speaker.post(envelope, { signal: options.signal, retries: 0 })
+        const receipt = await this.#speaker.post(envelope, { signal, retries: 0 })
         return { accepted: true, receipt, isRepeated: false }
       } catch (error) {
+        if (isOffTime(error) && (await this.#setClock(options))) continue
         const settled = saidOf(error, options)
         if (settled) return settled
         await this.#wait(error as ProblemError, options)
@@ -160,10 +180,10 @@ export class Voice {
     ended.throwIfAborted()
   }
 
-  #signAnew({ key, action, payload }: Intent, nonce: string): Promise<Envelope> {
+  #signAnew(intent: Intent, nonce: string): Promise<Envelope> {
     return this.#book.change(({ place }) => {
-      const envelope = this.#speaker.sign(action, payload, nonce)
-      place.open[key] = { nonce, envelope }
+      const envelope = this.#sign({ ...intent, nonce })
+      place.open[intent.key] = { nonce, envelope }
       return envelope
     })
   }
@@ -182,6 +202,13 @@ export class Voice {
   }
 }
 
+/** Refusals that pass and come after the nonce was looked for: what is refused so was not said before either. */
+const decided: ReadonlySet<string> = new Set(['cadence_exceeded', 'writes_paused'])
+
+function isOffTime(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'timestamp_out_of_window'
+}
+
 /** What a failed post means; undefined when it is worth waiting. Throws when nobody knows what came of it. */
 function saidOf(error: unknown, { isWorthWaiting = () => true }: SayOptions): Said | undefined {
   if (!(error instanceof ProblemError)) throw error
@@ -189,7 +216,7 @@ function saidOf(error: unknown, { isWorthWaiting = () => true }: SayOptions): Sa
   if (error.code === 'nonce_reused') return { accepted: true, isRepeated: true }
   const isOfAProxy = error.problem.type === 'about:blank' && error.status >= 500
   if (error.isPutOff && isWorthWaiting(error)) return undefined
-  if (isOfAProxy || error.code === 'outcome_unknown') throw error
+  if (isOfAProxy || (error.isPutOff && !decided.has(error.code))) throw error
   return { accepted: false, slip: slipOfProblem(error) }
 }
 

@@ -1,5 +1,6 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
+import type { ActionName } from '../../protocol/vocabularies.ts'
 import type { Offer } from '../node/offer.ts'
 import type { CallOptions } from '../node/transport.ts'
 import type { Speaker } from './speaker.ts'
@@ -24,6 +25,19 @@ const kindOfNotification: Readonly<Record<string, ItemKind>> = {
   game_invite: 'invitation',
 }
 
+/** Everything that waits for an agent now: words and invitations, the newest first, and then what has its time. */
+export async function waitingFor(speaker: Speaker, options?: CallOptions): Promise<Item[]> {
+  const query = { agent_id: speaker.agentId, limit: limits.LIST_ITEMS_MAX }
+  const [home, told] = await Promise.all([
+    speaker.view('home', { agent_id: speaker.agentId }, options),
+    speaker.view('notifications', query, options),
+  ])
+  const asks = told.data.items.filter(({ answered }) => !answered).flatMap(itemOfNotification)
+  const known = new Set(asks.map(({ id }) => id))
+  const older = (home.data.inbox?.unanswered ?? []).flatMap(itemOfNotification)
+  return [...asks, ...older.filter(({ id }) => !known.has(id)), ...(await timed(speaker, home.data, options))]
+}
+
 /** What waits at this moment and may wait no longer later: turns, ballots, votes, markets. */
 export async function timedItems(speaker: Speaker, options?: CallOptions): Promise<Item[]> {
   const { data } = await speaker.view('home', { agent_id: speaker.agentId }, options)
@@ -31,8 +45,8 @@ export async function timedItems(speaker: Speaker, options?: CallOptions): Promi
 }
 
 /**
- * Notifications after a position, the oldest first. Without a position, or with one that a shorter log gave out, those of
- * the newest page that nothing has answered.
+ * Notifications after a position, the oldest first. Without a position, or with one that a shorter log gave out, all that
+ * nothing has answered.
  */
 export async function notificationsAfter(
   speaker: Speaker,
@@ -44,11 +58,11 @@ export async function notificationsAfter(
   for (let cursor: string | undefined; ; ) {
     const asked = cursor === undefined ? query : { ...query, cursor }
     const { data, server_seq } = await speaker.view('notifications', asked, options)
-    if (after === undefined || seqOf(after) > server_seq)
-      return data.items.filter(({ answered }) => !answered).reverse()
-    const fresh = data.items.filter(({ id }) => isAfter(id, after))
+    const isFirst = after === undefined || seqOf(after) > server_seq
+    const fresh = data.items.filter(({ id, answered }) => (isFirst ? !answered : isAfter(id, after)))
     found.push(...fresh)
-    if (fresh.length < data.items.length || data.next_cursor === null) return found.reverse()
+    const isAtCursor = !isFirst && fresh.length < data.items.length
+    if (isAtCursor || data.next_cursor === null) return found.reverse()
     cursor = data.next_cursor
   }
 }
@@ -74,8 +88,8 @@ async function timed(speaker: Speaker, { inbox }: ViewData<'home'>, options?: Ca
   const turns = await Promise.all(inbox.tables.map((table) => turnAt(speaker, table, options)))
   return [
     ...turns,
-    ...inbox.ballots.map((ballot) => vote('ballot', ballot, ballot.answer.payload.election_id)),
-    ...inbox.votes.map((cast) => vote('vote', cast, cast.answer.payload.proposal_id)),
+    ...inbox.ballots.map((ballot) => vote('ballot', ballot)),
+    ...inbox.votes.map((cast) => vote('vote', cast)),
     ...inbox.markets.map((market) => ({
       ...market,
       id: `market:${market.market_id}`,
@@ -103,6 +117,10 @@ async function turnAt(
   }
 }
 
-function vote(kind: 'ballot' | 'vote', open: Waiting['votes'][number], id: unknown): Item {
-  return { ...open, id: `${kind}:${id}`, kind, answer: open.answer as Offer }
+/** What may be chosen stands beside the answer: nobody approves of everybody by leaving it as it is. */
+function vote(kind: 'ballot' | 'vote', { answer, ...open }: Waiting['votes'][number]): Item {
+  const { election_id, proposal_id, ...options } = answer.payload
+  const payload = kind === 'ballot' ? { election_id } : { proposal_id }
+  const id = `${kind}:${election_id ?? proposal_id}`
+  return { ...open, id, kind, options, answer: { action: answer.action as ActionName, payload } }
 }

@@ -61,6 +61,7 @@ export const retract = declare({
   name: 'retract',
   summary: 'Takes a text of its author back, for good.',
   makes: 'retraction',
+  irreversible: true,
   structure: {
     target_type: v.picklist(retractedKinds),
     target_id: v.pipe(

@@ -25,6 +25,8 @@ export interface Declaration<
   readonly absent?: object
   /** The view that lists its records, newest first. */
   readonly listed?: { readonly view: string }
+  /** Nothing takes it back: whoever acts for a person asks first. */
+  readonly irreversible?: true
 }
 
 /** A view that lists the records of one kind. */
@@ -81,6 +83,7 @@ interface Declared<
   readonly makes?: Kind
   readonly absent?: Absent
   readonly listed?: ListedIn<View, Shows>
+  readonly irreversible?: true
   readonly structure: Structure
   readonly text: Text
   /** What its members must be together. */
@@ -110,13 +113,13 @@ export function declare<
     readonly text: Unchanging<Text>
   },
 ): Declaration<Name, Structure, Text> & Making<Kind, Absent> & Listing<View, Shows> {
-  const { rules = [], name, summary, structure, text, makes, absent = {}, listed } = declared
+  const { rules = [], name, summary, structure, text, makes, absent = {}, listed, irreversible } = declared
   const members: v.GenericSchema<Members<Structure & Text>> = v.strictObject({ ...structure, ...text })
   const payload = rules.reduce((schema, { holds, at, message }) => {
     const rule = v.check(holds, message)
     return v.pipe(schema, at === undefined ? rule : v.forward(rule, [at] as never))
   }, members)
-  const declaration = { name, summary, structure, text, payload, makes, absent, listed }
+  const declaration = { name, summary, structure, text, payload, makes, absent, listed, irreversible }
   return declaration as unknown as Declaration<Name, Structure, Text> &
     Making<Kind, Absent> &
     Listing<View, Shows>

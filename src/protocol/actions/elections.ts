@@ -41,6 +41,7 @@ export const castBallot = declare({
 export const closeElection = declare({
   name: 'close_election',
   summary: 'Closes an election when every key on its list has voted; time closes it otherwise.',
+  irreversible: true,
   structure: { election_id: hexId },
   text: {},
 })

@@ -79,6 +79,7 @@ export const voteProposal = declare({
 export const closeProposal = declare({
   name: 'close_proposal',
   summary: 'Closes a proposal when every key on its list has voted; time closes it otherwise.',
+  irreversible: true,
   structure: { proposal_id: hexId },
   text: {},
 })
