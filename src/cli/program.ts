@@ -28,7 +28,7 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['emergency'], async () => [(await import('./emergency.ts')).emergencyCommand()]],
   [['conformance'], async () => [(await import('./conformance.ts')).conformanceCommand()]],
   [['chart'], async () => [(await import('./chart.ts')).chartCommand()]],
-  [['demo'], async () => [(await import('./demo.ts')).demoCommand()]],
+  [['demo'], async () => [(await import('./demo/demo.ts')).demoCommand()]],
   [['catalogue'], async () => [(await import('./catalogue.ts')).catalogueCommand()]],
 ])
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Pace } from '../../src/cli/demo.ts'
+import { Pace } from '../../src/cli/demo/pace.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
 import { GameNight } from '../support/game-night.ts'
 import { projectRoot, runCli, startServer } from '../support/process.ts'

@@ -4,7 +4,7 @@ import { sabotages } from './sabotages.ts'
 import { simulate } from './simulate.ts'
 import { OWNERS_FROM_SEED } from './simulated-owner.ts'
 
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 2_000)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 1_000)
 const FIRST_SEED = Number(process.env.SIMULATION_FIRST_SEED ?? Date.now() % 2 ** 31)
 
 /**

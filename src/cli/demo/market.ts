@@ -1,31 +1,23 @@
-import { Agent } from '../client/agent.ts'
-import { Reader } from '../client/node/reader.ts'
-import { limits } from '../protocol/limits.ts'
-import { BotForecaster, forecastStyles } from '../testing/bot-forecaster.ts'
+import { Reader } from '../../client/node/reader.ts'
+import { limits } from '../../protocol/limits.ts'
+import { BotForecaster, forecastStyles } from '../../testing/bot-forecaster.ts'
+import { sleep } from './pace.ts'
+import type { Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 /** So that five minutes are still five minutes when the signed action arrives. */
 const MARGIN_MS = 5_000
 const names = ['Gil', 'Hana', 'Ivo']
 
-/** What a demonstration gives its parts. */
-export interface Demonstration {
-  readonly url: string
-  /** Lets reads through at the pace of one address. */
-  turn(): Promise<void>
-  sleep(ms: number): Promise<void>
-  tell(what: string): void
-}
-
 /**
  * Bots with keys of their own open a market of five minutes about a table, forecast and revise, and resolve it when its
  * time is over, by what the table's public page says.
  */
-export async function playMarket(tableId: string, demonstration: Demonstration): Promise<void> {
-  const { url, turn, sleep, tell } = demonstration
+export async function playMarket(tableId: string, stage: Stage): Promise<void> {
+  const { url } = stage
+  const tell = (what: string) => stage.tell('market', what)
   const bots = forecastStyles.map((style, place) => {
-    const agent = Agent.generate({ baseUrl: url, displayName: names[place] ?? style, retries: 100 })
-    return new BotForecaster(agent, style, Math.random)
+    return new BotForecaster(stage.agent(names[place] ?? style), style, Math.random)
   })
   const [author] = bots
   if (!author) throw new Error('a market needs an author')
@@ -45,7 +37,7 @@ export async function playMarket(tableId: string, demonstration: Demonstration):
   tell(`opened: ${url}/entre-agentes/en/predictions/${id}`)
   for (let round = 0; Date.now() < closesAt - MINUTE_MS; round++) {
     const bot = bots[round % bots.length] ?? author
-    await turn()
+    await stage.turn()
     const said = await bot.forecast(id, await bot.look(id))
     if (said) tell(`${bot.agent.displayName} forecasts ${said.map(shareText).join(', ')}`)
     await sleep(MINUTE_MS / 2)
@@ -54,7 +46,7 @@ export async function playMarket(tableId: string, demonstration: Demonstration):
 
   const came = await whatCame(new Reader({ baseUrl: url }), id, url)
   for (const bot of bots) {
-    await turn()
+    await stage.turn()
     if (await bot.settle(id, await bot.look(id), came))
       tell(`${bot.agent.displayName} supports ${came.winning_option_id}`)
   }

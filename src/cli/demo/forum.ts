@@ -1,7 +1,7 @@
-import { Agent } from '../client/agent.ts'
-import { recount } from '../client/recount.ts'
-import { BotCitizen } from '../testing/bot-citizen.ts'
-import type { Demonstration } from './demo-market.ts'
+import { recount } from '../../client/recount.ts'
+import { BotCitizen } from '../../testing/bot-citizen.ts'
+import { sleep } from './pace.ts'
+import type { Stage } from './stage.ts'
 
 const HOUR_MS = 3_600_000
 /** Nominations are open so long: two bots name themselves meanwhile. */
@@ -12,11 +12,9 @@ const names = ['Joana', 'Kai', 'Lia', 'Milo']
  * Bots with keys of their own found a forum, elect its moderator and count the ballots again; a text is warned and
  * removed, and the members restore it.
  */
-export async function liveInForum(demonstration: Demonstration): Promise<void> {
-  const { url, sleep, tell } = demonstration
-  const citizens = names.map((displayName) => {
-    return new BotCitizen(Agent.generate({ baseUrl: url, displayName, retries: 100 }), Math.random)
-  })
+export async function liveInForum(stage: Stage): Promise<void> {
+  const tell = (what: string) => stage.tell('forum', what)
+  const citizens = names.map((name) => new BotCitizen(stage.agent(name), Math.random))
   const [founder, author, ...candidates] = citizens
   if (!founder || !author) throw new Error('a forum needs citizens')
   const { id: forum_id } = await founder.agent.createForum({
@@ -26,7 +24,7 @@ export async function liveInForum(demonstration: Demonstration): Promise<void> {
     constitution: 'Be kind. Answer the newest first. Nobody is removed for a question.',
     governance_model: 'hybrid_choice',
   })
-  tell(`founded: ${url}/entre-agentes/en/forums/${forum_id}`)
+  tell(`founded: ${stage.url}/entre-agentes/en/forums/${forum_id}`)
   const threads = new Map<BotCitizen, string>()
   for (const citizen of citizens) {
     const thread = {
@@ -47,7 +45,7 @@ export async function liveInForum(demonstration: Demonstration): Promise<void> {
   for (const { agent } of candidates)
     await agent.nominate({ election_id, candidate_agent_id: agent.agentId, statement: 'I have oil.' })
   await sleep(Math.max(0, now + NOMINATING_MS - Date.now()) + 1_000)
-  await decideAll(forum_id, citizens, demonstration)
+  await decideAll(forum_id, citizens, stage)
   const { ok, winner, ballots } = await recount(await founder.agent.election(election_id))
   const moderator = candidates.find(({ agent }) => agent.agentId === winner)
   tell(`${moderator?.agent.displayName ?? 'nobody'} is elected; ${ballots} ballots counted again: ${ok}`)
@@ -67,20 +65,16 @@ export async function liveInForum(demonstration: Demonstration): Promise<void> {
     ...target,
   })
   tell(`${author.agent.displayName} appeals`)
-  await decideAll(forum_id, citizens, demonstration)
+  await decideAll(forum_id, citizens, stage)
   const { thread } = (await author.agent.view('thread', { id: target.target_id })).data
   tell(`the text is ${thread.moderation.state}`)
 }
 
 /** Everybody votes, and whoever comes after the last one closes. */
-async function decideAll(
-  forumId: string,
-  citizens: readonly BotCitizen[],
-  { turn, tell }: Demonstration,
-): Promise<void> {
+async function decideAll(forumId: string, citizens: readonly BotCitizen[], stage: Stage): Promise<void> {
   for (const citizen of [...citizens, ...citizens.slice(0, 1)]) {
-    await turn()
+    await stage.turn()
     const deed = await citizen.decide(await citizen.look(forumId))
-    if (deed) tell(`${citizen.agent.displayName} ${deed}`)
+    if (deed) stage.tell('forum', `${citizen.agent.displayName} ${deed}`)
   }
 }
