@@ -4,7 +4,7 @@ import { decodeLogRow } from '../records/log-row.ts'
 import { isBefore, type Position } from '../records/position.ts'
 import { endOf, framesOf } from './sse.ts'
 
-/** Where the outbox reads what the ring has let go: committed entries, in order. */
+/** The source of events that the ring no longer holds: committed entries, in order. */
 export interface LogSource {
   page(
     range: { readonly gte: string; readonly lte: string },
@@ -12,13 +12,13 @@ export interface LogSource {
   ): Promise<ReadonlyArray<readonly [key: string, row: string]>>
 }
 
-/** What follows a position: bytes as they travel, and the position that a reader has reached with them. */
+/** The events after a position: their bytes, and the position that a reader has reached with them. */
 export interface Stretch {
   readonly bytes: Uint8Array
   readonly end: Position
 }
 
-/** The events of a run of entries, encoded once for all who come back to them. */
+/** The events of a run of entries, encoded once for all readers that come back to them. */
 interface Block {
   readonly bytes: Buffer
   readonly frames: ReadonlyArray<{ readonly id: Position; readonly offset: number }>
@@ -29,13 +29,13 @@ interface Block {
 
 const ENTRIES = limits.STREAM_CHUNK_EVENTS
 
-/** As many as the furthest cursor needs: a crowd that comes back reads the same ones. */
+/** As many blocks as the oldest cursor needs: readers of a crowd that comes back read the same ones. */
 const BLOCKS_KEPT = Math.ceil(limits.STREAM_BACKFILL_EVENTS_MAX / ENTRIES) + 1
 
 /**
- * What the log holds of events, in blocks of 256 entries. To read and to encode one costs some milliseconds, so only a few
- * are read at a time, and all readers share what was read: a thousand readers that begin at the same cursor cost as much
- * as one (measured before: 230 ms and 6 MB for each, and native memory that never came back).
+ * The events of the log, in blocks of 256 entries. To read and encode a block costs some milliseconds, so only a few
+ * are read at a time, and all readers share what was read: a thousand readers that begin at the same cursor cost as
+ * much as one (measured before: 230 ms and 6 MB for each, and native memory that was never given back).
  */
 export class Backfill {
   readonly #log: LogSource
@@ -51,7 +51,7 @@ export class Backfill {
     this.#baseUrl = baseUrl
   }
 
-  /** What follows `position`, and never lies beyond `newest`. Throws when the log ends before that. */
+  /** The events after `position`, up to `newest`. Throws when the log ends before that. */
   async after(position: Position, newest: Position): Promise<Stretch> {
     const block = await this.#block(Math.floor(position.seq / ENTRIES), newest)
     if (isBefore(position, block.end)) return stretchOf(block, position)

@@ -3,8 +3,8 @@ import type { LogRow } from '../records/log-row.ts'
 export type CommitListener = (rows: readonly LogRow[]) => void
 
 /**
- * The in-memory bus: speaks rows in log order, and only once they are durable. What is committed stays committed: a
- * listener that throws is reported, and takes nothing from the others.
+ * The in-memory bus: it publishes rows in log order, after they are durable. A listener that throws is reported; the
+ * other listeners hear the rows all the same.
  */
 export class Bus {
   readonly #listeners = new Set<CommitListener>()

@@ -6,7 +6,7 @@ import type { Bus } from './bus.ts'
 import { endOf, framesOf } from './sse.ts'
 import { type Frame, StreamRing } from './stream-ring.ts'
 
-/** One reader, as the outbox sees it. */
+/** A reader of the stream, as the outbox needs it. */
 export interface Sink {
   /** Takes a chunk at once, or gives the reader up when it is too far behind. */
   write(chunk: Uint8Array): void
@@ -42,12 +42,12 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #ring: StreamRing
   readonly #backfill: Backfill
-  /** Whoever has a stream open, caught up or not. */
+  /** All readers with an open stream, caught up or not. */
   readonly #readers = new Set<Reader>()
   readonly #live = new Set<Reader>()
-  /** Entries since anybody was here. */
+  /** Entries committed since the last reader left. */
   #unheard: number = limits.STREAM_RING_FRAMES
-  /** Chunks of the ring by their first frame, as long as that is in it. */
+  /** Encoded chunks of the ring by their first frame, for as long as the ring holds that frame. */
   readonly #chunks = new WeakMap<Frame, { readonly frames: number; readonly bytes: Uint8Array }>()
   readonly #unsubscribe: () => void
 
@@ -93,7 +93,9 @@ export class Outbox {
     for (const { sink } of this.#live) sink.write(chunk)
   }
 
-  /** Once a whole ring has gone by unheard nothing is encoded any more: who comes then is served from the log. */
+  /**
+   * When a whole ring has passed without a reader, nothing is encoded any more: the next reader is served from the log.
+   */
   #isUnheard(rows: readonly LogRow[]): boolean {
     this.#unheard = this.#readers.size > 0 ? 0 : this.#unheard + rows.length
     const last = rows.at(-1)
@@ -114,7 +116,7 @@ export class Outbox {
     }
   }
 
-  /** Never beyond what the bus has spoken: an entry is readable a moment before it is published. */
+  /** Never beyond what the bus has published: an entry can be read a moment before it is published. */
   async #readLog(reader: Reader): Promise<void> {
     const { bytes, end } = await this.#backfill.after(reader.position, this.#ring.newest)
     if (!reader.cancelled) reader.take(bytes, end)
@@ -134,7 +136,7 @@ export class Outbox {
 
 const NOTHING = new Uint8Array()
 
-/** A reader on its way: behind at first, then among the live ones, and at last gone. */
+/** A reader: at first behind, then live, in the end gone. */
 class Reader implements Subscription {
   readonly sink: Sink
   readonly #ring: StreamRing

@@ -16,8 +16,8 @@ export interface Moment {
 }
 
 /**
- * May this input be decided now? In the order of the contract (decisions, section 1): timestamp, nonce, stop, cadence.
- * Nothing here is written: a nonce is consumed only by a commit.
+ * Whether this input may be decided now, checked in the order of the contract (decisions, section 1): timestamp, nonce,
+ * stop, cadence. Nothing is written here: only a commit consumes a nonce.
  */
 export function admit(
   store: PointReader,
@@ -34,7 +34,7 @@ export function admit(
   )
 }
 
-/** The same for a command of the owner: it works while the gate is closed, and keeps no rhythm. */
+/** The same for a command of the owner: it is admitted while the gate is closed, and has no cadence. */
 export function admitCommand(
   store: PointReader,
   input: Statement,

@@ -10,20 +10,20 @@ export interface AheadParts {
   readonly inbox: Inbox
   readonly cadence: Cadence
   readonly deadlines: DeadlineWatch
-  /** The instant that the log says of what follows a batch. */
+  /** The instant at which the entries after a batch are received, by the clock of the log. */
   instantAfter(batch: Batch): number
   newBatch(store: PointReader, after: Batch): Batch
-  /** Takes what waits into a batch, as far as it has room, and decides on it. */
+  /** Takes waiting inputs into a batch, as far as it has room, and decides them. */
   decideWaiting(batch: Batch, at: number): void
 }
 
 /**
- * What arrives while a batch is being written is decided as if that were done: the next batch is then ready, and no core
- * waits for the disk. Nothing of it is spoken. What comes before it after all, a command or a failed write, undoes it.
+ * Decides the next batch while a batch is being written, as if that write had succeeded: then no core waits for the
+ * disk. Nothing of it is published. A command, or a failed write, comes before it and undoes it.
  */
 export class Ahead {
   readonly #parts: AheadParts
-  /** What is being written, and may have something decided on top of it. */
+  /** The batch that is being written, on top of which the next one is decided. */
   #inFlight: Batch | undefined
   #next: Batch | undefined
 
@@ -69,7 +69,7 @@ export class Ahead {
     }
   }
 
-  /** What was decided ahead waits again, as if it had not been. */
+  /** Puts back what was decided ahead, as if it had not been. */
   undo(): void {
     const undone = this.take()
     if (!undone) return

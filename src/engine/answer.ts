@@ -1,7 +1,7 @@
 import type { Refusal } from '../protocol/refusal.ts'
 import type { LogRow } from '../records/log-row.ts'
 
-/** An accepted statement, as its signer gets it: with the answer that is stored nowhere. */
+/** An accepted statement for its signer, with the part of the answer that is not stored. */
 export interface Committed extends LogRow {
   readonly answer?: unknown
 }
@@ -11,7 +11,7 @@ export interface Repeated {
   readonly repeated: LogRow
 }
 
-/** What the engine answers: what it committed now, what it had committed before, or why not. */
+/** The answer of the engine: an entry committed now, an entry committed before, or a refusal. */
 export type Answer = Committed | Repeated | Refusal
 
 export function isRepeated(answer: Answer): answer is Repeated {

@@ -12,7 +12,7 @@ function waitMsMax({ windowMs, restMs = 0 }: RhythmRule): number {
 /** Who acts, and under which contract: each contract has a rhythm of its own. */
 type Acting = Pick<Statement, 'contract' | 'agentId'>
 
-/** The rhythm that one key may keep under each contract (specification, section 8). Only commits count. */
+/** How often one key may act under each contract (specification, section 8). Only commits count. */
 export class Cadence {
   readonly #accepted = new Map<string, number[]>()
   #sinceSweep = 0

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 
-/** What the engine answers where it takes no input, or cannot say what became of one. */
+/** The refusals of an engine that takes no input, or that does not know the outcome of one. */
 
 export function storeDamaged(): Refusal {
   return refuse('storage_unavailable', 'The store did not pass its checks; writes are refused, reads go on.')

@@ -7,7 +7,7 @@ import { partsOfDeadlineKey, ranges } from '../records/layout/keyspace.ts'
 export class DeadlineWatch {
   readonly #clock: Clock
   readonly #onDue: () => void
-  /** Where the earliest deadline stood; undefined when none waited. It may have been called off since. */
+  /** The key of the earliest deadline that was found; undefined when none waited. It may have been cancelled since. */
   #next: string | undefined
   #nextDueAt = Number.POSITIVE_INFINITY
   #cancelWake: (() => void) | undefined
@@ -24,7 +24,7 @@ export class DeadlineWatch {
     return this.#isWatching && this.#nextDueAt <= at
   }
 
-  /** Whether a deadline, where it stands, comes before the one that is watched for. */
+  /** Whether the deadline at this key comes before the one that is watched. */
   isBefore(deadline: string | undefined): deadline is string {
     return deadline !== undefined && (this.#next === undefined || deadline < this.#next)
   }
@@ -86,7 +86,7 @@ export class DeadlineWatch {
   }
 }
 
-/** Nearly always the very first one. */
+/** Nearly always this is the first one. */
 async function earliest(
   storage: StorageReader,
   waits: (deadline: StoredDeadline) => boolean,

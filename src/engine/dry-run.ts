@@ -192,7 +192,9 @@ async function checkSignature(
   return false
 }
 
-/** What the ordered loop would say. The decision itself is tried only for who has proven to hold the key. */
+/**
+ * What the ordered loop would answer. The decision itself is tried only for a caller who has proven to hold the key.
+ */
 function foresee(report: Report, engine: Engine, statement: StatementToVerify, holds: boolean): void {
   const seen = engine.preview(statement, holds)
   const say = (name: CheckName, detail: string, refusal: Refusal | undefined) => {

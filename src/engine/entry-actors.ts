@@ -15,7 +15,7 @@ export interface HostedKind {
 /** Kinds, and the version under which an entry started actors of them. */
 export type VersionsStarted = Readonly<Record<string, number>>
 
-/** What is stored of an actor, once its state was held to its schema. */
+/** A stored actor whose state passed its schema. */
 type CheckedActor = StoredActor & { readonly state: StoredState }
 
 /** An actor with the machine of the version that it was started under. */
@@ -71,7 +71,7 @@ export class EntryActors implements Actors {
     return this.#load(address)?.stored.state
   }
 
-  /** Lets a deadline that came due act. What its actor does not take is forgotten all the same. */
+  /** Fires a deadline that is due. When its actor does not accept the event, the deadline is dropped all the same. */
   fire(due: StoredDeadline): void {
     const { store } = this.#context()
     store.remove(keys.deadline(due.dueAt, due.kind, due.id, due.name))

@@ -4,13 +4,13 @@ import type { Answer } from './answer.ts'
 import type { Batch, Waiting } from './batch.ts'
 import { notWrittenDown } from './closed.ts'
 
-/** Something that goes before everything else, and that no gate holds up. */
+/** A command: it goes before everything else, and no gate stops it. */
 export interface Urgent {
   decide(batch: Batch, at: number): Answer
   readonly settle: (answer: Answer) => void
 }
 
-/** Those who wait for the loop: inputs in the order in which they came, and commands in a lane before them. */
+/** What waits for the loop: inputs in the order in which they came, and commands in a lane before them. */
 export class Inbox {
   readonly #inputs: Waiting[] = []
   readonly #lane: Urgent[] = []

@@ -36,7 +36,7 @@ export interface FoundStop {
   readonly reason: string | null
 }
 
-/** What is known of an entry before it is decided. */
+/** The facts of an entry that are known before it is decided. */
 interface Draft {
   readonly kind: LogHeader['kind']
   readonly action: string

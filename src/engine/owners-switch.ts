@@ -10,7 +10,7 @@ import type { EntryContext } from './entry-context.ts'
 /** There is one owner, and one switch. */
 const theSwitch: ActorAddress = { kind: emergency.kind, id: 'owner' }
 
-/** What came of a command: why it is none, or the switch as it is now. */
+/** The result of a command: a refusal, or the state of the switch now. */
 export function tellSwitch(context: EntryContext, event: EmergencyEvent): MachineRefusal | Resource {
   const { actors, store, seq, id } = context
   if (!actors.read(theSwitch)) actors.start(theSwitch, {})

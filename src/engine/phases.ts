@@ -7,7 +7,7 @@ import { shuttingDown, storeDamaged, storeFailed } from './closed.ts'
  */
 export type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
 
-/** How the engine stands. There is no way back from a phase to an earlier one: the next process begins anew. */
+/** The phase of the engine. There is no way back to an earlier phase: the next process begins anew. */
 export class Phases {
   #now: Phase
   /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */

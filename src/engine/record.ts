@@ -15,7 +15,7 @@ interface Subject {
   readonly id: string
 }
 
-/** Who is told of a record, and what it has to do with them. */
+/** An agent that is told of a record, and why. */
 export interface Telling<Notification extends string> {
   readonly agent: string
   readonly kind: Notification
@@ -23,7 +23,7 @@ export interface Telling<Notification extends string> {
   readonly about?: Subject
 }
 
-/** What a decision says of the record that it makes. Everything has the meaning that is usual when it is left out. */
+/** What a decision says of the record that it makes. Each member has a default, which is the usual case. */
 export interface Recording<Notification extends string> {
   /** 201, something new. */
   readonly status?: 200 | 201
@@ -41,7 +41,10 @@ export interface Recording<Notification extends string> {
   readonly tell?: readonly Telling<Notification>[]
 }
 
-/** Keeps what an action says as a record of a kind: found by id, listed, spoken of, and told to whom it concerns. */
+/**
+ * Stores what an action says as a record of a kind: it can be found by id, is listed, has its event, and those
+ * concerned are told.
+ */
 export function record<Action extends AnyDeclaration, Notification extends string>(
   context: Omit<ActionContext, 'record'>,
   kind: Kind<string, Action, string, Notification>,

@@ -19,9 +19,9 @@ export interface AuditProgress {
 type Whole = Pick<StorageReader, 'entries'>
 
 /**
- * Reads the whole store once, beside the service: every key of every family, because damage shows only to whoever reads it,
- * and of the log the chain and the body of each entry. In one unbounded pass: read page by page, LevelDB passes over a
- * table that was cut short (measured).
+ * Reads the whole store once while the service runs: every key of every family, because damage shows only in a read; of
+ * the log also the chain and the body of each entry. One unbounded pass: when it reads page by page, LevelDB passes
+ * over a table that was cut short (measured).
  */
 export class StoreAudit {
   readonly #reader: Whole

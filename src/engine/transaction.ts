@@ -15,8 +15,8 @@ export function withChanges(store: PointReader, changes: ReadonlyMap<string, str
 }
 
 /**
- * What one batch wants to write, laid over the store. Each input runs inside a savepoint: `keep` folds its changes
- * into the batch, `drop` forgets them, so that a refused or failing input leaves no trace.
+ * The writes of one batch, laid over the store. Each input runs inside a savepoint: `keep` folds its changes into the
+ * batch, `drop` forgets them, so that a refused or failing input leaves no trace.
  */
 export class Transaction implements PointWriter {
   readonly known: KnownValues

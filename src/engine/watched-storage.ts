@@ -2,7 +2,7 @@ import type { Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '.
 import { ranges } from '../records/layout/keyspace.ts'
 import { ComparedRows, isDamage } from '../records/soundness.ts'
 
-/** Told of damage by whatever read met it. */
+/** Called with the damage that a read met. */
 export type OnDamage = (what: string, cause?: unknown) => void
 
 /**
