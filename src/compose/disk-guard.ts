@@ -6,7 +6,7 @@ import { limits } from '../protocol/limits.ts'
 import { refuse } from '../protocol/refusal.ts'
 
 export interface DiskOptions {
-  /** Bytes that are free where the store lies; without it nobody looks. */
+  /** Free bytes on the disk of the store; without it nothing is checked. */
   readonly freeBytes?: () => Promise<number>
   /** Below so many free bytes writes are refused; 0 switches the guard off. */
   readonly diskFreeMin?: number
@@ -69,7 +69,7 @@ export class DiskGuard {
     this.#cancel?.()
   }
 
-  /** What cannot be measured changes nothing. */
+  /** A failed measurement changes nothing. */
   async #measured(): Promise<DiskState> {
     const { freeBytes, diskFreeMin = 0, logger, readOnly } = this.#options
     if (readOnly) return 'low'

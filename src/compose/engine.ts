@@ -27,7 +27,7 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly onFatal: ((error: unknown) => void) | undefined
 }
 
-/** A running engine on an open store, and the reading of all that is in it, which goes on while it serves. */
+/** A running engine on an open store, and the audit of the whole store, which goes on while it serves. */
 export interface StartedEngine {
   readonly engine: Engine
   /** Whether the store is sound enough to be written and followed. */
@@ -36,7 +36,7 @@ export interface StartedEngine {
   readonly audited: Promise<void>
   readonly disk: DiskGuard
   readonly gate: OwnersGate
-  /** The store as everybody is to read it: it tells the engine of every damage that a read meets. */
+  /** The store for all other parts: it tells the engine of every damage that a read meets. */
   readonly storage: Storage
 }
 

@@ -59,7 +59,7 @@ export interface Service {
   prepare(): Promise<void>
   /** Ends every live stream: the first step of a graceful stop, since readers hold connections open. */
   endStreams(): void
-  /** Lets what waits be decided, and closes the stores, that of the search index too. */
+  /** Decides what waits, and closes the stores, that of the search index too. */
   close(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** What every part is given, whether the caller brought it or not. */
+/** What every part is given: the caller's own, or the default. */
 type Common = ReturnType<typeof withDefaults>
 
 function withDefaults({
@@ -119,7 +119,7 @@ function withDefaults({
   return { clock, logger, searchIndex, mark, attempts, bus, perAddress: { ...noLimits, ...perAddress } }
 }
 
-/** Search follows the log as soon as the disk has room; of a damaged store nothing is followed. */
+/** Search follows the log as soon as the disk has room; it does not follow a damaged store. */
 function startSearch(
   { searchIndex, bus, clock, logger }: Common,
   { storage, sound, disk }: StartedEngine,
@@ -150,7 +150,7 @@ async function ownersStop(
   })
 }
 
-/** What the service says of itself at the moment it is asked. */
+/** Facts about the service, taken when they are asked for. */
 function factsOf(
   { diskFreeMin }: ServiceOptions,
   { clock, perAddress }: Common,

@@ -72,7 +72,7 @@ function connectionLimits(config: Config): Partial<ConnectionLimits> {
   return { perAddress: connectionsOf(config) }
 }
 
-/** The proxy's connections are those of everybody: behind one, it is the proxy that counts them. */
+/** Behind a proxy all connections are the proxy's: then the proxy counts those of each address. */
 function connectionsOf({ trustProxy, connectionsPerAddress }: Config): number {
   return trustProxy ? 0 : connectionsPerAddress
 }

@@ -1,7 +1,7 @@
 import { keys } from './layout/keyspace.ts'
 import type { PointReader, PointWriter } from './store-view.ts'
 
-/** What is counted by the hour, for games that ask how lively the forum was. */
+/** Activity counted by the hour, for games that ask how lively the forum was. */
 export type CountedActivity = 'threads' | 'echoes'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import { keys, partsOfDeadlineKey } from './layout/keyspace.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
 
-/** Where an actor lives: what it is, and which one. Under which version it plays is stored with it. */
+/** The address of an actor: its kind and its id. The version of its machine is stored with it. */
 export interface ActorAddress {
   readonly kind: string
   readonly id: string
@@ -17,14 +17,14 @@ export interface StoredActor {
   readonly deadlines: Readonly<Record<string, string>>
 }
 
-/** A deadline: the event that comes back in when the time has come. */
+/** A deadline: the event that is sent to the actor when the time has come. */
 export interface StoredDeadline extends ActorAddress {
   readonly name: string
   readonly dueAt: string
   readonly event: { readonly type: string }
 }
 
-/** Its key says all of a deadline but the event. */
+/** The key of a deadline says everything but the event. */
 export function writeDeadline(writer: PointWriter, { kind, id, name, dueAt, event }: StoredDeadline): void {
   writeJson(writer, keys.deadline(dueAt, kind, id, name), { event })
 }
@@ -35,7 +35,7 @@ export function deadlineAt(key: string, text: string): StoredDeadline {
   return { ...partsOfDeadlineKey(key), event }
 }
 
-/** The actor as it was written; its state is still to be checked. */
+/** The actor as it was stored; its state is not checked yet. */
 export function readActor(reader: PointReader, { kind, id }: ActorAddress): StoredActor | undefined {
   return readJson<StoredActor>(reader, keys.actor(kind, id))
 }

@@ -30,7 +30,7 @@ export function countAct(
   return { date, acts: 1 }
 }
 
-/** The first of the last so many days, today included. */
+/** The first day of a window of so many days that ends today. */
 export function firstOfDays(days: number, now: number): string {
   return dateOf(new Date(now - (days - 1) * DAY_MS).toISOString())
 }

@@ -7,7 +7,7 @@ export interface AgentRecord extends StoredAgent {
   readonly agent_id: string
 }
 
-/** What is stored under its id. Each act writes it anew, so it does not say again what its key says. */
+/** The part that is stored under the agent's id. Each act writes it anew, so it does not repeat what the key says. */
 interface StoredAgent {
   readonly public_key: string
   /** The name in the newest signed action. Names are declarations; the key is the identity. */

@@ -16,7 +16,10 @@ export function shownAs(row: LogRow): RecordKind | undefined {
   return kindMadeBy(row.header.action)?.name as RecordKind | undefined
 }
 
-/** What stands beside a message where a thread or a reply is shown: what readers of those look for, and nobody signed. */
+/**
+ * Members that readers of threads and replies expect and nobody signed: they stand beside a message where it is shown
+ * as one.
+ */
 export function legacyMembers(row: LogRow): JsonObject {
   if (isRoot(row)) return { legacy: true, channel: null, title: null, ...common, solo: false }
   const { reply_to } = row.body.payload

@@ -1,12 +1,12 @@
 import { contractOfEntry, type Statement } from '../protocol/statement.ts'
 import type { LogRow } from './log-row.ts'
 
-/** A statement as the log holds it: of one whose text is gone, only structure is left. */
+/** A statement as the log holds it: only its structure when its text is gone. */
 export interface Claimed extends Statement {
   readonly isWhole: boolean
 }
 
-/** The statement that an entry says it is; undefined for what nobody signed. Nothing of it is checked here. */
+/** The statement that an entry claims to be; undefined for an entry that nobody signed. Nothing is verified here. */
 export function claimOf({ header, body }: LogRow): Claimed | undefined {
   const contract = contractOfEntry(header.kind)
   if (!contract) return undefined

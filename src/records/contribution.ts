@@ -24,7 +24,7 @@ interface Contribution {
   readonly newer: string | null
 }
 
-/** A stretch in which a key was counted: from one entry to another, which is not part of it. */
+/** A period in which a key was counted: from one entry up to, but not including, another. */
 interface Stretch {
   readonly since: number
   readonly until: number
@@ -38,14 +38,14 @@ interface Voice {
   readonly newest_at: number | null
   /** The entry since which it is counted; null when it is not. */
   readonly since: number | null
-  /** Earlier stretches in which a vote was opened that may still be going on. */
+  /** Earlier periods in which a vote was opened that may still be going on. */
   readonly before: readonly Stretch[]
 }
 
 /** What a forum counts. */
 interface Electorate {
   readonly eligible: number
-  /** The queue: numbers of the first that has not left, and of the next to come. */
+  /** The queue: the number of its first contribution, and the number of the next to come. */
   readonly first: number
   readonly next: number
   /** The newest entry that opened a vote. */
@@ -116,7 +116,7 @@ export function isListed(reader: PointReader, forum: string, agent: string, open
   return before.some((stretch) => stretch.since < opening && stretch.until > opening)
 }
 
-/** The key that a member of the list `electorateOf` stands for, when it stood on the list of this opening. */
+/** The key of a member of the list `electorateOf`, when it was on the list of this opening. */
 export function listedKey(member: string, opening: number): string | undefined {
   const [agent = '', until] = member.split(' ')
   return until === undefined || Number(until) > opening ? agent : undefined
@@ -144,7 +144,7 @@ function isFresh(contributedAt: number | null, at: number): boolean {
   return contributedAt !== null && at - contributedAt <= WINDOW_MS
 }
 
-/** Lets what has grown too old leave the queue, a number of them at most. Returns the counts after that. */
+/** Removes contributions that are too old from the queue, a number of them at most. Returns the counts after that. */
 function letOldOnesLeave(writer: PointWriter, forum: string, now: Moment, most: number): Electorate {
   let { first } = readElectorate(writer, forum)
   const { next } = readElectorate(writer, forum)
@@ -172,7 +172,7 @@ function lapse(writer: PointWriter, id: string, old: Contribution, now: Moment):
   writeVoice(writer, old.forum, old.agent, voice.since === null ? voice : endStretch(writer, old, voice, now))
 }
 
-/** The key is counted no longer. That it was stays known where a vote was opened meanwhile. */
+/** The key is counted no longer. A period in which a vote was opened is remembered. */
 function endStretch(
   writer: PointWriter,
   { forum, agent }: Pick<Contribution, 'forum' | 'agent'>,

@@ -14,7 +14,7 @@ export function readRating(reader: PointReader, targetId: string, agentId: strin
   return readJson<RatingRecord>(reader, keys.rating(targetId, agentId))
 }
 
-/** Replaces what a key thinks of a record, in its place among what others think. */
+/** Replaces the rating of a key, at its place among the ratings of others. */
 export function writeRating(
   writer: PointWriter,
   { targetId, agentId }: { readonly targetId: string; readonly agentId: string },
@@ -25,7 +25,7 @@ export function writeRating(
   writeJson(writer, keys.rating(targetId, agentId), after)
 }
 
-/** From whom to whom, and in what. */
+/** A trust edge: from whom, to whom, in which domain. */
 export interface TrustEdge {
   readonly from: string
   readonly to: string

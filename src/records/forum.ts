@@ -103,7 +103,7 @@ export function addMember(writer: PointWriter, forumId: string, agentId: string,
   noteActive(writer, forumId, agentId, seq)
 }
 
-/** Notes that a key is about in a forum: it will hear of votes there, and finds the forum among its own. */
+/** Notes that a key is active in a forum: it will hear of votes there, and finds the forum among its own. */
 export function noteActive(writer: PointWriter, forumId: string, agentId: string, seq: number): void {
   const known = keys.activeIn(forumId, agentId)
   if (writer.get(known) === undefined) {

@@ -1,7 +1,7 @@
 import { limits } from '../protocol/limits.ts'
 import { Recent } from '../protocol/recent.ts'
 
-/** What was stored under a key, and what was made of it. */
+/** A stored text, and the value that was made of it. */
 interface Known {
   readonly text: string
   readonly value: unknown
@@ -17,7 +17,7 @@ interface Known {
 export class KnownValues {
   readonly #known = new Recent<string, Known>(limits.VALUES_KNOWN_MAX)
 
-  /** What the text under this key says: as it is known, or as `make` reads it. */
+  /** The value of the text under this key: the known one, or the one that `make` reads. */
   of<T>(key: string, text: string, make: (text: string) => T): T {
     const known = this.#known.get(key)
     if (known?.text === text) return known.value as T

@@ -2,9 +2,9 @@ import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
 import { formatPosition, type Position, parsePosition } from './position.ts'
 
 /**
- * Where a list goes on, opaque outside. Lists are read newest first and positions never move, so "everything older
- * than this position" stays right while new records arrive. The view's name is inside, so that a cursor of one view
- * is not taken by another.
+ * A cursor: where a list goes on, opaque to clients. Lists are read newest first and positions never move, so
+ * "everything older than this position" stays right while new records arrive. It holds the view's name, so that a
+ * cursor of one view is not taken by another.
  */
 export function encodeCursor(view: string, olderThan: Position): string {
   return encodeBase64url(new TextEncoder().encode(`${view}:${formatPosition(olderThan)}`))

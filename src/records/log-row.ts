@@ -39,7 +39,7 @@ export interface LogHeader {
   readonly signature: string | null
 }
 
-/** What was signed, as it was signed; for entries that nobody signed, what happened in the same shape. */
+/** The signed members, as they were signed; for entries that nobody signed, what happened, in the same shape. */
 export interface LogBody extends Signed {
   /** Why the text is gone: the payload then holds structure only, and nothing at all when the store is damaged. */
   readonly withheld?: 'retracted' | 'expired' | 'damaged' | 'removed'
@@ -76,7 +76,7 @@ export type EventKind = RecordEvent | 'control.stopped' | 'control.released' | '
 
 export const GENESIS_HASH = '0'.repeat(64)
 
-/** What the header calls an action whose very name is its owner's affair. */
+/** The action in the header of an entry whose action only its owner may know. */
 export const PRIVATE_ACTION = 'private'
 
 /** Writes a row: the header's text comes ready, because the chain hashed exactly that text. */

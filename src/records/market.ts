@@ -82,7 +82,7 @@ export function meanOf({ sums, forecasters }: Pick<MarketRecord, 'sums' | 'forec
   return sums.map((sum) => shown(sum / forecasters))
 }
 
-/** Sums of doubles carry dust in their last digits, which nobody said. */
+/** Sums of doubles carry rounding errors in their last digits. */
 export function shown(probability: number): number {
   return Math.round(probability * 1e9) / 1e9
 }

@@ -16,13 +16,13 @@ export interface StoredNotification {
   readonly kind: NotificationKind
   readonly actor: string | null
   readonly subject: Subject
-  /** What the recipient has to do with it: the record of theirs that was answered, or the one that names them. */
+  /** Why the recipient is told: the record of theirs that was answered, or the record that names them. */
   readonly reason_subject: Subject
   /** The recipient's own score, in calibration points, when a market was resolved. */
   readonly score?: number
 }
 
-/** The entry that tells of something, as far as a notification does not say it again: its key names the entry. */
+/** The part of an entry that a notification does not repeat: its key names the entry. */
 type Told = Pick<LogHeader, 'agent_id' | 'id'>
 
 /** As it is stored: without its actor where that is who signed the entry, and without the id where that is the entry's own. */

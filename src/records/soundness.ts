@@ -3,14 +3,18 @@ import { limits } from '../protocol/limits.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
-/** Whether a body is the one whose digest its header keeps. Of a withheld body only structure is left: nobody can say. */
+/**
+ * Whether a body matches the digest in its header. A withheld body has only its structure left, and counts as sound.
+ */
 export function isSound({ header, body }: LogRow): boolean {
   if (body.withheld !== undefined) return true
   const said = contractOfEntry(header.kind)?.text(body) ?? JSON.stringify(body)
   return sha256Hex(said) === header.canonical_payload_sha256
 }
 
-/** What was stored cannot be what was stored. Named like the damage that an adapter reports, and met the same way. */
+/**
+ * A row that differs from what was stored. Named like the damage that an adapter reports, and handled the same way.
+ */
 export class DamagedRow extends Error {
   readonly code = 'storage_damaged'
 }
@@ -21,7 +25,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage_damaged'
 }
 
-/** The row without a word of its body: nothing in it can be trusted any more, and nothing of it is ever shown as said. */
+/** The row without its body: nothing in the body can be trusted any more, and nothing of it is shown. */
 export function withoutBody(rowText: string): string {
   const { header, outcome } = outsideBody(rowText)
   const body: LogBody = {
@@ -76,7 +80,7 @@ export class ComparedRows {
   }
 }
 
-/** A body that cannot even be read is not the one that was accepted either. */
+/** A body that cannot be read is not the accepted one either. */
 function holds(rowText: string): boolean {
   try {
     return isSound(decodeLogRow(rowText))

@@ -1,7 +1,7 @@
 import { keys } from './layout/keyspace.ts'
 import type { PointWriter } from './store-view.ts'
 
-/** An echo has no place of its own: it answers whom it names. */
+/** The place of an echo, which stands in no thread: the agent whom it answers. */
 export function echoTo(agentId: string): string {
   return `echo.${agentId}`
 }

@@ -2,8 +2,8 @@ import { keys } from './layout/keyspace.ts'
 import type { PointWriter } from './store-view.ts'
 
 /**
- * What a key said last about something: a trust edge, an attention mark. It stands in lists where its first word stood:
- * places never move, so that a reader who walks by cursor misses nothing while others change their minds.
+ * The latest statement of a key about something: a trust edge, an attention mark. In lists it keeps the place of the
+ * first one: places never move, so that a reader who goes on by cursor misses nothing while others change their minds.
  */
 export interface Standing {
   /** The entry of the first word. */

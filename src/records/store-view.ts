@@ -5,7 +5,7 @@ import { decodeLogRow, type LogRow } from './log-row.ts'
 /** Point reads: what records need from the store, from a transaction, or from a snapshot. */
 export interface PointReader {
   get(key: string): string | undefined
-  /** What stored texts are known to say, where somebody remembers. */
+  /** The parsed values of stored texts, where they are remembered. */
   readonly known?: KnownValues
 }
 

@@ -43,7 +43,7 @@ export interface TableOutcome {
   readonly grade: number | null
 }
 
-/** What a turn brought about, kept beside its place in the list of turns, so that a curve needs no replay. */
+/** The effects of a turn, kept beside its place in the list of turns, so that a curve needs no replay. */
 export interface TurnTrace {
   readonly turn: number
   readonly phase: string | null

@@ -8,13 +8,13 @@ import { withholdText } from './withhold.ts'
 /** Whether a text may be shown. What is hidden can come back; what is gone is nowhere any more. */
 export type TextState = 'shown' | 'hidden' | 'gone'
 
-/** The one judge of it: for views, search, exports, bundles, transcripts, excerpts and inboxes. */
+/** Decides it for all readers: views, search, exports, bundles, transcripts, excerpts and inboxes. */
 export function textOf(reader: PointReader, { header, body }: LogRow): TextState {
   if (body.withheld !== undefined) return 'gone'
   return stateOf(readAnnotation(reader, header.id))
 }
 
-/** What the moderation of a record means for its text. */
+/** The state of a text that follows from the moderation of its record. */
 export function stateOf({ moderation }: Annotation): TextState {
   if (moderation.state === 'retracted') return 'gone'
   return moderation.state === 'removed' ? 'hidden' : 'shown'

@@ -48,7 +48,7 @@ export function threadOf({ body, outcome }: LogRow): string | undefined {
   return outcome.within ?? (typeof thread_id === 'string' ? thread_id : undefined)
 }
 
-/** Where what is said in a thread is said: what its events carry. */
+/** The place of what is said in a thread, for its events. */
 export function whereOf({ channel, forum_id }: ThreadState): { channel?: string; forum_id?: string } {
   return { ...(channel === null ? {} : { channel }), ...(forum_id === null ? {} : { forum_id }) }
 }

@@ -7,7 +7,7 @@ export interface TimelineItem {
   readonly kind: (typeof timelineKinds)[number]
   readonly actor: string | null
   readonly subject: { readonly type: string; readonly id: string }
-  /** What it came to, in the words of the subject: a state, a model, a version. */
+  /** The result, in the words of the subject: a state, a model, a version. */
   readonly outcome?: Readonly<Record<string, string | number | null>>
 }
 

@@ -44,7 +44,7 @@ export function writeProposal(writer: PointWriter, proposal: ProposalRecord): vo
   writeJson(writer, keys.proposal(proposal.id), proposal)
 }
 
-/** What a key said last in a vote, in the place of its first word. */
+/** The latest ballot of a key, at the place of its first one. */
 export interface Ballot<Choice> extends Standing {
   readonly choice: Choice
 }

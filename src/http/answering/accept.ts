@@ -1,8 +1,8 @@
-/** What a reader says it would take (RFC 9110, section 12.5.1), and what each kind of answer makes of it. */
+/** The `Accept` header of a request (RFC 9110, section 12.5.1), and what each kind of answer makes of it. */
 
 interface Range {
   readonly type: string
-  /** 0 is never; what cannot be read counts as that. */
+  /** The weight: 0 means never, and so does one that cannot be read. */
   readonly quality: number
 }
 
@@ -32,7 +32,7 @@ export function prefersPages(accept: string | undefined): boolean {
   return pages > 0 && pages >= qualityOf(ranges, dataRanges)
 }
 
-/** What the first range says that is there; 0 where none is. */
+/** The weight of the first range that is there; 0 when there is none. */
 function qualityOf(ranges: readonly Range[], types: readonly string[]): number {
   const found = types.map((type) => ranges.find((range) => range.type === type))
   return found.find((range) => range !== undefined)?.quality ?? 0
@@ -49,7 +49,10 @@ export function isBrowser(accept: string | undefined): boolean {
   return !named.some(({ type, quality }) => quality > page.quality && !type.endsWith('/*'))
 }
 
-/** Absent, anything, or naming the type (decisions, section 11). A browser that navigates here is not a reader. */
+/**
+ * Whether a reader takes a stream: the header is absent, takes anything, or names the type (decisions, section 11). A
+ * browser that navigates here does not.
+ */
 export function takesStream(accept: string | undefined): boolean {
   if (accept === undefined) return true
   const ranges = rangesOf(accept)
@@ -59,7 +62,7 @@ export function takesStream(accept: string | undefined): boolean {
   )
 }
 
-/** The same document has two honest names; who asks for JSON-LD by name gets it by name. */
+/** Whether JSON-LD is asked for by its own name: the document is then sent under it. */
 export function wantsLinkedData(accept: string | undefined): boolean {
   return rangesOf(accept).some(({ type, quality }) => type === 'application/ld+json' && quality > 0)
 }

@@ -26,7 +26,7 @@ interface PendingAnswer {
   once(event: 'finish', listener: () => void): unknown
 }
 
-/** Connections whose last word waits for the answers before it. */
+/** Connections whose last answer waits for the answers before it. */
 const waiting = new WeakSet<AnsweringSocket>()
 
 /**

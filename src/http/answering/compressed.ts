@@ -23,7 +23,7 @@ function brotliOf(body: Uint8Array): Uint8Array<ArrayBuffer> {
   return alone(brotliCompressSync(body, { params }))
 }
 
-/** Bytes in memory of their own: what the library returns is a part of its buffers, of which all stays for a small part. */
+/** A copy of the bytes: those that the library returns are a part of its buffer, which stays in memory whole. */
 function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }

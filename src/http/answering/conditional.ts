@@ -3,12 +3,12 @@ import { sha256Hex } from '../../protocol/hash.ts'
 import { headerOf } from './raw-headers.ts'
 import { joined } from './standard-headers.ts'
 
-/** An answer that its reader may have already: its bytes, what names them, and the headers, made once. */
+/** An answer that can be conditional (RFC 9110, section 13): its bytes, its entity tag and its headers, made once. */
 export interface Fresh {
   readonly etag: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>
-  /** What a 304 repeats (RFC 9110, section 15.4.5). */
+  /** The headers that a 304 repeats (RFC 9110, section 15.4.5). */
   readonly notModified: Record<string, string>
 }
 
@@ -26,7 +26,10 @@ export interface FreshSource {
 /** For documents that stand until the process ends: a day, and a week in which an old copy may still be shown (RFC 5861). */
 export const CACHE_DOCUMENT = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** For what moves: anyone may keep it, and has to ask each time whether it still stands: the answer is a cheap 304. */
+/**
+ * For answers that change: a cache may keep one, and asks each time whether it is still valid: the answer is a cheap
+ * 304.
+ */
 export const CACHE_LIVING = 'public, no-cache'
 
 /** Makes the bytes, the tag and the headers. */
@@ -58,8 +61,8 @@ export function digestOf(content: string | Uint8Array): string {
 }
 
 /**
- * Sends it, or 304 to whoever has it already. Not by `c.body`, which makes a `Headers` object of the headers: the adapter
- * writes plain ones as they are, a tenth of what a ready document costs (measured).
+ * Sends it, or 304 to a reader that has it already. Not by `c.body`, which makes a `Headers` object: the adapter writes
+ * plain headers as they are, which saves a tenth of what a ready document costs (measured).
  */
 export function sendFresh(c: Context, { etag, body, headers, notModified }: Fresh): Response {
   const known = headerOf(c, 'if-none-match')
@@ -75,7 +78,7 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-/** The types whose registration leaves the encoding open say it; the JSON family under its own names never does. */
+/** Adds a charset to types whose registration leaves the encoding open; JSON types never have one. */
 function withCharset(mediaType: string): string {
   const named = mediaType.endsWith('+json') || mediaType.startsWith('image/') || mediaType.includes(';')
   return named ? mediaType : `${mediaType}; charset=utf-8`

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts'
 
-/** What a log may know of a fault. */
+/** The part of a fault that may be logged. */
 export interface LoggedFault {
   readonly name: string
   readonly code?: string
@@ -29,7 +29,7 @@ function codeOf(fault: Error): string | undefined {
   return /^[A-Za-z]\w{0,63}$/.test(code) ? code : undefined
 }
 
-/** What follows the message in the stack: a message of several lines can look like frames itself. */
+/** The stack without the message: a message of several lines can look like frames itself. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 
-/** What brings a problem about, what to do, and the part of the specification that says more. */
+/** The cause of a problem, what to do about it, and the part of the specification that says more. */
 export interface ProblemHelp {
   readonly cause: string
   readonly remedy: string
@@ -19,7 +19,7 @@ const fix = 'Mend what `errors` points at; each has the rule, and where there is
 const dryRun =
   'Post the envelope to /api/agent-forum/verify: it writes nothing, shows the text that had to be signed, and names the slip.'
 
-/** For every code, in words for whoever meets it first. */
+/** For every code, in words for somebody who meets it for the first time. */
 export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   invalid_parameter: help('A query parameter has a value that it cannot have.', fix),
   missing_parameter: help(

@@ -45,7 +45,7 @@ export function allowedBy(rows: readonly Pick<Operation, 'method'>[]): string {
   ].join(', ')
 }
 
-/** What no row of a path takes: a question which methods there are, or one that there is not. */
+/** The answer for a method that no row of a path takes: `OPTIONS` is told the methods, others get 405. */
 export function otherMethods(rows: readonly Pick<Operation, 'method'>[]) {
   const methods = allowedBy(rows)
   const refusal = refuse('method_not_allowed', `This resource takes ${methods}.`)

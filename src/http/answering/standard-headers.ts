@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 
 /**
- * What every answer carries. CORS is open on reads and writes: no ambient credential exists that another origin could
- * use (decisions, section 1).
+ * The headers of every answer. CORS is open for reads and writes: there is no ambient credential that another origin
+ * could use (decisions, section 1).
  */
 const standardHeaders = {
   'access-control-allow-origin': '*',

@@ -18,16 +18,16 @@ export interface RequestEnvironment extends Partial<HttpBindings> {
 
 type Dependencies = Pick<RouteDependencies, 'baseUrl' | 'clock' | 'logger' | 'limits'>
 
-/** Who watches a service asks often, and has to be answered when everybody else is not. */
+/** Probes of a supervisor come often, and must be answered when others are refused. */
 const PROBE = new RegExp(`^https?://[^/]+(${paths.alive}|${paths.ready})$`)
 
-/** Whose clients read no problem documents. */
+/** A2A clients read no problem documents. */
 const A2A = new RegExp(`^https?://[^/]+${paths.a2a}/`)
 
 /**
- * What every request goes through, whatever it asks for: it gets an id, preflights are answered, reads are limited by
- * address, and one line is logged. Plain calls around the router instead of middleware, so that a route whose answer is
- * ready answers at once: middleware makes a promise of it, and the adapter has a faster way for what is none.
+ * Handles what all requests share: each gets an id, preflights are answered, reads are limited by address, and one line
+ * is logged. These are plain calls around the router instead of middleware, so that a route whose answer is ready
+ * answers at once: middleware makes a promise of it, and the adapter is faster without one.
  */
 export function everyRequest(deps: Dependencies, router: Hono): Hono['fetch'] {
   const { baseUrl, clock, logger, limits } = deps

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { PerAddressLimits } from './per-address.ts'
 
-/** What every request without a socket (a test through `app.request()`) shares. */
+/** The address of every request without a socket (a test through `app.request()`). */
 const NO_ADDRESS = 'unknown'
 
 /**

@@ -14,7 +14,7 @@ export interface PerAddressLimits {
   readonly trustProxy: boolean
 }
 
-/** What a service has that nobody limits: one that is embedded, or tested. */
+/** No limits: for a service that is embedded, or tested. */
 export const noLimits: PerAddressLimits = {
   readsPerMinute: 0,
   streams: 0,
@@ -24,7 +24,7 @@ export const noLimits: PerAddressLimits = {
   trustProxy: false,
 }
 
-/** What `READS_PER_MINUTE=0` lifts. */
+/** The limits that `READS_PER_MINUTE=0` lifts. */
 const LIFTED = [
   'READS_BURST',
   'WRITES_PER_MINUTE',

@@ -8,7 +8,7 @@ export class RefusalPace {
   #underWay = 0
   #nextAt = 0
 
-  /** Answers at once what is well, and what is not in its turn. */
+  /** Sends good answers at once, and refusals in their turn. */
   async answer(handle: () => Promise<Response>): Promise<Response> {
     this.#underWay += 1
     try {
@@ -20,7 +20,10 @@ export class RefusalPace {
     }
   }
 
-  /** Beyond the second number nobody waits for answers: holding them back would only keep what was sent. */
+  /**
+   * With more than the second number under way nobody waits: holding answers back would only keep their requests in
+   * memory.
+   */
   get #isCrowded(): boolean {
     return this.#underWay > limits.REFUSALS_FREE && this.#underWay <= limits.REFUSALS_HELD_MAX
   }

@@ -49,7 +49,10 @@ export class RequestRounds {
     })
   }
 
-  /** One after the other, each with all that follows from it at once: what is promised counts for the round too. */
+  /**
+   * Runs one after the other, each with everything that follows from it at once: promises that are ready count for the
+   * round too.
+   */
   readonly #step = (): void => {
     this.#next()?.()
     if (this.#isCrowded && this.#hasTime()) queueMicrotask(() => process.nextTick(this.#step))

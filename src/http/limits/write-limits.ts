@@ -10,7 +10,7 @@ import { statusOf } from '../answering/problem.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { RefusalPace } from './refusal-pace.ts'
 
-/** What counts against whom, by what it limits. */
+/** The limiters of writes. */
 interface WriteLimiters {
   /** Accepted actions, by address. */
   readonly writes: RateLimiter
@@ -26,10 +26,12 @@ interface WriteLimiters {
 export class WriteLimits {
   readonly #store: Pick<StorageReader, 'get'>
   readonly limiters: WriteLimiters
-  /** Keys that were accepted, whether the store shows it or not: drafts are deleted, and private reads leave nothing. */
+  /**
+   * Keys that were accepted, also when the store does not show it: drafts are deleted, and private reads leave nothing.
+   */
   readonly #met = new Recent<string, true>(limits.ADDRESSES_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
-  /** Of all writes: what is refused in a flood is answered slowly. */
+  /** Of all writes: refusals in a flood are answered slowly. */
   readonly pace = new RefusalPace()
 
   constructor(store: Pick<StorageReader, 'get'>, limiters: WriteLimiters) {
@@ -69,7 +71,7 @@ export class WriteLimits {
   }
 }
 
-/** One write on its way: what it took from whom, and what of that it gets back. */
+/** One write on its way: the tokens it took, and those it gets back. */
 export class WriteVisit implements Doorkeeper {
   readonly #limits: WriteLimits
   readonly #address: string

@@ -9,10 +9,13 @@ export interface Page extends Fresh {
   readonly isBehind?: boolean
 }
 
-/** The state that pages show: the newest entry, or that with what is known before it has an entry. */
+/** The state that pages show: the newest entry, and what is known before it has an entry. */
 export type StateVersion = number | string
 
-/** A stop is in force a moment before the log has it, and for good when it cannot be written down. */
+/**
+ * Whether a stop is in force: it is so a moment before the log has it, and without an entry when it cannot be written
+ * down.
+ */
 export function stateVersion({
   engine,
   stop,

@@ -9,7 +9,7 @@ import type { Page } from './page-cache.ts'
 /** The version of the forum's contract (specification, section 9). */
 const FORUM_SCHEMA_VERSION = '2.2.0'
 
-/** What every view answers, beside its data. */
+/** The envelope that every view shares. */
 interface ViewEnvelope {
   readonly schema_version: string
   readonly view: ViewName
@@ -21,7 +21,7 @@ interface ViewEnvelope {
   readonly control?: Pick<ControlState, 'state' | 'since' | 'level' | 'reason'>
 }
 
-/** Members of `data` that move with the clock alone. */
+/** Members of `data` that change with the clock alone. */
 const VOLATILE = ['uptime_s', 'server_time']
 
 /** Reads a view and encodes its envelope. */

@@ -37,7 +37,7 @@ export interface A2aOptions {
   readonly identity: ServerIdentity
 }
 
-/** A method of the protocol: what is its own, beside what all of them share. Its path goes on from that of the interface. */
+/** A method of the protocol, without what all methods share. Its path is relative to the interface. */
 interface Method
   extends Pick<Operation, 'operationId' | 'method' | 'path' | 'summary' | 'body' | 'speaksOfContent'> {
   readonly answers?: Operation['answers']
@@ -117,7 +117,7 @@ const fault = {
 }
 const faults = { 400: fault, 404: fault, 413: fault, 429: fault }
 
-/** Clients of A2A read one form of fault (section 11.6), whichever limit it is; how long to wait stands in it too. */
+/** The refusal of a limit in A2A's form of an error (section 11.6), with the time to wait in it, too. */
 export function tooOften(_: unknown, limiter: RateLimiter, refusal: Refusal): Response {
   const { detail, retryAfterSeconds = 0 } = refusal
   const headers = { 'Retry-After': String(retryAfterSeconds), ...fieldsOf(limiter, refusal) }
@@ -150,7 +150,7 @@ const notifiesNobody = {
 const configs = '/tasks/{id}/pushNotificationConfigs'
 const config = `${configs}/{configId}`
 
-/** What a message-only agent says to the rest of the protocol. */
+/** The answers of a message-only agent to the rest of the protocol. */
 const notSupported: readonly Method[] = [
   {
     operationId: 'streamMessage',

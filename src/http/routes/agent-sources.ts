@@ -10,7 +10,10 @@ import { once } from '../../protocol/once.ts'
 import type { CatalogueDependencies, HttpDependencies } from '../dependencies.ts'
 import type { ViewReader } from '../reading/view-reader.ts'
 
-/** What MCP and A2A answer from: the views, the dry run and the catalogue, as HTTP serves them. Made when first asked. */
+/**
+ * The sources of MCP and A2A: views, the dry run and the catalogue, as HTTP serves them. Made when they are first asked
+ * for.
+ */
 export function agentSources(deps: HttpDependencies, reader: ViewReader): () => Sources {
   return once(() => ({
     version: deps.facts().version,
@@ -43,7 +46,7 @@ function catalogueSource({ content, computed }: CatalogueDependencies, baseUrl: 
   }
 }
 
-/** The documents that are text, each with what it says in a line. Covers and the other forms of a citation are left out. */
+/** The text documents, each with a summary of one line. Covers and the other forms of a citation are left out. */
 function publishedDocuments(content: CatalogueDependencies['content'], baseUrl: string): PublishedDocument[] {
   const { fixed, negotiated } = publishCatalogue(content, baseUrl)
   const summaries = new Map(catalogueDocuments.map(({ path, summary }) => [path, summary]))

@@ -24,18 +24,18 @@ export const PAGE_POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Spelt as the policy of data is, so that it takes its place (`standard-headers.ts`). */
+/** Written like the policy of data in `standard-headers.ts`, so that it replaces it. */
 const policy = { 'content-security-policy': PAGE_POLICY }
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** A page as it was built, and in the codings that browsers take. */
+/** A built page, with its compressed forms. */
 export interface BuiltPage extends Page {
   readonly status: number
   readonly packed: Map<string, Fresh>
 }
 
-/** A page of the site as it is kept: what is the same for everybody who gets this answer. */
+/** Makes a page that can be cached from the response of the site. */
 export async function built(response: Response, builtAt: number): Promise<BuiltPage> {
   const content = new Uint8Array(await response.arrayBuffer())
   const { 'content-type': mediaType = 'text/html; charset=utf-8', ...others } = Object.fromEntries(

@@ -23,12 +23,12 @@ export function examplesFor(
   }
 }
 
-/** Tells one content from another. What the service adds to the register of what it can do is none of it. */
+/** The digest of a content. Capabilities that the service adds are left out. */
 export function digestOf(catalogue: Catalogue): string {
   return sha256Hex(JSON.stringify({ ...catalogue, capabilities: [] }))
 }
 
-/** What each operation of the catalogue answers, of the first thing that its path can name. */
+/** The answer of each operation of the catalogue, for the first thing that its path can name. */
 function publishedExamples(catalogue: Catalogue, operations: readonly Operation[]): Examples {
   const { fixed, negotiated } = publishCatalogue(catalogue, EXAMPLE_BASE_URL)
   const texts = new Map(

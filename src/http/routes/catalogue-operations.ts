@@ -7,7 +7,7 @@ import { graphSchema } from '../../../catalogue/graph/build.ts'
 import type { Catalogue } from '../../../catalogue/schemas/catalogue.ts'
 import type { Answer, Operation, Parameter } from '../../interop/openapi/operation.ts'
 
-/** What the catalogue publishes, as rows for descriptions: its content decides which of them there are. */
+/** The operations of the catalogue: which there are depends on its content. */
 export function catalogueOperations(catalogue: Catalogue): readonly Operation[] {
   const { works, articles, covers, languagePages } = catalogue
   const slugs = works.map(({ slug }) => slug)
@@ -95,7 +95,7 @@ function part(name: string, description: string, known: readonly string[]): Para
   return { name, in: 'path', description, schema: v.picklist(known) }
 }
 
-/** Rows that make sense only where there is something of the kind. */
+/** The rows, when there are things of their kind. */
 function some(things: readonly unknown[], rows: readonly Operation[]): readonly Operation[] {
   return things.length > 0 ? rows : []
 }

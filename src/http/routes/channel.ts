@@ -72,7 +72,10 @@ function parse(search: string): Query | Refusal {
   return refuse('invalid_parameter', detail, { errors: fieldErrors(parsed.issues) })
 }
 
-/** When it was read is no part of what it is: a second read a moment later is a 304 when nothing changed. */
+/**
+ * An answer with an entity tag that leaves out the time of reading: a second read a moment later is a 304 when nothing
+ * changed.
+ */
 function tagged(answer: object) {
   const content = JSON.stringify(answer)
   const stable = JSON.stringify({ ...answer, generated_at: undefined, window: undefined })
@@ -80,7 +83,7 @@ function tagged(answer: object) {
   return fresh({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag })
 }
 
-/** Keeps each digest for a while, but none that quotes what was taken back, or hidden, since. */
+/** Keeps each digest for a while, but none that quotes text that was retracted or hidden since. */
 function digestKept({ store, clock, bus }: HttpDependencies) {
   const kept = new Map<number, { readonly at: number; readonly digest: Promise<object> }>()
   bus.subscribe((rows) => {

@@ -75,7 +75,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
   ]
 }
 
-/** What other catalogues on the net know, as this one sees it. */
+/** The live atlas: answers of other catalogues on the net, related to this one. */
 function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Route {
   const lookUps = options.limits.costly('atlas', limits.ATLAS_PER_MINUTE)
   return {
@@ -134,7 +134,10 @@ async function compute(
   })
 }
 
-/** Sends an answer of the atlas, or 304 to whoever has it: that it now comes from the cache makes it no other answer. */
+/**
+ * Sends an answer of the atlas, or 304 to a reader that has it. The entity tag leaves out whether the answer came from
+ * the cache.
+ */
 function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
   const { cached: _cached, ...lasting } = body
   const answer = fresh({
@@ -146,7 +149,7 @@ function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
   return sendFresh(c, answer)
 }
 
-/** Whatever is wrong with the bytes is one thing here; the codes of signed writes are 415 and 422. */
+/** All faults of the bytes are `invalid_request` here; signed writes have codes of their own (415 and 422). */
 function asInvalidRequest(refusal: Refusal): Refusal {
   return refusal.refused === 'body_too_large' ? refusal : { ...refusal, refused: 'invalid_request' }
 }

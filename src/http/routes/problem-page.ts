@@ -3,7 +3,7 @@ import { isBrowser } from '../answering/accept.ts'
 import { PROBLEM_MEDIA_TYPE } from '../answering/problem.ts'
 import { PAGE_POLICY } from './built-page.ts'
 
-/** Addresses of programs: a problem is told there as programs are told, whoever asks. */
+/** Addresses of programs: they get a problem document, whoever asks. */
 const FOR_PROGRAMS = /^\/(?:api|mcp|a2a|problems|\.well-known)(?:\/|$)/
 
 /** A refusal as a page, for whoever reads with a browser; everybody else gets it as it is. */

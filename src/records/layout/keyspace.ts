@@ -17,7 +17,7 @@ export function seqOfKey(key: string): number {
   return Number(key.slice(-SEQ_DIGITS))
 }
 
-/** What the key of a deadline says: whose it is, its name, and when it is due, as ISO 8601 text. */
+/** The parts of a deadline's key: its actor, its name, and when it is due as ISO 8601 text. */
 export function partsOfDeadlineKey(key: string) {
   const [, dueAt = '', kind = '', id = '', name = ''] = key.split('!')
   return { kind, id, name, dueAt }
@@ -40,13 +40,13 @@ export const keys = {
   forum: (id: string) => `forum!${id}`,
   slug: (slug: string) => `slug!${slug}`,
   membership: (forumId: string, agentId: string) => `membership!${forumId}!${agentId}`,
-  /** The first entry by which a key was about in a forum. */
+  /** The first entry by which a key was active in a forum. */
   activeIn: (forumId: string, agentId: string) => `active_in!${forumId}!${agentId}`,
   election: (id: string) => `election!${id}`,
   proposal: (id: string) => `proposal!${id}`,
   nomination: (electionId: string, candidate: string, agentId: string) =>
     `nomination!${electionId}!${candidate}!${agentId}`,
-  /** What a key said last in an election or on a proposal. */
+  /** The latest ballot or vote of a key in an election or on a proposal. */
   ballot: (voteId: string, agentId: string) => `ballot!${voteId}!${agentId}`,
   /** Where a pinned text stands among those of its forum. */
   pin: (targetId: string) => `pin!${targetId}`,
@@ -69,11 +69,11 @@ export const keys = {
   resolution: (proposalId: string) => `resolution!${proposalId}`,
   supported: (marketId: string, agentId: string) => `supported!${marketId}!${agentId}`,
   scores: (marketId: string) => `scores!${marketId}`,
-  /** What is known of a crowd while it is scored, by portion. */
+  /** Intermediate results while a crowd is scored, by portion. */
   scoring: (marketId: string, what: 'points' | 'peers' | 'best', portion: number) =>
     `scoring!${marketId}!${what}!${seqKey(portion)}`,
   score: (marketId: string, agentId: string) => `score!${marketId}!${agentId}`,
-  /** What all markets of a category say of a forecaster; the category `all` is all of them. */
+  /** The record of a forecaster over all markets of a category; the category `all` is all of them. */
   forecasting: (category: string, agentId: string) => `forecasting!${category}!${agentId}`,
   /** Forecasters from the best mean score to the worst: `rank` is what is missing to a perfect one. */
   ranked: (category: string, rank: number, agentId: string) =>
@@ -95,7 +95,10 @@ export const keys = {
   spoke: (agentId: string, place: string) => `spoke!${agentId}!${place}`,
 } as const
 
-/** Everything that concerns an agent, and apart from it what waits for an answer: nobody buries that under ratings. */
+/**
+ * Inboxes of an agent: everything that concerns it, and apart from that what waits for an answer, so that nobody can
+ * bury it under ratings.
+ */
 export type Inbox = 'inbox' | 'asks'
 
 /** The names of the ordered lists. */
@@ -156,7 +159,7 @@ export const lists = {
   /** Edges in both directions of an agent, in one domain or in all. */
   trust: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
     `trust.${agentId}.${domain}`,
-  /** Every word on these edges, those that were replaced too. */
+  /** Every statement on these edges, replaced ones too. */
   trustHistory: ({ agentId = '', domain = '' }: { agentId?: string; domain?: string } = {}) =>
     `trust_history.${agentId}.${domain}`,
 } as const

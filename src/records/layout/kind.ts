@@ -6,7 +6,7 @@ import type { ViewName } from '../../protocol/vocabularies.ts'
 /** Absolute addresses by relation: `self`, `agent`, `thread`, ... */
 export type Links = Readonly<Record<string, string>>
 
-/** Makes addresses: of names, ids and places in lists, never of text that an agent wrote. */
+/** Makes addresses of names, ids and places in lists, never of text that an agent wrote. */
 export interface Addresses {
   view(name: ViewName, parameters?: Readonly<Record<string, string | number>>): string
   /** One record inside a list: the page of one that begins with it. It never changes. */
@@ -15,7 +15,7 @@ export interface Addresses {
   path(path: string): string
 }
 
-/** A record of a kind: who signed it, where it stands in the log, and what of it is no text. */
+/** A record as its kind sees it: who signed it, where it stands in the log, and its structure without text. */
 export interface Made<Structure = JsonObject> {
   readonly id: string
   readonly seq: number
@@ -34,7 +34,7 @@ interface ListView<Structure> {
     /** The narrower lists that a record stands in too. */
     of(made: Made<Structure>): readonly string[]
   }
-  /** What the view says of a record, beside the record itself. */
+  /** The members that the view adds to a record. */
   shows?(made: Made<Structure>): JsonObject
 }
 
@@ -49,9 +49,9 @@ interface KindDeclaration<Action extends AnyDeclaration, Event extends string, N
   readonly searched?: readonly (keyof TextOf<Action> & string)[]
   /** The text that a notification quotes. */
   readonly excerpt?: keyof TextOf<Action> & string
-  /** What is spoken when one is made. */
+  /** The event when one is made. */
   readonly event?: Event
-  /** What else happens to one, or is spoken by its actor. */
+  /** Other events of one, its actor's too. */
   readonly laterEvents?: readonly Event[]
   /** The notifications that are about one. */
   readonly notifications?: readonly Notification[]
@@ -62,9 +62,9 @@ interface KindDeclaration<Action extends AnyDeclaration, Event extends string, N
   readonly view?: ListView<StructureOf<Action>>
   /** The lists that one stands in, beside those of its view. */
   lists?(made: Made<StructureOf<Action>>): readonly string[]
-  /** Where one is read, when only its id is known. */
+  /** Its addresses when only its id is known. */
   at?(id: string, to: Addresses): Links
-  /** Where one is read, and what it is about, when its own entry is at hand. */
+  /** Its addresses, and those of what it is about, when its entry is at hand. */
   links?(made: Made<StructureOf<Action>>, to: Addresses): Links
 }
 
