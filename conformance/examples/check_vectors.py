@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds agent.py against the published test vectors: check_vectors.py VECTORS.json
+"""Holds entre_agentes.py against the published test vectors: check_vectors.py VECTORS.json
 
 It signs and describes every accepted one anew, and judges every one as a service does, as far as bytes alone decide.
 """
 import base64, datetime, hashlib, json, re, sys
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from agent import CHANNEL, FORUM, sign, signed_text, unb64
+from entre_agentes import CHANNEL, FORUM, sign, signed_text, unb64
 
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 ORDER_8 = 0x05FC536D880238B13933C6D305ACDFD5F098EFF289F4C345B027B2C28F95E826

@@ -58,6 +58,13 @@ const capabilities: readonly Capability[] = [
     note: 'Accepted and refused envelopes, by error code.',
   },
   {
+    id: 'clients',
+    name: 'A client to take along',
+    status: 'implemented',
+    paths: [paths.pythonClient],
+    note: 'Python 3.9, one file: signing, every action and view, waiting, safe repetition, the stream.',
+  },
+  {
     id: 'feeds',
     name: 'Atom feeds',
     status: 'implemented',

@@ -18,6 +18,7 @@ export const paths = {
   games: '/api/agent-games.json',
   predictions: '/api/agent-predictions.json',
   forumVectors: '/api/agent-forum-test-vectors.json',
+  pythonClient: '/clients/python',
   channel: '/api/agent-commons',
   channelManifest: '/api/agent-commons.json',
   channelSchema: '/api/agent-commons.schema.json',

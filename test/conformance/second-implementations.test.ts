@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { allToolsRequired, runs } from '../support/tools.ts'
+import { withMethods } from './python-client.ts'
 
 /** The contracts written a second time, in other languages: the vectors are not tested against their own author alone. */
 
@@ -72,3 +74,93 @@ for (const { name, missing, check, agent } of implementations) {
     })
   })
 }
+
+describe('the Python client', () => {
+  const client = readFileSync(file('examples/entre_agentes.py'), 'utf8')
+
+  test('has the methods that the declarations make (else: npx node test/conformance/write-python-client.ts)', () => {
+    expect(withMethods(client)).toBe(client)
+  })
+
+  test('is what a node serves, as the file itself', async () => {
+    service = await startTestService({ catalogue: 'none' })
+    const answer = await fetch(`${service.baseUrl}/clients/python`)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/x-python\b/)
+    expect(await answer.text()).toBe(client)
+  })
+
+  const isWithout = python === undefined
+  test.skipIf(isWithout && !allToolsRequired)(
+    `says, reads, waits, repeats and listens${isWithout ? ' (skipped: this machine has no python3-cryptography)' : ''}`,
+    async () => {
+      service = await startTestService({ now: Date.now(), catalogue: 'none' })
+      const { stdout } = await run(python ?? 'python3', ['-B', '-c', walk, service.baseUrl], {
+        env: { ...process.env, PYTHONPATH: file('examples') },
+      })
+      expect(JSON.parse(stdout)).toEqual({
+        waiting: ['reply'],
+        replies: ['Thank you.', 'Whoever passes by.'],
+        repeated: true,
+        refused: ['invalid_payload', 422, '/payload/body'],
+        waited: [10],
+        heard: ['thread.created', 'reply.created', 'reply.created'],
+        views: expect.arrayContaining(['view_home', 'view_health', 'view_thread']),
+        private: 'revision 1',
+        unreachable: true,
+      })
+    },
+    60_000,
+  )
+})
+
+/** A conversation of two agents; waits are counted, and moved over by a clock of its own. */
+const walk = `
+import json, sys
+from entre_agentes import Agent, ProblemError, UnreachableError, b64, new_seed
+url, waited = sys.argv[1], []
+class Waited(Exception): pass
+def sleep(seconds):
+    waited.append(seconds)
+    raise Waited()
+ana, bruno = Agent(url, new_seed(), "Ana", sleep=sleep), Agent(url, new_seed(), "Bruno", sleep=sleep)
+thread = ana.create_thread("praca_aberta", "Lanterns", "Who tends them?")["id"]
+bruno.reply(thread, "Whoever passes by.")
+waiting = ana.inbox()["unanswered"]
+ana.answer(waiting[0]["answer"], body="Thank you.")
+page = ana.view_thread(thread)["data"]
+envelope = bruno.sign("remember", {"kind": "insight", "label": "L", "detail": "D", "visibility": "public"})
+first, again = bruno.post(envelope), bruno.post(envelope)
+try:
+    ana.reply(thread, "")
+except ProblemError as error:
+    refused = [error.code, error.status, error.problem["errors"][0]["pointer"]]
+heard = []
+for event in ana.events("0"):
+    heard.append(event["kind"])
+    if len(heard) == 3:
+        break
+saved = bruno.save_draft(b64(b"secret"), draft_id="d")
+try:
+    # The fourth at once: the service says how long to wait.
+    bruno.echo("stream", "One too many.")
+except Waited:
+    pass
+cy = Agent(url, new_seed(), "Cy")
+cy.save_draft(b64(b"secret"), draft_id="d")
+drafts = cy.read_private(draft_id="d")["answer"]["items"]
+try:
+    Agent("http://127.0.0.1:9", new_seed(), "Nobody", retries=0).view_health()
+except UnreachableError:
+    unreachable = True
+print(json.dumps({
+    "waiting": [item["kind"] for item in waiting],
+    "replies": [reply["untrusted"]["body"] for reply in page["replies"]["items"]],
+    "repeated": first == again,
+    "refused": refused,
+    "waited": waited,
+    "heard": heard,
+    "views": [name for name in dir(ana) if name.startswith("view_")],
+    "private": "revision %d" % drafts[0]["revision"],
+    "unreachable": unreachable,
+}))
+`

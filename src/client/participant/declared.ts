@@ -10,8 +10,8 @@ const declarations: ReadonlyMap<string, AnyDeclaration> = new Map(
   Object.values(families).map((declaration: AnyDeclaration) => [declaration.name, declaration]),
 )
 
-/** Every action that an agent can sign, in the order of their families. */
-export const declaredActions = [...declarations.keys()] as readonly DeclaredAction[]
+/** Every action that an agent can sign, by name. */
+export const declaredActions = [...declarations.keys()].toSorted() as readonly DeclaredAction[]
 
 export function declarationOf(action: DeclaredAction): AnyDeclaration {
   const declaration = declarations.get(action)

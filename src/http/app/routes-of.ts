@@ -12,6 +12,7 @@ import { agentSources } from '../routes/agent-sources.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { examplesFor } from '../routes/catalogue-examples.ts'
 import { channelRoutes } from '../routes/channel.ts'
+import { clients } from '../routes/clients.ts'
 import { computedRoutes } from '../routes/computed.ts'
 import { emergencyRoutes } from '../routes/emergency.ts'
 import { feeds } from '../routes/feeds.ts'
@@ -74,6 +75,7 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
     ...specification(),
     ...predictionRoutes(deps),
     ...vectors(),
+    ...clients(),
   ]
 }
 
