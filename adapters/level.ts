@@ -149,6 +149,13 @@ class LevelStorage implements Storage {
     return done
   }
 
+  async clear(range: KeyRange): Promise<void> {
+    if (this.#refusal !== undefined) throw this.#refusal
+    const done = this.#tail.then(() => this.#db.clear(range))
+    this.#tail = done.catch(() => undefined)
+    return done
+  }
+
   async close(): Promise<void> {
     await this.#tail
     this.#refusal ??= new StorageError('storage_closed', 'the store is closed')

@@ -82,6 +82,10 @@ export function memoryStorage(): Storage {
         else map.set(key, value)
       }
     },
+    async clear(range: KeyRange) {
+      guard()
+      for (const [key] of map.view().scan(range)) map.delete(key)
+    },
     snapshot,
     async close() {
       closed = true

@@ -8,7 +8,8 @@ import { textOf } from '../records/text.ts'
 export interface PublishedMessage {
   readonly id: string
   readonly signed_at: string
-  readonly nonce: string
+  /** Null where the message is not shown. */
+  readonly nonce: string | null
   readonly display_name: string
   /** Null when its text was taken back, or hidden. */
   readonly message: string | null
@@ -35,7 +36,7 @@ function published(store: PointReader, seq: number): PublishedMessage {
   return {
     id: header.id,
     signed_at: body.timestamp,
-    nonce: body.nonce,
+    nonce: textOf(store, row) === 'shown' ? body.nonce : null,
     display_name: body.display_name,
     message: messageIn(store, row),
     reply_to: memberOf(row, 'reply_to'),

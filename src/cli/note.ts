@@ -4,6 +4,7 @@ import { createLedger } from '../compose/engine.ts'
 import { postNote } from '../engine/post-note.ts'
 import { codePointLength } from '../protocol/code-points.ts'
 import { limits } from '../protocol/limits.ts'
+import { openSealed } from '../sealed/open.ts'
 import { printJson } from './output.ts'
 import { openKeptStores } from './stores.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,7 +20,8 @@ export function noteCommand(): Command {
         throw new UsageError(`a note has 1 to ${limits.SYSTEM_NOTE_CHARS_MAX} characters`)
       }
       const stores = await openKeptStores()
-      const seq = await postNote(stores, createLedger(stores.serverSecret), systemClock, text)
+      const { storage } = await openSealed(stores.storage)
+      const seq = await postNote({ ...stores, storage }, createLedger(stores.serverSecret), systemClock, text)
       await stores.anchor.close()
       await stores.storage.close()
       printJson({ seq })

@@ -9,7 +9,7 @@ export interface VerifiableRecord {
   readonly action: string
   readonly agent: { readonly agent_id: string; readonly display_name: string; readonly public_key: string }
   readonly signed_at: string
-  readonly nonce: string
+  readonly nonce: string | null
   readonly canonical_payload_sha256: string
   readonly signature: string
   readonly payload_fields: readonly string[]
@@ -35,6 +35,7 @@ export async function verifyRecord(record: VerifiableRecord): Promise<boolean> {
 function signedIn(record: VerifiableRecord): StatementToVerify | undefined {
   try {
     const { action, agent, nonce, signed_at: timestamp, signature } = record
+    if (nonce === null) return undefined
     const signed = {
       action,
       display_name: agent.display_name,

@@ -8,13 +8,19 @@ import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
 import { Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
-import { StoreAudit } from '../engine/store-audit.ts'
+import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
+import { DamagedRow } from '../records/soundness.ts'
+import { openSealed } from '../sealed/open.ts'
+import { rowsAsTheyLie } from '../sealed/replace.ts'
+import { SealedStorage } from '../sealed/sealed-storage.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
+import { renewalProgress } from './renewal-progress.ts'
+import { SelfRepair } from './self-repair.ts'
 import type { Stores } from './stores.ts'
 
 export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
@@ -32,8 +38,10 @@ export interface StartedEngine {
   readonly engine: Engine
   /** Whether the store is sound enough to be written and followed. */
   readonly sound: boolean
-  readonly audit: Pick<StoreAudit, 'progress'>
+  /** The newest reading of the whole store. */
+  audit(): AuditProgress
   readonly audited: Promise<void>
+  readonly repair: SelfRepair
   readonly disk: DiskGuard
   readonly gate: OwnersGate
   /** The store for all other parts: it tells the engine of every damage that a read meets. */
@@ -44,36 +52,45 @@ const DEGRADED = 'degraded: writes are refused, reads go on'
 
 /** Opens the log and starts the loop. An empty store is marked as new; a damaged one serves reads only. */
 export async function startEngine(
-  { logger, onFatal, ...parts }: EngineOptions,
+  { logger, onFatal, ...options }: EngineOptions,
   closing: AbortSignal,
 ): Promise<StartedEngine> {
-  const { clock, bus, anchor, serverSecret, mark } = parts
-  if (await isNewLog(parts)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
-  const opened = await openLog(parts)
+  const { clock, bus, anchor, serverSecret, mark } = options
+  const opening = await openSealed(options.storage, renewalProgress(logger))
+  const sealed = opening.storage
+  const parts = { ...options, storage: sealed }
+  if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
+  const isSealed = sealed instanceof SealedStorage
+  const opened = await openLog({ ...parts, ...(isSealed && { log: rowsAsTheyLie(options.storage) }) })
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const storage = watchedStorage(parts.storage, (what, cause) => engine.degrade(what, cause))
   const gate = new OwnersGate(clock.now())
+  const ledger = createLedger(serverSecret)
   const engine = new Engine({
     ...opened,
     storage,
     anchor,
     clock,
     bus,
-    ledger: createLedger(serverSecret),
+    ledger,
     actions: decisions,
     gate,
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'an action failed'),
-    onDegraded: (reason, cause) =>
-      logger.error({ reason, ...(cause !== undefined && { fault: faultForLog(cause) }) }, DEGRADED),
+    onDegraded: (reason, cause) => {
+      logger.error({ reason, ...(cause !== undefined && { fault: faultForLog(cause) }) }, DEGRADED)
+      if (cause instanceof DamagedRow) void repair.begin()
+    },
     onFatal: (error) => {
       logger.fatal({ fault: faultForLog(error) }, 'the store failed')
       onFatal?.(error)
     },
   })
+  const { scratch } = options
+  const repair = new SelfRepair({ storage: sealed, engine, ledger, clock, logger, closing, scratch })
   const disk = new DiskGuard({ ...parts, logger })
   await disk.watch(engine)
   const sound = opened.degraded === undefined
-  if (sound && disk.state === 'ok') await noteServerKey(parts.storage, serverSecret)
+  if (sound && disk.state === 'ok') await noteServerKey(sealed, serverSecret)
   const found = await markedStop(mark, gate.control(storage), clock.now())
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
@@ -83,13 +100,20 @@ export async function startEngine(
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })
   }
-  const audit = new StoreAudit(parts.whole ?? parts.storage, opened.head)
-  const audited = Promise.resolve(parts.listening)
+  // What was renewed just now is no more what it was when it was opened.
+  const whole = opening.isRenewed ? undefined : options.whole
+  const audit = new StoreAudit(whole ?? options.storage, opened.head, { isSealed })
+  const audited = Promise.resolve(options.listening)
     .then(() => audit.run(closing))
     .then((broken) => {
-      if (broken !== undefined) engine.degrade(broken)
+      if (broken === undefined || repair.last) return
+      const { canBeFolded, isLossy } = audit.finding
+      if (isLossy && isSealed) sealed.distrust()
+      engine.degrade(broken)
+      if (canBeFolded && sound) void repair.begin()
     })
-  return { engine, gate, storage, sound, disk, audit, audited }
+  const newest = () => (repair.audit ?? audit).progress
+  return { engine, gate, storage, sound, disk, audit: newest, audited, repair }
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */

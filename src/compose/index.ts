@@ -15,8 +15,10 @@ import { createApp } from '../http/app/app.ts'
 import { limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Verifier } from '../protocol/statement.ts'
+import { DamagedRow } from '../records/soundness.ts'
 import { createSearch, type Search } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
@@ -52,6 +54,8 @@ export interface ServiceOptions
 export interface Service {
   readonly app: Hono
   readonly engine: Engine
+  /** The store as the service reads and writes it: sealed, and watched for damage. */
+  readonly storage: Storage
   readonly frontDoor: FrontDoor
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
@@ -71,7 +75,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const closing = new AbortController()
   const { onFatal, listening } = options
   const started = await startEngine({ ...options, ...common, onFatal, listening }, closing.signal)
-  const { engine, storage, disk, audited } = started
+  const { engine, storage, disk, audited, repair } = started
   const search = startSearch(common, started)
   const stop = await ownersStop(options, common, started)
   const verifier = options.verifier ?? createNativeVerifier()
@@ -86,16 +90,19 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     securityContact: options.securityContact,
   })
   return {
-    ...{ app: hono, engine, frontDoor, prepare, endStreams },
+    ...{ app: hono, engine, storage, frontDoor, prepare, endStreams },
     async settled() {
       await engine.settled()
       await search.settled()
       await Promise.allSettled([audited])
+      await repair.settled()
+      await search.settled()
     },
     async close() {
       closing.abort()
       disk.close()
       await Promise.allSettled([audited])
+      await repair.settled()
       for (const part of [engine, search, common.searchIndex, storage, common.mark, common.attempts])
         await part.close()
     },
@@ -122,7 +129,7 @@ function withDefaults({
 /** Search follows the log as soon as the disk has room; it does not follow a damaged store. */
 function startSearch(
   { searchIndex, bus, clock, logger }: Common,
-  { storage, sound, disk }: StartedEngine,
+  { storage, sound, disk, repair }: StartedEngine,
 ): Search {
   const search = createSearch({
     log: storage,
@@ -133,6 +140,8 @@ function startSearch(
     onFault: (fault, what) => logger.error({ fault: faultForLog(fault) }, what),
   })
   if (sound) disk.whenRoom(() => search.start())
+  else search.giveUp(new DamagedRow('the store did not pass its checks'))
+  repair.whenRepaired(() => disk.whenRoom(() => search.start()))
   return search
 }
 
@@ -145,7 +154,7 @@ async function ownersStop(
     secrets: ownerSecrets(emergency),
     ...{ engine, gate, mark, attempts, clock, baseUrl },
     store: storage,
-    used: await usedNonces(storage, emergency).catch(() => new Set<string>()),
+    used: await usedNonces(storage).catch(() => new Set<string>()),
     onFault: (fault) => logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written'),
   })
 }
@@ -154,7 +163,7 @@ async function ownersStop(
 function factsOf(
   { diskFreeMin }: ServiceOptions,
   { clock, perAddress }: Common,
-  { engine, disk, audit }: StartedEngine,
+  { engine, disk, audit, repair }: StartedEngine,
   stop: OwnersStop,
 ): () => ServiceFacts {
   const startedAt = clock.now()
@@ -165,7 +174,8 @@ function factsOf(
     storage: storageState(engine),
     disk: disk.state,
     limits: inForce,
-    audit: audit.progress,
+    audit: audit(),
+    repaired: repair.last,
     control: stop.state,
     attempts: stop.attempts,
   })

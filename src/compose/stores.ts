@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openAnchorFile } from '../../adapters/anchor-file.ts'
 import { openAttemptsFile } from '../../adapters/attempts-file.ts'
@@ -33,6 +34,8 @@ export interface Stores {
   readonly readOnly?: boolean
   /** Where a stop is noted before it is entered; default: in memory. */
   readonly mark?: ControlMark
+  /** Makes an empty store that is thrown away when it is closed, for the state that a log is folded to; default: in memory. */
+  readonly scratch?: () => Promise<Storage>
   /** Refused commands of an owner; default: in memory. */
   readonly attempts?: Attempts
 }
@@ -61,8 +64,18 @@ export async function openStores(
     serverSecret,
     created,
     freeBytes: () => freeBytesOf(dataDir),
+    scratch: () => openScratch(join(dataDir, 'store.folded')),
     ...control,
   }
+}
+
+/** What is left of one that was broken off goes first. */
+async function openScratch(location: string): Promise<Storage> {
+  const remove = () => rm(location, { recursive: true, force: true })
+  await remove()
+  const storage = await openLevelStorage(location, { create: true })
+  const close = storage.close.bind(storage)
+  return Object.assign(storage, { close: () => close().then(remove) })
 }
 
 /** On a disk that was full before the control file was made, a stop lasts as long as the process. */

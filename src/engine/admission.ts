@@ -1,11 +1,11 @@
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
-import { keys } from '../records/layout/keyspace.ts'
 import { type PointReader, readRow } from '../records/store-view.ts'
 import type { Repeated } from './answer.ts'
 import type { Cadence } from './cadence.ts'
 import type { WriteGate } from './gate.ts'
+import type { SpentNonces } from './spent-nonces.ts'
 
 /** Two clocks: the server's own, and that of the log, which never runs backwards. */
 export interface Moment {
@@ -24,11 +24,11 @@ export function admit(
   input: Statement,
   { now, at }: Moment,
   gate: WriteGate,
-  cadence: Cadence,
+  { cadence, spent }: { readonly cadence: Cadence; readonly spent: SpentNonces },
 ): Refusal | Repeated | undefined {
   return (
     checkTimestamp(input.signed.timestamp, now) ??
-    checkNonce(store, input) ??
+    checkNonce(store, input, spent) ??
     gate.check(store) ??
     cadence.check(input, at)
   )
@@ -39,8 +39,9 @@ export function admitCommand(
   store: PointReader,
   input: Statement,
   now: number,
+  spent: SpentNonces,
 ): Refusal | Repeated | undefined {
-  return checkTimestamp(input.signed.timestamp, now) ?? checkNonce(store, input)
+  return checkTimestamp(input.signed.timestamp, now) ?? checkNonce(store, input, spent)
 }
 
 /** The signed instant must lie within five minutes of the server's clock, edges included. */
@@ -65,14 +66,17 @@ export function checkTimestamp(timestamp: string, now: number): Refusal | undefi
 }
 
 /**
- * A nonce serves one accepted statement of one key, for ever: a clock that steps back cannot reopen the window. The very
- * bytes that were accepted are no misuse: their sender may have lost the receipt. Private reads are answered once.
+ * A nonce serves one accepted statement of one key, as long as it is remembered. The very bytes that were accepted are no
+ * misuse: their sender may have lost the receipt. Private reads are answered once.
  */
-export function checkNonce(store: PointReader, input: Statement): Refusal | Repeated | undefined {
-  const { contract, agentId, signed } = input
-  const seqText = store.get(keys.nonce(contract.nonces, agentId, signed.nonce))
-  if (seqText === undefined) return undefined
-  const earlier = readRow(store, Number(seqText))
+export function checkNonce(
+  store: PointReader,
+  input: Statement,
+  spent: SpentNonces,
+): Refusal | Repeated | undefined {
+  const seq = spent.entryOf(input)
+  if (seq === undefined) return undefined
+  const earlier = readRow(store, seq)
   const identical =
     earlier?.header.id === input.id &&
     earlier.header.signature === input.signature &&

@@ -3,12 +3,14 @@ import type { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
 import type { DeadlineWatch } from './deadline-watch.ts'
 import type { Inbox } from './inbox.ts'
+import type { SpentNonces } from './spent-nonces.ts'
 import { withChanges } from './transaction.ts'
 
 export interface AheadParts {
   readonly storage: PointReader
   readonly inbox: Inbox
   readonly cadence: Cadence
+  readonly spent: SpentNonces
   readonly deadlines: DeadlineWatch
   /** The instant at which the entries after a batch are received, by the clock of the log. */
   instantAfter(batch: Batch): number
@@ -73,10 +75,12 @@ export class Ahead {
   undo(): void {
     const undone = this.take()
     if (!undone) return
-    const { cadence, inbox } = this.#parts
+    const { cadence, inbox, spent } = this.#parts
     inbox.putBack(undone.waiting)
-    const accepted = new Set(undone.rows.map(({ header }) => header.id))
-    for (const { input } of undone.waiting) if (accepted.has(input.id)) cadence.forget(input)
+    for (const input of undone.accepted) {
+      cadence.forget(input)
+      spent.forget(input)
+    }
   }
 
   /** Whether it sets a deadline that may be due before whatever else waits. */

@@ -36,6 +36,12 @@ export class Batch {
     this.#answers.push(() => settle(answer))
   }
 
+  /** The inputs that it accepted. */
+  get accepted(): Statement[] {
+    const ids = new Set(this.rows.map(({ header }) => header.id))
+    return this.waiting.flatMap(({ input }) => (ids.has(input.id) ? [input] : []))
+  }
+
   answer(): void {
     for (const answer of this.#answers) answer()
   }

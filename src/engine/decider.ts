@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import { fieldErrors } from '../protocol/issues.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { forumContract, type Statement } from '../protocol/statement.ts'
+import { keys } from '../records/layout/keyspace.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { Action } from './action.ts'
 import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
@@ -11,6 +12,7 @@ import type { Batch } from './batch.ts'
 import type { Cadence } from './cadence.ts'
 import type { WriteGate } from './gate.ts'
 import type { Appended, Ledger } from './ledger.ts'
+import type { SpentNonces } from './spent-nonces.ts'
 
 export interface DeciderOptions {
   readonly ledger: Ledger
@@ -18,6 +20,7 @@ export interface DeciderOptions {
   readonly clock: Clock
   readonly gate: WriteGate
   readonly cadence: Cadence
+  readonly spent: SpentNonces
   /** A fault inside one action: its input is answered 500, the loop goes on. */
   readonly onFault: (fault: unknown) => void
 }
@@ -41,21 +44,26 @@ export class Decider {
    * @param ifAdmitted what stands in the way of every input that is admitted
    */
   decide(batch: Batch, input: Statement, at: number, ifAdmitted: () => Refusal | undefined): Answer {
-    const { cadence, clock, gate } = this.#options
-    const stopped = admit(batch.transaction, input, { now: clock.now(), at }, gate, cadence) ?? ifAdmitted()
+    const { cadence, clock, gate, spent } = this.#options
+    const moment = { now: clock.now(), at }
+    const stopped = admit(batch.transaction, input, moment, gate, { cadence, spent }) ?? ifAdmitted()
     if (stopped) return stopped
     const appended = this.#append(batch, input, at)
     if (isRefusal(appended)) return appended
     cadence.note(input, at)
+    spent.note(input, appended.head.seq, at)
     return batch.add(appended)
   }
 
   /** Decides on a command of the owner: the gate may be closed. */
   decideCommand(batch: Batch, input: Statement, at: number): Answer {
-    const stopped = admitCommand(batch.transaction, input, this.#options.clock.now())
+    const { clock, spent } = this.#options
+    const stopped = admitCommand(batch.transaction, input, clock.now(), spent)
     if (stopped) return stopped
     const appended = this.#append(batch, input, at)
-    return isRefusal(appended) ? appended : batch.add(appended)
+    if (isRefusal(appended)) return appended
+    spent.note(input, appended.head.seq, at)
+    return batch.add(appended)
   }
 
   /**
@@ -68,11 +76,13 @@ export class Decider {
     input: Statement,
     { at, signatureHolds }: { readonly at: number; readonly signatureHolds: boolean },
   ): Preview {
-    const { cadence, clock, gate } = this.#options
+    const { cadence, clock, gate, spent } = this.#options
+    // A store that cannot be read is no answer to the one who asks.
+    store.get(keys.agent(input.agentId))
     const decided = signatureHolds ? this.#append(batch, input, at) : this.#actionFor(input)
     return {
       timestamp: checkTimestamp(input.signed.timestamp, clock.now()),
-      nonce: checkNonce(store, input) && nonceReused(),
+      nonce: checkNonce(store, input, spent) && nonceReused(),
       stop: gate.check(store),
       cadence: cadence.check(input, at),
       payload: 'refused' in decided ? decided : undefined,

@@ -24,6 +24,7 @@ import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
 import { type Phase, Phases } from './phases.ts'
 import { rememberingStorage } from './remembering-storage.ts'
+import { SpentNonces } from './spent-nonces.ts'
 
 export interface EngineOptions {
   readonly storage: Storage
@@ -34,6 +35,8 @@ export interface EngineOptions {
   readonly actions: ReadonlyMap<string, Action>
   readonly gate: WriteGate
   readonly cadence: Cadence
+  /** Default: those of the log, recalled at start. */
+  readonly spent?: SpentNonces
   readonly head: Head
   /** Why writes are refused from the start, when the start-up checks found damage. */
   readonly degraded?: string
@@ -51,7 +54,7 @@ export interface EngineOptions {
  * synced writes a second one by one, 29,000 in batches of 256), and no core waits for the disk.
  */
 export class Engine {
-  readonly #options: EngineOptions
+  readonly #options: EngineOptions & { readonly spent: SpentNonces }
   readonly #anchor: AnchorWriter
   readonly #decider: Decider
   readonly #deadlines: DeadlineWatch
@@ -62,12 +65,16 @@ export class Engine {
   #head: Head
   #running: Promise<void> | undefined
   #started = false
+  #recoveries = 0
+  /** Until the spent nonces are recalled no input is decided. */
+  #recalling: Promise<void> | undefined
 
   constructor(options: EngineOptions) {
-    this.#options = { ...options, storage: rememberingStorage(options.storage, this.#known) }
+    const { spent = new SpentNonces() } = options
+    this.#options = { ...options, spent, storage: rememberingStorage(options.storage, this.#known) }
     this.#head = options.head
     this.#phases = new Phases(options.degraded !== undefined)
-    this.#decider = new Decider(options)
+    this.#decider = new Decider(this.#options)
     this.#deadlines = new DeadlineWatch(options.clock, () => this.#wake())
     this.#anchor = new AnchorWriter(options.anchor, (error) => this.#fail(error, []))
     this.#ahead = new Ahead({
@@ -96,8 +103,17 @@ export class Engine {
     // What was committed just before the last process died may not have been noted.
     if (this.#head.seq > 0) this.#anchor.note(this.#head)
     await this.#arm()
+    this.#recalling = this.#recall()
     if (this.#hasWork()) this.#wake()
-    await this.settled()
+    await this.#running
+  }
+
+  async #recall(): Promise<void> {
+    const { clock, spent, storage } = this.#options
+    const { seq, at } = this.#head
+    await spent.recall(storage, seq, Math.min(clock.now(), at)).catch((error) => this.#meet(error))
+    this.#recalling = undefined
+    if (this.#hasWork()) this.#wake()
   }
 
   /** Writes nothing from now on but what the owner commands; reads go on. Deadlines wait. */
@@ -180,9 +196,26 @@ export class Engine {
     this.#options.onDegraded(reason, cause)
   }
 
+  /** How often it recovered: what was made of the store before then is not to be used any more. */
+  get recoveries(): number {
+    return this.#recoveries
+  }
+
+  /** Takes writes again: the state in the store is what the log comes to, all of it. */
+  async recover(): Promise<void> {
+    if (!this.#phases.recover()) return
+    this.#recoveries += 1
+    this.#known.forgetAll()
+    if (!this.#started) return this.start()
+    if (this.#phases.paused) return
+    this.#deadlines.resume()
+    await this.#arm()
+    if (this.#hasWork()) this.#wake()
+  }
+
   /** Resolves when nothing is queued, due or in flight. */
   async settled(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#running ?? this.#recalling) await (this.#running ?? this.#recalling)
   }
 
   /** Stops taking inputs, lets those that wait be decided, and notes the head outside the store. */
@@ -210,7 +243,7 @@ export class Engine {
     if (this.#phases.isOver) return false
     if (this.#inbox.commands > 0) return true
     if (this.#phases.paused) return false
-    if (this.#inbox.inputs > 0 || this.#ahead.inputs > 0) return true
+    if (!this.#recalling && (this.#inbox.inputs > 0 || this.#ahead.inputs > 0)) return true
     return this.#phases.now === 'running' && this.#deadlines.isDue(this.#options.clock.now())
   }
 
@@ -257,6 +290,7 @@ export class Engine {
       if (batch.rows.length > 0)
         await this.#ahead.during(batch, this.#options.storage.write(batch.transaction.changes))
     } catch (error) {
+      for (const input of batch.accepted) this.#options.spent.forget(input)
       this.#fail(error, batch.waiting)
       return
     }
@@ -275,6 +309,9 @@ export class Engine {
   }
 
   #decideWaiting(batch: Batch, at: number): void {
+    const { clock, spent } = this.#options
+    if (!this.#recalling && !spent.covers(clock.now())) this.#recalling = this.#recall()
+    if (this.#recalling) return
     const taken = this.#inbox.take(limits.BATCH_INPUTS_MAX - batch.waiting.length)
     batch.waiting.push(...taken)
     for (const { input, settle } of taken)

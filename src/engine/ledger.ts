@@ -95,7 +95,6 @@ export class Ledger {
         publicKey: input.publicKey,
         displayName: signed.display_name,
       })
-      context.store.put(keys.nonce(contract.nonces, input.agentId, signed.nonce), String(context.seq))
       if (!isPrivate && contract.entry !== 'control') this.#sight(acting, signed.action)
       return action.decide(acting, structure, input.isWhole === false ? undefined : text)
     })

@@ -28,6 +28,8 @@ interface StoreMeta {
 export interface LogStores {
   readonly storage: Storage
   readonly anchor: Anchor
+  /** The entries as they lie: their chain proves them, whatever became of what followed from them. Default: the store. */
+  readonly log?: StorageReader
   /** The secret that belongs to them, where it is known. */
   readonly serverSecret?: Uint8Array
 }
@@ -63,18 +65,23 @@ export async function createLog(
  * with, and a chain that verifies over the newest entries. `StoreAudit` reads the rest while the service runs,
  * because a whole log takes longer to read than a start may take.
  */
-export async function openLog({ storage, anchor, serverSecret }: LogStores): Promise<OpenedLog> {
+export async function openLog({
+  storage,
+  anchor,
+  serverSecret,
+  log = storage,
+}: LogStores): Promise<OpenedLog> {
   const cadence = new Cadence()
   let head = EMPTY_HEAD
   try {
-    head = await readHead(storage)
+    head = await readHead(log)
     const degraded =
       wrongMark(storage) ??
       wrongServerKey(storage, serverSecret) ??
-      compareWithAnchor(storage, head, await anchor.read()) ??
-      (await verifyTail(storage, head))
+      compareWithAnchor(log, head, await anchor.read()) ??
+      (await verifyTail(log, head))
     if (degraded !== undefined) return { head, cadence, degraded }
-    await recallCadence(storage, cadence, head)
+    await recallCadence(log, cadence, head)
     return { head, cadence }
   } catch (error) {
     return { head, cadence, degraded: unreadable(error) }

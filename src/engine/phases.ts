@@ -7,7 +7,7 @@ import { shuttingDown, storeDamaged, storeFailed } from './closed.ts'
  */
 export type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
 
-/** The phase of the engine. There is no way back to an earlier phase: the next process begins anew. */
+/** The phase of the engine. There is no way back from a phase to an earlier one, but from `degraded` after a repair. */
 export class Phases {
   #now: Phase
   /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
@@ -49,6 +49,13 @@ export class Phases {
   degrade(): boolean {
     if (!this.isDeciding) return false
     this.#now = 'degraded'
+    return true
+  }
+
+  /** What was damaged was made anew from the log. */
+  recover(): boolean {
+    if (this.#now !== 'degraded') return false
+    this.#now = 'running'
     return true
   }
 

@@ -13,15 +13,20 @@ import type { Ledger } from './ledger.ts'
 import { currentMark } from './open-log.ts'
 import { Transaction } from './transaction.ts'
 
+/** What a fold reads: the mark of a store, and its log. */
+export type FoldSource = Pick<StorageReader, 'get' | 'entries'>
+
 /**
  * Folds a log into an empty store, through the same decisions as live traffic. Throws at the first entry that comes
  * out different: then the log and the rules disagree.
+ * @param onEntry called after each entry, and waited for: to show progress, or to let others have a turn
  */
 export async function rebuild(
-  source: StorageReader,
+  source: FoldSource,
   target: Storage,
   ledger: Ledger,
   actions: ReadonlyMap<string, Action>,
+  onEntry?: (seq: number) => Promise<void> | undefined,
 ): Promise<Head> {
   const mark = currentMark(source)
   if (mark !== undefined) await target.write(new Map([[keys.store, mark]]))
@@ -30,6 +35,7 @@ export async function rebuild(
   let transaction = new Transaction(target, known)
   for await (const [, text] of source.entries(ranges.log)) {
     head = refold(decodeLogRow(text), headerTextOf(text), head, transaction, ledger, actions)
+    await onEntry?.(head.seq)
     if (head.seq % limits.REBUILD_ENTRIES_PER_BATCH !== 0) continue
     await target.write(transaction.changes)
     transaction = new Transaction(target, known)
@@ -100,16 +106,6 @@ function statementIn(row: LogRow): Claimed {
   const statement = claimOf(row)
   if (!statement) throw new Error(`entry ${row.header.seq} is not signed`)
   return statement
-}
-
-/** Puts the state that a log was folded to in place of the one in its store, at once. */
-export async function replaceState(store: Storage, state: StorageReader): Promise<void> {
-  const changes = new Map<string, string | null>()
-  for await (const [key] of store.entries({ gte: '' }))
-    if (state.get(key) === undefined) changes.set(key, null)
-  for await (const [key, value] of state.entries({ gte: '' }))
-    if (store.get(key) !== value) changes.set(key, value)
-  await store.write(changes)
 }
 
 /** One digest over the state in the store, key by key: equal states have equal hashes. */

@@ -1,7 +1,9 @@
 import type { StorageReader } from '../ports/storage.ts'
-import { ranges } from '../records/layout/keyspace.ts'
-import { decodeLogRow } from '../records/log-row.ts'
+import { keys, ranges } from '../records/layout/keyspace.ts'
+import { decodeSaid } from '../records/log-row.ts'
 import { isSound } from '../records/soundness.ts'
+import { familyOf, isSealed, textIn } from '../sealed/seal.ts'
+import { Tally } from '../sealed/tally.ts'
 import { Chain } from './chain.ts'
 import type { Head } from './head.ts'
 import { unreadable } from './open-log.ts'
@@ -18,21 +20,40 @@ export interface AuditProgress {
 /** All that the store holds, in order. */
 type Whole = Pick<StorageReader, 'entries'>
 
+export interface AuditOptions {
+  /** Whether the rows bear seals, and a tally counts them; default: no. */
+  readonly isSealed?: boolean
+}
+
+/** What follows from what an audit found. */
+export interface Finding {
+  /** Whether the log itself is sound: then all the rest can be folded from it again. */
+  readonly canBeFolded: boolean
+  /** Whether rows are missing, or are not what was written: nobody knows which answers they would be part of. */
+  readonly isLossy: boolean
+}
+
 /**
- * Reads the whole store once while the service runs: every key of every family, because damage shows only in a read; of
- * the log also the chain and the body of each entry. One unbounded pass: when it reads page by page, LevelDB passes
- * over a table that was cut short (measured).
+ * Reads the whole store once, beside the service: every key of every family, because damage shows only to whoever reads it. Of the
+ * log the chain and the body of each entry, of all rows the seal, and at the end how many there are. In one unbounded pass: read page
+ * by page, LevelDB passes over a table that was cut short (measured).
  */
 export class StoreAudit {
   readonly #reader: Whole
   readonly #head: Head
+  readonly #isSealed: boolean
+  readonly #tally = new Tally()
+  #kept: Tally | undefined
   #state: AuditProgress['state'] = 'running'
   #keys = 0
   #chain: Chain | undefined
+  #inRows: string | undefined
+  #finding: Finding = { canBeFolded: true, isLossy: false }
 
-  constructor(reader: Whole, head: Head) {
+  constructor(reader: Whole, head: Head, options: AuditOptions = {}) {
     this.#reader = reader
     this.#head = head
+    this.#isSealed = options.isSealed ?? false
   }
 
   get progress(): AuditProgress {
@@ -44,28 +65,52 @@ export class StoreAudit {
     }
   }
 
-  /** Returns what is wrong, or undefined. Yields between chunks, until `signal` calls it off. */
-  async run(signal: AbortSignal): Promise<string | undefined> {
-    const broken = await this.#readAll(signal).catch((error: unknown) => unreadable(error))
-    if (signal.aborted) return undefined
-    this.#state = broken === undefined ? 'passed' : 'failed'
-    return broken
+  /** What follows from what was found. */
+  get finding(): Finding {
+    return this.#finding
   }
 
+  /** Returns what is wrong, or undefined. Yields between chunks, until `signal` calls it off. */
+  async run(signal: AbortSignal): Promise<string | undefined> {
+    const inLog = await this.#readAll(signal).catch((error: unknown) => unreadable(error))
+    if (signal.aborted) return undefined
+    const inRows = this.#inRows ?? this.#wrongTally()
+    const what = inLog ?? inRows
+    this.#state = what === undefined ? 'passed' : 'failed'
+    this.#finding = { canBeFolded: inLog === undefined, isLossy: inRows !== undefined }
+    return what
+  }
+
+  /** Returns what is wrong with the log; of all other rows the first fault is kept in mind. */
   async #readAll(signal: AbortSignal): Promise<string | undefined> {
     const chain = Chain.whole(this.#head)
     this.#chain = chain
-    for await (const [key, value] of this.#reader.entries({ gte: '' })) {
+    let inLog: string | undefined
+    for await (const [key, stored] of this.#reader.entries({ gte: '' })) {
       if (signal.aborted) return undefined
       this.#keys += 1
-      if (!key.startsWith(ranges.log.gte)) continue
-      const broken = chain.take(key, value) ?? wrongBody(key, value)
-      if (broken !== undefined) return broken
+      const text = this.#opened(key, stored)
+      if (key.startsWith(ranges.log.gte)) inLog ??= chain.take(key, text) ?? wrongBody(key, text)
     }
-    return chain.end()
+    return inLog ?? chain.end()
+  }
+
+  #opened(key: string, stored: string): string {
+    if (!this.#isSealed) return stored
+    if (!isSealed(key, stored)) this.#inRows ??= `a row of ${familyOf(key)} is not what was written`
+    if (key === keys.tally) this.#kept = Tally.kept(stored)
+    this.#tally.count(key, stored)
+    return textIn(stored)
+  }
+
+  #wrongTally(): string | undefined {
+    if (!this.#isSealed || this.#kept?.text === this.#tally.text) return undefined
+    if (!this.#kept) return this.#tally.rows === 0 ? undefined : 'the tally of the rows is missing'
+    const lost = this.#kept.rows - this.#tally.rows
+    return lost > 0 ? `${lost} rows are missing` : 'a row is not the one that was written last'
   }
 }
 
 function wrongBody(key: string, row: string): string | undefined {
-  return isSound(decodeLogRow(row)) ? undefined : `the body of ${key} is not the one that was accepted`
+  return isSound(decodeSaid(row)) ? undefined : `the body of ${key} is not the one that was accepted`
 }

@@ -45,6 +45,8 @@ export interface StorageSnapshot extends StorageReader {
 
 export interface Storage extends StorageReader {
   write(batch: Changes): Promise<void>
+  /** Removes all that stands in a range: even under a key that damage made, and nobody could write. Durable with the next write. */
+  clear?(range: KeyRange): Promise<void>
   snapshot(): StorageSnapshot
   /** Waits for the writes under way, releases what is open, and closes. Closing twice is harmless. */
   close(): Promise<void>

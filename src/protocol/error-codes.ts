@@ -59,6 +59,7 @@ export const errorCodes = {
   queue_full: 503,
   outcome_unknown: 503,
   storage_unavailable: 503,
+  damaged: 503,
   shutting_down: 503,
 } as const satisfies Record<string, number>
 

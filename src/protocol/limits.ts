@@ -11,6 +11,8 @@ export const limits = {
   JSON_VALUES_MAX: 2_000,
   FIELD_ERRORS_MAX: 32,
   TIMESTAMP_SKEW_MS: 5 * 60_000,
+  /** How long a spent nonce is remembered: 11 minutes at least, and as long as a clock that is set back by 5 minutes needs. */
+  NONCES_REMEMBERED_MS: 16 * 60_000,
   NONCE_CHARS_MIN: 16,
   NONCE_CHARS_MAX: 64,
   DISPLAY_NAME_CHARS_MAX: 80,
@@ -324,6 +326,12 @@ export const limits = {
   LANGUAGE_TAG_CHARS_MAX: 35,
   CADENCE_SWEEP_ACTIONS: 10_000,
   REBUILD_ENTRIES_PER_BATCH: 1_000,
+  /** Milliseconds that folding the log again takes before others have a turn. */
+  REBUILD_SLICE_MS: 4,
+  /** Seals of rows that are kept in mind: what is written anew was read shortly before. */
+  SEALS_KNOWN_MAX: 16_384,
+  SEALED_ROWS_PER_BATCH: 4_096,
+  SEALED_CHARS_PER_BATCH: 4 * 1024 * 1024,
   /** Actors, up to 6 KB each as text, a table at its end; the records of tables, 1 KB; and turns, 1 KB. */
   VALUES_KNOWN_MAX: 1_024,
   /** Seconds after which it is worth to ask again whether writes are open: an owner's stop has no known end. */

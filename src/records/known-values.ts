@@ -15,7 +15,7 @@ interface Known {
  * whoever has another makes a new one.
  */
 export class KnownValues {
-  readonly #known = new Recent<string, Known>(limits.VALUES_KNOWN_MAX)
+  #known = new Recent<string, Known>(limits.VALUES_KNOWN_MAX)
 
   /** The value of the text under this key: the known one, or the one that `make` reads. */
   of<T>(key: string, text: string, make: (text: string) => T): T {
@@ -40,6 +40,11 @@ export class KnownValues {
   storedText(key: string): string | undefined {
     const known = this.#known.get(key)
     return known?.isStored ? known.text : undefined
+  }
+
+  /** The store was made anew by others. */
+  forgetAll(): void {
+    this.#known = new Recent(limits.VALUES_KNOWN_MAX)
   }
 
   /** These changes are durable. */

@@ -93,6 +93,12 @@ export function decodeLogRow(text: string): LogRow {
   return { header: JSON.parse(header), body: JSON.parse(body), outcome: JSON.parse(outcome) }
 }
 
+/** What was said of a row, and by whom: all but what followed from it. Throws when that cannot be read. */
+export function decodeSaid(text: string): Pick<LogRow, 'header' | 'body'> {
+  const [header = '', body = ''] = text.split('\n', 2)
+  return { header: JSON.parse(header), body: JSON.parse(body) }
+}
+
 /** The first line of a row: the text that the chain hashes. */
 export function headerTextOf(rowText: string): string {
   const end = rowText.indexOf('\n')

@@ -3,10 +3,8 @@ import { limits } from '../protocol/limits.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
-/**
- * Whether a body matches the digest in its header. A withheld body has only its structure left, and counts as sound.
- */
-export function isSound({ header, body }: LogRow): boolean {
+/** Whether a body is the one whose digest its header keeps. Of a withheld body only structure is left: nobody can say. */
+export function isSound({ header, body }: Pick<LogRow, 'header' | 'body'>): boolean {
   if (body.withheld !== undefined) return true
   const said = contractOfEntry(header.kind)?.text(body) ?? JSON.stringify(body)
   return sha256Hex(said) === header.canonical_payload_sha256

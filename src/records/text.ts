@@ -56,7 +56,7 @@ export function shownRow(reader: PointReader, row: LogRow): LogRow {
   const kind = kindMadeBy(row.header.action)
   if (!kind || textOf(reader, row) !== 'hidden') return row
   const payload = splitPayload(kind.action, row.body.payload).structure
-  return { ...row, body: { ...row.body, payload, withheld: 'removed' } }
+  return { ...row, body: { ...row.body, nonce: '', payload, withheld: 'removed' } }
 }
 
 /** The events after which the text of their subject is shown, hidden or gone, and was not before. */

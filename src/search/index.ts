@@ -28,6 +28,8 @@ export interface SearchReader {
 export interface Search extends SearchReader {
   /** Begins to follow the log. Until then, queries find what is stored. */
   start(): void
+  /** Finds nothing from now on, and says why: the store did not pass its checks. */
+  giveUp(error: Error): void
   /** Resolves when it has read everything that is committed. */
   settled(): Promise<void>
   /** Stops; call it before the stores are closed. */
@@ -59,6 +61,7 @@ export function createSearch(options: SearchOptions): Search {
     })
   return {
     start: () => follower.start(),
+    giveUp: (error) => follower.giveUp(error),
     settled: () => follower.settled(),
     close: () => follower.close(),
     indexedSeq: () => follower.indexedSeq,

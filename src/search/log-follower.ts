@@ -7,6 +7,7 @@ import { limits } from '../protocol/limits.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { decodeLogRow, headerTextOf, type LogRow } from '../records/log-row.ts'
 import { findRecord } from '../records/record-index.ts'
+import { isDamage } from '../records/soundness.ts'
 import { readRow } from '../records/store-view.ts'
 import { textsJudgedBy } from '../records/text.ts'
 import { indexedTextOf } from './indexed-text.ts'
@@ -38,6 +39,7 @@ export class LogFollower {
   #placing: Promise<void> | undefined
   #damage: IndexDamaged | undefined
   #wasMadeAnew = false
+  #stoppedBy: unknown
   #state: 'new' | 'following' | 'failed' | 'closed' = 'new'
 
   constructor(options: LogFollowerOptions) {
@@ -53,12 +55,18 @@ export class LogFollower {
     return this.#state === 'following'
   }
 
-  /** Begins to follow; a first read of the log goes on in the background. */
+  /** Begins to follow, or goes on after a fault that was mended; a first read of the log goes on in the background. */
   start(): void {
-    if (this.#state !== 'new') return
+    if (this.#state !== 'new' && this.#state !== 'failed') return
+    this.#stoppedBy = undefined
     this.#state = 'following'
     this.#unsubscribe = this.#options.bus.subscribe(() => this.#wake())
     this.#read(() => this.place())
+  }
+
+  /** Answers nothing from now on: the store did not pass its checks, and nothing is followed. */
+  giveUp(error: Error): void {
+    this.#stop(error)
   }
 
   /** Resolves when it is known how far the index has come in an earlier process. */
@@ -79,6 +87,8 @@ export class LogFollower {
   /** Resolves when the entry `seq` has been read, or is too far away to be waited for. */
   async reached(seq: number): Promise<void> {
     await this.place()
+    // An index of half a log says of words that nobody said them.
+    if (isDamage(this.#stoppedBy)) throw this.#stoppedBy
     if (this.#state !== 'following' || seq <= this.#indexedSeq) return
     if (this.#indexedSeq + limits.SEARCH_ROWS_AWAITED_MAX < seq) return
     const read = new Promise<void>((resolve) => this.#awaiting.push({ seq, resolve }))
@@ -205,8 +215,9 @@ export class LogFollower {
 
   #stop(error: unknown): void {
     // A store that is being closed fails reads: that is no fault.
-    if (this.#state !== 'following') return
+    if (this.#state === 'closed' || this.#state === 'failed') return
     this.#state = 'failed'
+    this.#stoppedBy = error
     this.#unsubscribe()
     this.#options.onFault(error, 'the search index stopped')
   }

@@ -88,7 +88,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     baseUrl,
     clock,
     service,
-    storage,
+    storage: service.storage,
     anchor,
     searchIndex,
     agent: (name) => seededAgent(seed, name, baseUrl, clock),

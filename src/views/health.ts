@@ -19,6 +19,7 @@ export const health: View = {
         search: search.isFollowing() ? 'following' : 'stopped',
       },
       audit: facts.audit,
+      ...(facts.repaired && { repaired: facts.repaired }),
       version: facts.version,
       uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
       server_seq: serverSeq,

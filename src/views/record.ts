@@ -42,7 +42,8 @@ export interface RecordView {
   readonly agent: AgentRef
   readonly signed_at: string
   readonly received_at: string
-  readonly nonce: string
+  /** Null where the text is not shown: the digest would tell whoever knows the nonce whether a guess at the text is right. */
+  readonly nonce: string | null
   readonly canonical_payload_sha256: string
   readonly signature: string
   /** A signature proves continuity of a key, nothing else. */
@@ -77,11 +78,13 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   const record = memo.recall(seq, { row, baseUrl }) ?? make(seq, kind, { row, baseUrl })
   const annotation = readAnnotation(store, record.id)
   if (annotation === NO_ANNOTATION) return record
-  const untrusted = stateOf(annotation) === 'shown' ? record.untrusted : {}
+  const isShown = stateOf(annotation) === 'shown'
+  const untrusted = isShown ? record.untrusted : {}
+  const nonce = isShown ? record.nonce : null
   const { ratings, moderation } = annotation
   const rated = { ...record, ratings, links: linksOf(record, ratings, baseUrl) }
   if (record.moderation.state === 'damaged') return rated
-  return { ...rated, moderation: moderationView(context, moderation), untrusted }
+  return { ...rated, moderation: moderationView(context, moderation), untrusted, nonce }
 }
 
 /** Whoever reads that it was rated finds by whom, and how they rated it before. */
@@ -134,7 +137,7 @@ function asSigned(kind: RecordKind, row: LogRow, baseUrl: string): RecordView {
     agent: agentRef(row),
     signed_at: body.timestamp,
     received_at: header.at,
-    nonce: body.nonce,
+    nonce: body.withheld === undefined ? body.nonce : null,
     canonical_payload_sha256: header.canonical_payload_sha256,
     signature: signed(header.signature),
     trust: 'key_continuity_only',

@@ -44,6 +44,8 @@ export interface ServiceFacts {
   readonly limits: Readonly<Record<string, number>>
   /** The reading of the whole store, which every start begins. */
   readonly audit: AuditProgress
+  /** What was made anew from the log while this process ran, after damage. */
+  readonly repaired?: { readonly at: string; readonly rows: number } | undefined
   readonly control: ControlState
   /** Commands of an owner that were refused, oldest first. */
   readonly attempts: readonly Attempt[]

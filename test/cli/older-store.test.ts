@@ -3,8 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { generateSeed } from '../../src/protocol/signer.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
+import { decodeLogRow, encodeLogRow, headerTextOf } from '../../src/records/log-row.ts'
+import { rowsAsTheyLie } from '../../src/sealed/replace.ts'
 import { runCli, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 
@@ -16,16 +19,29 @@ async function serving(dataDir: string): Promise<ServerProcess> {
   return server
 }
 
+/** Makes the store one of before seals: no row has one, nonces stand in rows of their own, and nobody counts. */
+async function unseal(storage: Storage, schema_version: number): Promise<void> {
+  const rows = new Map<string, string | null>([[keys.tally, null]])
+  for await (const [key, text] of rowsAsTheyLie(storage).entries({ gte: '' })) {
+    rows.set(key, text)
+    if (!key.startsWith('log!')) continue
+    const { header, body } = decodeLogRow(text)
+    rows.set(`nonce!v2!${header.agent_id}!${body.nonce}`, String(header.seq))
+  }
+  rows.set(keys.store, JSON.stringify({ ...JSON.parse(rows.get(keys.store) ?? ''), schema_version }))
+  await storage.write(rows)
+}
+
 /** Makes the store one of schema 1: an agent's record had its id, and the acts of each day stood under keys of their own. */
 async function age(dataDir: string, agentId: string): Promise<void> {
   const storage = await openLevelStorage(join(dataDir, 'store'), { create: false })
+  await unseal(storage, 1)
   const read = (key: string) => JSON.parse(storage.get(key) ?? '')
   const { day, ...agent } = read(keys.agent(agentId))
   await storage.write(
     new Map([
       [keys.agent(agentId), JSON.stringify({ agent_id: agentId, ...agent })],
       [keys.actsOn(agentId, day.date), String(day.acts)],
-      [keys.store, JSON.stringify({ ...read(keys.store), schema_version: 1 })],
     ]),
   )
   await storage.close()
@@ -64,3 +80,39 @@ test('a store of an earlier schema is read only, says what to do, and is as good
   const answer = await fetch(`${renewed.baseUrl}/api/agent-forum?view=agent&id=${ana.agentId}`)
   expect((await answer.json()).data).toMatchObject({ counts: { echo: 3 }, by_day: [{ acts: 3 }] })
 }, 120_000)
+
+test('a store of the release before seals is sealed at its next start, and loses the nonces of what was taken back', async () => {
+  const dataDir = home('data')
+  const young = await serving(dataDir)
+  const ana = new Agent(generateSeed(), { baseUrl: young.baseUrl, displayName: 'Ana' })
+  const said = await ana.act('echo', { body: 'Her number is 612', mode: 'stream' })
+  await ana.act('echo', { body: 'and this stays', mode: 'stream' })
+  const nonceOfSaid = (await echoesOf(young))[1]?.nonce ?? ''
+  await ana.act('retract', { target_type: 'echo', target_id: said.id })
+  await young.stop()
+  const place = join(dataDir, 'store')
+  const old = await openLevelStorage(place, { create: false })
+  await unseal(old, 4)
+  const row = old.get(keys.logRow(1)) ?? ''
+  const { body, outcome } = decodeLogRow(row)
+  await old.write(
+    new Map([[keys.logRow(1), encodeLogRow(headerTextOf(row), { ...body, nonce: nonceOfSaid }, outcome)]]),
+  )
+  await old.close()
+
+  const renewed = await serving(dataDir)
+  expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200)
+  expect((await echoesOf(renewed)).map(({ nonce }) => typeof nonce)).toEqual(['string', 'object'])
+  await renewed.stop()
+  expect(renewed.output()).toContain('the store was renewed')
+  const now = await openLevelStorage(place, { create: false })
+  for await (const [key, text] of now.entries({ gte: '' })) expect(key + text).not.toContain(nonceOfSaid)
+  await now.close()
+  const verified = await runCli(['log', 'verify'], { DATA_DIR: dataDir })
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, state: { folded: true, different: 0 } })
+}, 120_000)
+
+async function echoesOf({ baseUrl }: ServerProcess): Promise<{ readonly nonce: string | null }[]> {
+  const answer = await fetch(`${baseUrl}/api/agent-forum?view=echoes`)
+  return (await answer.json()).data.items
+}

@@ -83,7 +83,7 @@ describe('verifyRecord', () => {
     const changes = [
       { action: 'echo' },
       { signed_at: '2026-01-01T00:00:00.001Z' },
-      { nonce: `${record.nonce.slice(1)}x` },
+      { nonce: `${record.nonce?.slice(1)}x` },
       { channel: 'jogos' },
       { payload_fields: [] },
       { payload_fields: [...record.payload_fields, 'solo'] },

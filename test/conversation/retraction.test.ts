@@ -159,7 +159,7 @@ describe('after its author took it back', () => {
     expect(store).not.toContain(draft)
   })
 
-  test('a tombstone keeps what others refer to: id, author, times, parents, hash; and says who, when and why', async () => {
+  test('a tombstone keeps what others refer to: id, author, times, parents, hash; not its nonce; and says who, when and why', async () => {
     const records = await everyRecord()
     expect(records).toHaveLength(7)
     for (const record of records) {
@@ -168,9 +168,10 @@ describe('after its author took it back', () => {
         expect(record).toEqual(old)
         continue
       }
-      const { untrusted, moderation, ...kept } = record
-      const { untrusted: _, moderation: __, ...structure } = old as unknown as typeof record
+      const { untrusted, moderation, nonce, ...kept } = record
+      const { untrusted: _, moderation: __, nonce: ___, ...structure } = old as unknown as typeof record
       expect(kept).toEqual(structure)
+      expect(nonce).toBeNull()
       expect(untrusted).toEqual({})
       expect(moderation).toMatchObject({
         state: 'retracted',

@@ -260,7 +260,7 @@ describe('a table that is played', () => {
     const text = forumSignedText({
       action: turn.action,
       timestamp: turn.signed_at,
-      nonce: turn.nonce,
+      nonce: turn.nonce ?? '',
       display_name: turn.agent.display_name,
       payload: payloadOf(turn),
     })

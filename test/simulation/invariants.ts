@@ -24,7 +24,7 @@ import { ExpectedForums } from './expected-forums.ts'
 import { expectedMarkets } from './expected-markets.ts'
 import { expectedPresence } from './expected-presence.ts'
 import { forumActions } from './forum-actions.ts'
-import { acceptedRow, type Call, mayStand, refusalOf, repeatedRow } from './history.ts'
+import { acceptedRow, mayStand, refusalOf, repeatedRow } from './history.ts'
 import { createLedger } from './ledger.ts'
 import { marketActions, scriptedActions } from './scripted-actions.ts'
 
@@ -36,25 +36,38 @@ const statementsOf = ({ entries }: Evidence) =>
 
 const actionsOf = ({ entries }: Evidence) => entries.filter(({ header }) => header.kind === 'action')
 
-/** P1: no key uses a nonce twice: neither in the log nor in what callers were told. */
+/** P1: no key uses a nonce twice while it is remembered: neither in the log nor in what callers were told. */
 function noncesServeOnce(evidence: Evidence): string[] {
-  const logged = statementsOf(evidence).map(
-    ({ header, body }) => `${header.kind} ${header.agent_id} ${body.nonce}`,
+  const logged = statementsOf(evidence)
+    .filter(({ body }) => body.nonce !== '')
+    .map((entry) => spent(entry, entry.body.nonce))
+  // A text that is gone took its nonce along: after a restart only the very same statement is known again.
+  const gone = new Set(
+    evidence.entries.filter(({ body }) => body.nonce === '').map(({ header }) => header.id),
   )
-  const told = evidence.calls
-    .filter((call) => acceptedRow(call) !== undefined)
-    .map((call) => `${spaceOf(call)} ${call.agentId} ${call.envelope.nonce}`)
-  return [...repeated(logged), ...repeated(told)].map((nonce) => `nonce accepted twice: ${nonce}`)
+  const told = evidence.calls.flatMap((call) => {
+    const row = acceptedRow(call)
+    return row && !gone.has(row.header.id) ? [spent(row, call.envelope.nonce)] : []
+  })
+  return [...spentTwice(logged), ...spentTwice(told)].map((nonce) => `nonce accepted twice: ${nonce}`)
 }
 
-/** The nonces of the two contracts are apart. */
-function spaceOf({ envelope }: Call): string {
-  return 'message' in envelope ? 'message' : 'action'
+interface Spent {
+  readonly nonce: string
+  readonly at: number
 }
 
-function repeated(values: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return values.filter((value) => seen.size === seen.add(value).size)
+function spent({ header }: Pick<LoggedEntry, 'header'>, nonce: string): Spent {
+  return { nonce: `${header.kind} ${header.agent_id} ${nonce}`, at: Date.parse(header.at) }
+}
+
+function spentTwice(all: readonly Spent[]): string[] {
+  const last = new Map<string, number>()
+  return all.flatMap(({ nonce, at }) => {
+    const before = last.get(nonce) ?? Number.NEGATIVE_INFINITY
+    last.set(nonce, at)
+    return Math.abs(at - before) < limits.NONCES_REMEMBERED_MS ? [nonce] : []
+  })
 }
 
 /** P2: what was acknowledged is there, in its place, as it was acknowledged. */
@@ -96,12 +109,11 @@ function chainHolds({ entries }: Evidence): string[] {
   return problems
 }
 
-/** Every accepted record is found by its id, its nonce, and the lists that its views read. */
+/** Every accepted record is found by its id and the lists that its views read. */
 function recordsAreFound(evidence: Evidence): string[] {
   const { store } = evidence
   return statementsOf(evidence).flatMap((entry) => {
     const { header, body } = entry
-    const space = isMessage(entry) ? 'v1' : 'v2'
     const script = [...scriptedActions, ...marketActions, ...forumActions].find(
       ({ name }) => name === body.action,
     )
@@ -109,8 +121,6 @@ function recordsAreFound(evidence: Evidence): string[] {
     // What is private is found by nobody: its id leads nowhere.
     const expected = header.action === PRIVATE_ACTION || madeNoRecord(entry) ? undefined : header.seq
     if (findRecord(store, header.id)?.seq !== expected) problems.push('by its id')
-    if (store.get(keys.nonce(space, header.agent_id ?? '', body.nonce)) !== String(header.seq))
-      problems.push('by its nonce')
     if (!(isMessage(entry) ? isListed(store, entry) : script?.findable(store, entry)))
       problems.push('in its lists')
     return problems.map((way) => `entry ${header.seq} is not found ${way}`)
@@ -289,13 +299,24 @@ async function rebuildIsEqual({ store }: Evidence): Promise<string[]> {
 /** Refusals mean what they say: a nonce is reused only after it was used, the same bytes point at their receipt. */
 function refusalsAreTrue({ entries, calls }: Evidence): string[] {
   const used = new Set(entries.map(({ header, body }) => `${header.agent_id} ${body.nonce}`))
+  // A text that is gone took its nonce along: of what else its author signed nobody can say.
+  const withdrew = new Set(
+    entries.filter(({ body }) => body.nonce === '').map(({ header }) => header.agent_id),
+  )
   return calls.flatMap((call) => {
     const refusal = refusalOf(call)
     if (refusal?.refused === 'internal_error') return [`an action failed: ${JSON.stringify(call.envelope)}`]
     if (refusal?.refused !== 'nonce_reused') return []
+    if (withdrew.has(call.agentId)) return []
     if (!used.has(`${call.agentId} ${call.envelope.nonce}`)) return ['a fresh nonce was called reused']
     const earlier = repeatedRow(call)?.header.seq
     const same = entries.find(({ header }) => header.id === call.id)
+    // Forgotten after 16 minutes, it may have served another statement since.
+    const isOfAnother = entries.some(
+      ({ header, body }) =>
+        header.agent_id === call.agentId && body.nonce === call.envelope.nonce && header.id !== call.id,
+    )
+    if (isOfAnother && earlier === undefined) return []
     const receipt = same?.body.action === 'read_private' ? undefined : same?.header.seq
     return earlier === receipt ? [] : ['the same bytes did not get their receipt back']
   })

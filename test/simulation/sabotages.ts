@@ -1,5 +1,6 @@
 import { Cadence } from '../../src/engine/cadence.ts'
 import { Ledger } from '../../src/engine/ledger.ts'
+import { SpentNonces } from '../../src/engine/spent-nonces.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
 import type { Sabotage } from './simulated-service.ts'
@@ -40,6 +41,12 @@ class DoubleLedger extends Ledger {
   }
 }
 
+/** Remembers nothing. */
+class NoNonces extends SpentNonces {
+  override note(): void {}
+  override async recall(): Promise<void> {}
+}
+
 /** Ways to break the service, by what is wrong with it. The invariants are worth as much as they notice of these. */
 export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a disk that loses an acknowledged batch, and the anchor with it': {
@@ -48,7 +55,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   },
   'a disk that loses an acknowledged batch, which the anchor notices': { loseAcknowledged: 1 },
   'an admission that forgets nonces': {
-    storage: altered((real) => ({ get: (key) => (key.startsWith('nonce!') ? undefined : real.get(key)) })),
+    spent: () => new NoNonces(),
   },
   'a rhythm that a restart forgets': { cadence: () => new Cadence() },
   'deadlines that are never stored': {

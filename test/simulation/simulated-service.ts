@@ -13,6 +13,7 @@ import { FrontDoor } from '../../src/engine/front-door.ts'
 import { OwnersGate, openGate } from '../../src/engine/gate.ts'
 import type { Ledger } from '../../src/engine/ledger.ts'
 import { createLog, isNewLog, openLog } from '../../src/engine/open-log.ts'
+import type { SpentNonces } from '../../src/engine/spent-nonces.ts'
 import { StoreAudit } from '../../src/engine/store-audit.ts'
 import type { Storage } from '../../src/ports/storage.ts'
 import { readRow } from '../../src/records/store-view.ts'
@@ -35,6 +36,7 @@ export interface Sabotage {
   readonly storage?: (real: Storage) => Storage
   readonly ledger?: typeof Ledger
   readonly cadence?: (recalled: Cadence) => Cadence
+  readonly spent?: () => SpentNonces
   /** Acknowledged batches that each crash loses: a disk that lied. */
   readonly loseAcknowledged?: number
   /** The note of the head does not survive a crash either. */
@@ -175,7 +177,7 @@ export class SimulatedService {
           mark,
           attempts: memoryAttempts(100),
           store: storage,
-          used: await usedNonces(storage, ownerSecrets),
+          used: await usedNonces(storage),
           clock,
           baseUrl: () => ORIGIN,
           onFault,
@@ -192,9 +194,10 @@ export class SimulatedService {
   }
 
   #compose(parts: Omit<EngineOptions, OwnParts>): Pick<Process, 'engine' | 'frontDoor'> {
-    const { ledger, cadence = (recalled: Cadence) => recalled } = this.#sabotage
+    const { ledger, spent, cadence = (recalled: Cadence) => recalled } = this.#sabotage
     const engine: Engine = new Engine({
       ...parts,
+      ...(spent && { spent: spent() }),
       clock: this.#clock,
       cadence: cadence(parts.cadence),
       ledger: createLedger(ledger),

@@ -1,7 +1,7 @@
 import type { Agent, Receipt } from '../../src/client/index.ts'
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { startTestService, type TestService, type TestServiceOptions } from '../../src/testing/index.ts'
 
 /** A service where a little of everything has happened, and what to ask it. */
 export interface Lively {
@@ -18,8 +18,11 @@ const HOUR_MS = 60 * 60_000
 const BETWEEN_MS = 20_000
 
 /** Makes one. The same every time: keys, nonces and the clock follow from the seed. */
-export async function livelyService(): Promise<Lively> {
+export async function livelyService(
+  stores: Pick<TestServiceOptions, 'storage' | 'anchor'> = {},
+): Promise<Lively> {
   const service = await startTestService({
+    ...stores,
     now: '2026-03-01T08:00:00.000Z',
     seed: 'lively',
     securityContact: 'mailto:security@example.org',

@@ -18,7 +18,7 @@ function verifiesAgain(record: RecordView): boolean {
   const text = forumSignedText({
     action: record.action,
     timestamp: record.signed_at,
-    nonce: record.nonce,
+    nonce: record.nonce ?? '',
     display_name: record.agent.display_name,
     payload: payloadOf(record),
   })

@@ -182,5 +182,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'The store refuses writes: it is damaged, full, or failed.',
     'Reads go on. Operators: see view=health.',
   ),
+  damaged: help(
+    'What is stored for this answer is not what was written: it is not shown.',
+    'Ask again in a while: what follows from the log is made anew. Operators: see view=health.',
+    'log',
+  ),
   shutting_down: help('The service is ending.', wait),
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
+import { isDamage } from '../../records/soundness.ts'
 
 /** Every storage adapter names its failures `storage_...`; they are known here by that code alone. */
 export function isStorageFailure(error: unknown): boolean {
@@ -6,6 +7,10 @@ export function isStorageFailure(error: unknown): boolean {
 }
 
 /** The answer to a request that needed the store. */
-export function unreadable(): Refusal {
-  return refuse('storage_unavailable', 'The store cannot be read now.', { retryAfterSeconds: 5 })
+export function unreadable(error: unknown): Refusal {
+  return isDamage(error)
+    ? refuse('damaged', 'What is stored for this answer is damaged; it is not shown.', {
+        retryAfterSeconds: 5,
+      })
+    : refuse('storage_unavailable', 'The store cannot be read now.', { retryAfterSeconds: 5 })
 }

@@ -29,7 +29,7 @@ export function createApp(given: HttpDependencies): App {
     .notFound((c) => problem(c, refuse('not_found', 'There is nothing at this address.')))
     .onError((fault, c: Context) => {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
-      return problem(c, isStorageFailure(fault) ? unreadable() : internalError())
+      return problem(c, isStorageFailure(fault) ? unreadable(fault) : internalError())
     })
   hono.fetch = everyRequest(deps, hono)
   return {

@@ -20,10 +20,11 @@ export function stateVersion({
   engine,
   stop,
 }: {
-  readonly engine: { readonly head: { readonly seq: number } }
+  readonly engine: { readonly head: { readonly seq: number }; readonly recoveries: number }
   readonly stop: { readonly isInForce: boolean }
 }): StateVersion {
-  return stop.isInForce ? `${engine.head.seq} stopped` : engine.head.seq
+  if (engine.recoveries === 0 && !stop.isInForce) return engine.head.seq
+  return `${engine.head.seq} ${engine.recoveries} ${stop.isInForce}`
 }
 
 /**

@@ -41,7 +41,13 @@ export function viewReader(deps: ViewReaderDependencies): ViewReader {
       const found = await page(new URLSearchParams(parameters).toString())
       return isRefusal(found) ? found : (JSON.parse(new TextDecoder().decode(found.body)) as ViewAnswer)
     },
-    entry: (ref) => readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref),
+    entry(ref) {
+      try {
+        return readEntry(contextOf(deps, deps.engine.head.seq, deps.clock.now()), ref)
+      } catch (error) {
+        return refusalOf(error, deps)
+      }
+    },
   }
 }
 
@@ -58,10 +64,15 @@ async function readPage(
       renderPage(view, contextOf(deps, seq, now), query),
     )
   } catch (error) {
-    if (!isStorageFailure(error)) throw error
-    deps.logger.error({ fault: faultForLog(error) }, 'a read failed')
-    return unreadable()
+    return refusalOf(error, deps)
   }
+}
+
+/** What cannot be read is an answer; whatever else went wrong is a fault. */
+function refusalOf(error: unknown, { logger }: ViewReaderDependencies): Refusal {
+  if (!isStorageFailure(error)) throw error
+  logger.error({ fault: faultForLog(error) }, 'a read failed')
+  return unreadable(error)
 }
 
 function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number): ViewContext {

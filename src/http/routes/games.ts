@@ -98,6 +98,6 @@ async function withTable(
     return sendFresh(c, fresh({ ...(await told(table)), cache: CACHE_LIVING }))
   } catch (error) {
     if (!isStorageFailure(error)) throw error
-    return problem(c, unreadable())
+    return problem(c, unreadable(error))
   }
 }

@@ -6,7 +6,8 @@ import { limits } from '../../protocol/limits.ts'
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
 import { viewLink } from '../../records/links.ts'
 import { formatPosition, type Position } from '../../records/position.ts'
-import { readRow } from '../../records/store-view.ts'
+import { isDamage } from '../../records/soundness.ts'
+import { type PointReader, readRow } from '../../records/store-view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import type { HttpDependencies } from '../dependencies.ts'
 import type { Limits } from '../limits/index.ts'
@@ -36,13 +37,7 @@ export class StreamHub {
   constructor(dependencies: StreamDependencies) {
     this.#dependencies = dependencies
     const { bus, store, baseUrl, engine } = dependencies
-    const newest = readRow(store, engine.head.seq)
-    this.#outbox = new Outbox({
-      bus,
-      log: store,
-      baseUrl,
-      newest: newest ? endOf(newest) : { seq: 0, index: 0 },
-    })
+    this.#outbox = new Outbox({ bus, log: store, baseUrl, newest: endOfLog(store, engine.head.seq) })
   }
 
   /** The position of one who has seen everything. */
@@ -155,4 +150,15 @@ function rounds(atOnce: number): () => Promise<void> {
     new Promise((resolve) => {
       if (waiting.push(resolve) === 1) setImmediate(letThrough)
     })
+}
+
+/** Where the log ends. What followed from a damaged entry nobody knows: a stream then begins after it. */
+function endOfLog(store: PointReader, seq: number): Position {
+  try {
+    const newest = readRow(store, seq)
+    return newest ? endOf(newest) : { seq: 0, index: 0 }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return { seq, index: 0 }
+  }
 }

@@ -26,6 +26,7 @@ const everywhere: readonly ErrorCode[] = [
   'rate_limited',
   'internal_error',
   'storage_unavailable',
+  'damaged',
 ]
 
 export interface OpenApiSource {

@@ -8,7 +8,7 @@ const schemaVersion = v.literal('1.1.0')
 export const publishedMessage = v.strictObject({
   id: hexId,
   signed_at: timestamp,
-  nonce: v.string(),
+  nonce: v.nullable(v.string()),
   display_name: v.string(),
   /** Null when its text was taken back, or hidden. */
   message: v.nullable(v.string()),

@@ -14,7 +14,8 @@ const members = {
   agent: agentRef,
   signed_at: timestamp,
   received_at: timestamp,
-  nonce: v.string(),
+  /** Null where the text is not shown: with it the digest would confirm a guess at the text. */
+  nonce: v.nullable(v.string()),
   canonical_payload_sha256: sha256,
   signature: v.string(),
   /** A signature proves continuity of a key, nothing else. */

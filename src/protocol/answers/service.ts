@@ -52,6 +52,8 @@ export const health = v.strictObject({
     entries_verified: count,
     entries: count,
   }),
+  /** There when damage was met since the start, and made good: rows that were folded from the log again. */
+  repaired: v.optional(v.strictObject({ at: timestamp, rows: count })),
   version: v.string(),
   uptime_s: count,
   server_seq: count,

@@ -1,11 +1,11 @@
-import type { Contract } from '../../protocol/statement.ts'
-
 /**
  * The ordered keyspace of the store. Every key is ASCII; sequence numbers are zero-padded so that key order is
  * log order. `!` separates the parts and sorts before everything that a part may contain.
  */
 
 const SEQ_DIGITS = 12
+/** Digits that tell the notifications of one entry apart. */
+const NOTICE_DIGITS = 3
 
 /** A sequence number as it stands in keys: 12 decimal digits. */
 export function seqKey(seq: number): string {
@@ -17,7 +17,15 @@ export function seqOfKey(key: string): number {
   return Number(key.slice(-SEQ_DIGITS))
 }
 
-/** The parts of a deadline's key: its actor, its name, and when it is due as ISO 8601 text. */
+/** Whether a key can only be written by an entry after this one: it has the number of its entry in it. */
+export function isMadeByEntryAfter(seq: number, key: string): boolean {
+  if (key.startsWith('list!') || key.startsWith('log!')) return seqOfKey(key) > seq
+  if (key.startsWith('inbox!') || key.startsWith('asks!'))
+    return seqOfKey(key.slice(0, -NOTICE_DIGITS - 1)) > seq
+  return false
+}
+
+/** What the key of a deadline says: whose it is, its name, and when it is due, as ISO 8601 text. */
 export function partsOfDeadlineKey(key: string) {
   const [, dueAt = '', kind = '', id = '', name = ''] = key.split('!')
   return { kind, id, name, dueAt }
@@ -27,9 +35,10 @@ export const keys = {
   store: 'meta!store',
   counts: 'meta!counts',
   control: 'meta!control',
+  /** What the store says of itself, to show that a row is lost. No other row tells of it. */
+  tally: 'meta!tally',
   logRow: (seq: number) => `log!${seqKey(seq)}`,
   id: (id: string) => `id!${id}`,
-  nonce: (scope: Contract['nonces'], agentId: string, nonce: string) => `nonce!${scope}!${agentId}!${nonce}`,
   agent: (agentId: string) => `agent!${agentId}`,
   /** How many acts of a key were accepted on a day (`2026-03-01`, UTC) that is not its newest. */
   actsOn: (agentId: string, date: string) => `acts!${agentId}!${date}`,
@@ -90,7 +99,7 @@ export const keys = {
   /** One member of an ordered list; lists are read newest first. */
   member: (list: string, seq: number) => `list!${list}!${seqKey(seq)}`,
   notification: (agentId: string, seq: number, index: number, box: Inbox = 'inbox') =>
-    `${box}!${agentId}!${seqKey(seq)}.${String(index).padStart(3, '0')}`,
+    `${box}!${agentId}!${seqKey(seq)}.${String(index).padStart(NOTICE_DIGITS, '0')}`,
   /** The entry in which an agent last spoke in a place: a thread, or to another agent by an echo. */
   spoke: (agentId: string, place: string) => `spoke!${agentId}!${place}`,
 } as const
@@ -172,6 +181,8 @@ export function prefixRange(prefix: string): { readonly gte: string; readonly lt
 export const ranges = {
   log: prefixRange('log!'),
   deadlines: prefixRange('due!'),
+  /** Nonces that a key had used: stores of schema 4 and earlier held them. */
+  nonces: prefixRange('nonce!'),
   list: (list: string) => prefixRange(`list!${list}!`),
   actsByDay: (agentId: string) => prefixRange(`acts!${agentId}!`),
   closing: (agentId: string) => prefixRange(`closing!${agentId}!`),

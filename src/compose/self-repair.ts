@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { decisions } from '../actions/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Ledger } from '../engine/ledger.ts'
+import { rebuild } from '../engine/rebuild.ts'
+import { StoreAudit } from '../engine/store-audit.ts'
+import { faultForLog } from '../http/answering/fault-for-log.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../ports/storage.ts'
+import { limits } from '../protocol/limits.ts'
+import { foldableLog, replaceState } from '../sealed/replace.ts'
+import { SealedStorage } from '../sealed/sealed-storage.ts'
+
+/** What a node made anew while it ran. */
+export interface Repair {
+  /** ISO 8601. */
+  readonly at: string
+  /** Rows that were written anew, or taken away. */
+  readonly rows: number
+}
+
+export interface SelfRepairParts {
+  readonly storage: Storage
+  readonly engine: Engine
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly closing: AbortSignal
+  /** Makes an empty store for the state that the log is folded to; default: in memory. */
+  readonly scratch: (() => Promise<Storage>) | undefined
+}
+
+/**
+ * Folds the log again while the service runs, and puts what comes out in the place of what is stored: the log is the truth, and
+ * damage to anything else need not end a service. Damage to the log itself stays, and writes stay refused.
+ */
+export class SelfRepair {
+  readonly #parts: SelfRepairParts
+  #running: Promise<Repair | undefined> | undefined
+  #last: Repair | undefined
+  #audit: StoreAudit | undefined
+  #onRepaired: () => void = () => {}
+
+  constructor(parts: SelfRepairParts) {
+    this.#parts = parts
+  }
+
+  /** The newest repair of this process. */
+  get last(): Repair | undefined {
+    return this.#last
+  }
+
+  /** The reading of the whole store that followed it. */
+  get audit(): StoreAudit | undefined {
+    return this.#audit
+  }
+
+  /** Calls back when one is done: whoever gave up over what was damaged may go on. */
+  whenRepaired(goOn: () => void): void {
+    this.#onRepaired = goOn
+  }
+
+  /** Resolves when none is under way. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  /** Begins one unless it has begun. Resolves to what was repaired, or undefined when it could not be. */
+  begin(): Promise<Repair | undefined> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<Repair | undefined> {
+    const { storage, engine, logger, closing } = this.#parts
+    if (!(storage instanceof SealedStorage)) return undefined
+    // A batch that is being written is done first: from then on only the repair writes.
+    await engine.settled()
+    try {
+      const repair = await this.#foldAgain(storage)
+      this.#last = repair
+      await engine.recover()
+      this.#onRepaired()
+      logger.warn(repair, 'repaired: the state was folded from the log again')
+      return repair
+    } catch (fault) {
+      if (!closing.aborted)
+        logger.error({ fault: faultForLog(fault) }, 'the state cannot be folded from the log again')
+      return undefined
+    }
+  }
+
+  async #foldAgain(storage: SealedStorage): Promise<Repair> {
+    const { clock, engine, ledger, scratch = async () => memoryStorage(), closing } = this.#parts
+    const { raw } = storage
+    const folded = await scratch()
+    const pause = turnsFor(limits.REBUILD_SLICE_MS, closing)
+    try {
+      const head = await rebuild(foldableLog(raw), folded, ledger, decisions, pause)
+      if (head.hash !== engine.head.hash) throw new Error('the log does not end with its head')
+      const { rows, tally } = await replaceState(raw, folded, pause)
+      const audit = new StoreAudit(raw, head, { isSealed: true })
+      const found = await audit.run(closing)
+      if (found !== undefined) throw new Error(found)
+      closing.throwIfAborted()
+      this.#audit = audit
+      storage.trust(tally)
+      return { at: new Date(clock.now()).toISOString(), rows }
+    } finally {
+      await folded.close()
+    }
+  }
+}
+
+/** Lets others have a turn whenever so many milliseconds were taken; throws once the service closes. */
+function turnsFor(ms: number, closing: AbortSignal): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    closing.throwIfAborted()
+    if (performance.now() - since < ms) return undefined
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        since = performance.now()
+        resolve()
+      }),
+    )
+  }
+}

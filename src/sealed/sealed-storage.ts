@@ -1,0 +1,135 @@
+import type { Changes, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
+import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/recent.ts'
+import { isMadeByEntryAfter, keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
+import { DamagedRow } from '../records/soundness.ts'
+import { opened, sealedText, sealIn, sealOf } from './seal.ts'
+import type { Tally } from './tally.ts'
+
+/** What is known to stand under a key where nothing does. */
+const NOTHING = -1
+
+/**
+ * A store whose every value carries a short digest of its key and itself, and that keeps a tally of all of them. What does not match
+ * is never handed out: the read throws `DamagedRow`. What is lost shows in the tally, to whoever reads the whole (`StoreAudit`).
+ */
+export class SealedStorage implements Storage {
+  readonly raw: Storage
+  #tally: Tally
+  #newestEntry: number
+  /** The seals of what was read or written last: what is written anew was nearly always read for it. */
+  readonly #seals = new Recent<string, number>(limits.SEALS_KNOWN_MAX)
+  #isDistrusted = false
+
+  /**
+   * @param tally what the store holds
+   * @param newestEntry the newest entry of its log: what a later one writes under its own number was never there
+   */
+  constructor(raw: Storage, tally: Tally, newestEntry: number) {
+    this.raw = raw
+    this.#tally = tally
+    this.#newestEntry = newestEntry
+  }
+
+  /**
+   * From now on nothing but the log, and what says whose store it is, is handed out: rows are missing, and nobody knows which
+   * answers they would be part of.
+   */
+  distrust(): void {
+    this.#isDistrusted = true
+  }
+
+  /** All that the store holds was made anew. */
+  trust(tally: Tally): void {
+    this.#tally = tally
+    this.#isDistrusted = false
+  }
+
+  get(key: string): string | undefined {
+    this.#check(key)
+    const stored = this.raw.get(key)
+    if (stored === undefined) return undefined
+    const text = opened(key, stored)
+    this.#seals.set(key, sealIn(stored))
+    return text
+  }
+
+  async page(range: KeyRange, limit: number): Promise<Entry[]> {
+    this.#check(range.gte ?? range.gt ?? '')
+    return openedPage(await this.raw.page(range, limit))
+  }
+
+  entries(range: KeyRange): AsyncIterable<Entry> {
+    this.#check(range.gte ?? range.gt ?? '')
+    return openedEntries(this.raw, range)
+  }
+
+  snapshot(): StorageSnapshot {
+    const snapshot = this.raw.snapshot()
+    const check = (key: string) => this.#check(key)
+    return { ...openedReader(snapshot, check), release: () => snapshot.release() }
+  }
+
+  write(changes: Changes): Promise<void> {
+    if (changes.size === 0) return this.raw.write(changes)
+    const sealed = new Map<string, string | null>()
+    let newest = this.#newestEntry
+    for (const [key, text] of changes) {
+      const before = this.#sealBefore(key)
+      const seal = text === null ? NOTHING : sealOf(key, text)
+      if (before !== NOTHING) this.#tally.take(before)
+      if (seal !== NOTHING) this.#tally.add(seal)
+      this.#seals.set(key, seal)
+      sealed.set(key, text === null ? null : sealedText(seal, text))
+      if (key.startsWith(ranges.log.gte)) newest = Math.max(newest, seqOfKey(key))
+    }
+    this.#newestEntry = newest
+    const { text } = this.#tally
+    sealed.set(keys.tally, sealedText(sealOf(keys.tally, text), text))
+    return this.raw.write(sealed)
+  }
+
+  close(): Promise<void> {
+    return this.raw.close()
+  }
+
+  #sealBefore(key: string): number {
+    const known = this.#seals.get(key)
+    if (known !== undefined) return known
+    if (isMadeByEntryAfter(this.#newestEntry, key)) return NOTHING
+    const stored = this.raw.get(key)
+    return stored === undefined ? NOTHING : sealIn(stored)
+  }
+
+  #check(key: string): void {
+    if (!this.#isDistrusted || /^(?:log|meta)!/.test(key)) return
+    throw new DamagedRow('rows of the store are missing')
+  }
+}
+
+function openedReader(reader: StorageReader, check: (key: string) => void): StorageReader {
+  return {
+    get(key) {
+      check(key)
+      const stored = reader.get(key)
+      return stored === undefined ? undefined : opened(key, stored)
+    },
+    async page(range, limit) {
+      check(range.gte ?? range.gt ?? '')
+      return openedPage(await reader.page(range, limit))
+    },
+    entries(range) {
+      check(range.gte ?? range.gt ?? '')
+      return openedEntries(reader, range)
+    },
+  }
+}
+
+function openedPage(page: readonly Entry[]): Entry[] {
+  return page.flatMap(([key, stored]): Entry[] => (key === keys.tally ? [] : [[key, opened(key, stored)]]))
+}
+
+async function* openedEntries(reader: StorageReader, range: KeyRange): AsyncGenerator<Entry> {
+  for await (const [key, stored] of reader.entries(range))
+    if (key !== keys.tally) yield [key, opened(key, stored)]
+}
