@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../src/compose/config.ts'
+import { ConfigError, misspeltSettings, readConfig } from '../src/compose/config.ts'
 import { runCli } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 
@@ -28,6 +28,30 @@ describe('the configuration', () => {
       catalogueDir: expect.stringMatching(/catalogue\/content$/),
       logLevel: 'info',
     })
+  })
+
+  it.each([
+    ['REDS_PER_MINUTE', 'READS_PER_MINUTE'],
+    ['READS_PER_MINUTES', 'READS_PER_MINUTE'],
+    ['DATA_DRI', 'DATA_DIR'],
+    ['BASE_URI', 'BASE_URL'],
+    ['EMERGENCY_PEPER_FILE', 'EMERGENCY_PEPPER_FILE'],
+    ['TMDB_LANGUAGE', undefined],
+  ])('names %s, which looks like one of its variables and is none', (name, meant) => {
+    expect(misspeltSettings({ [name]: '5' })).toEqual([{ name, ...(meant && { meant }) }])
+  })
+
+  it('takes no variable of others for one of its own', () => {
+    const others = {
+      PATH: '',
+      HOME: '',
+      PORTS: '',
+      HOSTS: '',
+      LOG_FORMAT: '',
+      DATA_HOME: '',
+      DATABASE_URL: '',
+    }
+    expect(misspeltSettings({ ...others, READS_PER_MINUTE: '0', EMERGENCY_PEPPER_FILE: '/x' })).toEqual([])
   })
 
   it.each([

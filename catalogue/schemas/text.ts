@@ -32,8 +32,9 @@ export const lineOrNumber = v.union(
  */
 export const sentence = v.pipe(
   line,
-  v.regex(
-    /^\P{Ll}/u,
+  // By a function: a pattern with Unicode properties is one that other languages cannot read.
+  v.check(
+    (text) => !/^\p{Ll}/u.test(text),
     'must be a whole sentence: it begins in lower case (a comma inside [ ] ends an item; write "- " lines)',
   ),
   v.regex(/[.!?…。]["'”’»)]*$/u, 'must be a whole sentence: it ends without a full stop'),

@@ -34,6 +34,7 @@ export const saveDraft = defineAction(declared.saveDraft, {
             code: 'too_many_drafts',
             message: 'Retract a draft first.',
             limit: limits.DRAFTS_PER_KEY_MAX,
+            unit: 'drafts',
           },
         ],
       })
@@ -54,6 +55,7 @@ function expiryOutOfRange(): Refusal {
     'out_of_range',
     message,
     limits.DRAFT_LIFETIME_DAYS_MAX,
+    'days',
   )
 }
 

@@ -70,11 +70,18 @@ function wrongClosing(openMs: number): Refusal | undefined {
   const pointer = '/payload/closes_at'
   if (openMs < OPEN_MS_MIN) {
     const message = `A market closes at least ${limits.MARKET_OPEN_MINUTES_MIN} minutes ahead.`
-    return refuseField('invalid_payload', pointer, 'out_of_range', message, limits.MARKET_OPEN_MINUTES_MIN)
+    return refuseField(
+      'invalid_payload',
+      pointer,
+      'out_of_range',
+      message,
+      limits.MARKET_OPEN_MINUTES_MIN,
+      'minutes',
+    )
   }
   if (openMs <= OPEN_MS_MAX) return undefined
   const message = `A market closes at most ${limits.MARKET_OPEN_DAYS_MAX} days ahead.`
-  return refuseField('invalid_payload', pointer, 'out_of_range', message, limits.MARKET_OPEN_DAYS_MAX)
+  return refuseField('invalid_payload', pointer, 'out_of_range', message, limits.MARKET_OPEN_DAYS_MAX, 'days')
 }
 
 function wrongTable(

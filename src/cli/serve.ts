@@ -2,7 +2,7 @@ import { executionAsyncResource } from 'node:async_hooks'
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
 import { ContentError } from '../../catalogue/content-problem.ts'
-import { type Config, ConfigError, readConfig } from '../compose/config.ts'
+import { type Config, ConfigError, misspeltSettings, readConfig } from '../compose/config.ts'
 import { type Running, runService } from '../compose/run.ts'
 import { version } from '../compose/version.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
@@ -30,6 +30,8 @@ async function serve(): Promise<void> {
   keepShapeOfTicks()
   const starting = stopWhileStarting()
   warnOfAddress(config, logger)
+  for (const { name, meant } of misspeltSettings(process.env))
+    logger.warn(`${name} is no variable of this service${meant ? `; is ${meant} meant?` : ''}`)
   const running = await runService(config, {
     logger,
     onFatal: () => setTimeout(() => process.exit(START_AGAIN), LAST_ANSWERS_MS),

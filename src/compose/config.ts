@@ -223,6 +223,36 @@ function ownersOf(values: v.InferOutput<typeof environment>): Partial<OwnerSecre
   }
 }
 
+/** Beginnings that nobody else's variables have. `LOG_`, `DATA_` and `BASE_` belong to everybody. */
+const OURS =
+  /^(?:READS|STREAMS|WRITES|NEW_KEYS|CONNECTIONS|DISK_FREE|TRUST_PROXY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
+
+/** Names in the environment that look like ours and are none, each with the one that may be meant. */
+export function misspeltSettings(env: Environment): { readonly name: string; readonly meant?: string }[] {
+  const known = Object.keys(environment.entries).flatMap((name) => [name, `${name}_FILE`])
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find((other) => isOneLetterAway(name, other))
+    if (meant !== undefined) return [{ name, meant }]
+    return OURS.test(name) ? [{ name }] : []
+  })
+}
+
+/** Whether one letter was left out, added or changed, or two beside each other were exchanged. Short names meet by chance. */
+function isOneLetterAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || other.length < 5) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const rest = (text: string, skipped: number) => text.slice(at + skipped)
+  const exchanged = one.charAt(at + 1) + one.charAt(at) + rest(one, 2)
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1) ||
+    exchanged === rest(other, 0)
+  )
+}
+
 /** A value stands in `NAME`, or in the file that `NAME_FILE` points at; both at once is a mistake. */
 function settingOf(env: Environment, name: string): string | undefined {
   const file = env[`${name}_FILE`]

@@ -58,6 +58,7 @@ export function checkTimestamp(timestamp: string, now: number): Refusal | undefi
           code: 'out_of_window',
           message: 'sign again with the current time',
           limit: limits.TIMESTAMP_SKEW_MS,
+          unit: 'ms',
         },
       ],
       extra: { server_time: new Date(now).toISOString(), skew_ms: skewMs },

@@ -13,7 +13,14 @@ export function checkClosing(closesAt: string, at: number): Refusal | undefined 
   const ahead = Date.parse(closesAt) - at
   if (ahead >= limits.VOTING_HOURS_MIN * HOUR_MS && ahead <= limits.VOTING_DAYS_MAX * DAY_MS) return undefined
   const message = `A vote closes ${limits.VOTING_HOURS_MIN} hour to ${limits.VOTING_DAYS_MAX} days ahead.`
-  return refuseField('invalid_payload', '/payload/closes_at', 'out_of_range', message, limits.VOTING_DAYS_MAX)
+  return refuseField(
+    'invalid_payload',
+    '/payload/closes_at',
+    'out_of_range',
+    message,
+    limits.VOTING_DAYS_MAX,
+    'days',
+  )
 }
 
 /** Why a key opens no election and no proposal here: members and eligible keys do. */

@@ -47,7 +47,8 @@ export function checkDisplayName(name: string): FieldError | undefined {
 
 function wrong(code: string, message: string, limit?: number): FieldError {
   const pointer = '/display_name'
-  return limit === undefined ? { pointer, code, message } : { pointer, code, message, limit }
+  if (limit === undefined) return { pointer, code, message }
+  return { pointer, code, message, limit, unit: code === 'stacked_marks' ? 'marks' : 'characters' }
 }
 
 /**

@@ -31,10 +31,22 @@ const RULE_MESSAGE = /^([a-z][a-z0-9_]*)(?:#(-?[0-9.]+))?: (.+)$/s
 /** Reads such a message back: undefined for any other. */
 export function ruleIn(
   text: string,
-): { readonly code: string; readonly message: string; readonly limit?: number } | undefined {
+):
+  | { readonly code: string; readonly message: string; readonly limit?: number; readonly unit?: string }
+  | undefined {
   const [, code, limit, message] = RULE_MESSAGE.exec(text) ?? []
   if (code === undefined || message === undefined) return undefined
-  return limit === undefined ? { code, message } : { code, message, limit: Number(limit) }
+  if (limit === undefined) return { code, message }
+  const unit = unitOf[code]
+  return { code, message, limit: Number(limit), ...(unit && { unit }) }
+}
+
+/** What the limits of schema rules count. */
+const unitOf: Readonly<Record<string, string>> = {
+  too_long: 'characters',
+  too_short: 'characters',
+  too_many_items: 'items',
+  too_few_items: 'items',
 }
 
 /** Codes and sentences for valibot's own schemas and actions, by their type. */
@@ -71,9 +83,15 @@ function fieldError(issue: BaseIssue<unknown>, prefix: string): FieldError {
   const given = ruleIn(issue.message)
   if (given) return { pointer, ...given }
   const [code, message] = describe(issue)
-  return typeof issue.requirement === 'number'
-    ? { pointer, code, message, limit: issue.requirement }
-    : { pointer, code, message }
+  if (typeof issue.requirement !== 'number') return { pointer, code, message }
+  const unit = counted(issue, code)
+  return { pointer, code, message, limit: issue.requirement, ...(unit && { unit }) }
+}
+
+/** Lengths are of lists or texts; a number says in its name what it counts (`stay_minutes`). */
+function counted({ input, path }: BaseIssue<unknown>, code: string): string | undefined {
+  if (Array.isArray(input)) return 'items'
+  return unitOf[code] ?? /_(minutes|days|hours)$/.exec(String(path?.at(-1)?.key))?.[1]
 }
 
 function describe(issue: BaseIssue<unknown>): readonly [code: string, message: string] {

@@ -55,6 +55,9 @@ const literals: Readonly<Record<string, readonly [text: string, value: JsonValue
   n: ['null', null],
 }
 
+/** What the limits count. */
+const unitOf: Readonly<Record<string, string>> = { too_many_values: 'values', too_deep: 'levels' }
+
 /**
  * A recursive descent over one text; the depth limit bounds the recursion. Methods return undefined once `failure` is
  * set; frames then add their key to `failurePath` while they unwind, so that success pays nothing for pointers.
@@ -87,6 +90,7 @@ class Scanner {
       failure.code,
       failure.message,
       failure.limit,
+      unitOf[failure.code],
     )
   }
 

@@ -5,8 +5,9 @@ export interface FieldError {
   readonly pointer: string
   readonly code: string
   readonly message: string
-  /** The limit that was passed, in the unit its name carries. */
+  /** The limit that was passed, and what it counts: `characters`, `items`, `minutes`, `ms`, ... Plain numbers have no unit. */
   readonly limit?: number
+  readonly unit?: string
 }
 
 /**
@@ -40,9 +41,15 @@ export function refuseField(
   fieldCode: string,
   message: string,
   limit?: number,
+  unit?: string,
 ): Refusal {
-  const error: FieldError =
-    limit === undefined ? { pointer, code: fieldCode, message } : { pointer, code: fieldCode, message, limit }
+  const error: FieldError = {
+    pointer,
+    code: fieldCode,
+    message,
+    ...(limit !== undefined && { limit }),
+    ...(unit !== undefined && { unit }),
+  }
   return refuse(code, message, { errors: [error] })
 }
 

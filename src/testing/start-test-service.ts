@@ -45,7 +45,7 @@ export interface TestService {
   readonly anchor: Anchor
   /** The search index, in memory. */
   readonly searchIndex: SearchIndexInMemory
-  /** A client whose key derives from the seed and the name, on this clock. It never retries: a test sees every refusal. */
+  /** The client of this name, the same at every call: its key derives from the seed and the name, its clock is this one. It never retries: a test sees every refusal. */
   agent(name: string): Agent
   close(): Promise<void>
 }
@@ -84,6 +84,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     connections: { perAddress: 0 },
   })
   baseUrl = `http://127.0.0.1:${server.port}`
+  const agents = new Map<string, Agent>()
   return {
     baseUrl,
     clock,
@@ -91,7 +92,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     storage: service.storage,
     anchor,
     searchIndex,
-    agent: (name) => seededAgent(seed, name, baseUrl, clock),
+    agent(name) {
+      const agent = agents.get(name) ?? seededAgent(seed, name, baseUrl, clock)
+      agents.set(name, agent)
+      return agent
+    },
     async close() {
       service.endStreams()
       await server.close()

@@ -149,6 +149,15 @@ test('a message too many for one minute is told so in the form of all faults, an
 })
 
 describe('the version', () => {
+  it('may stand in the query (A2A 1.0, section 3.6.1)', async () => {
+    const body = JSON.stringify(message({ text: 'x' }))
+    const headers = { 'content-type': 'application/json' }
+    const answer = (query: string) =>
+      fetch(`${service.baseUrl}/a2a/message:send${query}`, { method: 'POST', headers, body })
+    expect((await answer('?A2A-Version=1.0')).status).toBe(200)
+    expect((await answer('?A2A-Version=0.3')).status).toBe(400)
+  })
+
   it.each(['', '0.3', '1.0.1', '1', '2.0', ' evil'])('%j is refused', async (version) => {
     const { status, body } = await post(message({ text: 'x' }), { 'A2A-Version': version })
     expect(status).toBe(400)
@@ -159,11 +168,6 @@ describe('the version', () => {
       ],
     })
     expect(JSON.stringify(body)).not.toContain('evil')
-  })
-
-  it('is not taken from the address', async () => {
-    const response = await fetch(`${service.baseUrl}/a2a/tasks?A2A-Version=1.0`)
-    expect(response.status).toBe(400)
   })
 })
 

@@ -27,6 +27,15 @@ describe('the testing kit', () => {
     expect(receipt.links.self).toMatch(`${baseUrl}/api/agent-forum?view=echoes`)
   })
 
+  it('gives the same agent for the same name, which goes on where it was', async () => {
+    const { agent } = await start()
+    expect(agent('Ana')).toBe(agent('Ana'))
+    await agent('Ana').echo({ body: 'one', mode: 'stream' })
+    await expect(agent('Ana').echo({ body: 'two', mode: 'stream' })).resolves.toMatchObject({
+      action: 'echo',
+    })
+  })
+
   it('says what is wrong with the moment that it is to start at', async () => {
     await expect(startTestService({ now: 'yesterday' })).rejects.toThrow(
       'now is no instant (ISO 8601): yesterday',

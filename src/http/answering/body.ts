@@ -59,6 +59,14 @@ async function readChunks(
 
 function tooLarge(maxBytes: number): Refusal {
   return refuse('body_too_large', `The body may have at most ${maxBytes} bytes.`, {
-    errors: [{ pointer: '', code: 'too_large', message: `At most ${maxBytes} bytes.`, limit: maxBytes }],
+    errors: [
+      {
+        pointer: '',
+        code: 'too_large',
+        message: `At most ${maxBytes} bytes.`,
+        limit: maxBytes,
+        unit: 'bytes',
+      },
+    ],
   })
 }

@@ -188,7 +188,8 @@ function onTask(c: Context): Response {
 }
 
 function versionFault(c: Context): Response | undefined {
-  const requested = c.req.header('A2A-Version') ?? ''
+  // Either way (A2A 1.0, section 3.6.1); where both are given, the header counts.
+  const requested = c.req.header('A2A-Version') ?? c.req.query('A2A-Version') ?? ''
   if (requested === A2A_VERSION) return undefined
   const shown = /^\d{1,3}(\.\d{1,3}){0,2}$/.test(requested) ? requested : ''
   const metadata = { requested: shown, supported: A2A_VERSION }

@@ -89,6 +89,8 @@ export const problem = v.looseObject({
       code: v.string(),
       message: v.string(),
       limit: v.optional(v.number()),
+      /** What the limit counts; absent where it is a plain number. */
+      unit: v.optional(v.string()),
     }),
   ),
   request_id: v.string(),
