@@ -78,7 +78,7 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Adds a charset to types whose registration leaves the encoding open; JSON types never have one. */
+/** Adds a charset to types whose registration leaves the encoding open. Types in `+json` and images never have one. */
 function withCharset(mediaType: string): string {
   const named = mediaType.endsWith('+json') || mediaType.startsWith('image/') || mediaType.includes(';')
   return named ? mediaType : `${mediaType}; charset=utf-8`
