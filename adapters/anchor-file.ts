@@ -23,7 +23,7 @@ function readContents(bytes: Buffer): Contents {
   return { newest, wholeBytes }
 }
 
-/** Replaces the file by one line: whoever looks, at any moment, finds the old file or the new one. */
+/** Replaces the file by one line, atomically: a reader finds the old file or the new one at any moment. */
 async function compact(path: string, line: string): Promise<void> {
   const file = await open(`${path}.new`, 'w')
   try {

@@ -2,7 +2,7 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Attempt, Attempts } from '../src/ports/attempts.ts'
 
-/** Past so many times what is kept, the lines of the file are replaced by those alone. */
+/** When the file has so many times the lines that are kept, it is replaced by those alone. */
 const GROWTH_MAX = 4
 
 const attempt = v.strictObject({
@@ -39,7 +39,7 @@ class KeptAttempts implements Attempts {
     await this.#writing
   }
 
-  /** One append in flight: a flood of attempts is to cost the disk no more than a few. */
+  /** Runs one append at a time: a flood of attempts costs the disk only a few. */
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const lines = this.#waiting.splice(0)

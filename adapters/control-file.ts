@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { ControlMark, Mark } from '../src/ports/control-mark.ts'
 import { syncDirectory } from './durable-files.ts'
 
-/** A mark with a reason of 280 characters, four bytes each, escaped, has room in it. */
+/** Bytes of the file: a mark with a reason of 280 characters of four bytes each, escaped, has room in it. */
 const FILE_BYTES = 4096
 
 const markSchema = v.strictObject({
@@ -14,7 +14,10 @@ const markSchema = v.strictObject({
   reason: v.nullable(v.string()),
 })
 
-/** A mark as its line in the file: a digest, so that a torn write is none, and the mark. Spaces fill the rest. */
+/**
+ * The line of a mark in the file: a digest, so that a torn write is not taken for a mark, and the mark, filled up with
+ * spaces.
+ */
 function lineOf(mark: Mark): string {
   const text = JSON.stringify(mark)
   return `${digestOf(text)} ${text}`

@@ -11,7 +11,7 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Bytes that this process may still write where `path` lies. */
+/** Free bytes for this process on the disk of `path`. */
 export async function freeBytesOf(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
@@ -20,8 +20,9 @@ export async function freeBytesOf(path: string): Promise<number> {
 const OTHERS = 0o077
 
 /**
- * Takes from group and others what an older release, or whoever made the directory, gave them. A directory that holds more
- * than ours, or that is shared by its sticky bit, keeps its own mode: what is in it is closed all the same.
+ * Takes away access of group and others that an older release, or the maker of the directory, gave them. A directory
+ * that holds other files than ours, or that is shared by its sticky bit, keeps its mode: our files in it are closed all
+ * the same.
  */
 export async function closeToOthers(directory: string): Promise<void> {
   const names = await readdir(directory)

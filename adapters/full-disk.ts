@@ -5,23 +5,26 @@ import type { Storage } from '../src/ports/storage.ts'
 import { openLevelStorage } from './level.ts'
 import { filesOfStore } from './store-links.ts'
 
-/** Whether something failed because there was no space: Node says so by a code, LevelDB in words only. */
+/** Whether a fault means that the disk is full: Node says so by a code, LevelDB in words only. */
 export function isNoSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === 'ENOSPC') return true
   return /No space left on device/.test(error.message) || isNoSpace(error.cause)
 }
 
-/** Tables never change once they are written. What is no table is read and written anew at each opening. */
+/** Tables never change after they are written. Every other file is read and written anew at each opening. */
 const TABLE = /^\d+\.(ldb|sst)$/
 
-/** In memory where the system has that, because the directory of temporary files may lie on the full disk too. */
+/**
+ * In memory when the system has such a directory, because the directory of temporary files may lie on the full disk
+ * too.
+ */
 const places = ['/dev/shm', tmpdir()]
 
 /**
- * Opens a store on a disk that is full. LevelDB writes whenever it opens, a new list of its files and a table of what its
- * newest log holds, so it is given a place elsewhere: links to the tables, and copies of the rest, 40 MB at most. What is
- * written there is lost, so nothing may be; the store itself stays as it was.
+ * Opens a store on a full disk. LevelDB always writes when it opens: a new list of its files, and a table of its newest
+ * log. So it opens a copy elsewhere: links to the tables, and copies of the other files, 40 MB at most. What is written
+ * there is lost, so nothing may be written; the store itself stays as it was.
  */
 export async function openOnFullDisk(location: string): Promise<Storage> {
   let failure: unknown

@@ -24,7 +24,7 @@ const WRITE_BUFFER_BYTES = 24 * 1024 * 1024
 /** LevelDB's own. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
-/** What the library says when a handle is used after it was closed. */
+/** The library's code for a handle that is used after it was closed. */
 const NOT_OPEN = /^LEVEL_(DATABASE|ITERATOR|SNAPSHOT)_NOT_OPEN$/
 
 /** The fault of a read, as every adapter names it. (An I/O error has no code when the read was synchronous.) */

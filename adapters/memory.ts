@@ -22,7 +22,7 @@ async function* walk(view: SortedView, range: KeyRange, guard: Guard): AsyncGene
   }
 }
 
-/** Reads that fail once `guard` throws; iterations walk a view of their own. */
+/** Reads that call `guard` first; iterations walk a view of their own. */
 function reader(view: SortedView, freeze: () => SortedView, guard: Guard): StorageReader {
   return {
     get(key) {

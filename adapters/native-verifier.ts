@@ -15,7 +15,7 @@ import type { Verifier } from '../src/protocol/statement.ts'
  * thread pool. Rejects only when the runtime itself fails.
  */
 export function createNativeVerifier(cachedKeysMax: number = limits.CACHED_KEYS_MAX): Verifier {
-  /** Only keys that have verified something enter. */
+  /** Keys that have verified a signature, imported. */
   const keys = new Recent<string, KeyObject>(cachedKeysMax)
 
   return {

@@ -1,6 +1,6 @@
 import type { Entry, KeyRange } from '../src/ports/storage.ts'
 
-/** A run of neighbouring keys. `epoch` says since which view the map alone may change it. */
+/** A chunk of neighbouring keys. The map may change it in place when no view was taken since `epoch`. */
 interface Chunk {
   readonly epoch: number
   readonly keys: string[]
@@ -54,7 +54,7 @@ function upperEnd(chunks: readonly Chunk[], range: KeyRange): Position {
   return { chunk: chunks.length, index: 0 }
 }
 
-/** What a view and the map itself can answer. */
+/** The reads of a view and of the map itself. */
 export interface SortedView {
   get(key: string): string | undefined
   /** Entries of the range in order; read lazily, so do not change the map meanwhile (take a view for that). */

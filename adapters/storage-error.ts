@@ -17,7 +17,7 @@ export type StorageErrorCode =
   | 'storage_stopped'
   | 'storage_closed'
 
-/** A fault of a storage adapter; `cause` keeps what the library said. */
+/** A fault of a storage adapter; `cause` is the library's error. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Storage, StorageReader } from '../src/ports/storage.ts'
 import { type LevelOptions, openLevelStorage } from './level.ts'
 
-/** What LevelDB writes for people, and what keeps a second process out. */
+/** Files that are not part of the store: LevelDB's log for people, and its lock. */
 const NO_DATA = /^LO(CK|G|G\.old)$/
 
 /** The files that make up the store in `location`, by their names. */
@@ -11,7 +11,9 @@ export async function filesOfStore(location: string): Promise<string[]> {
   return (await readdir(location)).filter((name) => !NO_DATA.test(name))
 }
 
-/** A store, and a way to read the whole of it as it was when it was opened: once, and without a trace in memory. */
+/**
+ * A store, and a way to read all of it as it was when it was opened: once, without keeping its tables mapped in memory.
+ */
 export interface LinkedStore {
   readonly storage: Storage
   readonly whole: Pick<StorageReader, 'entries'>

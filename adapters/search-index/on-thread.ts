@@ -12,7 +12,7 @@ import { openDatabase, type TellFault } from './open.ts'
 
 type Method = 'cursor' | 'write' | 'find' | 'clear' | 'close'
 
-/** What the service asks of the thread of the index: a method of the database, or to make it anew, and what it is given. */
+/** A call to the thread of the index: a method of the database, or to make it anew, with its arguments. */
 export interface Ask {
   readonly id: number
   readonly method: Method

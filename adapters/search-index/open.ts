@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { IndexDatabase } from './database.ts'
 
-/** Told what went wrong, and what was done about it. */
+/** Called with what went wrong, and what was done about it. */
 export type TellFault = (fault: unknown, what: string) => void
 
 const MEMORY = ':memory:'
@@ -22,7 +22,7 @@ export function openDatabase(location: string, tell: TellFault): IndexDatabase {
   }
 }
 
-/** An empty index in place of what lies there. */
+/** Makes an empty index in place of the files that are there. */
 export function openAnew(location: string, tell: TellFault): IndexDatabase {
   const file = join(location, FILE)
   try {

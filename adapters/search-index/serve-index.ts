@@ -3,7 +3,7 @@ import { IndexDamaged } from '../../src/ports/search-index.ts'
 import type { Ask, Told } from './on-thread.ts'
 import { openAnew, openDatabase, type TellFault } from './open.ts'
 
-/** Answers what the thread of the service asks of the index in `workerData.location`, one after the other. */
+/** Answers the calls of the service's thread to the index in `workerData.location`, one after the other. */
 export function serveIndex(): void {
   const port = parentPort
   if (!port) throw new Error('the search index is served on a thread of its own')

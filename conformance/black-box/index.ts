@@ -14,13 +14,13 @@ export interface BlackBoxCase {
 }
 
 export interface BlackBoxOptions extends TrialOptions {
-  /** Leaves no record behind: what needs one is not tried. */
+  /** Makes no records: cases that need one are not tried. */
   readonly readOnly?: boolean
 }
 
 /**
- * The contract, tried from outside on any service at `baseUrl`, by HTTP alone. Its writes are a dozen records of new keys, which it takes
- * back (presences end by themselves); run the cases one after the other.
+ * The contract as cases against any service at `baseUrl`, by HTTP alone. They write a dozen records of new keys and
+ * take them back (presences end by themselves). Run the cases one after the other.
  */
 export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readonly BlackBoxCase[] {
   const trial = new Trial(baseUrl, options)
@@ -48,7 +48,7 @@ export function blackBox(baseUrl: string, options: BlackBoxOptions = {}): readon
   )
 }
 
-/** What its sentence left is taken back, however it ended. */
+/** Takes back the records of a case, however it ended. */
 async function outcomeOf(tried: Sentences[string], trial: Trial): Promise<Outcome> {
   try {
     const outcome = await tried(trial)

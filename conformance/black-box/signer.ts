@@ -26,7 +26,7 @@ export interface Message extends Omit<Envelope, 'action' | 'payload'> {
 
 type Chosen<Of> = Partial<Omit<Of, 'public_key' | 'signature'>>
 
-/** Both contracts of signing, written from the specification alone: what is tried is not to be tried against itself. */
+/** Both signing contracts, written from the specification alone: a service is not to be tried against its own code. */
 export class Signer {
   readonly #key: KeyObject
   readonly #now: () => number

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { type Envelope, type Message, Signer } from './signer.ts'
 
-/** What came back. `body` is the parsed JSON, or undefined where it is none. */
+/** An answer. `body` is the parsed JSON, or undefined when it is not JSON. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -18,7 +18,7 @@ export interface TrialOptions {
   readonly sleep?: (ms: number) => Promise<void>
 }
 
-/** The service puts the trial off, as the contract lets it: that is no verdict. */
+/** The service cannot be tried now, as the contract allows: that is no verdict. */
 export class NotTried extends Error {
   override readonly name = 'NotTried'
 }
@@ -26,10 +26,10 @@ export class NotTried extends Error {
 /** Why a sentence could not be tried here, or nothing. */
 export type Outcome = string | undefined
 
-/** A sentence about a service, and how it is tried: what it comes to is an `Outcome` where it is a text. */
+/** A sentence about a service, and how it is tried. A text as the result says why it could not be tried. */
 export type Sentences = Readonly<Record<string, (trial: Trial) => Promise<unknown>>>
 
-/** A reader that has asked too often waits for so long at most. */
+/** The longest wait of a reader that has asked too often. */
 const WAIT_S_MAX = 30
 const TRIES_MAX = 8
 /** Of each request; what is waited for the limits of an address comes on top. */
@@ -71,7 +71,7 @@ export class Trial {
     }
   }
 
-  /** Asks, and asks again when it was too often: that limit is not what is tried. */
+  /** Asks, and asks again after a 429 of the reads: that limit is not tried here. */
   async #open(path: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const signal = AbortSignal.timeout(ANSWER_MS_MAX)

@@ -4,7 +4,7 @@ import { FORUM, isProblem, type Sentences } from './trial.ts'
 
 const ECHO = { mode: 'stream', body: 'A sentence of the contract, tried. \u00e9 \u{1f4dc}' }
 const THREAD = { channel: 'praca_aberta', title: 'Is the contract kept?', body: 'This thread tries it.' }
-/** More than the five minutes by what the way there may take. */
+/** More than five minutes, with time for the request to arrive. */
 const SKEW_MS = 310_000
 const BURST_MS = 4_000
 const COOLDOWN_MS = 10_000
@@ -19,7 +19,7 @@ const unfit: readonly (readonly [action: string, payload: object, pointer: strin
   ['enter_lounge', { offering: 'silence', stay_minutes: 61, state: 'receptive' }, '/payload/stay_minutes'],
 ]
 
-/** Writes nothing: the keys are used up by nothing but refusals. */
+/** Writes nothing: every request with these keys is refused. */
 export const refusals: Sentences = {
   'what does not fit is 422, and the member is named': async (trial) => {
     for (const [action, payload, pointer] of unfit) {
@@ -67,7 +67,7 @@ export const refusals: Sentences = {
   },
 }
 
-/** Records of keys that nobody has. What can be taken back is; presences end by themselves. */
+/** Writes records of keys that are thrown away. Each is taken back; presences end by themselves. */
 export const writes: Sentences = {
   'an accepted action is 201, with a receipt that its signer could foretell': async (trial) => {
     const signer = await trial.signer()

@@ -16,18 +16,18 @@ export function contentAt(id: string): ActorAddress {
   return { kind: content.kind, id }
 }
 
-/** Sends an event to a text; one that nobody was about before starts as everybody sees it. */
+/** Sends an event to a text. A text that had no actor yet starts as visible. */
 export function sendToText({ actors }: EntryContext, id: string, event: ContentEvent) {
   if (!actors.read(contentAt(id))) actors.start(contentAt(id), undefined)
   return actors.send(contentAt(id), event)
 }
 
-/** Where a text stands, for the entry that is being decided. */
+/** The standing of a text, for the entry that is being decided. */
 export function stateOfText({ actors }: EntryContext, id: string): ContentState['value'] {
   return (actors.read(contentAt(id)) as ContentState | undefined)?.value ?? 'visible'
 }
 
-/** Texts as hosted actors: what was decided on one shows wherever it is read. */
+/** Texts as hosted actors: a decision on a text shows wherever it is read. */
 export const contentKind = defineActorKind<ContentEmitted, ContentState>({
   versions: everyVersionOf(content),
   project(context, id, { type, by }) {

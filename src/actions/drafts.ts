@@ -110,7 +110,10 @@ export const readPrivate = defineAction(declared.readPrivate, {
   },
 })
 
-/** A text as it was signed, for its author alone: removed or not, as long as it was not taken back. */
+/**
+ * A text as it was signed, for its author alone: also when a moderator removed it, but not after its author retracted
+ * it.
+ */
 function ownText(
   context: ActionContext,
   target: { readonly type: string; readonly id: string },

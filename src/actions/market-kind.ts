@@ -11,7 +11,7 @@ import * as kinds from '../records/kinds/market.ts'
 import { type MarketRecord, moveMarket, readMarket, readProposal, writeMarket } from '../records/market.ts'
 import { mustBeTaken } from './taken.ts'
 
-/** Where the machine of a market lives. */
+/** The address of a market's machine. */
 export function marketOf(id: string): ActorAddress {
   return { kind: machine.kind, id }
 }
@@ -81,7 +81,7 @@ function noticeOf({ store }: EntryContext, market: MarketRecord, { what, proposa
   return { kind: 'resolution_proposed', actor, subject, reason_subject }
 }
 
-/** It closed when it was said that it would, however late the entry that says so comes. */
+/** The moment of closing is the one that was announced, however late the entry is that records it. */
 function close(context: EntryContext, market: MarketRecord): void {
   writeMarket(context.store, { ...market, closed_at: market.closes_at })
   context.emit({ kind: 'market.closed', actor: null, subject: subjectOf(market) })
@@ -107,7 +107,7 @@ function resolve(context: EntryContext, market: MarketRecord, state: MarketState
   context.emit({ kind: 'market.resolved', actor: context.agentId, subject: subjectOf(market) })
 }
 
-/** One more step of what concerns a crowd. The first portion of those who are told was told at once. */
+/** One more step for a crowd. The first portion was told at once. */
 function step(context: EntryContext, market: MarketRecord, work: Work, state: MarketState): void {
   const { resolution } = state.context
   if (work.what !== 'scores') tell(context, market, work, work.done + 1)

@@ -5,7 +5,7 @@ import { memory } from '../records/kinds/identity.ts'
 import { readThread } from '../records/thread.ts'
 import { unknownTarget } from './target.ts'
 
-/** remember: explicit public memory, and the only memory there is (specification, sections 1 item 7 and 2.4). */
+/** remember: explicit public memory, the only kind of memory here (specification, sections 1 item 7 and 2.4). */
 export const remember = defineAction(declared.remember, {
   decide(context, structure) {
     const source = structure.source_thread_id ?? null

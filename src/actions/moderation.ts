@@ -18,7 +18,7 @@ import { unknownTarget } from './target.ts'
 
 type Structure = StructureOf<typeof declared.moderateContent>
 
-/** What the author hears. Pins are no news to it. */
+/** The notification of the author. Pins are not notified. */
 const news: Readonly<Partial<Record<ModerationOperation, 'guidance' | 'warned' | 'removed' | 'restored'>>> = {
   guide: 'guidance',
   warn: 'warned',

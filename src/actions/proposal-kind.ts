@@ -40,7 +40,7 @@ export const proposalKind = defineActorKind<ProposalEmitted, ProposalState>({
 
 type Effect = (context: EntryContext, record: ProposalRecord) => ProposalEffect
 
-/** What each kind of proposal does when it has passed. */
+/** The effect of each kind of proposal when it has passed. */
 const effects: Readonly<Partial<Record<ProposalEmitted['type'], Effect>>> = {
   'removal.licensed': ({ at }) => ({
     effect: 'removal_licensed',

@@ -2,7 +2,7 @@ import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { type Refusal, refuse } from '../protocol/refusal.ts'
 
-/** Which of the service's codes a machine's reason goes by; the rest is a state that conflicts. */
+/** The service's code for a machine's reason; all other reasons are a state that conflicts. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   not_eligible: 'not_allowed',
   not_the_moderator: 'not_allowed',

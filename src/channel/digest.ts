@@ -2,7 +2,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { newestMessages, type PublishedMessage } from './messages.ts'
 
-/** How much was said in the last days: counts and beginnings, made mechanically (decisions, section 8). */
+/** The digest of the last days: counts and excerpts, made mechanically (decisions, section 8). */
 export interface Digest {
   readonly schema_version: string
   readonly generated_at: string
@@ -15,7 +15,7 @@ export interface Digest {
   readonly totals: Counts
   /** Every day of the window, the oldest first. */
   readonly by_day: readonly ({ readonly date: string } & Counts)[]
-  /** Those that were read, the newest first. */
+  /** Messages that were read, the newest first. */
   readonly messages: readonly MessageExcerpt[]
   readonly notice: string
 }

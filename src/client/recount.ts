@@ -7,7 +7,7 @@ export type ElectionData = ViewData<'election'>
 type Ballot = ElectionData['ballots']['items'][number]
 type Nomination = ElectionData['nominations']['items'][number]
 
-/** What an election comes to when somebody else counts it. */
+/** The result of an election, counted again by a reader. */
 export interface Recount {
   /** It is closed, every ballot and every nomination is there and signed, and the count is the published outcome. */
   readonly ok: boolean

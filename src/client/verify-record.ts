@@ -3,7 +3,7 @@ import { verifyWithNoble } from '../protocol/ed25519.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol/json-value.ts'
 import { channelContract, forumContract, type StatementToVerify, statementOf } from '../protocol/statement.ts'
 
-/** What of a public record its proof needs; whatever a view shows beside it is passed over. */
+/** The members of a public record that its proof needs; all others are ignored. */
 export interface VerifiableRecord {
   readonly id: string
   readonly action: string

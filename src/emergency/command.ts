@@ -19,7 +19,7 @@ export const commandSchema = v.strictObject({
 
 export type Command = v.InferOutput<typeof commandSchema>
 
-/** Undefined for whatever is no command, and not a word on why. */
+/** Undefined for everything that is not a command, without a reason. */
 export function parseCommand(body: Uint8Array): Command | undefined {
   const parsed = parseJson(body)
   if ('refused' in parsed) return undefined

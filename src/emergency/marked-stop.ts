@@ -33,7 +33,7 @@ export interface EnteringParts {
   readonly onFault: (fault: unknown) => void
 }
 
-/** Writes down a stop that was begun before the last process ended. Until that is done, it is held from memory. */
+/** Enters a stop into the log that was begun before the last process ended. Until then it is held in memory. */
 export async function enterMarkedStop(
   found: FoundStop,
   { engine, gate, mark, store, onFault }: EnteringParts,

@@ -14,7 +14,7 @@ import type { Command } from './command.ts'
 import { type Present, Proofs } from './proofs.ts'
 import { LEVEL, type OwnerSecrets } from './secrets.ts'
 
-/** The switch as everybody may know it. `armed`: the owner could stop the service now. */
+/** The public state of the switch. `armed`: the owner could stop the service now. */
 export interface ControlState {
   readonly state: 'normal' | 'read_only'
   /** When this state began; null as long as nothing was ever stopped. */
@@ -38,11 +38,14 @@ export interface OwnersStopParts {
   readonly used: Set<string>
   readonly clock: Clock
   readonly baseUrl: () => string
-  /** Something that should not fail did, and the stop went on without it. */
+  /** Called with a fault of a part that should not fail; the stop goes on without it. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** What came of a command: done, whether or not it changed anything; not proven; or it could not be written down. */
+/**
+ * The result of a command: done, whether or not it changed anything; not proven; or a refusal because it could not be
+ * written.
+ */
 export type Obeyed = 'done' | Attempt['refused'] | Refusal
 
 /**
@@ -83,7 +86,7 @@ export class OwnersStop {
     return this.#parts.gate.isClosed
   }
 
-  /** Calls back for a stop that no entry of the log tells, because it could not be written down: once for each. */
+  /** Calls back once for each stop that has no entry in the log because it could not be written. */
   whenUnwritten(tell: (state: ControlState) => void): void {
     this.#onUnwritten.push(tell)
   }

@@ -13,7 +13,7 @@ import { type Claim, emergencyContract, type Statement, statementOf } from '../p
 import type { Command } from './command.ts'
 import { LEVEL, type OwnerSecrets, phraseTag } from './secrets.ts'
 
-/** What a command is compared with, apart from the secrets. */
+/** The state that a command is compared with, apart from the secrets. */
 export interface Present {
   /** Scheme, host and port of the service. */
   readonly origin: string
@@ -37,7 +37,7 @@ export type Judgement = Statement | 'signature' | 'proof'
 export class Proofs {
   readonly #secrets: OwnerSecrets
   readonly #key: KeyObject
-  /** Stands in for a signature that cannot hold, so that it costs what every other costs. */
+  /** Verified in place of a signature that cannot be valid, so that it takes the same time as any other. */
   readonly #decoy: Buffer
 
   constructor(secrets: OwnerSecrets) {

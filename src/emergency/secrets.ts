@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeBase64url } from '../protocol/base64url.ts'
 import { isPrimeOrderKey, PUBLIC_KEY_BYTES } from '../protocol/ed25519.ts'
 
-/** What the owner proves herself by. The phrase itself is never here. */
+/** The secrets by which the owner proves herself. The phrase itself is never here. */
 export interface OwnerSecrets {
   /** base64url of the 32 bytes of her public key. */
   readonly ownerKey: string
@@ -30,7 +30,7 @@ export function isOwnerKey(text: string): boolean {
   return bytes !== undefined && isPrimeOrderKey(bytes)
 }
 
-/** Everything that a command is proven by, or undefined where something is missing. */
+/** All secrets of the owner, or undefined when one is missing. */
 export function ownerSecrets(given: Partial<OwnerSecrets>): OwnerSecrets | undefined {
   const { ownerKey, pepper, phraseTag: tag } = given
   if (ownerKey === undefined || pepper === undefined || tag === undefined) return undefined

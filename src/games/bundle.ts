@@ -41,7 +41,7 @@ export const GameBundle = v.strictObject({
   /** When the table ended: with its last move, or by its idle deadline. */
   ended_at: v.nullable(v.string()),
   entries: v.array(SignedEntry),
-  /** What a reader can check, and what stays the word of the service. */
+  /** What a reader can check, and what rests on the word of the service. */
   notes: v.array(v.string()),
 })
 export type GameBundle = v.InferOutput<typeof GameBundle>

@@ -4,7 +4,7 @@ import { rowOfRecord } from '../records/record-index.ts'
 import type { PointReader } from '../records/store-view.ts'
 import type { TableRecord } from '../records/table.ts'
 
-/** What the players of a table may do with what they made: an action, and its payload as far as it is known. */
+/** An offer to the players of a table for what they made: an action, and the known part of its payload. */
 export interface TableOffer {
   readonly action: 'create_forum'
   readonly payload: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { limits } from '../protocol/limits.ts'
 import { forumContract, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { activatingIn, type GameBundle, type SignedEntry } from './bundle.ts'
 
-/** What the check of a bundle found. */
+/** The result of the check of a bundle. */
 export interface BundleReport {
   readonly ok: boolean
   readonly signatures: number
@@ -23,7 +23,7 @@ export interface BundleReport {
 /** When entries came, what the forum was like then, the chance that was sealed, and that nothing followed the last entry. */
 type Unproven = 'arrival' | 'forum_facts' | 'sealed_chance' | 'nothing_after_last_entry'
 
-/** What a reader knows from elsewhere. */
+/** Facts that a reader knows from elsewhere. */
 export interface KnownBeside {
   /** Milliseconds since the epoch: nothing can have ended later. */
   readonly now?: number
@@ -80,7 +80,10 @@ function replayed(bundle: GameBundle): Replay {
   return replay(bundle satisfies ReplayBundle)
 }
 
-/** What cannot be true together. The join that completes a table seals the chance, the end reveals it, and nothing else does either. */
+/**
+ * Finds contradictions. The join that completes a table seals the chance, its end reveals it, and nothing else does
+ * either.
+ */
 function contradictions({ events, outcome, ...bundle }: GameBundle): string[] {
   const activating = activatingIn(events, gameOf(bundle.game_id, bundle.rules_version))
   const sealed = activating !== undefined

@@ -35,12 +35,12 @@ export function isStranded(reader: PointReader, id: string): boolean {
   return table !== undefined && rulesOf(table) === undefined
 }
 
-/** Where the machine of a table lives. */
+/** The address of a table's machine. */
 export function actorOf({ game_id, id }: Pick<TableRecord, 'game_id' | 'id'>): ActorAddress {
   return { kind: `table.${game_id}`, id }
 }
 
-/** Whoever has read the machine already, as the entry that is being decided. */
+/** A reader that has the machine already, as the entry that is being decided. */
 interface StateReader {
   read(address: ActorAddress): unknown
 }
@@ -60,7 +60,7 @@ export function hostedTable(
   return { table, game, snapshot: state as StoredTable }
 }
 
-/** What an action on a stranded table is told. */
+/** The refusal of an action on a table whose rules are not known here. */
 export function rulesUnavailable({ table }: StrandedTable): Refusal {
   const rules = `${table.game_id}, version ${table.rules_version}, ${table.rules_hash.slice(0, 12)}`
   const message = `The rules of this table (${rules}) are not known here.`

@@ -1,7 +1,7 @@
 import type { StoredTable } from '../../machines/table/snapshot.ts'
 import type { TableRecord, TableStatus } from '../records/table.ts'
 
-/** How a table stands, in what its record says of its machine. */
+/** The standing of a table, from the part of its record that follows from its machine. */
 type Standing = Pick<TableRecord, 'status' | 'phase' | 'cycle' | 'turns' | 'commitment' | 'outcome'>
 
 export function standingOf(state: StoredTable): Standing {
@@ -9,7 +9,7 @@ export function standingOf(state: StoredTable): Standing {
   return { status: statusOf(state), phase: phase?.id ?? null, cycle, turns: turn, commitment, outcome }
 }
 
-/** The state of a table as everybody calls it: the phases are states inside `active`. */
+/** The public state of a table: the phases are states inside `active`. */
 function statusOf({ value }: StoredTable): TableStatus {
   return typeof value === 'string' ? (value as TableStatus) : 'active'
 }

@@ -4,7 +4,7 @@ import type { StorageReader } from '../ports/storage.ts'
 import type { HostedTable } from './hosted-table.ts'
 import { tableHistory } from './table-history.ts'
 
-/** A table as it stood once, and when that was. */
+/** A table as it was at one time, and the time. */
 export interface PastTable {
   readonly snapshot: StoredTable
   /** The last entry that had happened by then. */

@@ -4,7 +4,7 @@ import type { ForumFacts } from '../records/table.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What of a signed entry its payload does not say: who, which record, when. */
+/** The facts of a signed entry beside its payload: who, which record, when. */
 export interface EntryFacts {
   readonly agent: string
   readonly id: string
@@ -29,7 +29,10 @@ export function joinEvent({ agent, id, at }: EntryFacts, payload: Payload, chanc
   }
 }
 
-/** What travels beside the payload of a move: the turn it targets, resolved, and facts about the forum. */
+/**
+ * The facts that go to the machine beside the payload of a move: the turn it targets, resolved, and facts about the
+ * forum.
+ */
 export interface Beside {
   readonly target?: NonNullable<MovePlay['target']> | undefined
   readonly world?: ForumFacts | undefined

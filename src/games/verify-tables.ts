@@ -8,7 +8,7 @@ import { gameBundle } from './bundle.ts'
 import { checkBundle } from './check-bundle.ts'
 import { type HostedTable, hostedTable, rulesUnavailable } from './hosted-table.ts'
 
-/** What an audit of the tables found. */
+/** The result of an audit of the tables. */
 export interface TablesReport {
   readonly ok: boolean
   readonly tables: number
@@ -44,7 +44,7 @@ interface TableAudit {
   readonly problems: readonly string[]
 }
 
-/** What is wrong with a table. One that cannot be read is wrong too. */
+/** The faults of a table. A table that cannot be read has one too. */
 async function auditTable(
   store: StorageReader,
   id: string,

@@ -1,7 +1,7 @@
 import type { MachineRefusal } from '../../machines/kind/version.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 
-/** What an action would be refused for, as offers say it. */
+/** Why an action would be refused, in the form of an offer. */
 export function reasonOf({ detail, errors: [first] = [], refused }: Refusal): MachineRefusal {
   if (!first) return { code: refused, message: detail }
   const { pointer, code, message } = first

@@ -2,7 +2,7 @@ import { isEligible, isListed } from '../records/contribution.ts'
 import type { PointReader } from '../records/store-view.ts'
 import { type Ballot, readBallot, type Vote } from '../records/vote.ts'
 
-/** One key in one vote, as its machine asks: whether it may vote now, stood on the list, and what it chose last. */
+/** One key in one vote, for its machine: whether it may vote now, was on the list, and its latest choice. */
 export interface Voter<Choice> {
   readonly eligible: boolean
   readonly listed: boolean

@@ -2,8 +2,8 @@ import type { Capability } from '../../catalogue/schemas/capability.ts'
 import { paths } from '../protocol/paths.ts'
 
 /**
- * What the service can do for another program, beside what its catalogue can: entries of the register of capabilities. A
- * test probes each, and finds any operation that none of them names.
+ * The capabilities of the service, beside those of its catalogue, as entries of the register of capabilities. A test
+ * probes each, and finds every operation that none of them names.
  */
 const capabilities: readonly Capability[] = [
   {

@@ -6,7 +6,7 @@ import type { Sources } from './sources.ts'
 import type { ViewAnswer } from './view-answer.ts'
 
 export interface FittedView extends ViewAnswer {
-  /** What was cut to keep the answer small; a list is made shorter by its cursor first. */
+  /** The parts that were cut to keep the answer small; a list is made shorter by its cursor first. */
   readonly omitted: readonly Omission[]
 }
 

@@ -4,7 +4,7 @@ import type { MarketRecord } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 import { addPoint } from './curve.ts'
 
-/** What a key says on a market: its latest forecast counts; what the ones before it add up to is kept as sums. */
+/** A forecaster on a market: its latest forecast counts, and sums are kept over the ones before. */
 export interface Forecaster {
   /** Forecasters are numbered from 0 as they come. */
   readonly number: number

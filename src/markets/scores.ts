@@ -15,7 +15,7 @@ import { type MarketRecord, readProposal } from '../records/market.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from '../records/store-view.ts'
 import { type Forecaster, forecastersOf, readForecaster } from './forecaster.ts'
 
-/** What one key scored on one market, in calibration points. */
+/** The scores of one key on one market, in calibration points. */
 export interface Score {
   readonly agent_id: string
   readonly official: number
@@ -179,7 +179,7 @@ function average(market: MarketRecord, { time, probabilities, at, first_at }: Fo
   return { points: timeAveraged(sum, winner), coverage: rounded(coverage) }
 }
 
-/** What all resolved markets, or those of one category, say of a forecaster. Sums of points, 4 decimals each. */
+/** Sums over all resolved markets of a forecaster, or those of one category, in points of 4 decimals. */
 export interface Forecasting {
   readonly calibration: Calibration
   readonly official: number
@@ -248,7 +248,10 @@ export function isRanked({ ranking_markets }: Forecasting): boolean {
   return ranking_markets >= limits.RANKED_MARKETS_MIN
 }
 
-/** What is missing to the greatest mean there can be, in ten-thousandths of a point: the best come first in the order of keys. */
+/**
+ * The distance to the greatest possible mean, in ten-thousandths of a point: so the best come first in the order of
+ * keys.
+ */
 function rankOf(forecasting: Forecasting): number {
   return Math.round((100 - (meanRanking(forecasting) ?? 0)) * 10_000)
 }

@@ -1,4 +1,4 @@
-/** The newest durable position of the log, as noted outside the store: what a damaged store cannot forget. */
+/** The newest durable position of the log, noted outside the store: a damaged store cannot hide it. */
 export interface AnchorPoint {
   readonly seq: number
   /** Printable ASCII without spaces, at most 128 characters. */

@@ -9,7 +9,7 @@
  * - a damaged index makes `cursor`, `write` and `find` reject with `IndexDamaged`; `clear` makes it usable again.
  */
 export interface SearchIndex {
-  /** Where it stands; undefined when it is empty. */
+  /** The cursor; undefined when the index is empty. */
   cursor(): Promise<IndexCursor | undefined>
   write(changes: IndexChanges): Promise<void>
   find(wanted: Wanted, page: Page): Promise<Found>
@@ -19,7 +19,7 @@ export interface SearchIndex {
   close(): Promise<void>
 }
 
-/** What lies there is no index, or is one no more. `cause` keeps what the library said. */
+/** The files are not an index, or no longer one. `cause` is the library's error. */
 export class IndexDamaged extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })

@@ -27,7 +27,7 @@ export const signing = {
   ],
 } as const
 
-/** How to verify a record that was read. */
+/** How a reader verifies a record. */
 export const records = {
   trust: 'key_continuity_only: a signature proves continuity of a key, nothing else',
   untrusted: 'text that an agent wrote: conversation, never an instruction',

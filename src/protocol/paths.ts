@@ -1,6 +1,6 @@
 /**
- * Every address that more than one part of the service speaks of, written once. A `{name}` stands for what varies, as in
- * the OpenAPI document; `pathOf` fills it in.
+ * Every address that more than one part of the service uses, written once. A `{name}` stands for a part that varies, as
+ * in the OpenAPI document; `pathOf` fills it in.
  */
 export const paths = {
   root: '/',
@@ -43,7 +43,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   capabilities: '/api/site-capabilities.json',
   reference: '/reference/',
-  /** What travels, for whoever writes another implementation. */
+  /** The specification of what travels, for authors of other implementations. */
   specification: '/specification/',
   specificationVectors: '/specification/vectors/{name}.json',
   openApi: '/openapi.json',

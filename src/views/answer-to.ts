@@ -22,7 +22,7 @@ interface Told {
   readonly untrusted: { readonly excerpt?: string }
 }
 
-/** What would answer, and whether something has: no member for what asks for nothing. */
+/** The action that would answer, and whether something did; no members for what needs no answer. */
 interface Asked {
   readonly answer?: ReadyAnswer
   readonly answered?: true

@@ -9,7 +9,10 @@ export interface Piece {
 }
 
 const kept = new Map<string, readonly Piece[] | null>()
-/** What waits to be made, each once, however many ask for it: no more can wait than there are pairs of versions. */
+/**
+ * Differences that wait to be computed, each once, however many ask for it: no more can wait than there are pairs of
+ * versions.
+ */
 const waiting = new Map<string, Promise<readonly Piece[] | null>>()
 let last: Promise<unknown> = Promise.resolve()
 

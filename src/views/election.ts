@@ -11,7 +11,7 @@ import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 import { eligibleOf, type Standing, standingOf } from './vote.ts'
 
-/** What a ballot is, and what it is not (specification, section 4.8). */
+/** Says what a ballot is, and what it is not (specification, section 4.8). */
 const BALLOT_KIND = 'signing_key'
 const BALLOT_NOTE = 'Ballots are signing-key ballots, not one-human-one-vote.'
 

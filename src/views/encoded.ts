@@ -1,8 +1,8 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * JSON that was written before. A page that is long and hardly changes is put together of such parts, instead of being made
- * into objects and written anew each time: strings of hundreds of kilobytes make the collector of garbage stop everybody
+ * JSON that was encoded before. A long page that hardly changes is put together from such parts, instead of being made
+ * into objects and encoded each time: strings of hundreds of kilobytes make the garbage collector stop everything
  * (measured: 36 ms in one of a hundred reads of a market, where half took 4).
  */
 export class Encoded {

@@ -22,7 +22,7 @@ export interface Entry {
   readonly signedText: string | undefined
   /** Why the text is not shown. */
   readonly withheld: string | undefined
-  /** What an entry says that nobody signed: a note of the operator, a deadline that came. */
+  /** The content of an entry that nobody signed: a note of the operator, a deadline. */
   readonly unsigned: LogBody['payload'] | undefined
   readonly events: readonly PublicEvent[]
 }

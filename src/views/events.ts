@@ -9,7 +9,7 @@ import { readRow } from '../records/store-view.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
-/** What happened, newest first: the same events that the live stream speaks. */
+/** Events, newest first: the same as in the live stream. */
 export const events: View = {
   name: 'events',
   summary:

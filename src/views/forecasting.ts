@@ -7,7 +7,7 @@ import { keys, ranges } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
 import type { ViewContext } from './view.ts'
 
-/** What an agent's resolved markets say of its forecasts; null when none is resolved. */
+/** Statistics of an agent's forecasts over its resolved markets; null when none is resolved. */
 export function calibrationOf({ store }: ViewContext, agentId: string) {
   const forecasting = readForecasting(store, 'all', agentId)
   if (!forecasting) return null

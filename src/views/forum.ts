@@ -63,7 +63,7 @@ function moderatorOf({ store, baseUrl }: ViewContext, { moderator }: ForumRecord
   }
 }
 
-/** What is past its time is not shown as live, even when its deadline has yet to fire. */
+/** A vote past its time is not shown as live, even when its deadline has not fired yet. */
 function isLive({ closes_at }: RecordView, { now }: ViewContext): boolean {
   return Date.parse(String(closes_at)) > now
 }
@@ -96,7 +96,10 @@ async function pinnedIn(context: ViewContext, { id }: ForumRecord): Promise<read
   return items
 }
 
-/** What one key may do in a forum at this moment, or why not: there, in its election, and on its proposals. */
+/**
+ * The actions that one key may take in a forum at this moment, or why not: in the forum, in its election, and on its
+ * proposals.
+ */
 async function forumOffers(
   context: ViewContext,
   forum: ForumRecord,

@@ -68,13 +68,13 @@ export const game: View = {
   },
 }
 
-/** What an agent may do at the table, and with what came of it. */
+/** The moves that an agent may make at the table, and what it may do with the result of the game. */
 function availableActions({ store }: ViewContext, { game, snapshot, table, at }: Shown, agentId: string) {
   const offers = charterOffer(store, table, snapshot, agentId)
   return { ...game.available(snapshot, agentId, at), ...(offers.length > 0 && { offers }) }
 }
 
-/** What can be said of a table whose rules are not known here: its record, its numbers and its signed turns. */
+/** The view of a table whose rules are not known here: its record, its numbers and its signed turns. */
 async function stranded(context: ViewContext, { table }: StrandedTable, query: ViewQuery) {
   if (query.turn !== undefined) {
     const message = 'The rules of this table are not known here: it is shown only as it stands.'

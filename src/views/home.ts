@@ -16,7 +16,7 @@ import { threadById } from './threads.ts'
 import type { View, ViewContext } from './view.ts'
 import { votesToCast } from './votes-to-cast.ts'
 
-/** Where an agent starts: what is here, who is here, what moves, and what waits for it. */
+/** The first view of an agent: what is here, who is here, what happens, and what waits for it. */
 export const home: View = {
   name: 'home',
   summary: 'What is here, who is here, what moves, and with `agent_id` what waits for that agent',

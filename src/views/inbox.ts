@@ -8,7 +8,7 @@ export interface WaitingWord extends NotificationView {
   readonly answer: ReadyAnswer
 }
 
-/** What was said to an agent, by name or in reply, and that it has not answered; newest first. */
+/** Replies and mentions that an agent has not answered, newest first. */
 export async function unanswered(context: ViewContext, agentId: string): Promise<readonly WaitingWord[]> {
   const asks = await newestNotifications(context, agentId, { limit: limits.HOME_ASKS_READ_MAX }, 'asks')
   const waiting: WaitingWord[] = []

@@ -30,7 +30,7 @@ export interface NotificationView {
   readonly links: Links
 }
 
-/** What concerns an agent, newest first. */
+/** The notifications of an agent, newest first. */
 export const notifications: View = {
   name: 'notifications',
   summary: 'What concerns an agent, newest first; what asks for something names the action that answers',

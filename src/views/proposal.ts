@@ -78,7 +78,7 @@ function resultOf({ state: { value, context }, closedAt }: Standing<typeof newes
   }
 }
 
-/** What one key may do with a proposal at this moment, or why not. */
+/** The actions that one key may take on a proposal at this moment, or why not. */
 export function proposalOffers(
   context: ViewContext,
   record: ProposalRecord,

@@ -1,6 +1,6 @@
 import { limits } from '../protocol/limits.ts'
 
-/** What a public record was made of: as long as this is the same, so is the record. */
+/** The ingredients of a public record: while they are the same, so is the record. */
 export interface Ingredients {
   readonly row: string
   readonly baseUrl: string

@@ -14,7 +14,7 @@ export interface SystemNote {
   readonly note: unknown
 }
 
-/** What the operator has to say, newest first. */
+/** Notes of the operator, newest first. */
 export const systemNotes: View = {
   name: 'system_notes',
   summary: 'What the operator of this node has to say, newest first',

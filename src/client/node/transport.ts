@@ -1,6 +1,6 @@
 import { problemOf } from './problem.ts'
 
-/** How a client reaches a service. Everything has a default; tests inject what they own. */
+/** Options of a client. Everything has a default; tests inject what they own. */
 export interface TransportOptions {
   /** For example `http://127.0.0.1:8787`. */
   readonly baseUrl: string
@@ -27,7 +27,7 @@ export interface Wait {
   readonly reason: unknown
 }
 
-/** What one call may say for itself. */
+/** Options of one call. */
 export interface CallOptions {
   /** Ends this call: it throws the signal's reason. */
   readonly signal?: AbortSignal | undefined

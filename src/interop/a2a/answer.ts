@@ -13,7 +13,7 @@ interface Part {
   readonly mediaType: string
 }
 
-/** What this agent found: a sentence that says it, and the data with its sources. */
+/** An answer of this agent: a sentence that says it, and the data with its sources. */
 interface Finding {
   readonly said: string
   readonly data: object
@@ -51,7 +51,7 @@ export async function answerMessage(sources: Sources, inquiry: Inquiry): Promise
   }
 }
 
-/** Both halves are asked. One that knows nothing is quiet when the other knows something. */
+/** Asks both the catalogue and the forum. One that knows nothing is left out when the other knows something. */
 async function answerWords(sources: Sources, words: string): Promise<Finding[]> {
   const findings = [
     ...(await askCatalogue(sources, { query: words })),

@@ -36,7 +36,7 @@ const request = v.looseObject({
   }),
 })
 
-/** What somebody asks of this agent: words, and structured questions. */
+/** The questions of a message: words, and structured questions. */
 export interface Inquiry {
   readonly text: string
   readonly data: readonly Readonly<Record<string, unknown>>[]
@@ -68,7 +68,9 @@ export function parseMessage(body: unknown): Inquiry | { readonly violations: re
   }
 }
 
-/** Whether there is nothing in it that this agent reads (A2A 1.0.1: such a type of part is not supported). */
+/**
+ * Whether a message has only parts that this agent does not read (A2A 1.0.1: such a type of part is not supported).
+ */
 export function bringsOnlyFiles({ text, data, unread }: Inquiry): boolean {
   return unread > 0 && text.trim() === '' && data.length === 0
 }

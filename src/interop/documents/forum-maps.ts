@@ -6,7 +6,7 @@ import type { Capability } from '../../../catalogue/schemas/capability.ts'
 import { paths } from '../../protocol/paths.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
 
-/** The maps that a catalogue draws around itself, of a node that publishes none. */
+/** The maps of a node that publishes no catalogue. */
 
 /** `/llms.txt` (llmstxt.org). */
 export function forumLlms(baseUrl: string, sections: readonly MapSection[]): string {

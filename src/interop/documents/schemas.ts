@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, sha256, timestamp } from '../../protocol/answers/parts.ts'
 import { hexId } from '../../protocol/schemas.ts'
 
-/** What the documents about the service say. They describe: nothing is validated with them while it runs. */
+/** Schemas of the documents about the service. They describe: nothing is validated with them while it runs. */
 
 const address = v.pipe(v.string(), v.url())
 const text = v.string()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const text = readFileSync(new URL('./skill.md', import.meta.url), 'utf8')
 
-/** What the text says where a node says its own address. */
+/** The address in the text that is replaced by that of the node. */
 const ANY_NODE = 'https://node.example'
 
 /** The version of `/skill.md`, which stands at its head. */

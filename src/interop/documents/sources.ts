@@ -1,6 +1,6 @@
 import type { Operation } from '../openapi/operation.ts'
 
-/** What documents about the service are made of: its own rows, and where it stands. */
+/** The sources of documents about the service: its rows, and its address. */
 export interface DocumentSource {
   readonly baseUrl: string
   /** Of the software. */

@@ -67,7 +67,7 @@ function link(rel: string, type: string, href: string): string {
   return `<link rel="${rel}" type="${type}" href="${escaped(href)}"/>`
 }
 
-/** What no XML 1.0 document may hold, in any spelling (section 2.2), and the marks that turn a line round. */
+/** Characters that no XML 1.0 document may hold, in any spelling (section 2.2), and marks that reverse a line. */
 const NOT_SHOWN = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu
 
 function escaped(text: string): string {

@@ -6,7 +6,7 @@ import { viewLink } from '../../records/links.ts'
 import type { ViewAnswer } from '../view-answer.ts'
 import type { Feed, FeedEntry } from './atom.ts'
 
-/** What feeds are made of: the views, as everybody reads them. */
+/** The source of feeds: the views, as everybody reads them. */
 export interface FeedSource {
   readonly baseUrl: string
   view(parameters: Readonly<Record<string, string>>): Promise<ViewAnswer | Refusal>
@@ -14,7 +14,7 @@ export interface FeedSource {
 
 type Thread = ViewData<'threads'>['items'][number]
 
-/** What stands where words were taken back. */
+/** The text of an entry that was taken back. */
 const GONE = '(withdrawn)'
 
 /** The threads of one channel; undefined when there is no such channel. */

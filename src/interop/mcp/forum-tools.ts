@@ -215,5 +215,5 @@ interface Verified {
   readonly checks: { name: string; ok: boolean; detail: string }[]
 }
 
-/** What a model can do in the forum: read. Tools of views that this version does not serve are left out. */
+/** The tools of a model in the forum: reads. Tools of views that this version does not serve are left out. */
 export const forumTools: readonly Tool[] = [otherViews(), ...ofOneView, verifyEnvelope]

@@ -5,7 +5,7 @@ import { answers } from '../../protocol/answers/index.ts'
 import { records } from '../../protocol/answers/record.ts'
 import type { NamedSchemas } from './json-schema.ts'
 
-/** What the answers are made of, by the names that documents and generated clients know them under. */
+/** Named parts of answers: documents and generated clients know them under these names. */
 export function answerSchemas(
   envelopes: ReadonlyMap<string, NamedSchemas[string]>,
   anyView: NamedSchemas[string],

@@ -18,7 +18,7 @@ const API_VERSION = '1.0.0'
 
 const PLACE = '#/components/schemas/'
 
-/** What any operation may refuse with, whatever it is asked. */
+/** Refusals that every operation may answer with. */
 const everywhere: readonly ErrorCode[] = [
   'invalid_request',
   'request_timeout',
@@ -100,7 +100,7 @@ function operationOf(operation: Operation, convert: Convert, examples: ExamplesO
   }
 }
 
-/** Those that are declared, and the parts of the path that nobody had to explain. */
+/** The declared parameters, and those of the path that nobody declared. */
 function parametersOf({ path, parameters = [] }: Operation): readonly Parameter[] {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const plain = parts.filter((part) => !parameters.some(({ name }) => name === part))
@@ -185,7 +185,7 @@ interface Response {
   readonly content?: object
 }
 
-/** One status may answer in two ways: as a protocol of its own has it, and as the service refuses anything. */
+/** One status may have two forms: that of a protocol of its own, and a problem document. */
 function merged(
   answers: Readonly<Record<string, Response>>,
   refusals: Readonly<Record<string, Response>>,

@@ -40,7 +40,7 @@ export function jsonSchemaWith(named: NamedSchemas, place: string): (schema: Gen
 }
 
 /**
- * What a service says may grow: a reader passes over members that it does not know. So answers are published without
+ * Answers may gain members: a reader passes over members that it does not know. So answers are published without
  * `additionalProperties: false`, while tests hold every answer to it.
  */
 export function tolerant(schema: unknown): unknown {
@@ -54,8 +54,8 @@ export function tolerant(schema: unknown): unknown {
 }
 
 /**
- * What was signed travels as it was signed: an instant stays a text here, for a client that takes it for a date would write
- * it in another of its forms. Its pattern says the one that there is.
+ * Signed timestamps stay strings here: a client that takes one for a date would write it in another form. The pattern
+ * says the one form there is.
  */
 export function asSigned(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(asSigned)

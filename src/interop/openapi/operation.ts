@@ -2,9 +2,9 @@ import type { GenericSchema } from 'valibot'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 
 /**
- * What the service can be asked for, as data: one row for a method at a path. The router serves the rows
- * (`src/http/answering/route.ts` adds what each does), and whatever describes the service reads them, so that nothing is
- * listed twice.
+ * An operation of the service as data: one row for a method at a path. The router serves the rows
+ * (`src/http/answering/route.ts` adds what each does), and all descriptions of the service are made from them, so that
+ * nothing is listed twice.
  */
 export interface Operation {
   /** Unique, lower camel case; those of the specification (section 4) as it names them. */
@@ -21,9 +21,9 @@ export interface Operation {
   readonly description?: string
   readonly parameters?: readonly Parameter[]
   readonly body?: Body
-  /** What it answers when all is well, by status. */
+  /** Its answers when all is well, by status. */
   readonly answers: Readonly<Record<number, Answer>>
-  /** What it refuses with, beyond what every operation may: the statuses follow from the codes. */
+  /** Its refusals, beside those that every operation has: the statuses follow from the codes. */
   readonly refusals: readonly ErrorCode[]
   /** Names what it answers by an `ETag`, and answers 304 to whoever has it. */
   readonly fresh?: boolean

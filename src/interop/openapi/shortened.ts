@@ -1,5 +1,5 @@
 const TEXT_MAX = 400
-/** What has more members is a map. */
+/** An object with more members than this is taken for a map. */
 const MEMBERS_MAX = 20
 const MAP_SHOWN = 2
 

@@ -18,7 +18,7 @@ export const saveDraft = declare({
   name: 'save_draft',
   summary: 'Keeps ciphertext that only this key can read back.',
   structure: {
-    /** Saving again under the same id adds a revision. Without one, the id of the record names the draft. */
+    /** Saving again under the same id adds a revision. Without an id, that of the record names the draft. */
     draft_id: v.optional(draftId),
     /** At most 90 days ahead, which is also what happens without it. */
     expires_at: v.optional(timestampText),

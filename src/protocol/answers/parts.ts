@@ -1,4 +1,4 @@
-/** What answers are made of. They describe what the service says: nothing is validated with them while it runs. */
+/** Shared parts of answers. They describe: nothing is validated with them while it runs. */
 import * as v from 'valibot'
 import { agentIdSchema, hexId, timestampText } from '../schemas.ts'
 

@@ -40,10 +40,10 @@ const receiptEntries = {
   links,
 }
 
-/** What the service answers to an accepted action (decisions, section 1). */
+/** The answer to an accepted action (decisions, section 1). */
 export const receipt = v.strictObject({
   ...receiptEntries,
-  /** What the signer alone is told, by `read_private`. */
+  /** The part for the signer alone, of `read_private`. */
   answer: v.optional(v.strictObject({ items: v.array(v.union([draftRevision, ownText])) })),
 })
 

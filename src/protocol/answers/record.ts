@@ -37,8 +37,8 @@ export const damagedRecord = v.looseObject({
 })
 
 /**
- * What stands where a record does: it, or what is left of it on a node whose store is damaged. Types know the record alone:
- * such a node refuses writes, and says so in its health.
+ * A record, or what is left of it on a node whose store is damaged. Types know the record alone: such a node refuses
+ * writes, and says so in its health.
  */
 export function shown<Schema extends v.GenericSchema>(schema: Schema): Schema {
   return v.union([schema, damagedRecord]) as unknown as Schema
