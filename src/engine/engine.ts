@@ -23,7 +23,6 @@ import { giveUp, Inbox, turnAway, type Urgent } from './inbox.ts'
 import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
 import { type Phase, Phases } from './phases.ts'
-import { rememberingStorage } from './remembering-storage.ts'
 import { SpentNonces } from './spent-nonces.ts'
 
 export interface EngineOptions {
@@ -71,7 +70,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     const { spent = new SpentNonces() } = options
-    this.#options = { ...options, spent, storage: rememberingStorage(options.storage, this.#known) }
+    this.#options = { ...options, spent }
     this.#head = options.head
     this.#phases = new Phases(options.degraded !== undefined)
     this.#decider = new Decider(this.#options)
@@ -205,7 +204,6 @@ export class Engine {
   async recover(): Promise<void> {
     if (!this.#phases.recover()) return
     this.#recoveries += 1
-    this.#known.forgetAll()
     if (!this.#started) return this.start()
     if (this.#phases.paused) return
     this.#deadlines.resume()

@@ -94,7 +94,7 @@ export class EntryActors implements Actors {
     const text = store.get(key)
     if (text === undefined) return undefined
     const read = (said: string): Loaded => this.#read(address, JSON.parse(said) as StoredActor)
-    return store.known ? store.known.of(key, text, read) : read(text)
+    return (store.known ? store.known.of(key, text, read) : read(text)) as Loaded
   }
 
   #read({ kind }: ActorAddress, stored: StoredActor): Loaded {

@@ -296,9 +296,6 @@ export const limits = {
   /** Pages age by more than commits: presences end, uptime counts. So a page is served for one second at most. */
   PAGE_FRESH_MS: 1_000,
   PAGE_CACHE_BYTES_MAX: 16 * 1024 * 1024,
-  /** Query strings that are remembered with what they mean; longer ones are rare and parsed each time. */
-  PARSED_QUERIES_MAX: 1_000,
-  PARSED_QUERY_CHARS_MAX: 512,
   /** Below this many bytes compressing saves no packet. */
   COMPRESSED_BYTES_MIN: 1_024,
   /** How long one turn of the event loop may begin to answer requests. */
@@ -319,8 +316,6 @@ export const limits = {
   CONTRIBUTIONS_TAKEN_ALONG: 16,
   /** How many of the queue a reader looks at. Beyond that the number of active members may be too high. */
   CONTRIBUTIONS_LOOKED_AT_MAX: 512,
-  /** Keys kept ready: importing one takes 6 microseconds (measured on Node 24, as PEM). */
-  CACHED_KEYS_MAX: 10_000,
   /** Names in pointers are cut here: a problem document is not a mirror for 60 KB of somebody's text. */
   POINTER_NAME_CHARS_MAX: 64,
   LANGUAGE_TAG_CHARS_MAX: 35,

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
+import { Memo } from '../protocol/memo.ts'
 import { contractOfEntry } from '../protocol/statement.ts'
 import { decodeLogRow, encodeLogRow, headerTextOf, type LogBody, type LogRow } from './log-row.ts'
 
@@ -46,35 +47,15 @@ function outsideBody(rowText: string): Pick<LogRow, 'header' | 'outcome'> {
   }
 }
 
-/** Rows whose body was compared, so that what is read often is compared once. The least recently read goes first. */
+/** Rows whose body was compared, so that what is read often is compared once. */
 export class ComparedRows {
-  readonly #rows = new Map<string, string>()
-  #chars = 0
+  readonly #sound = new Memo<string, boolean>(limits.COMPARED_CHARS_MAX, ({ from }) => from.length)
 
   /** What may be shown of the row under `key`: itself, or, when its body is not what the header says, no body. */
   compare(key: string, rowText: string, onDamage: (what: string) => void): string {
-    if (this.#rows.get(key) === rowText) return rowText
-    if (!holds(rowText)) {
-      onDamage(`the body of ${key} is not the one that was accepted`)
-      return withoutBody(rowText)
-    }
-    this.#remember(key, rowText)
-    return rowText
-  }
-
-  #remember(key: string, rowText: string): void {
-    this.#forget(key)
-    this.#rows.set(key, rowText)
-    this.#chars += rowText.length
-    for (const oldest of this.#rows.keys()) {
-      if (this.#chars <= limits.COMPARED_CHARS_MAX) return
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(key: string): void {
-    this.#chars -= this.#rows.get(key)?.length ?? 0
-    this.#rows.delete(key)
+    if (this.#sound.of(key, rowText, holds)) return rowText
+    onDamage(`the body of ${key} is not the one that was accepted`)
+    return withoutBody(rowText)
   }
 }
 

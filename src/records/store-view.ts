@@ -28,7 +28,7 @@ export function readJson<T>(reader: PointReader, key: string): T | undefined {
 export function readKnown<T>(reader: PointReader, key: string): T | undefined {
   const text = reader.get(key)
   if (text === undefined) return undefined
-  return reader.known ? reader.known.of<T>(key, text, JSON.parse) : (JSON.parse(text) as T)
+  return (reader.known ? reader.known.of(key, text, JSON.parse) : JSON.parse(text)) as T
 }
 
 /** Writes what the next `readKnown` is given as it stands: plain JSON, no member of it undefined. */
@@ -45,5 +45,7 @@ export function writeJson(writer: PointWriter, key: string, value: unknown): voi
 export function readRow(reader: PointReader, seq: number): LogRow | undefined {
   const key = keys.logRow(seq)
   const text = reader.get(key)
-  return text === undefined ? undefined : (reader.known?.if<LogRow>(key, text) ?? decodeLogRow(text))
+  return text === undefined
+    ? undefined
+    : ((reader.known?.get(key, text) as LogRow | undefined) ?? decodeLogRow(text))
 }

@@ -1,6 +1,6 @@
 import type { Changes, Entry, KeyRange, Storage, StorageReader, StorageSnapshot } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
-import { Recent } from '../protocol/recent.ts'
+import { Recent } from '../protocol/memo.ts'
 import { isMadeByEntryAfter, keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { opened, sealedText, sealIn, sealOf } from './seal.ts'

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/memo.ts'
 
 /** A piece of text that two versions share, or that only one of them has. */
 export interface Piece {
@@ -8,7 +9,7 @@ export interface Piece {
   readonly text: string
 }
 
-const kept = new Map<string, readonly Piece[] | null>()
+const kept = new Recent<string, readonly Piece[] | null>(limits.DIFFS_KEPT)
 /**
  * Differences that wait to be computed, each once, however many ask for it: no more can wait than there are pairs of
  * versions.
@@ -35,7 +36,6 @@ export async function differenceOf(before: string, after: string): Promise<reado
 
 function make(key: string, before: string, after: string): readonly Piece[] | null {
   const made = piecesOf(before, after)
-  if (kept.size >= limits.DIFFS_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, made)
   return made
 }

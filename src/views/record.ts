@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '../protocol/json-value.ts'
+import { limits } from '../protocol/limits.ts'
+import { Memo } from '../protocol/memo.ts'
 import { type Annotation, NO_ANNOTATION, readAnnotation } from '../records/annotation.ts'
 import { isMessage, legacyMembers } from '../records/channel.ts'
 import { kindMadeBy, type RecordKind } from '../records/kinds/index.ts'
@@ -9,7 +11,6 @@ import { findRecord } from '../records/record-index.ts'
 import { type SplitPayload, splitPayload } from '../records/structure.ts'
 import { stateOf } from '../records/text.ts'
 import { Encoded } from './encoded.ts'
-import { type Ingredients, RecordMemo } from './record-memo.ts'
 import type { ViewContext } from './view.ts'
 
 /** Who signed: the name is a declaration made in this very action, the key is the identity. */
@@ -58,7 +59,8 @@ export interface RecordView {
   readonly [structure: string]: unknown
 }
 
-const memo = new RecordMemo<RecordView>()
+/** A commit makes every page old, but hardly any record. By the entry and the base of its links. */
+const memo = new Memo<string, RecordView>(limits.MEMO_CHARS_MAX, ({ from }) => from.length)
 
 /** Records as they are written, as long as they are remembered as they are. */
 const written = new WeakMap<RecordView, Encoded>()
@@ -75,7 +77,7 @@ export function recordAt(context: ViewContext, kind: RecordKind, seq: number): R
   const row = store.get(keys.logRow(seq))
   // Its absence is damage, not an answer.
   if (row === undefined) throw new Error(`entry ${seq} is missing`)
-  const record = memo.recall(seq, { row, baseUrl }) ?? make(seq, kind, { row, baseUrl })
+  const record = memo.of(`${seq} ${baseUrl}`, row, () => asSigned(kind, decodeLogRow(row), baseUrl))
   const annotation = readAnnotation(store, record.id)
   if (annotation === NO_ANNOTATION) return record
   const isShown = stateOf(annotation) === 'shown'
@@ -114,12 +116,6 @@ function moderationView(
 export function recordOf(context: ViewContext, id: string): RecordView | undefined {
   const ref = findRecord(context.store, id)
   return ref && recordAt(context, ref.kind, ref.seq)
-}
-
-function make(seq: number, kind: RecordKind, ingredients: Ingredients): RecordView {
-  const record = asSigned(kind, decodeLogRow(ingredients.row), ingredients.baseUrl)
-  memo.remember(seq, ingredients, record)
-  return record
 }
 
 /** A signed row as a record that nobody said anything about. */

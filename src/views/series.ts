@@ -1,5 +1,6 @@
 import { curveOf, curvePoint } from '../markets/curve.ts'
 import { limits } from '../protocol/limits.ts'
+import { Recent } from '../protocol/memo.ts'
 import type { MarketRecord } from '../records/market.ts'
 import type { PointReader } from '../records/store-view.ts'
 import { Encoded } from './encoded.ts'
@@ -7,7 +8,7 @@ import { Encoded } from './encoded.ts'
 type Points = ReadonlyMap<number, Encoded>
 
 /** The points that were shown last of the markets that were read last, by store: a forecast adds one, and the rest stay. */
-const shown = new WeakMap<PointReader, Map<string, Points>>()
+const shown = new WeakMap<PointReader, Recent<string, Points>>()
 
 /** The curve of a market as everybody reads it: all points that are kept, or `max` of them, spread evenly over it. */
 export function seriesOf(
@@ -15,7 +16,7 @@ export function seriesOf(
   market: MarketRecord,
   max: number,
 ): { readonly points: Encoded; readonly isWhole: boolean } {
-  const markets = shown.get(store) ?? new Map<string, Points>()
+  const markets = shown.get(store) ?? new Recent<string, Points>(limits.SERIES_REMEMBERED)
   shown.set(store, markets)
   const before = markets.get(market.id)
   const points = new Map(
@@ -24,9 +25,7 @@ export function seriesOf(
       before?.get(number) ?? Encoded.object(curvePoint(store, market, number)),
     ]),
   )
-  markets.delete(market.id)
   markets.set(market.id, points)
-  if (markets.size > limits.SERIES_REMEMBERED) markets.delete(markets.keys().next().value ?? '')
   const isWhole = points.size <= max
   const shownNumbers = isWhole ? [...points.keys()] : thinned([...points.keys()], market, max)
   return { points: Encoded.list(shownNumbers.flatMap((number) => points.get(number) ?? [])), isWhole }

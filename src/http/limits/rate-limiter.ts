@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 import { limits } from '../../protocol/limits.ts'
-import { Recent } from '../../protocol/recent.ts'
+import { Recent } from '../../protocol/memo.ts'
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
 

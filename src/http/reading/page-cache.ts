@@ -1,4 +1,5 @@
 import { limits } from '../../protocol/limits.ts'
+import { Memo } from '../../protocol/memo.ts'
 import type { Fresh } from '../answering/conditional.ts'
 
 /** An encoded page, ready to be sent. */
@@ -28,23 +29,15 @@ export function stateVersion({
 }
 
 /**
- * Encoded pages of the newest committed state, least recently used out first, bounded by their bytes. A commit makes
- * all of them old at once. Readers that ask for the same page at the same time wait for one build.
+ * Encoded pages, bounded by their bytes, each made of the newest committed state: a commit makes all of them old at once.
+ * Readers that ask for the same page at the same time wait for one build.
  */
 export class PageCache<Failure, Kept extends Page = Page> {
-  readonly #bytesMax: number
-  /** In order of use, oldest first: a Map keeps insertion order. */
-  readonly #pages = new Map<string, Kept>()
+  readonly #pages: Memo<string, Kept, StateVersion>
   readonly #building = new Map<string, Promise<Kept | Failure>>()
-  #version: StateVersion = -1
-  #bytes = 0
 
   constructor(bytesMax: number = limits.PAGE_CACHE_BYTES_MAX) {
-    this.#bytesMax = bytesMax
-  }
-
-  get bytes(): number {
-    return this.#bytes
+    this.#pages = new Memo(bytesMax, ({ value }) => value.body.length)
   }
 
   /** The page under `key` of a state: from the cache while it is fresh, else built now. */
@@ -54,52 +47,27 @@ export class PageCache<Failure, Kept extends Page = Page> {
     now: number,
     build: () => Promise<Kept | Failure>,
   ): Promise<Kept | Failure> {
-    if (version !== this.#version) this.#forget(version)
-    const page = this.#pages.get(key)
+    const page = this.#pages.get(key, version)
     // A clock that was set back makes a page old too.
-    if (page && Math.abs(now - page.builtAt) < limits.PAGE_FRESH_MS) {
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-      return page
-    }
-    return this.#building.get(key) ?? this.#build(key, build)
+    if (page && Math.abs(now - page.builtAt) < limits.PAGE_FRESH_MS) return page
+    const asked = `${version} ${key}`
+    return this.#building.get(asked) ?? this.#build(asked, key, version, build)
   }
 
-  #build(key: string, build: () => Promise<Kept | Failure>): Promise<Kept | Failure> {
-    const version = this.#version
+  #build(
+    asked: string,
+    key: string,
+    version: StateVersion,
+    build: () => Promise<Kept | Failure>,
+  ): Promise<Kept | Failure> {
     const building = build()
       .then((built) => {
-        if (version === this.#version && isPage(built) && !built.isBehind) this.#keep(key, built as Kept)
+        if (isPage(built) && !built.isBehind) this.#pages.set(key, version, built as Kept)
         return built
       })
-      .finally(() => {
-        if (this.#building.get(key) === building) this.#building.delete(key)
-      })
-    this.#building.set(key, building)
+      .finally(() => this.#building.delete(asked))
+    this.#building.set(asked, building)
     return building
-  }
-
-  #keep(key: string, page: Kept): void {
-    this.#drop(key)
-    if (page.body.length > this.#bytesMax) return
-    this.#pages.set(key, page)
-    this.#bytes += page.body.length
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#bytesMax) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#pages.get(key)?.body.length ?? 0
-    this.#pages.delete(key)
-  }
-
-  #forget(version: StateVersion): void {
-    this.#version = version
-    this.#bytes = 0
-    this.#pages.clear()
-    this.#building.clear()
   }
 }
 

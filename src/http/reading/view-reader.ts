@@ -1,6 +1,5 @@
 import { actions } from '../../actions/index.ts'
 import type { ViewAnswer } from '../../interop/view-answer.ts'
-import { limits } from '../../protocol/limits.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { type Entry, readEntry } from '../../views/entry.ts'
 import type { ViewContext } from '../../views/view.ts'
@@ -30,9 +29,8 @@ export type ViewReaderDependencies = Pick<
 
 export function viewReader(deps: ViewReaderDependencies): ViewReader {
   const cache = new PageCache<Refusal>()
-  const understand = rememberingParser()
   async function page(search: string): Promise<Page | Refusal> {
-    const request = understand(search)
+    const request = parseReadQuery(search)
     return isRefusal(request) ? request : readPage(deps, cache, request)
   }
   return {
@@ -86,19 +84,5 @@ function contextOf(deps: ViewReaderDependencies, serverSeq: number, now: number)
     facts: facts(),
     actions: [...actions.keys()],
     reader: readerAsking(),
-  }
-}
-
-/** Readers ask the same few questions again and again: what a query string means is kept. */
-function rememberingParser(): (search: string) => ReadRequest | Refusal {
-  let parsed = new Map<string, ReadRequest | Refusal>()
-  return (search) => {
-    const known = parsed.get(search)
-    if (known) return known
-    const fresh = parseReadQuery(search)
-    if (search.length > limits.PARSED_QUERY_CHARS_MAX || isRefusal(fresh)) return fresh
-    if (parsed.size >= limits.PARSED_QUERIES_MAX) parsed = new Map()
-    parsed.set(search, fresh)
-    return fresh
   }
 }

@@ -1,4 +1,5 @@
 import type { ELK, ElkNode } from 'elkjs'
+import { Recent } from '../../protocol/memo.ts'
 
 /** A graph to be laid out: sizes in, places out. */
 export interface Graph {
@@ -32,14 +33,13 @@ async function elk(): Promise<ELK> {
 }
 
 /** Layouts of equal graphs are equal, and the graphs of rules never change: the last ones are kept. */
-const kept = new Map<string, Promise<Placed>>()
 const KEPT_MAX = 64
+const kept = new Recent<string, Promise<Placed>>(KEPT_MAX)
 
 export function layout(graph: Graph, direction: 'RIGHT' | 'DOWN' = 'RIGHT'): Promise<Placed> {
   const key = JSON.stringify([direction, graph])
   const known = kept.get(key)
   if (known) return known
-  if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
   const placed = place(graph, direction)
   kept.set(key, placed)
   return placed
