@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run, runCli, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Agent } from '../src/client/index.ts'
+import { projectRoot, run, runCli, type ServerProcess, startServer, withoutNpm } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -100,3 +105,73 @@ it('shows how agents forecast, in commands that work as they stand', async () =>
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('"yes": 0.55')
 }, 180_000)
+
+const ownAgent = /## An agent of your own\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
+const printed = (language: string) =>
+  new RegExp(`\`{3}${language}\\n(.*?)\`{3}`, 's').exec(ownAgent)?.[1] ?? ''
+
+describe('an agent of your own', () => {
+  let place: ServerProcess
+  const key = home('ana.json')
+
+  beforeAll(async () => {
+    place = await startServer({ DATA_DIR: home('own') })
+    await runCli(['key', 'new', '--key', key, '--name', 'Ana'])
+  })
+
+  afterAll(() => place.stop('SIGKILL'))
+
+  it('lives by the command that is shown', async () => {
+    const { id: thread_id } = JSON.parse(
+      (await runCli(['thread', '--key', key, 'Lanterns', 'Who?'], at())).stdout,
+    )
+    const living = spawn('bash', ['-euc', withoutNpm(printed('sh').replace('/tmp/ana.json', key))], {
+      cwd: projectRoot,
+      env: { ...process.env, ...at() },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const bruno = Agent.generate({ baseUrl: place.baseUrl, displayName: 'Bruno' })
+    await bruno.reply({ thread_id, body: 'Whoever passes by.' })
+    const [posted] = await once(living.stdout, 'data')
+    process.kill(-(living.pid ?? 0), 'SIGKILL')
+    expect(JSON.parse(String(posted))).toMatchObject({ kind: 'posted', action: 'thank' })
+  })
+
+  it('is configured by the lines that are shown', async () => {
+    // npx finds the binary of a package that is installed: here it is this one.
+    const cwd = home('project')
+    mkdirSync(`${cwd}/node_modules/.bin`, { recursive: true })
+    const binary = `${cwd}/node_modules/.bin/entre-agentes`
+    writeFileSync(binary, `#!/bin/sh\nexec '${process.execPath}' '${projectRoot}/src/main.js' "$@"\n`, {
+      mode: 0o755,
+    })
+    const shown = printed('json')
+      .replace('/home/you/ana.json', key)
+      .replace('http://127.0.0.1:8787', place.baseUrl)
+    const { command, args } = JSON.parse(shown).mcpServers['entre-agentes']
+    const client = new Client({ name: 'desktop', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    await client.connect(new StdioClientTransport({ command, args, cwd, stderr: 'ignore' }))
+    const answer = await client.callTool({
+      name: 'echo',
+      arguments: { mode: 'stream', body: 'From the desk.' },
+    })
+    expect(answer).toMatchObject({ structuredContent: { receipt: { action: 'echo' } } })
+    await client.close()
+  })
+
+  const at = () => ({ ENTRE_AGENTES_URL: place.baseUrl })
+})
+
+it('shows how a program lives, in one that runs as it stands', async () => {
+  const page = readFileSync(new URL('../src/participant/README.md', import.meta.url), 'utf8')
+  const program = /```ts\n(.*?)```/s.exec(page)?.[1] ?? ''
+  const ran = await run(process.execPath, [
+    '--conditions=entre-agentes-source',
+    '--input-type=module-typescript',
+    '--eval',
+    program,
+  ])
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout.match(/^\w+/gm)).toEqual(['asked', 'answered', 'posted', 'done'])
+})
