@@ -14,6 +14,7 @@ import {
   type MachineVersion,
   type Offer,
   offer,
+  refusal,
   type StoredState,
 } from './kind/version.ts'
 
@@ -71,61 +72,59 @@ const rule = ruleOf<ContentContext>()
 
 const target = '/payload/target_id'
 
-export const NOT_THE_MODERATOR: MachineRefusal = {
-  code: 'not_the_moderator',
-  message: 'Only the current elected moderator of this forum may do this.',
-  pointer: '/payload/forum_id',
-}
+export const NOT_THE_MODERATOR: MachineRefusal = refusal(
+  'not_the_moderator',
+  'Only the current elected moderator of this forum may do this.',
+  { pointer: '/payload/forum_id' },
+)
 
 const rules = {
   'by the moderator in office': rule(
     (_, { agent, moderator }: Moderation) => agent === moderator,
     NOT_THE_MODERATOR,
   ),
-  'not its own text': rule((_, { agent, author }: Moderation) => agent !== author, {
-    code: 'own',
-    message: 'A moderator does not judge its own text.',
-    pointer: target,
-  }),
-  'a proposal that is named allows it': rule((_, { licence }: Moderation) => licence !== 'unusable', {
-    code: 'not_licensed',
-    message:
+  'not its own text': rule(
+    (_, { agent, author }: Moderation) => agent !== author,
+    refusal('own', 'A moderator does not judge its own text.', { pointer: target }),
+  ),
+  'a proposal that is named allows it': rule(
+    (_, { licence }: Moderation) => licence !== 'unusable',
+    refusal(
+      'not_licensed',
       'This proposal allows no removal of this text: it must have passed, be unspent, and not be older than 30 days.',
-    pointer: '/payload/proposal_id',
-  }),
+      { pointer: '/payload/proposal_id' },
+    ),
+  ),
   'the members allowed it, where they reserve it': rule(
     (_, { model, licence }: Moderation) => model !== 'member_vote' || licence === 'licensed',
-    {
-      code: 'needs_proposal',
-      message: 'In this forum a removal needs a proposal that passed: name it.',
+    refusal('needs_proposal', 'In this forum a removal needs a proposal that passed: name it.', {
       pointer: '/payload/proposal_id',
-    },
+    }),
   ),
   'the members have not bound the moderator': rule(
     ({ restored_by_vote_at }, { model, at }: Moderation) =>
       model !== 'hybrid_choice' || restored_by_vote_at === null || at >= restored_by_vote_at + BOUND_MS,
-    ({ restored_by_vote_at }) => ({
-      code: 'bound_by_vote',
-      message: 'The members restored this text; that binds the moderator for 30 days.',
+    ({ restored_by_vote_at }) =>
+      refusal('bound_by_vote', 'The members restored this text; that binds the moderator for 30 days.', {
+        pointer: target,
+        available_from: new Date((restored_by_vote_at ?? 0) + BOUND_MS).toISOString(),
+      }),
+  ),
+  'it is not pinned': rule(
+    ({ pinned }) => !pinned,
+    refusal('already_pinned', 'This text is pinned already.', { pointer: target }),
+  ),
+  'it is pinned': rule(
+    ({ pinned }) => pinned,
+    refusal('not_pinned', 'This text is not pinned.', { pointer: target }),
+  ),
+  'a pin is left': rule(
+    (_, { pins }: Moderation) => pins < limits.PINS_MAX,
+    refusal('too_many_pins', `A forum pins at most ${limits.PINS_MAX} texts.`, {
+      params: { most: limits.PINS_MAX },
       pointer: target,
-      available_from: new Date((restored_by_vote_at ?? 0) + BOUND_MS).toISOString(),
     }),
   ),
-  'it is not pinned': rule(({ pinned }) => !pinned, {
-    code: 'already_pinned',
-    message: 'This text is pinned already.',
-    pointer: target,
-  }),
-  'it is pinned': rule(({ pinned }) => pinned, {
-    code: 'not_pinned',
-    message: 'This text is not pinned.',
-    pointer: target,
-  }),
-  'a pin is left': rule((_, { pins }: Moderation) => pins < limits.PINS_MAX, {
-    code: 'too_many_pins',
-    message: `A forum pins at most ${limits.PINS_MAX} texts.`,
-    pointer: target,
-  }),
 } as const
 
 /** Who may do what at all. Guiding and pinning say nothing against a text: they are free on one's own. */
@@ -269,7 +268,7 @@ function noWay({ value, context }: StoredState, event: ContentEvent): MachineRef
     .map((name) => rules[name])
     .find((one) => !one.holds(context as ContentContext, event as Moderation))
   if (barred) return barred.otherwise as MachineRefusal
-  if (value === 'retracted') return no('gone', 'Its author has taken this text back.')
+  if (value === 'retracted') return no('gone', 'Its author has taken this text back.', 'refusal.taken_back')
   if (value === 'removed') return no('gone', 'This text is removed.')
   if (operation === 'remove')
     return no('no_warning', 'A removal needs a public warning on the same text before it.')
@@ -277,8 +276,8 @@ function noWay({ value, context }: StoredState, event: ContentEvent): MachineRef
   return no('not_removed', 'This text is neither warned nor removed.')
 }
 
-function no(code: string, message: string): MachineRefusal {
-  return { code, message, pointer: target }
+function no(code: string, message: string, id = `refusal.${code}`): MachineRefusal {
+  return refusal(code, message, { pointer: target, id })
 }
 
 /** What only the records know. */
@@ -305,5 +304,5 @@ export const content: MachineVersion<ContentState, ContentEvent, readonly Offer[
   snapshot,
   check: checkContent,
   available,
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }

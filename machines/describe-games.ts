@@ -1,8 +1,9 @@
 import { difficulties } from '../src/protocol/vocabularies.ts'
-import { chartOf, mermaidOf } from './kind/chart.ts'
+import { mermaidOf } from './kind/chart.ts'
+import { plain } from './kind/sentence.ts'
 import { games } from './registry.ts'
 import type { Game } from './table/define.ts'
-import type { Move } from './table/definition.ts'
+import type { Move, Phase } from './table/definition.ts'
 import {
   describeAmount,
   describeCompletion,
@@ -11,14 +12,32 @@ import {
   describeText,
   describeTurns,
 } from './table/describe.ts'
+import {
+  endingSays,
+  giftOf,
+  lineageOf,
+  moveSays,
+  objectiveOf,
+  phaseSays,
+  predicateSays,
+  premiseOf,
+  roleSays,
+  targetSays,
+  variableSays,
+} from './table/words.ts'
 
 /** Every game as an agent, a person or a designer reads it: the data of `/api/agent-games.json`. */
 export function describeGames() {
   return Object.values(games).map(describeGame)
 }
 
-/** One game, complete: premise, roles, phases with their moves, endings, numbers of each difficulty, chart. */
+/** One game in English, as it is published. */
 export function describeGame(game: Game) {
+  return plain(sheetOf(game))
+}
+
+/** One game, complete: premise, roles, phases with their moves, endings, numbers of each difficulty, chart. */
+export function sheetOf(game: Game) {
   const { definition } = game
   return {
     game_id: game.id,
@@ -26,58 +45,65 @@ export function describeGame(game: Game) {
     rules_hash: game.hash,
     machine: game.machine.id,
     names: definition.names,
-    premise: definition.premise,
-    objective: definition.objective,
-    lineage: definition.lineage,
+    premise: premiseOf(definition),
+    objective: objectiveOf(definition),
+    lineage: lineageOf(definition),
     classification: definition.classification,
     players: definition.players,
     difficulties: difficulties.map((difficulty) => ({
       difficulty,
       parameters: definition.parameters[difficulty],
     })),
-    variables: definition.variables.map(({ id, says, of, from, to, start }) => ({
-      id,
-      says,
-      of,
-      from: describeAmount(from),
-      to: describeAmount(to),
-      start: describeAmount(start),
+    variables: definition.variables.map((variable) => ({
+      id: variable.id,
+      says: variableSays(definition, variable),
+      of: variable.of,
+      from: describeAmount(variable.from),
+      to: describeAmount(variable.to),
+      start: describeAmount(variable.start),
     })),
-    roles: definition.roles.map(({ id, names, says, gift }) => ({ id, names, says, gift })),
+    roles: definition.roles.map((role) => ({
+      id: role.id,
+      names: role.names,
+      says: roleSays(definition, role),
+      gift: giftOf(definition, role),
+    })),
     phases: definition.phases.map((phase) => ({
       id: phase.id,
       names: phase.names,
-      says: phase.says,
+      says: phaseSays(definition, phase),
       begins: describeRules(definition, phase.opens),
       each_player: describeTurns(phase),
       ends_when: describeCompletion(definition, phase.completes),
       settles: describeRules(definition, phase.settles),
       leads_to: phase.next.map(({ to, when }) => ({
         phase: to,
-        when: when === undefined ? null : (definition.predicates[when]?.says ?? when),
+        when: when === undefined ? null : predicateSays(definition, when),
       })),
-      moves: phase.moves.map((move) => describeMove(game, move)),
+      moves: phase.moves.map((move) => describeMove(game, phase, move)),
     })),
-    endings: definition.endings.map(({ reason, result, says }) => ({ reason, result, says })),
+    endings: definition.endings.map((ending) => ({
+      reason: ending.reason,
+      result: ending.result,
+      says: endingSays(definition, ending),
+    })),
     server_secret: definition.solution !== undefined,
-    chart: chartOf(game),
+    chart: game.drawing(),
     mermaid: mermaidOf(game),
   }
 }
 
-function describeMove({ definition }: Game, move: Move) {
+function describeMove({ definition }: Game, phase: Phase, move: Move) {
   return {
     id: move.id,
     names: move.names,
-    says: move.says,
+    says: moveSays(definition, phase, move),
     would: describeEffects(definition, move),
     relational: move.target !== undefined,
-    ...(move.target ? { targets: move.target.says } : {}),
+    ...(move.target ? { targets: targetSays(definition, phase, move) } : {}),
     ...(move.confidence ? { confidence: move.confidence } : {}),
-    ...(move.who ? { who: move.who.map((name) => definition.predicates[name]?.says ?? name) } : {}),
-    ...(move.target?.where
-      ? { where: definition.predicates[move.target.where]?.says ?? move.target.where }
-      : {}),
+    ...(move.who ? { who: move.who.map((name) => predicateSays(definition, name)) } : {}),
+    ...(move.target?.where ? { where: predicateSays(definition, move.target.where) } : {}),
     ...(move.fallback ? { fallback: true } : {}),
     text: (move.text ?? []).map((rule) => describeText(definition, rule)),
   }

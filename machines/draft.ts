@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { drawMachine } from './kind/chart.ts'
-import { type MachineRefusal, type MachineVersion, type Offer, offer } from './kind/version.ts'
+import { type MachineRefusal, type MachineVersion, type Offer, offer, refusal } from './kind/version.ts'
 
 /** A private draft: `kept` until its lifetime is over or its owner withdraws it; saving again keeps it anew. */
 
@@ -68,7 +68,7 @@ type DraftState = v.InferOutput<typeof snapshot>
 /** Only what is kept can be withdrawn; saving keeps a draft anew in every state. */
 function checkDraft({ value }: DraftState, { type }: Pick<DraftEvent, 'type'>): MachineRefusal | undefined {
   if (type === 'draft.save' || value === 'kept') return undefined
-  return { code: 'not_kept', message: 'This draft is gone already.' }
+  return refusal('not_kept', 'This draft is gone already.')
 }
 
 export const draft: MachineVersion<DraftState, DraftEvent, readonly Offer[]> = {
@@ -81,5 +81,5 @@ export const draft: MachineVersion<DraftState, DraftEvent, readonly Offer[]> = {
     offer('save_draft', undefined),
     offer('retract', checkDraft(state, { type: 'draft.retract' })),
   ],
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { drawMachine } from './kind/chart.ts'
 import { count } from './kind/numbers.ts'
-import type { MachineRefusal, MachineVersion } from './kind/version.ts'
+import { type MachineRefusal, type MachineVersion, refusal } from './kind/version.ts'
 
 /**
  * The owner's switch: `normal`, or `read_only` while a stop is in force. A command names the epoch that it was given for,
@@ -84,7 +84,7 @@ const machine = setup({
 
 function checkEpoch({ epoch }: EmergencyContext, event: EmergencyEvent): MachineRefusal | undefined {
   if (event.type === 'control.found' || event.epoch === epoch) return undefined
-  return { code: 'stale_epoch', message: 'The command was given for another epoch.' }
+  return refusal('stale_epoch', 'The command was given for another epoch.')
 }
 
 const snapshot = v.strictObject({
@@ -104,7 +104,7 @@ function checkEmergency(state: EmergencyState, event: EmergencyEvent): MachineRe
   const stale = checkEpoch(state.context, event)
   if (stale) return stale
   const wanted = event.type === 'control.release' ? 'normal' : 'read_only'
-  return state.value === wanted ? { code: 'unchanged', message: 'That is how it is already.' } : undefined
+  return state.value === wanted ? refusal('unchanged', 'That is how it is already.') : undefined
 }
 
 /** What a command of the owner would do now. */
@@ -124,5 +124,5 @@ export const emergency: MachineVersion<EmergencyState, EmergencyEvent, readonly 
     { command: 'activate', changes: value === 'normal', control_epoch: epoch },
     { command: 'release', changes: value === 'read_only', control_epoch: epoch },
   ],
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }

@@ -1,16 +1,18 @@
 /**
- * Compares the rules of the games with what `machines/pins.ts` says of them; `--write` pins them anew.
- * Run it as `node machines/pin-rules.ts [--write]`.
+ * Compares the files of the engine and of the games with their pins in `engine-pin.ts` and `registry.ts`; `--write` pins
+ * them anew. Run it as `node machines/pin-rules.ts [--write]`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '../src/protocol/hash.ts'
-import { engineSource, engineVersion, pins } from './pins.ts'
+import { engineSource } from './engine-pin.ts'
 import { games } from './registry.ts'
+import type { Game } from './table/define.ts'
 
 const machinesFolder = new URL('.', import.meta.url)
 const gamesFolder = new URL('games/', machinesFolder)
-const pinFile = new URL('pins.ts', machinesFolder)
+const engineFile = new URL('engine-pin.ts', machinesFolder)
+const registryFile = new URL('registry.ts', machinesFolder)
 
 /** What the rules stand on: the hash of the engine's files and of each game's own. */
 export interface RuleSources {
@@ -56,36 +58,37 @@ function hashFiles(files: readonly URL[], read: Read): string {
 /** What changed since the rules were pinned, and what to do about it. */
 export function unpinned({ engine, games: sources }: RuleSources): string[] {
   const after = 'then run: node machines/pin-rules.ts --write'
-  const changed = Object.entries(sources).filter(([game, source]) => pins[game] !== source)
+  const changed = Object.values(games).filter((game) => game.files !== sources[nameOf(game)])
   return [
     ...(engine === engineSource
       ? []
       : [`The engine changed: raise engineVersion if any table would go differently, ${after}`]),
-    ...changed.map(([game]) =>
-      pins[game] === undefined
-        ? `${game} is not pinned: ${after}`
-        : `The rules of ${game} changed: give them a new version and keep this one in \`retired\` of machines/registry.ts, ${after}`,
+    ...changed.map((game) =>
+      game.files === null
+        ? `${nameOf(game)} is not pinned: ${after}`
+        : `The rules of ${nameOf(game)} changed: if any table would go differently, give them a new version and keep this one in \`retired\` of machines/registry.ts; ${after}, which keeps the hash that tables of this version stand on`,
     ),
   ]
 }
 
+function nameOf({ id, version }: Pick<Game, 'id' | 'version'>): string {
+  return `${id}@${version}`
+}
+
+/** What is published stays as it is; what was never pinned stands on its files of today. */
 function write({ engine, games: sources }: RuleSources): void {
-  const head = readText(pinFile).split('/** Raised when')[0] ?? ''
-  // The pins of retired versions stay.
-  const lines = Object.entries({ ...pins, ...sources }).map(([game, source]) => `  '${game}': '${source}',\n`)
-  writeFileSync(
-    pinFile,
-    `${head}/** Raised when the engine plays the same definition differently; every \`rules_hash\` changes with it. */
-export const engineVersion = ${engineVersion}
-
-/** SHA-256 of the engine's source files. */
-export const engineSource = '${engine}'
-
-/** SHA-256 of the source files of each version of each game. */
-export const pins: Readonly<Record<string, string>> = {
-${lines.join('')}}
-`,
-  )
+  const engineText = readText(engineFile)
+  writeFileSync(engineFile, engineText.replace(`'${engineSource}'`, `'${engine}'`))
+  const registry = Object.values(games).reduce((text, game) => {
+    const files = sources[nameOf(game)] ?? ''
+    const variable = game.id.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const place = new RegExp(`pinned\\(${variable}(?:, \\{\\s*rules: '(\\w+)'[^}]*\\})?\\)`)
+    return text.replace(
+      place,
+      (_, rules = files) => `pinned(${variable}, {\n    rules: '${rules}',\n    files: '${files}',\n  })`,
+    )
+  }, readText(registryFile))
+  writeFileSync(registryFile, registry)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

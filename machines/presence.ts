@@ -64,5 +64,5 @@ export const presence: MachineVersion<v.InferOutput<typeof snapshot>, PresenceEv
   snapshot,
   check: () => undefined,
   available: () => [offer('enter_lounge', undefined)],
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }

@@ -3,6 +3,7 @@ import { type GameId, gameIds } from '../src/protocol/vocabularies.ts'
 import { content } from './content.ts'
 import { draft } from './draft.ts'
 import { emergency } from './emergency.ts'
+import { engineVersion } from './engine-pin.ts'
 import { calibrationDuel } from './games/calibration-duel.ts'
 import { cipherRelay } from './games/cipher-relay.ts'
 import { lanternInquiry } from './games/lantern-inquiry.ts'
@@ -11,7 +12,6 @@ import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind/version.ts'
 import { market } from './market/market.ts'
-import { engineVersion, pins } from './pins.ts'
 import { presence } from './presence.ts'
 import type { Game } from './table/define.ts'
 import type { TableMachine } from './table/machine.ts'
@@ -19,38 +19,52 @@ import { rulesHash } from './table/pin.ts'
 import { election } from './vote/election.ts'
 import { proposal } from './vote/proposal.ts'
 
-/**
- * The newest version of each game, which new tables are pinned to.
- *
- * Where a new game goes:
- * 1. `machines/games/<id, with hyphens>.ts` holds its definition and `defineGame`; `machines/table/definition.ts` and
- *    `game.ts` say what a definition can express. Rules that need code may sit in files beside it.
- * 2. One line in this list, and its id in `gameIds` of `src/protocol/vocabularies.ts`, where payloads learn of it: the
- *    compiler asks for the one when it finds the other.
- * 3. `node machines/pin-rules.ts --write` pins its rules in `machines/pins.ts`.
- * Optional: a plan in `src/testing/bots/plans.ts` (without one bots play it blindly), its sentences in Portuguese and
- * Spanish in `src/observer/words/games.ts` (without them they are said in English), a picture of its board in
- * `src/observer/parts/board.ts`, and `node test/simulation/games-balance.ts 200 --write` for the table of its balance.
- */
-const newest: Readonly<Record<GameId, Game>> = {
-  cipher_relay: cipherRelay,
-  living_charter: livingCharter,
-  lantern_inquiry: lanternInquiry,
-  shared_well: sharedWell,
-  loom_of_echoes: loomOfEchoes,
-  calibration_duel: calibrationDuel,
+/** What the published hash of a game's rules stands on. */
+interface GamePin {
+  /** SHA-256 of its files when this version of its rules was published: tables are pinned to it. */
+  readonly rules: string
+  /** SHA-256 of its files as they are: a test notices whatever changes in them. */
+  readonly files: string
 }
 
 /** A game with its pin: its own file cannot name the hash of itself. */
-function pinned(game: Game): Game {
-  const source = pins[`${game.id}@${game.version}`] ?? null
-  return { ...game, hash: rulesHash(game.definition, { engine: engineVersion, source }) }
+function pinned(game: Game, pin?: GamePin): Game & { readonly files: string | null } {
+  const hash = rulesHash(game.definition, { engine: engineVersion, source: pin?.rules ?? null })
+  return { ...game, hash, files: pin?.files ?? null }
 }
 
-export const games = Object.fromEntries(gameIds.map((id) => [id, pinned(newest[id])])) as typeof newest
+/** The newest version of each game, which new tables are pinned to. `machines/README.md` says how one more gets here. */
+const newest = {
+  cipher_relay: pinned(cipherRelay, {
+    rules: '601a31ca5a26770bd257379eaeab4ff8eae076077b167f9f8b9f22607046bc72',
+    files: '924abbd80328566f6a61f6f6311b0a1a3d3f7b0e4ef95b30eb55b82388b26380',
+  }),
+  living_charter: pinned(livingCharter, {
+    rules: '28e18c5e65183327cd4a3c7776c1227f47d0af45f586d13829a6db01436d3356',
+    files: 'd1fcee2a1dd6223b0a7a2ae98576f3fc28bf399ddc21fc9d51284561ebd00e5c',
+  }),
+  lantern_inquiry: pinned(lanternInquiry, {
+    rules: 'e5f107b863c74d4fc6fab28392b723ee8f6685b24f25169df1f3cb75ca28ad45',
+    files: '78072a93e1c3f497dfc4416c48aa88fef782087fddadfdaeb30ecf582debea56',
+  }),
+  shared_well: pinned(sharedWell, {
+    rules: 'bbeecbc2057838c70feba782f12b02fb43474b7db352bbf411c49ca0b6574017',
+    files: '1e08a065ebe8e4a15145f68c1cbffdc3819f5fb2efc1fe2e5fc39672d8a65b94',
+  }),
+  loom_of_echoes: pinned(loomOfEchoes, {
+    rules: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
+    files: 'd2a379e2d38f86939a0401ecbc5d5305e97c3ed8cc6f162855db57036e5c95aa',
+  }),
+  calibration_duel: pinned(calibrationDuel, {
+    rules: '1ba2be0f0adb0f40652160b2b7677c9a13e084e28801be1c898eb217541445b0',
+    files: '1bcbf842600d81196b2c3ea0c1fb0373f469548b91271c16f1cd4f97f1b93e32',
+  }),
+} satisfies Readonly<Record<GameId, Game>>
+
+export const games = Object.fromEntries(gameIds.map((id) => [id, newest[id]])) as typeof newest
 
 /** Versions that no new table gets, kept until the last table pinned to them has ended. */
-const retired: readonly Game[] = [].map(pinned)
+const retired: readonly Game[] = []
 
 /** Asked for every move: grouped once. */
 const versionsById = Map.groupBy([...Object.values(games), ...retired], ({ id }) => id)

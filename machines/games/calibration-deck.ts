@@ -1,3 +1,4 @@
+import { filled } from '../table/notes.ts'
 import { draw } from '../table/sealed.ts'
 
 export const categories = ['chance', 'table', 'forum'] as const
@@ -17,62 +18,71 @@ export interface Facts {
 }
 
 interface Card {
-  readonly key: string
+  readonly key: keyof typeof propositions
   readonly category: Category
   readonly thresholds: readonly number[]
-  readonly says: (threshold: number) => string
+  /** Which proposition it is, where that is not its key. */
+  readonly wording?: (threshold: number) => keyof typeof propositions
+  /** The threshold as people read it. */
+  readonly shown?: (threshold: number) => number
   readonly holds: (facts: Facts, threshold: number) => boolean
 }
+
+/** What may be claimed, `{n}` being the threshold. */
+export const propositions = {
+  coin: 'The sealed coin of this round shows heads.',
+  challenge: 'The press phase of this round will hold at least {n} challenge.',
+  challenges: 'The press phase of this round will hold at least {n} challenges.',
+  confidence: 'The mean confidence of the claims of this round will be {n} or more.',
+  length: 'The longest claim of this round will have more than {n} characters.',
+  majority: 'More claims of this round will say yes than no.',
+  threads_over_echoes: 'At settlement the forum will count more threads than echoes in the last 24 hours.',
+  echoes: 'At settlement the forum will count at least {n} echoes in the last 24 hours.',
+} as const
 
 const cards: readonly Card[] = [
   {
     key: 'coin',
     category: 'chance',
     thresholds: [0],
-    says: () => 'The sealed coin of this round shows heads.',
     holds: ({ coin }) => coin === 0,
   },
   {
     key: 'challenges',
     category: 'table',
     thresholds: [1, 2],
-    says: (count) =>
-      `The press phase of this round will hold at least ${count} challenge${count > 1 ? 's' : ''}.`,
+    wording: (count) => (count > 1 ? 'challenges' : 'challenge'),
     holds: ({ challenges }, count) => challenges >= count,
   },
   {
     key: 'confidence',
     category: 'table',
     thresholds: [70, 75, 80],
-    says: (mean) => `The mean confidence of the claims of this round will be ${mean / 100} or more.`,
+    shown: (mean) => mean / 100,
     holds: ({ meanConfidence }, mean) => meanConfidence >= mean,
   },
   {
     key: 'length',
     category: 'table',
     thresholds: [140, 280, 400],
-    says: (length) => `The longest claim of this round will have more than ${length} characters.`,
     holds: ({ longestClaim }, length) => longestClaim > length,
   },
   {
     key: 'majority',
     category: 'table',
     thresholds: [0],
-    says: () => 'More claims of this round will say yes than no.',
     holds: ({ yes, no }) => yes > no,
   },
   {
     key: 'threads_over_echoes',
     category: 'forum',
     thresholds: [0],
-    says: () => 'At settlement the forum will count more threads than echoes in the last 24 hours.',
     holds: ({ threads, echoes }) => threads > echoes,
   },
   {
     key: 'echoes',
     category: 'forum',
     thresholds: [1, 10, 50],
-    says: (count) => `At settlement the forum will count at least ${count} echoes in the last 24 hours.`,
     holds: ({ echoes }, count) => echoes >= count,
   },
 ]
@@ -108,7 +118,10 @@ export function categoryOf(key: string): Category {
 
 /** The proposition in words. */
 export function sayCard(key: string, threshold: number): string {
-  return cardOf(key).says(threshold)
+  const card = cardOf(key)
+  return filled(propositions[card.wording?.(threshold) ?? card.key], {
+    n: card.shown?.(threshold) ?? threshold,
+  })
 }
 
 /** Whether the proposition came true. */

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import type { Facts, Play, Reading, Referee } from '../table/game.ts'
-import { categories, categoryOf, coinOf, drawCard, sayCard, settleCard } from './calibration-deck.ts'
+import {
+  categories,
+  categoryOf,
+  coinOf,
+  drawCard,
+  propositions,
+  sayCard,
+  settleCard,
+} from './calibration-deck.ts'
 
 const Claim = v.strictObject({
   seat: v.number(),
@@ -61,8 +69,8 @@ function newRound(play: Play<State>): void {
   const { key, threshold } = drawCard(play.seed, round, play.read('chance_share'), state.wish)
   Object.assign(state, { key, threshold, claims: [], challenges: [], wish: '' })
   state.starter = starterOf(play, round)
-  play.note(`round ${round}: ${sayCard(key, threshold)}`)
-  play.note(`${context.seats[state.starter]?.role ?? 'somebody'} opens`)
+  play.note('round', { round, card: sayCard(key, threshold) })
+  play.note('opens', { role: context.seats[state.starter]?.role ?? 'somebody' })
 }
 
 function claim(play: Play<State>): void {
@@ -129,7 +137,7 @@ function settle(play: Play<State>): void {
     echoes: event?.world?.echoes_24h ?? 0,
     coin: coinOf(play.seed, play.read('round')),
   })
-  play.note(`${sayCard(state.key, state.threshold)} ${happened ? 'Yes.' : 'No.'}`)
+  play.note(happened ? 'happened' : 'did_not_happen', { card: sayCard(state.key, state.threshold) })
   state.settled.push([categoryOf(state.key), happened])
   for (const claimed of state.claims) {
     const { seat, yes, confidence } = claimed
@@ -157,6 +165,13 @@ function shownClaim(state: State, claimed: State['claims'][number]) {
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
+  notes: {
+    ...propositions,
+    round: 'round {round}: {card}',
+    opens: '{role} opens',
+    happened: '{card} Yes.',
+    did_not_happen: '{card} No.',
+  },
   predicates: {
     'may open the round': {
       says: 'the seat that opens the round speaks first (anybody may once it is a day late)',

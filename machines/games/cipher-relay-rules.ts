@@ -22,7 +22,7 @@ export const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 function makeNoise(play: Play<State>, amount: number): void {
   const skeptic = play.seatOf('skeptic')
   const foreseen = skeptic >= 0 && play.once('foreseen noise', 'table', skeptic) ? 1 : 0
-  if (foreseen > 0) play.note('the skeptic had foreseen one unit of noise')
+  if (foreseen > 0) play.note('foreseen')
   play.add('noise', Math.max(0, amount - foreseen))
 }
 
@@ -30,12 +30,12 @@ function settle(play: Play<State>): void {
   const { state, event } = play
   const opening = parseOpening(event?.contribution ?? '', slots)
   if (!opening || commit(opening.salt, opening.value) !== state.seal) {
-    play.note('the opening does not match the seal')
+    play.note('mismatch')
     makeNoise(play, 2)
     return
   }
   const pointed = slots[state.point]
-  play.note(`the keeper had sealed ${opening.value}, the table pointed at ${pointed ?? 'nothing'}`)
+  play.note('opened', { sealed: opening.value, pointed: pointed ?? 'nothing' })
   if (pointed !== opening.value) {
     makeNoise(play, play.read('stake'))
     return
@@ -48,6 +48,11 @@ function settle(play: Play<State>): void {
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
+  notes: {
+    foreseen: 'the skeptic had foreseen one unit of noise',
+    mismatch: 'the opening does not match the seal',
+    opened: 'the keeper had sealed {sealed}, the table pointed at {pointed}',
+  },
   predicates: {
     'may keep the round': {
       says: 'the actor keeps this round (anybody may once the seal is a day late)',

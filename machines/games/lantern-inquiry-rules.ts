@@ -38,7 +38,7 @@ function ask(play: Play<State>): void {
   if (turn) turn.tag = state.answers.length
   state.answers.push({ id: event?.id ?? '', witness, named, tested: 'no' })
   state.asked.push(`${seat}:${witness}`)
-  play.note(`${witnesses[witness]} says: one of ${suspectsIn(named).join(', ')}`)
+  play.note('said', { witness: witnesses[witness] ?? '', suspects: suspectsIn(named).join(', ') })
 }
 
 function answer({ state, target }: Reading<State>) {
@@ -52,7 +52,7 @@ function test(play: Play<State>): void {
   found.tested = (found.named & (1 << culprit)) === 0 ? 'false' : 'true'
   const turn = play.context.turns.at(-1)
   if (turn && play.target?.tag !== undefined) turn.tag = play.target.tag
-  play.note(`that answer of ${witnesses[found.witness]} was ${found.tested}`)
+  play.note(`tested_${found.tested}`, { witness: witnesses[found.witness] ?? '' })
 }
 
 function weigh(amount: number) {
@@ -93,12 +93,12 @@ function judge(play: Play<State>): void {
   const choice = accused(play)
   grade(play, culprit)
   if (choice === culprit) {
-    play.note(`the table accused ${suspects[choice]}, rightly`)
+    play.note('accused_rightly', { suspect: suspects[choice] ?? '' })
     play.add('cases', 1)
     play.add('oil', play.amount({ parameter: 'refill', perPlayer: 1 }))
     state.answers = []
   } else {
-    play.note(`the table accused ${suspects[choice]}, wrongly`)
+    play.note('accused_wrongly', { suspect: suspects[choice] ?? '' })
     play.add('accusations', -1)
     play.add('oil', play.seatOf('skeptic') >= 0 ? -1 : -2)
   }
@@ -126,6 +126,13 @@ const mayAsk = (witness: number): Predicate<State> => ({
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
+  notes: {
+    said: '{witness} says: one of {suspects}',
+    tested_true: 'that answer of {witness} was true',
+    tested_false: 'that answer of {witness} was false',
+    accused_rightly: 'the table accused {suspect}, rightly',
+    accused_wrongly: 'the table accused {suspect}, wrongly',
+  },
   predicates: {
     ...Object.fromEntries(witnesses.map((witness, index) => [`may ask ${witness}`, mayAsk(index)])),
     'not yet tested': {

@@ -46,7 +46,7 @@ function amend(play: Play<State>): void {
   mark(play, index)
   draft.id = play.event?.id ?? ''
   draft.authors = [...new Set([...draft.authors, play.seat])]
-  if (play.role() === 'advocate') play.note('the advocate keeps the consents')
+  if (play.role() === 'advocate') play.note('advocate')
   else draft.consents = []
 }
 
@@ -66,12 +66,16 @@ function count(play: Play<State>): void {
 function fail(play: Play<State>, authors: readonly number[]): void {
   const drafter = play.seatOf('drafter')
   if (authors.includes(drafter) && play.once('failed draft', 'cycle', drafter)) {
-    play.note('the failed draft of the drafter costs nothing')
+    play.note('drafter')
   } else play.add('patience', -1)
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
+  notes: {
+    advocate: 'the advocate keeps the consents',
+    drafter: 'the failed draft of the drafter costs nothing',
+  },
   predicates: {
     'not yet behind it': {
       says: 'the actor neither wrote nor consented to the draft',

@@ -34,7 +34,7 @@ function open(play: Play<State>): void {
     draw.draw = Number(opening.value)
   } else {
     draw.status = 'void'
-    play.note('the opening does not match the seal: the draw is void')
+    play.note('void')
     play.addTo(play.seat, 'standing', -2)
   }
 }
@@ -61,12 +61,12 @@ function regrow(play: Play<State>): void {
   play.add('water', Math.floor((left * play.read('growth')) / 100))
   const gardener = play.seatOf('gardener')
   if (gardener >= 0 && play.of(gardener, 'pledge') === 1 && play.of(gardener, 'drawn') <= 1 && left > 0) {
-    play.note('the gardener kept a low pledge')
+    play.note('gardener')
     play.add('water', 1)
   }
   const dowser = play.seatOf('dowser')
   if (dowser >= 0 && left > 0 && play.once('a hidden spring', 'table', dowser)) {
-    play.note('the dowser found a spring')
+    play.note('dowser')
     play.add('water', 1)
   }
 }
@@ -79,12 +79,18 @@ function callOut(play: Play<State>): void {
     play.addTo(called, 'standing', -1)
     if (turn) turn.tag = called
   } else if (play.role() === 'arbiter' && play.once('a fair mistake', 'table')) {
-    play.note('the first false call of the arbiter is forgiven')
+    play.note('arbiter')
   } else play.addTo(play.seat, 'standing', -1)
 }
 
 /** How the table is judged: its named predicates and rules, its own state and its result. */
 export const referee: Referee<State> = {
+  notes: {
+    void: 'the opening does not match the seal: the draw is void',
+    gardener: 'the gardener kept a low pledge',
+    dowser: 'the dowser found a spring',
+    arbiter: 'the first false call of the arbiter is forgiven',
+  },
   predicates: {
     'has a sealed draw': {
       says: 'the actor has a seal to open',

@@ -1,51 +1,60 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
 import { guardsBefore } from './guards.ts'
 import type { Names } from './names.ts'
+import { type Params, type Plain, plain, type Sentence, sentence, slug } from './sentence.ts'
 
 /** One way from one state of a machine to another (or back to itself). */
-export interface ChartTransition {
+export interface DrawnTransition {
   readonly from: string
   readonly to: string
   /** The event, `after ...` for a deadline, or `always` for what happens by itself when its guard holds. */
   readonly event: string
-  readonly guards: readonly string[]
-  readonly effects: readonly string[]
+  readonly guards: readonly Sentence[]
+  readonly effects: readonly Sentence[]
 }
 
-export interface ChartState {
+export interface DrawnState {
   readonly id: string
   readonly kind: 'phase' | 'waiting' | 'final'
   readonly names?: Names
-  readonly says: string
-  readonly completes?: readonly string[]
-  readonly each_player?: readonly string[]
+  readonly says: Sentence
+  readonly completes?: readonly Sentence[]
+  readonly each_player?: readonly Sentence[]
 }
 
-/** A machine as a drawing: its states, the first one first, and every way between them, in words. */
-export interface Chart {
+/** A machine as a drawing: its states, the first one first, and every way between them. */
+export interface Drawing {
   readonly machine: string
-  readonly states: readonly ChartState[]
-  readonly transitions: readonly ChartTransition[]
+  readonly states: readonly DrawnState[]
+  readonly transitions: readonly DrawnTransition[]
   /** What holds for all of it. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Sentence[]
 }
+
+/** A drawing as it is published: in English. */
+export type Chart = Plain<Drawing>
+export type ChartState = Plain<DrawnState>
+export type ChartTransition = Plain<DrawnTransition>
 
 /** True of every machine that waits for time (decisions, section 12). */
-export const DEADLINES_WAIT =
-  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, before anything else.'
+export const DEADLINES_WAIT = sentence(
+  'chart.deadlines_wait',
+  'While the owner has stopped all writing, deadlines wait. When the stop is lifted, they fire in order, before anything else.',
+)
 
-/** The chart of a machine, from its `chart()`. */
-export function chartOf(machine: { chart(): Chart }): Chart {
-  return machine.chart()
+/** The chart of a machine, from its drawing. */
+export function chartOf(machine: { drawing(): Drawing }): Chart {
+  return plain(machine.drawing())
 }
 
 /** Draws a machine as XState holds it: states and transitions by their descriptions, guards and actions by name. */
-export function drawMachine(machine: AnyStateMachine): Chart {
+export function drawMachine(machine: AnyStateMachine): Drawing {
+  const kind = machine.id.split('@')[0] ?? ''
   const nodes = nodesOf(machine.root)
   return {
     machine: machine.id,
-    states: nodes.map(drawState),
-    transitions: nodes.flatMap((node) => waysOf(node).map((way) => drawWay(node, way))),
+    states: nodes.map((node) => drawState(kind, node)),
+    transitions: nodes.flatMap((node) => waysOf(node).map((way) => drawWay(kind, node, way))),
     ...(nodes.some(({ after }) => after.length > 0) && { notes: [DEADLINES_WAIT] }),
   }
 }
@@ -71,17 +80,24 @@ function waysOf(node: Node) {
   return [...named, ...(node.always ?? []).map((way) => ({ ...way, event: 'always' }))]
 }
 
-function drawState(node: Node): ChartState {
+function drawState(kind: string, node: Node): DrawnState {
   const ends = node.type === 'final' || waysOf(node).length === 0
-  return { id: idOf(node), kind: ends ? 'final' : 'phase', says: node.description ?? '' }
+  const id = idOf(node)
+  const says = sentence(`chart.state.${kind}.${slug(id)}`, node.description ?? '')
+  return { id, kind: ends ? 'final' : 'phase', says }
 }
 
-function drawWay(from: Node, { event, target, guard, description, actions }: Way): ChartTransition {
+function drawWay(
+  kind: string,
+  from: Node,
+  { event, target, guard, description, actions }: Way,
+): DrawnTransition {
+  const why = (text: string) => sentence(`chart.way.${kind}.${slug(idOf(from))}.${slug(event)}`, text)
   return {
     from: idOf(from),
     to: idOf(target?.[0] ?? from),
     event,
-    guards: [...guardsBefore(guard).map(nameOf), ...(description === undefined ? [] : [description])],
+    guards: [...guardsBefore(guard).map(stepOf), ...(description === undefined ? [] : [why(description)])],
     effects: actions.map(effectOf),
   }
 }
@@ -90,26 +106,31 @@ function idOf(node: Node): string {
   return node.path.join('.')
 }
 
-function nameOf(part: unknown): string {
-  if (typeof part === 'string') return part
-  const { type = 'a condition', params } = part as { readonly type?: string; readonly params?: object }
-  return params ? `${type}: ${Object.values(params).join(', ')}` : type
+/** A guard or an action by its name; the chart of an action that tells an event names the event. */
+function stepOf(part: unknown): Sentence {
+  const { type = 'a condition', params } =
+    typeof part === 'string' ? { type: part } : (part as { readonly type?: string; readonly params?: Params })
+  const event = /^tell (\w+\.\w+)$/.exec(type)?.[1]
+  if (event !== undefined) return sentence('chart.step.tell', type, { event })
+  const values = Object.values(params ?? {})
+  return sentence(`chart.step.${slug(type)}`, params ? `${type}: ${values.join(', ')}` : type, params)
 }
 
 /** An emitted event by its own name, everything else by that of the action. */
-function effectOf(action: unknown): string {
+function effectOf(action: unknown): Sentence {
   const { event } = action as { readonly event?: { readonly type?: string } }
-  return event?.type === undefined ? nameOf(action) : `tells ${event.type}`
+  if (event?.type === undefined) return stepOf(action)
+  return sentence('chart.step.tells', `tells ${event.type}`, { event: event.type })
 }
 
 /** The chart as a Mermaid state diagram: moves of a phase in one loop, guards on the ways out, notes as comments. */
-export function mermaidOf(machine: { chart(): Chart }): string {
-  const chart = machine.chart()
+export function mermaidOf(machine: { drawing(): Drawing }): string {
+  const chart = chartOf(machine)
   const lines = [
     'stateDiagram-v2',
     `  [*] --> ${chart.states[0]?.id ?? ''}`,
     ...chart.states.flatMap((state) => linesOf(state, chart)),
-    ...(chart.notes ?? []).map((note) => `  %% ${plain(note)}`),
+    ...(chart.notes ?? []).map((note) => `  %% ${inLabel(note)}`),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -118,9 +139,9 @@ function linesOf({ id, kind, names }: ChartState, { transitions }: Chart): strin
   const ways = transitions.filter(({ from }) => from === id)
   const loops = ways.filter(({ to }) => to === id).map(({ event }) => event)
   return [
-    ...(names && names.en !== id ? [`  ${id}: ${plain(names.en)}`] : []),
+    ...(names && names.en !== id ? [`  ${id}: ${inLabel(names.en)}`] : []),
     ...(loops.length > 0 ? [`  ${id} --> ${id}: ${loops.join(', ')}`] : []),
-    ...ways.filter(({ to }) => to !== id).map((way) => `  ${id} --> ${way.to}: ${plain(labelOf(way))}`),
+    ...ways.filter(({ to }) => to !== id).map((way) => `  ${id} --> ${way.to}: ${inLabel(labelOf(way))}`),
     ...(kind === 'final' ? [`  ${id} --> [*]`] : []),
   ]
 }
@@ -130,6 +151,6 @@ function labelOf({ event, guards }: ChartTransition): string {
 }
 
 /** Mermaid ends a label at a semicolon and reads a colon as the start of another. */
-function plain(text: string): string {
+function inLabel(text: string): string {
   return text.replaceAll(/[;:]/g, ',').replaceAll('>=', 'at least')
 }

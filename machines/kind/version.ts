@@ -1,15 +1,28 @@
 import type { GenericSchema } from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
-import type { Chart } from './chart.ts'
+import type { Drawing } from './chart.ts'
+import type { Said } from './sentence.ts'
 
-/** Why a machine refuses an event: a stable code, words, and where in the payload. */
-export interface MachineRefusal {
+/**
+ * Why a machine refuses an event: a stable code, words, and where in the payload. With `id` and `params` the words are
+ * found in the other languages.
+ */
+export interface MachineRefusal extends Partial<Said> {
   readonly code: string
   readonly message: string
   readonly pointer?: string
   /** Present when waiting helps: the moment from which it is open, as ISO 8601 text. */
   readonly available_from?: string
+}
+
+/** A refusal with its words by id: `refusal.<code>`, where the code alone does not say which. */
+export function refusal(
+  code: string,
+  message: string,
+  more: Omit<MachineRefusal, 'code' | 'message'> = {},
+): MachineRefusal {
+  return { code, message, id: `refusal.${code}`, ...more }
 }
 
 /** An actor between two events, as it is stored: plain JSON. */
@@ -53,8 +66,8 @@ export interface MachineVersion<
   check(state: State, event: Event): MachineRefusal | undefined
   /** What now? Everything that `agent` may do at this moment, or why not. `at` is in milliseconds since the epoch. */
   available(state: State, agent: string, at: number, facts: Facts): Available
-  /** The machine as a drawing. */
-  chart(): Chart
+  /** The machine as a drawing, in sentences. */
+  drawing(): Drawing
 }
 
 /** A machine of any state, events and answers: what the registry lists and the service hosts. */

@@ -7,6 +7,7 @@ import {
   type MachineVersion,
   type Offer,
   offer,
+  refusal,
   type StoredState,
 } from '../kind/version.ts'
 import { type MarketContext, type MarketEmitted, type MarketEvent, type MarketInput, rules } from './rules.ts'
@@ -225,14 +226,11 @@ function outOfTime(state: StoredState, { type }: MarketEvent): MachineRefusal {
   const { value, context } = state as MarketState
   if (type === 'forecast.make' || type === 'closing.near')
     return rules['before the moment it closes'].otherwise
-  if (value === 'resolved') return { code: 'already_resolved', message: 'This market is resolved.' }
-  if (value === 'closed')
-    return { code: 'nothing_proposed', message: 'Nobody has proposed a resolution yet.' }
-  return {
-    code: 'not_closed',
-    message: 'A market is resolved after it has closed.',
+  if (value === 'resolved') return refusal('already_resolved', 'This market is resolved.')
+  if (value === 'closed') return refusal('nothing_proposed', 'Nobody has proposed a resolution yet.')
+  return refusal('not_closed', 'A market is resolved after it has closed.', {
     available_from: new Date(context.closesAt).toISOString(),
-  }
+  })
 }
 
 /** What the records say of an agent, and of the proposals that stand. */
@@ -272,5 +270,5 @@ export const market: MachineVersion<MarketState, MarketEvent, readonly Offer[], 
   snapshot,
   check,
   available,
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }

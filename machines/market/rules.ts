@@ -1,5 +1,6 @@
 import { limits } from '../../src/protocol/limits.ts'
 import type { Rule } from '../kind/rules.ts'
+import { refusal } from '../kind/version.ts'
 import { type Share, wrongWith } from './distribution.ts'
 
 export interface MarketInput {
@@ -77,29 +78,27 @@ type Event<Type extends MarketEvent['type']> = Extract<MarketEvent, { type: Type
 export const rules = {
   'before the moment it closes': {
     holds: ({ closesAt }, { at }) => at < closesAt,
-    otherwise: { code: 'market_closed', message: 'This market is closed for forecasts.' },
+    otherwise: refusal('market_closed', 'This market is closed for forecasts.'),
   } satisfies Rule<MarketContext, By>,
   'every option once, the exact sum 1': {
     holds: ({ options }, { distribution }) => wrongWith(options, distribution) === undefined,
-    otherwise: { code: 'not_whole', message: 'A forecast names every option once, and sums to exactly 1.' },
+    otherwise: refusal('not_whole', 'A forecast names every option once, and sums to exactly 1.'),
   } satisfies Rule<MarketContext, Event<'forecast.make'>>,
   'an option of this market': {
     holds: ({ options }, { option }) => options.includes(option),
-    otherwise: {
-      code: 'unknown_option',
-      message: 'The market has no option with this id.',
+    otherwise: refusal('unknown_option', 'The market has no option with this id.', {
       pointer: '/payload/winning_option_id',
-    },
+    }),
   } satisfies Rule<MarketContext, Event<'resolution.propose'>>,
   'a key that supports nothing here yet': {
     holds: (_, { supports }) => supports === null,
-    otherwise: {
-      code: 'already_supports',
-      message: 'A key supports one proposal per market, and this one supports one.',
-    },
+    otherwise: refusal(
+      'already_supports',
+      'A key supports one proposal per market, and this one supports one.',
+    ),
   } satisfies Rule<MarketContext, Supporting>,
   'the third key in support': {
     holds: (_, { support }) => support + 1 >= limits.RESOLUTION_SUPPORT,
-    otherwise: { code: 'more_support_needed', message: 'Three keys resolve a market.' },
+    otherwise: refusal('more_support_needed', 'Three keys resolve a market.'),
   } satisfies Rule<MarketContext, Event<'resolution.endorse'>>,
 }

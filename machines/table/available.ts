@@ -1,4 +1,5 @@
 import type { Names } from '../kind/names.ts'
+import type { Sentence } from '../kind/sentence.ts'
 import type { MachineRefusal } from '../kind/version.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Completion, Move, Phase } from './definition.ts'
@@ -7,6 +8,7 @@ import { type Facts, type GameDefinition, Reading } from './game.ts'
 import { checkAvailable, checkSeat, phaseOf, targetsOf } from './legality.ts'
 import { type PublicVariables, publicState, publicVariables } from './public.ts'
 import { type Constraint, constraintOf } from './text-rules.ts'
+import { standingSays } from './words.ts'
 
 /** A turn that may be targeted. */
 export interface TargetOption {
@@ -116,7 +118,7 @@ function offer<S extends object>(reading: Reading<S>, move: Move): AvailableMove
     move: move.id,
     names: move.names,
     says: move.says,
-    would: describeEffectsFor(reading, move),
+    would: describeEffectsFor(reading, move).map(({ text }) => text),
     ...(move.target ? { targets: targetsOf(reading, move).map((turn) => option(reading, turn)) } : {}),
     ...(move.confidence ? { confidence: move.confidence } : {}),
     constraints: (move.text ?? []).map((rule) => constraintOf(reading, rule)),
@@ -155,8 +157,8 @@ function joining<S extends object>(
 export interface Explanation {
   readonly phase: string | null
   readonly names: Names | null
-  readonly says: string
-  readonly ends_when: readonly string[]
+  readonly says: Sentence
+  readonly ends_when: readonly Sentence[]
   readonly progress: { readonly moves: number; readonly players: number } | null
   readonly needed: { readonly moves: number; readonly players: number } | null
   readonly may_act: readonly string[]
@@ -175,7 +177,11 @@ export function explain<S extends object>(
   return {
     phase: progress?.id ?? null,
     names: phase?.names ?? null,
-    says: context.outcome ? endingWords(definition, context) : (phase?.says ?? waiting(definition, context)),
+    says: standingSays(definition, {
+      phase: progress?.id,
+      seats: context.seats.length,
+      outcome: context.outcome,
+    }),
     ends_when: live ? describeCompletion(definition, phase.completes) : [],
     progress: live
       ? { moves: progress.total, players: progress.acts.filter((acts) => acts > 0).length }
@@ -193,15 +199,4 @@ function needed<S extends object>(definition: GameDefinition<S>, context: TableC
   const of = (part: keyof Pick<Completion, 'total' | 'distinct'>) =>
     reading.amount(phase.completes[part] ?? 0)
   return { moves: of('total'), players: of('distinct') }
-}
-
-function waiting<S extends object>(definition: GameDefinition<S>, context: TableContext): string {
-  const missing = definition.players.min - context.seats.length
-  return `The table gathers: ${missing} more ${missing === 1 ? 'key' : 'keys'} must join.`
-}
-
-function endingWords<S extends object>(definition: GameDefinition<S>, context: TableContext): string {
-  const reason = context.outcome?.reason
-  if (reason === 'idle') return 'Nobody moved for fourteen days; the table expired.'
-  return definition.endings.find((ending) => ending.reason === reason)?.says ?? 'The table has ended.'
 }

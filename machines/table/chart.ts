@@ -1,10 +1,23 @@
-import { type Chart, type ChartState, type ChartTransition, DEADLINES_WAIT } from '../kind/chart.ts'
+import { DEADLINES_WAIT, type Drawing, type DrawnState, type DrawnTransition } from '../kind/chart.ts'
+import { type Sentence, sentence } from '../kind/sentence.ts'
 import type { Move, Phase } from './definition.ts'
-import { describeCompletion, describeEffects, describeText, describeTurns } from './describe.ts'
+import {
+  describeCompletion,
+  describeEffects,
+  describeRules,
+  describeText,
+  describeTurns,
+} from './describe.ts'
 import type { GameDefinition } from './game.ts'
+import { endingSays, phaseSays, predicateSays, targetSays } from './words.ts'
 
-/** The chart of a game, read from its definition as the machine is: guards and effects in words. */
-export function chartOfGame<S extends object>(definition: GameDefinition<S>, machineId: string): Chart {
+/** A table on which nobody moved for long, whatever its game. */
+export const EXPIRED = sentence('play.expired', 'Nobody moved for fourteen days.')
+
+const GATHERING = sentence('play.gathering', 'The creator waits for other keys.')
+
+/** The drawing of a game, read from its definition as the machine is: guards and effects in sentences. */
+export function drawGame<S extends object>(definition: GameDefinition<S>, machineId: string): Drawing {
   return {
     machine: machineId,
     states: statesOf(definition),
@@ -20,48 +33,67 @@ export function chartOfGame<S extends object>(definition: GameDefinition<S>, mac
   }
 }
 
-function statesOf<S extends object>({ phases, endings, predicates }: GameDefinition<S>): ChartState[] {
-  const ways = (wanted: string) => endings.filter(({ result }) => result === wanted)
+function statesOf<S extends object>(definition: GameDefinition<S>): DrawnState[] {
+  const { phases, endings } = definition
   return [
-    { id: 'gathering', kind: 'waiting', says: 'The creator waits for other keys.' },
+    { id: 'gathering', kind: 'waiting', says: GATHERING },
     ...phases.map((phase) => ({
       id: phase.id,
       kind: 'phase' as const,
       names: phase.names,
-      says: phase.says,
-      completes: describeCompletion({ predicates }, phase.completes),
+      says: phaseSays(definition, phase),
+      completes: describeCompletion(definition, phase.completes),
       each_player: describeTurns(phase),
     })),
     ...(['victory', 'defeat'] as const).map((id) => ({
       id,
       kind: 'final' as const,
-      says: ways(id)
-        .map(({ says }) => says)
-        .join('; or '),
+      says: either(endings.filter(({ result }) => result === id).map((one) => endingSays(definition, one))),
     })),
-    { id: 'expired', kind: 'final', says: 'Nobody moved for fourteen days.' },
+    { id: 'expired', kind: 'final', says: EXPIRED },
   ]
 }
 
+/** One sentence or another: a table may end well, or badly, in more than one way. */
+function either(sentences: readonly Sentence[]): Sentence {
+  return sentences.reduce((one, other) =>
+    sentence('play.or', `${one.text}; or ${other.text}`, { one, other }),
+  )
+}
+
 /** How a table fills, or waits in vain. */
-function beginning<S extends object>({ phases: [first], players }: GameDefinition<S>): ChartTransition[] {
+function beginning<S extends object>({ phases: [first], players }: GameDefinition<S>): DrawnTransition[] {
   const join = (from: string) => ({ from, to: first?.id ?? '', event: 'player.join' })
   return [
     {
       ...join('gathering'),
-      guards: [`${players.min} players`],
-      effects: ['the table is activated and its secret committed to'],
+      guards: [sentence('play.players', `${players.min} players`, { n: players.min })],
+      effects: [sentence('play.activated', 'the table is activated and its secret committed to')],
     },
     expiry('gathering'),
-    ...(first ? [{ ...join(first.id), guards: ['the first visit, and a free seat'], effects: [] }] : []),
+    ...(first
+      ? [
+          {
+            ...join(first.id),
+            guards: [sentence('play.free_seat', 'the first visit, and a free seat')],
+            effects: [],
+          },
+        ]
+      : []),
   ]
 }
 
-function expiry(from: string): ChartTransition {
-  return { from, to: 'expired', event: 'table.expire', guards: ['14 days idle'], effects: [] }
+function expiry(from: string): DrawnTransition {
+  return {
+    from,
+    to: 'expired',
+    event: 'table.expire',
+    guards: [sentence('play.idle', '14 days idle')],
+    effects: [],
+  }
 }
 
-function movesOf<S extends object>(definition: GameDefinition<S>, phase: Phase): ChartTransition[] {
+function movesOf<S extends object>(definition: GameDefinition<S>, phase: Phase): DrawnTransition[] {
   return phase.moves.map((move) => ({
     from: phase.id,
     to: phase.id,
@@ -71,39 +103,60 @@ function movesOf<S extends object>(definition: GameDefinition<S>, phase: Phase):
   }))
 }
 
-function guardsOf<S extends object>(definition: GameDefinition<S>, phase: Phase, move: Move): string[] {
-  const says = saying(definition)
+const NOT_LAST = sentence('play.not_last', 'a participant who did not act last')
+const PASSES_OVER = sentence(
+  'play.passes_over',
+  'acted in this phase, as another did and a third did not, for a day',
+)
+const NO_OTHER = sentence('play.no_other', 'no other move is possible')
+
+function guardsOf<S extends object>(definition: GameDefinition<S>, phase: Phase, move: Move): Sentence[] {
+  const { target, confidence } = move
   return [
-    'a participant who did not act last',
-    ...(move.passes ? ['acted in this phase, as another did and a third did not, for a day'] : []),
+    NOT_LAST,
+    ...(move.passes ? [PASSES_OVER] : []),
     ...(move.passes || move.repeats ? [] : describeTurns(phase)),
-    ...(move.who ?? []).map(says),
-    ...(move.target ? [`targets ${move.target.says}`] : []),
-    ...(move.target?.where ? [says(move.target.where)] : []),
-    ...(move.confidence ? [`confidence from ${move.confidence.from} to ${move.confidence.to}`] : []),
-    ...(move.text ?? []).map((rule) => `text: ${describeText(definition, rule)}`),
-    ...(move.fallback ? ['no other move is possible'] : []),
+    ...(move.who ?? []).map((name) => predicateSays(definition, name)),
+    ...(target ? [targets(targetSays(definition, phase, move))] : []),
+    ...(target?.where ? [predicateSays(definition, target.where)] : []),
+    ...(confidence ? [confident(confidence)] : []),
+    ...(move.text ?? []).map((rule) => asText(describeText(definition, rule))),
+    ...(move.fallback ? [NO_OTHER] : []),
   ]
 }
 
+function targets(what: Sentence): Sentence {
+  return sentence('play.targets', `targets ${what.text}`, { what })
+}
+
+function confident({ from, to }: NonNullable<Move['confidence']>): Sentence {
+  return sentence('play.confidence', `confidence from ${from} to ${to}`, { from, to })
+}
+
+function asText(rule: Sentence): Sentence {
+  return sentence('play.text', `text: ${rule.text}`, { rule })
+}
+
 /** The endings that may occur in a phase, then what it leads to. */
-function waysOut<S extends object>(definition: GameDefinition<S>, phase: Phase): ChartTransition[] {
-  const { endings, phases, rules } = definition
-  const says = saying(definition)
+function waysOut<S extends object>(definition: GameDefinition<S>, phase: Phase): DrawnTransition[] {
+  const { endings, phases } = definition
   const opens = (to: string) => phases.find(({ id }) => id === to)?.opens ?? []
   const way = (to: string) => ({ from: phase.id, to, event: 'always' })
   return [
     ...endings
       .filter((ending) => ending.in.includes(phase.id))
-      .map(({ result, when }) => ({ ...way(result), guards: [says(when)], effects: [] })),
+      .map(({ result, when }) => ({
+        ...way(result),
+        guards: [predicateSays(definition, when)],
+        effects: [],
+      })),
     ...phase.next.map(({ to, when }) => ({
       ...way(to),
-      guards: [...describeCompletion(definition, phase.completes), ...(when ? [says(when)] : [])],
-      effects: [...(phase.settles ?? []), ...opens(to)].map((rule) => rules[rule]?.says ?? rule),
+      guards: [
+        ...describeCompletion(definition, phase.completes),
+        ...(when ? [predicateSays(definition, when)] : []),
+      ],
+      effects: describeRules(definition, [...(phase.settles ?? []), ...opens(to)]),
     })),
   ]
-}
-
-function saying<S extends object>({ predicates }: GameDefinition<S>) {
-  return (predicate: string) => predicates[predicate]?.says ?? predicate
 }

@@ -1,6 +1,7 @@
+import { type Plain, plain } from '../kind/sentence.ts'
 import type { MachineRefusal, MachineVersion } from '../kind/version.ts'
 import { type AvailableActions, availableActions, type Explanation, explain, mayAct } from './available.ts'
-import { chartOfGame } from './chart.ts'
+import { drawGame } from './chart.ts'
 import type { TableContext, TableOutcome } from './context.ts'
 import type { TableEvent } from './events.ts'
 import type { GameDefinition } from './game.ts'
@@ -30,7 +31,7 @@ export interface Game extends MachineVersion<StoredTable, TableEvent, AvailableA
   available(table: TableState, agent: string, at: number): AvailableActions
   /** The agents that have a legal move now. */
   mayAct(table: TableState, at: number): string[]
-  explain(table: TableState, at: number): Explanation
+  explain(table: TableState, at: number): Plain<Explanation>
   publicVariables(table: TableState): PublicVariables
   publicState(table: TableState): Readonly<Record<string, unknown>>
   secrets(table: TableState): Secrets | undefined
@@ -57,10 +58,10 @@ export function defineGame<S extends object>(definition: GameDefinition<S>, pin:
     hydrate: (stored) => hydrate(machine, stored),
     check: ({ context }, event) => checkTable(definition, context, event),
     available: ({ context }, agent, at) => availableActions(definition, context, agent, at),
-    chart: () => chartOfGame(definition, machine.id),
+    drawing: () => drawGame(definition, machine.id),
     mayAct: ({ context }, at) =>
       context.seats.filter((_, seat) => mayAct(definition, context, seat, at)).map(({ agent }) => agent),
-    explain: ({ context }, at) => explain(definition, context, at),
+    explain: ({ context }, at) => plain(explain(definition, context, at)),
     publicVariables: ({ context }) => publicVariables(definition, context),
     publicState: ({ context }) => publicState(definition, context),
     secrets: ({ context }) => secrets(definition, context),

@@ -1,5 +1,7 @@
-import type { Amount, Completion, Effect, Gift, Move, Phase, TextRule } from './definition.ts'
+import { joined, type Sentence, sentence } from '../kind/sentence.ts'
+import type { Amount, Completion, Effect, Gift, Modifier, Move, Phase, TextRule } from './definition.ts'
 import type { GameDefinition, Reading } from './game.ts'
+import { listSays, predicateSays, ruleSays } from './words.ts'
 
 /** An amount as a designer reads it. */
 export function describeAmount(amount: Amount): string {
@@ -16,42 +18,63 @@ export function describeAmount(amount: Amount): string {
 
 const signs: Readonly<Record<Effect['operation'], string>> = { add: '+', subtract: '-', set: '=' }
 
-function describeEffect(effect: Effect, amount: Amount = effect.amount): string {
-  const whose = effect.whose ? ` of the ${effect.whose}` : ''
-  return `${effect.variable}${whose} ${signs[effect.operation]} ${describeAmount(amount)}`
+function describeEffect({ variable, whose, operation, amount }: Effect, value: Amount = amount): Sentence {
+  const change = `${signs[operation]} ${describeAmount(value)}`
+  if (!whose) return sentence('play.effect', `${variable} ${change}`, { variable, change })
+  return sentence('play.effect_of', `${variable} of the ${whose} ${change}`, { variable, whose, change })
 }
 
-/** Everything a move does, in words: its effects, its named rules, and what roles change about it. */
-export function describeEffects<S extends object>(definition: GameDefinition<S>, move: Move): string[] {
+const PASSES = sentence('play.passes', 'the phase ends without those who have not acted')
+const FREE = sentence('play.free', 'free')
+
+/** Everything a move does: its effects, its named rules, and what roles change about it. */
+export function describeEffects<S extends object>(definition: GameDefinition<S>, move: Move): Sentence[] {
   return [
     ...(move.effects ?? []).map((effect) => describeEffect(effect)),
     ...describeRules(definition, move.does),
-    ...(move.passes ? ['the phase ends without those who have not acted'] : []),
-    ...(move.modifiers ?? []).map((modifier) => {
-      const when = modifier.when ? ` when ${definition.predicates[modifier.when]?.says ?? modifier.when}` : ''
-      const once = modifier.once ? ` once per ${modifier.once}` : ''
-      const what = modifier.effects.map((effect) => describeEffect(effect)).join(', ') || 'free'
-      return `${modifier.role}${once}${when}: ${what}${modifier.instead ? ' instead' : ''}`
-    }),
+    ...(move.passes ? [PASSES] : []),
+    ...(move.modifiers ?? []).map((modifier) => describeModifier(definition, modifier)),
   ]
 }
 
-/** When a phase is complete, in words. */
+/** What a role's gift changes about a move, how often, and when. */
+function describeModifier<S extends object>(
+  definition: GameDefinition<S>,
+  { role, once, when, effects, instead }: Modifier,
+): Sentence {
+  const often = once ? ` once per ${once}` : ''
+  const by = { role, once: once ?? 'always' }
+  const condition = when === undefined ? undefined : predicateSays(definition, when)
+  if (effects.length === 0 && instead && !condition)
+    return sentence('play.gift_free', `${role}${often}: free instead`, by)
+  const what = effects.length > 0 ? effects.map((effect) => describeEffect(effect)) : [FREE]
+  const text = `${role}${often}${condition ? ` when ${condition.text}` : ''}: ${joined(what)}${instead ? ' instead' : ''}`
+  const kind = instead ? 'instead' : 'besides'
+  const params = { ...by, what, kind }
+  return condition
+    ? sentence('play.gift_when', text, { ...params, when: condition })
+    : sentence('play.gift', text, params)
+}
+
+/** When a phase is complete. */
 export function describeCompletion<S extends object>(
-  definition: Pick<GameDefinition<S>, 'predicates'>,
-  completion: Completion,
-): string[] {
-  const { total, distinct, moves = {}, when } = completion
+  definition: Pick<GameDefinition<S>, 'id' | 'predicates'>,
+  { total, distinct, moves = {}, when }: Completion,
+): Sentence[] {
+  const counted = (id: string, what: string, count: Amount, more: object = {}) => {
+    const amount = describeAmount(count)
+    return sentence(id, `${what} >= ${amount}`, { amount, ...more })
+  }
   return [
-    ...(total === undefined ? [] : [`moves >= ${describeAmount(total)}`]),
-    ...(distinct === undefined ? [] : [`distinct players >= ${describeAmount(distinct)}`]),
-    ...Object.entries(moves).map(([move, count]) => `${move} >= ${describeAmount(count)}`),
-    ...(when === undefined ? [] : [definition.predicates[when]?.says ?? when]),
+    ...(total === undefined ? [] : [counted('play.moves', 'moves', total)]),
+    ...(distinct === undefined ? [] : [counted('play.distinct', 'distinct players', distinct)]),
+    ...Object.entries(moves).map(([move, count]) => counted('play.moves_of', move, count, { move })),
+    ...(when === undefined ? [] : [predicateSays(definition, when)]),
   ]
 }
 
 /** What a move would do if this player made it now: amounts in numbers, and of all gifts only its own unused one. */
-export function describeEffectsFor<S extends object>(reading: Reading<S>, move: Move): string[] {
+export function describeEffectsFor<S extends object>(reading: Reading<S>, move: Move): Sentence[] {
   const { definition } = reading
   const gifts = (move.modifiers ?? []).filter(
     ({ role, once, perk, when }) =>
@@ -64,58 +87,114 @@ export function describeEffectsFor<S extends object>(reading: Reading<S>, move: 
   return [
     ...base.map(inNumbers),
     ...describeRules(definition, move.does),
-    ...gifts.map(({ effects }) => `your gift: ${effects.map(inNumbers).join(', ') || 'free'}`),
-    ...(move.passes ? ['the phase ends without those who have not acted'] : []),
+    ...gifts.map(({ effects }) => {
+      const what = effects.length > 0 ? effects.map(inNumbers) : [FREE]
+      return sentence('play.your_gift', `your gift: ${joined(what)}`, { what })
+    }),
+    ...(move.passes ? [PASSES] : []),
   ]
 }
 
-/** Named rules in words. */
+/** Named rules. */
 export function describeRules<S extends object>(
-  definition: GameDefinition<S>,
+  definition: Pick<GameDefinition<S>, 'id' | 'rules'>,
   rules: readonly string[] = [],
-): string[] {
-  return rules.map((rule) => definition.rules[rule]?.says ?? rule)
+): Sentence[] {
+  return rules.map((rule) => ruleSays(definition, rule))
 }
 
-/** How often a player may act in one visit of a phase, in words; nothing when there is no bound. */
-export function describeTurns({ once, limit }: Phase): string[] {
+/** How often a player may act in one visit of a phase; nothing when there is no bound. */
+export function describeTurns({ once, limit }: Phase): Sentence[] {
+  const most = limit === undefined ? undefined : describeAmount(limit)
   return [
-    ...(once ? ['each player acts once'] : []),
-    ...(limit === undefined ? [] : [`each player makes at most ${describeAmount(limit)} moves`]),
+    ...(once ? [sentence('play.once', 'each player acts once')] : []),
+    ...(most === undefined
+      ? []
+      : [sentence('play.at_most', `each player makes at most ${most} moves`, { amount: most })]),
   ]
 }
 
-/** A text rule in words, with the numbers of each difficulty where they differ and with what a role changes. */
-export function describeText<S extends object>(definition: GameDefinition<S>, rule: TextRule): string {
+/** A text rule, with the numbers of each difficulty where they differ and with what a role changes. */
+export function describeText<S extends object>(definition: GameDefinition<S>, rule: TextRule): Sentence {
   switch (rule.check) {
     case 'words_at_most':
-      return `at most ${spread(definition, rule.amount)} words${gift(rule.gift, 'more')}`
+      return counted(
+        rule.check,
+        spread(definition, rule.amount),
+        rule.gift,
+        'more',
+        (n) => `at most ${n} words`,
+      )
     case 'words_at_least':
-      return `at least ${rule.amount} words`
+      return sentence('play.words_at_least', `at least ${rule.amount} words`, { amount: rule.amount })
     case 'avoids':
-      return `uses no word of the ${rule.list}, nor four letters in a row out of one, nor one in pieces`
+      return listSays(
+        definition,
+        rule.check,
+        rule.list,
+        `uses no word of the ${rule.list}, nor four letters in a row out of one, nor one in pieces`,
+      )
     case 'avoids_words':
-      return `has none of the ${rule.list} as a word`
+      return listSays(definition, rule.check, rule.list, `has none of the ${rule.list} as a word`)
     case 'shares_no_word':
-      return `shares no word of ${spread(definition, rule.letters)} or more letters with the target${gift(rule.gift, 'let pass')}`
+      return counted(
+        rule.check,
+        spread(definition, rule.letters),
+        rule.gift,
+        'let pass',
+        (n) => `shares no word of ${n} or more letters with the target`,
+      )
     case 'quotes':
-      return `quotes ${spread(definition, rule.words)} consecutive words of the target${gift(rule.gift, 'of them')}`
+      return counted(
+        rule.check,
+        spread(definition, rule.words),
+        rule.gift,
+        'of them',
+        (n) => `quotes ${n} consecutive words of the target`,
+      )
     case 'seal':
-      return `is a seal: sha256:<hex> of salt|value, the value being one of ${rule.values.join(', ')}`
-    case 'opening':
-      return `is salt|value as it was sealed, the value being one of ${rule.values.join(', ')}`
+    case 'opening': {
+      const values = rule.values.join(', ')
+      const form =
+        rule.check === 'seal'
+          ? 'is a seal: sha256:<hex> of salt|value, the value being one of'
+          : 'is salt|value as it was sealed, the value being one of'
+      return sentence(`play.${rule.check}`, `${form} ${values}`, { values })
+    }
   }
 }
 
-/** An amount with its value at each difficulty, when it is a parameter. */
-function spread<S extends object>({ parameters }: GameDefinition<S>, amount: Amount): string {
-  const { gentle, standard, deep } = parameters
-  if (typeof amount !== 'string' || !(amount in gentle)) return describeAmount(amount)
-  const [one, two, three] = [gentle[amount], standard[amount], deep[amount]]
-  return one === two && two === three ? String(one) : `${one} (gentle), ${two} (standard) or ${three} (deep)`
+function counted(
+  check: string,
+  amount: Spread,
+  gift: Gift | undefined,
+  more: string,
+  say: (amount: string) => string,
+): Sentence {
+  const said = typeof amount === 'string' ? amount : amount.text
+  if (!gift) return sentence(`play.${check}`, say(said), { amount })
+  const { role: holder } = gift
+  const kind = gift.amount < 0 ? 'fewer' : more.replaceAll(' ', '_')
+  const n = Math.abs(gift.amount)
+  const given = sentence(
+    'play.text_gift',
+    `${holder.replaceAll('_', ' ')}: ${n} ${gift.amount < 0 ? 'fewer' : more}`,
+    { holder, n, kind },
+  )
+  return sentence(`play.${check}_gift`, `${say(said)} (${given.text})`, { amount, gift: given })
 }
 
-function gift(given: Gift | undefined, what: string): string {
-  if (!given) return ''
-  return ` (${given.role.replaceAll('_', ' ')}: ${Math.abs(given.amount)} ${given.amount < 0 ? 'fewer' : what})`
+type Spread = string | Sentence
+
+/** An amount with its value at each difficulty, when it is a parameter. */
+function spread<S extends object>({ parameters }: GameDefinition<S>, amount: Amount): Spread {
+  const { gentle, standard, deep } = parameters
+  if (typeof amount !== 'string' || !(amount in gentle)) return describeAmount(amount)
+  const [one = 0, two = 0, three = 0] = [gentle[amount], standard[amount], deep[amount]]
+  if (one === two && two === three) return String(one)
+  return sentence('play.by_difficulty', `${one} (gentle), ${two} (standard) or ${three} (deep)`, {
+    gentle: one,
+    standard: two,
+    deep: three,
+  })
 }

@@ -5,6 +5,7 @@ import { amountOf } from './amount.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Amount, Classification, Ending, Phase, Role, Variable } from './definition.ts'
 import type { MovePlay } from './events.ts'
+import { changeAt, changeOf, filled } from './notes.ts'
 import { seedOf } from './sealed.ts'
 
 /** A named question about the table. `otherwise` is the refusal when it guards a move. */
@@ -34,6 +35,8 @@ export interface GameDefinition<S extends object> {
   readonly players: { readonly min: number; readonly max: number }
   readonly parameters: Readonly<Record<Difficulty, Readonly<Record<string, number>>>>
   readonly variables: readonly Variable[]
+  /** What people call its variables and parameters; no part of its rules. Without a name one is called by its id. */
+  readonly called?: Readonly<Record<string, Names>>
   readonly roles: readonly Role[]
   /** In order of play; the first one is where joining stays open. */
   readonly phases: readonly Phase[]
@@ -42,6 +45,8 @@ export interface GameDefinition<S extends object> {
   readonly rules: Readonly<Record<string, Rule<S>>>
   /** Word lists that `avoids` and `avoids_words` checks read. */
   readonly lists?: Readonly<Record<string, (reading: Reading<S>) => readonly string[]>>
+  /** What a turn may note besides its numbers, by id: `{name}` takes a value. */
+  readonly notes?: Readonly<Record<string, string>>
   /** What the server seals at activation; without it the table commits to nothing, and says so at the end. */
   readonly solution?: (seed: string, parameters: Readonly<Record<string, number>>) => string
   readonly state: {
@@ -59,7 +64,7 @@ export interface GameDefinition<S extends object> {
 /** The half of a definition that is code: what data cannot express, under names that the data uses. */
 export type Referee<S extends object> = Pick<
   GameDefinition<S>,
-  'predicates' | 'rules' | 'lists' | 'solution' | 'state' | 'result'
+  'predicates' | 'rules' | 'notes' | 'lists' | 'solution' | 'state' | 'result'
 >
 
 /** Small public facts about a turn, by name. */
@@ -71,6 +76,9 @@ export interface GameResult {
 }
 
 const DAY_MS = 86_400_000
+
+/** What is noted of one turn at most. */
+const NOTES_MAX = 16
 
 /** Who asks, when, and about which turn. */
 export interface Asking {
@@ -183,7 +191,7 @@ export class Play<S extends object> extends Reading<S> {
     const before = this.context.variables[variable]
     const after = this.bounded(variable, value)
     this.context.variables[variable] = after
-    if (before !== after) this.note(`${variable} ${before ?? 0} -> ${after}`)
+    if (before !== after) this.#keep(changeOf(variable, before ?? 0, after))
   }
 
   addTo(seat: number, variable: string, amount: number): void {
@@ -192,11 +200,18 @@ export class Play<S extends object> extends Reading<S> {
     const before = values[seat] ?? 0
     const after = this.bounded(variable, before + amount)
     values[seat] = after
-    if (before !== after) this.note(`${variable} of seat ${seat + 1}: ${before} -> ${after}`)
+    if (before !== after) this.#keep(changeAt(variable, seat + 1, before, after))
   }
 
-  note(text: string): void {
-    if (this.context.notes.length < 16) this.context.notes.push(text)
+  /** Notes what came of the turn, in the words that the definition has for it. */
+  note(id: string, values: Readonly<Record<string, string | number>> = {}): void {
+    const template = this.definition.notes?.[id]
+    if (template === undefined) throw new Error(`${this.definition.id} has no note "${id}"`)
+    this.#keep(filled(template, values))
+  }
+
+  #keep(note: string): void {
+    if (this.context.notes.length < NOTES_MAX) this.context.notes.push(note)
   }
 
   /** Uses a gift; false when it was used before. */

@@ -1,15 +1,17 @@
 import { codePointLength } from '../../src/protocol/code-points.ts'
 import { limits } from '../../src/protocol/limits.ts'
-import type { MachineRefusal } from '../kind/version.ts'
+import type { Params } from '../kind/sentence.ts'
+import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { KeptTurn, TableContext } from './context.ts'
 import type { Move, Phase } from './definition.ts'
 import type { MovePlay, PlayerJoin, TableEvent } from './events.ts'
 import { type GameDefinition, Reading } from './game.ts'
 import { digestOf, isVisible } from './lexical.ts'
 import { checkText } from './text-rules.ts'
+import { predicateSays, refusalSays, targetSays } from './words.ts'
 
-function no(code: string, message: string, pointer?: string): MachineRefusal {
-  return pointer === undefined ? { code, message } : { code, message, pointer }
+function no(code: string, message: string, pointer?: string, params?: Params): MachineRefusal {
+  return refusal(code, message, { ...(pointer !== undefined && { pointer }), ...(params && { params }) })
 }
 
 /** Why an event is refused, or undefined when it is taken. Only time sends what is neither a join nor a move. */
@@ -67,7 +69,7 @@ export function checkMove<S extends object>(
   const reading = new Reading(definition, context, { seat, at: event.at, event, target })
   return (
     checkAvailable(reading, phase, move) ??
-    checkTarget(reading, move) ??
+    checkTarget(reading, phase, move) ??
     checkConfidence(move, event.confidence) ??
     checkContribution(reading, move)
   )
@@ -190,7 +192,11 @@ function whereHolds<S extends object>(reading: Reading<S>, target: KeptTurn, whe
   return new Reading(definition, context, { seat, at, target }).holds(where)
 }
 
-function checkTarget<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
+function checkTarget<S extends object>(
+  reading: Reading<S>,
+  phase: Phase,
+  move: Move,
+): MachineRefusal | undefined {
   const pointer = '/payload/target_turn'
   const given = reading.event?.target
   if (!move.target) {
@@ -203,7 +209,8 @@ function checkTarget<S extends object>(reading: Reading<S>, move: Move): Machine
   }
   if (!reading.target) return no('target_not_available', 'That turn cannot be targeted now.', pointer)
   if (!move.target.moves.includes(reading.target.move)) {
-    return no('target_wrong_kind', `This move targets: ${move.target.says}.`, pointer)
+    const what = targetSays(reading.definition, phase, move)
+    return no('target_wrong_kind', `This move targets: ${what.text}.`, pointer, { what })
   }
   if (!whereHolds(reading, reading.target, move.target.where)) {
     return refusalOf(reading, move.target.where ?? '', pointer)
@@ -217,12 +224,15 @@ function checkConfidence(move: Move, confidence: number | undefined): MachineRef
   const to = move.confidence?.to ?? 1
   if (confidence === undefined) {
     return move.confidence
-      ? no('confidence_required', `This move needs a confidence from ${from} to ${to}.`, pointer)
+      ? no('confidence_required', `This move needs a confidence from ${from} to ${to}.`, pointer, {
+          from,
+          to,
+        })
       : undefined
   }
   return confidence >= from && confidence <= to
     ? undefined
-    : no('confidence_out_of_range', `Confidence goes from ${from} to ${to}.`, pointer)
+    : no('confidence_out_of_range', `Confidence goes from ${from} to ${to}.`, pointer, { from, to })
 }
 
 function checkContribution<S extends object>(reading: Reading<S>, move: Move): MachineRefusal | undefined {
@@ -235,6 +245,7 @@ function checkContribution<S extends object>(reading: Reading<S>, move: Move): M
       'contribution_size',
       `A contribution has 1 to ${most} characters, and something to be seen.`,
       pointer,
+      { most },
     )
   }
   // An opening is fixed by its seal: were it refused for being said before, its owner could never move again.
@@ -254,13 +265,26 @@ function refusalOf<S extends object>(
   predicate: string,
   pointer: string,
 ): MachineRefusal {
-  const found = reading.definition.predicates[predicate]
-  const otherwise = found?.otherwise ?? {
-    code: predicate.replaceAll(' ', '_'),
-    message: `Not now: ${found?.says ?? predicate}.`,
+  const { definition } = reading
+  const found = definition.predicates[predicate]
+  const refused = refusedBy(definition, predicate, pointer)
+  return found?.waits && !reading.overdue ? waiting(reading, refused) : refused
+}
+
+/** Why a predicate stops a move: in its own words, or in what it says. */
+function refusedBy<S extends object>(
+  definition: GameDefinition<S>,
+  name: string,
+  pointer: string,
+): MachineRefusal {
+  const otherwise = definition.predicates[name]?.otherwise
+  if (otherwise) {
+    const { id, text } = refusalSays(definition, name, otherwise.message)
+    return refusal(otherwise.code, text, { id, pointer })
   }
-  const refusal = no(otherwise.code, otherwise.message, pointer)
-  return found?.waits && !reading.overdue ? waiting(reading, refusal) : refusal
+  const what = predicateSays(definition, name)
+  const more = { id: 'refusal.not_now', params: { what }, pointer }
+  return refusal(name.replaceAll(' ', '_'), `Not now: ${what.text}.`, more)
 }
 
 function missingMove<S extends object>(definition: GameDefinition<S>, id: string): MachineRefusal {

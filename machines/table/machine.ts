@@ -158,7 +158,7 @@ function phaseState<S extends object>(definition: GameDefinition<S>, phase: Phas
           ...KEEP_WAITING,
         ],
         description: move.says,
-        meta: { move: move.id, effects: describeEffects(definition, move) },
+        meta: { move: move.id, effects: describeEffects(definition, move).map(({ text }) => text) },
       })),
     },
     always: [...endingsOf(definition, phase), ...waysOn(definition, phase)],

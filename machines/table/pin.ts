@@ -11,9 +11,12 @@ export interface Pin {
 
 export const UNPINNED: Pin = { engine: 0, source: null }
 
-/** SHA-256 over the data of a definition (keys sorted, functions by name and words) and its pin. */
+/**
+ * SHA-256 over the data of a definition (keys sorted, functions by name and words) and its pin. What a game is called, and
+ * the words of its notes, change no rule and are left out.
+ */
 export function rulesHash<S extends object>(definition: GameDefinition<S>, { engine, source }: Pin): string {
-  const { state: _, ...data } = definition
+  const { state: _, called: __, notes: ___, ...data } = definition
   return sha256Hex(canonical({ data, engine, source }))
 }
 

@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '../kind/sentence.ts'
+import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Gift, TextRule } from './definition.ts'
 import type { Reading } from './game.ts'
 import { forbiddenIn, quotes, sharedWords, wordsIn, wordsOf } from './lexical.ts'
@@ -41,33 +43,46 @@ function boundsOf<S extends object>(reading: Reading<S>, rule: TextRule): Bounds
   }
 }
 
-function inWords(check: TextRule['check'], { amount, tolerated = 0, list = [] }: Bounds): string {
+function inWords(check: TextRule['check'], { amount = 0, tolerated = 0, list = [] }: Bounds): Sentence {
+  const values = list.join(', ')
   switch (check) {
     case 'words_at_most':
-      return `at most ${amount} words`
+      return sentence('play.words_at_most', `at most ${amount} words`, { amount })
     case 'words_at_least':
-      return `at least ${amount} words`
+      return sentence('play.words_at_least', `at least ${amount} words`, { amount })
     case 'avoids_words':
-      return `has none of these as a word: ${list.join(', ')}`
-    case 'avoids':
-      return `uses none of: ${list.join(', ')}; nor any four letters in a row out of them, nor one of them in pieces`
+      return sentence('play.has_none', `has none of these as a word: ${values}`, { values })
+    case 'avoids': {
+      const text = `uses none of: ${values}; nor any four letters in a row out of them, nor one of them in pieces`
+      return sentence('play.uses_none', text, { values })
+    }
     case 'shares_no_word': {
-      const except = tolerated > 0 ? `, ${tolerated} excepted` : ''
-      return `shares no word of ${amount} or more letters with the target${except}`
+      const text = `shares no word of ${amount} or more letters with the target`
+      return tolerated > 0
+        ? sentence('play.shares_few_words', `${text}, ${tolerated} excepted`, { amount, tolerated })
+        : sentence('play.shares_no_word', text, { amount })
     }
     case 'quotes':
-      return `quotes ${amount} consecutive words of the target`
-    case 'seal':
-      return `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${list.join(', ')}`
+      return sentence('play.quotes', `quotes ${amount} consecutive words of the target`, { amount })
+    case 'seal': {
+      const text = `is exactly "sha256:" and the hex SHA-256 of salt|value; the salt has 16 to 64 base64url characters, the value is one of ${values}`
+      return sentence('play.seal_exactly', text, { values })
+    }
     case 'opening':
-      return `is exactly salt|value as it was sealed; the value is one of ${list.join(', ')}`
+      return sentence(
+        'play.opening_exactly',
+        `is exactly salt|value as it was sealed; the value is one of ${values}`,
+        {
+          values,
+        },
+      )
   }
 }
 
 /** Describes a text rule for the player that the reading stands for. */
 export function constraintOf<S extends object>(reading: Reading<S>, rule: TextRule): Constraint {
   const bounds = boundsOf(reading, rule)
-  return { check: rule.check, ...bounds, says: inWords(rule.check, bounds) }
+  return { check: rule.check, ...bounds, says: inWords(rule.check, bounds).text }
 }
 
 /** Why a text breaks a rule, or undefined when it keeps it: nearly always, so that words are made only for the former. */
@@ -75,14 +90,13 @@ export function checkText<S extends object>(
   reading: Reading<S>,
   rule: TextRule,
   text: string,
-): { code: string; message: string } | undefined {
+): MachineRefusal | undefined {
   const { check } = rule
   const bounds = boundsOf(reading, rule)
   if (keeps(check, bounds, text, reading.event?.target?.contribution ?? '')) return undefined
-  return {
-    code: codes[check],
-    message: `The contribution must keep this rule: ${inWords(check, bounds)}.`,
-  }
+  const words = inWords(check, bounds)
+  const message = `The contribution must keep this rule: ${words.text}.`
+  return refusal(codes[check], message, { id: 'refusal.text_rule', params: { rule: words } })
 }
 
 const codes: Readonly<Record<TextRule['check'], string>> = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count, moment } from '../kind/numbers.ts'
 import { ruleOf } from '../kind/rules.ts'
+import { refusal } from '../kind/version.ts'
 import type { VoteInput, Voter, VoteState } from './definition.ts'
 import { Candidates, type NominationFacts, type NominationMake, nominations } from './nominations.ts'
 import { everyBallot } from './turnout.ts'
@@ -68,11 +69,11 @@ const ballotRules = {
   'every choice stands': rule(
     ({ candidates }, { choices }: BallotCast) =>
       choices.every((choice) => choice === NONE_OF_THESE || candidates.some(({ agent }) => agent === choice)),
-    {
-      code: 'unknown_candidate',
-      message: 'A choice is a candidate of this election that confirmed, or none_of_these.',
-      pointer: '/payload/choices',
-    },
+    refusal(
+      'unknown_candidate',
+      'A choice is a candidate of this election that confirmed, or none_of_these.',
+      { pointer: '/payload/choices' },
+    ),
   ),
 } as const
 

@@ -3,7 +3,7 @@ import { and } from 'xstate'
 import { limits } from '../../src/protocol/limits.ts'
 import { count } from '../kind/numbers.ts'
 import { ruleOf } from '../kind/rules.ts'
-import type { MachineRefusal } from '../kind/version.ts'
+import { type MachineRefusal, refusal } from '../kind/version.ts'
 import type { Before, VoteContext, VoterFacts } from './definition.ts'
 
 /** Nominations: anybody names anybody, and who has named itself stands, in the order in which they did. */
@@ -43,11 +43,9 @@ export interface NominationFacts extends VoterFacts<readonly string[]> {
 
 const pointer = '/payload/election_id'
 
-const nominationsClosed: MachineRefusal = {
-  code: 'nominations_closed',
-  message: 'Nominations are closed.',
+const nominationsClosed: MachineRefusal = refusal('nominations_closed', 'Nominations are closed.', {
   pointer,
-}
+})
 
 const rule = ruleOf<NominationsContext>()
 
@@ -56,24 +54,24 @@ const rules = {
     ({ nominations_close_at }, { at }: NominationMake) => at < nominations_close_at,
     nominationsClosed,
   ),
-  'it says so for the first time': rule((_, { again }: NominationMake) => !again, {
-    code: 'already_nominated',
-    message: 'This key has nominated this candidate already.',
-    pointer: '/payload/candidate_agent_id',
-  }),
+  'it says so for the first time': rule(
+    (_, { again }: NominationMake) => !again,
+    refusal('already_nominated', 'This key has nominated this candidate already.', {
+      pointer: '/payload/candidate_agent_id',
+    }),
+  ),
   'a place among the candidates is left': rule(
     ({ candidates }, { agent, candidate }: NominationMake) =>
       agent !== candidate || candidates.length < limits.CANDIDATES_MAX,
-    {
-      code: 'too_many_candidates',
-      message: `At most ${limits.CANDIDATES_MAX} candidates stand for one election.`,
+    refusal('too_many_candidates', `At most ${limits.CANDIDATES_MAX} candidates stand for one election.`, {
+      params: { most: limits.CANDIDATES_MAX },
       pointer: '/payload/candidate_agent_id',
-    },
+    }),
   ),
-  'the candidate itself speaks': rule((_, { agent, candidate }: NominationMake) => agent === candidate, {
-    code: 'not_the_candidate',
-    message: 'Only the candidate can confirm a nomination.',
-  }),
+  'the candidate itself speaks': rule(
+    (_, { agent, candidate }: NominationMake) => agent === candidate,
+    refusal('not_the_candidate', 'Only the candidate can confirm a nomination.'),
+  ),
 } as const
 
 const OPEN = and([
@@ -125,12 +123,10 @@ export function nominations<Context extends NominationsContext, Status extends s
     noWay({ value, context }, event) {
       if (event.type === 'nomination.make') return nominationsClosed
       if (value !== ways.state) return undefined
-      return {
-        code: 'voting_not_open',
-        message: 'Voting opens when nominations close.',
+      return refusal('voting_not_open', 'Voting opens when nominations close.', {
         pointer,
         available_from: new Date(context.nominations_close_at).toISOString(),
-      }
+      })
     },
     offers: (agent, at, { stands }) => [
       {

@@ -8,6 +8,7 @@ import {
   type MachineVersion,
   type Offer,
   offer,
+  refusal,
   type StoredState,
 } from '../kind/version.ts'
 import type {
@@ -80,7 +81,7 @@ export function defineVote<
         offer(action, check(state, event), { [`${kind}_id`]: id, ...payload }),
       )
     },
-    chart: () => drawMachine(machine),
+    drawing: () => drawMachine(machine),
   }
 }
 
@@ -91,21 +92,22 @@ type AnyVote<Context extends VoteContext> = VoteDefinition<Context, string, any,
 function votingRules<Context extends VoteContext>({ kind, words, turnout }: AnyVote<Context>) {
   const pointer = `/payload/${kind}_id`
   const rule = ruleOf<Context>()
-  const closed: MachineRefusal = { code: 'voting_closed', message: 'Voting is closed.', pointer }
-  const notEligible: MachineRefusal = {
-    code: 'not_eligible',
-    message: `${words.ballots} need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
-    pointer,
-  }
+  const closed: MachineRefusal = refusal('voting_closed', 'Voting is closed.', { pointer })
+  const notEligible: MachineRefusal = refusal(
+    'not_eligible',
+    `${words.ballots} need a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`,
+    { params: { vote: kind, days: limits.ELIGIBILITY_DAYS }, pointer },
+  )
   const rules = {
     'voting is open': rule(({ closes_at }, { at }: { readonly at: number }) => at < closes_at, closed),
     'the key is eligible': rule((_, { eligible }: { readonly eligible: boolean }) => eligible, notEligible),
-    'every listed key has voted': rule(turnout.isComplete, ({ closes_at }) => ({
-      code: 'votes_missing',
-      message: `Before its time ${words.vote} closes only when every listed key has voted.`,
-      pointer,
-      available_from: new Date(closes_at).toISOString(),
-    })),
+    'every listed key has voted': rule(turnout.isComplete, ({ closes_at }) =>
+      refusal('votes_missing', `Before its time ${words.vote} closes only when every listed key has voted.`, {
+        params: { vote: kind },
+        pointer,
+        available_from: new Date(closes_at).toISOString(),
+      }),
+    ),
   } as const
   return { rules, closed, notEligible }
 }

@@ -1,3 +1,4 @@
+import { chartOf } from '../../machines/kind/chart.ts'
 import { market } from '../../machines/market/market.ts'
 import * as actions from '../protocol/actions/market.ts'
 import { limits } from '../protocol/limits.ts'
@@ -20,7 +21,7 @@ export function predictionContract(baseUrl: string): object {
       summary,
       payload: schemaOf(payload),
     })),
-    machine: market.chart(),
+    machine: chartOf(market),
     probabilities: {
       format: 'a number from 0 to 1 for every option, each option exactly once',
       sum: 'exactly 1: the decimals as canonical JSON writes the numbers are added exactly, in any order',

@@ -27,7 +27,7 @@ const sleeper: MachineVersion = {
   snapshot: v.object({ status: v.string(), value: v.unknown(), context: v.unknown() }),
   check: () => undefined,
   available: () => [],
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }
 
 export const sleeperKind = defineActorKind({

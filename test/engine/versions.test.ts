@@ -36,7 +36,7 @@ function lampVersion(version: number, hours: number): MachineVersion {
     snapshot: v.object({ status: v.string(), value: v.string(), context: v.unknown() }),
     check: ({ value }) => (value === 'out' ? { code: 'dark', message: 'It is out already.' } : undefined),
     available: () => [],
-    chart: () => drawMachine(machine),
+    drawing: () => drawMachine(machine),
   }
 }
 

@@ -45,7 +45,7 @@ test('a forum offers what it would take, and says why not in the words of the re
       code === undefined,
       code,
     ])
-    expect(reason).toEqual(decision)
+    expect(withoutId(reason)).toEqual(decision)
   }
 })
 
@@ -55,5 +55,12 @@ test('a forum that votes on as many proposals as it may offers no further one', 
     await town.propose('ana', 'advisory', { closes_at: town.in(2 * DAY) })
   const { may_act, reason, decision } = await offerAndDecision('ana', 'open_proposal', proposal())
   expect([may_act, reason?.code]).toEqual([false, 'too_many_proposals'])
-  expect(reason).toEqual(decision)
+  expect(withoutId(reason)).toEqual(decision)
 })
+
+/** A reason as a problem says it: there are no ids of its words. */
+function withoutId<Reason extends object>(reason: Reason | undefined) {
+  if (!reason) return undefined
+  const { id: _, params: __, ...words } = reason as Reason & { id?: string; params?: object }
+  return words
+}

@@ -1,23 +1,24 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
 import { Reader } from '../../src/client/node/reader.ts'
 import { BotPlayer } from '../../src/testing/bot-player.ts'
 import { randomFrom } from '../support/bot-table.ts'
+import { cairnWords } from '../support/cairn-words.ts'
 import { projectRoot, run, type ServerProcess, startServer } from '../support/process.ts'
 import { scratch } from '../support/scratch.ts'
 import { undeclared } from '../support/undeclared.ts'
 
 const fresh = scratch()
 
-/** A copy of the program to which somebody adds a game, exactly as `machines/registry.ts` says and nothing else. */
+/** A copy of the program to which somebody adds a game, exactly as `machines/README.md` says and nothing else. */
+const parts = ['src', 'machines', 'adapters', 'catalogue', 'conformance', 'package.json']
 let copy: string
 let server: ServerProcess
 beforeAll(async () => {
   copy = fresh('with a seventh game')
-  for (const part of ['src', 'machines', 'adapters', 'catalogue', 'conformance', 'package.json'])
-    await cp(join(projectRoot, part), join(copy, part), { recursive: true })
+  for (const part of parts) await cp(join(projectRoot, part), join(copy, part), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
 
   const toy = await readFile(join(projectRoot, 'test/support/cairn.ts'), 'utf8')
@@ -27,12 +28,17 @@ beforeAll(async () => {
     'import { calibrationDuel }',
     "import { cairn } from './games/cairn.ts'\n$&",
   )
-  await edit('machines/registry.ts', '  cipher_relay: cipherRelay,', '$&\n  cairn,')
+  await edit('machines/registry.ts', '  cipher_relay: pinned(cipherRelay', '  cairn: pinned(cairn),\n$&')
   await edit('src/protocol/vocabularies.ts', "  'cipher_relay',", "$&\n  'cairn',")
   expect(await run(process.execPath, [join(copy, 'machines/pin-rules.ts'), '--write'])).toMatchObject({
     code: 0,
   })
 
+  for (const language of ['pt', 'es'] as const) {
+    const file = join(copy, `src/words/${language}.json`)
+    const words = { ...JSON.parse(await readFile(file, 'utf8')), ...cairnWords[language] }
+    await writeFile(file, JSON.stringify(words))
+  }
   server = await startServer({ STORAGE: 'memory' }, join(copy, 'src/main.js'))
 }, 60_000)
 afterAll(() => server?.stop())
@@ -42,6 +48,33 @@ async function edit(file: string, before: string, after: string): Promise<void> 
   expect(text.split(before)).toHaveLength(2)
   await writeFile(join(copy, file), text.replace(before, after))
 }
+
+/** The files of the copy that are not those of the program. */
+async function changed(): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const part of parts.filter((name) => !name.includes('.'))) {
+    for (const entry of await readdir(join(copy, part), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = relative(copy, join(entry.parentPath, entry.name))
+      const before = await readFile(join(projectRoot, file)).catch(() => undefined)
+      if (!before?.equals(await readFile(join(copy, file)))) found.push(file)
+    }
+  }
+  return found.toSorted()
+}
+
+test('a seventh game is five files, and the README names each of them', async () => {
+  const files = await changed()
+  expect(files).toEqual([
+    'machines/games/cairn.ts',
+    'machines/registry.ts',
+    'src/protocol/vocabularies.ts',
+    'src/words/es.json',
+    'src/words/pt.json',
+  ])
+  const readme = await readFile(join(projectRoot, 'machines/README.md'), 'utf8')
+  for (const file of files) expect(readme).toContain(file.replace('cairn', '<id, with hyphens>'))
+})
 
 const cli = (...args: string[]) => run(process.execPath, [join(copy, 'src/main.js'), ...args])
 const get = (path: string) => fetch(server.baseUrl + path)
@@ -57,10 +90,13 @@ test('a seventh game is listed, described and drawn', async () => {
   const { vocabularies } = (await new Reader({ baseUrl: server.baseUrl }).view('protocol')).data
   expect(vocabularies.game_id).toContain('cairn')
   expect(await (await get('/openapi.json')).text()).toContain('"cairn"')
-  for (const language of ['en', 'pt', 'es']) {
+  for (const language of ['en', 'pt', 'es'] as const) {
     const sheet = await get(`/entre-agentes/${language}/rules/cairn/standard`)
     expect(sheet.status).toBe(200)
-    expect(await sheet.text()).toContain('height')
+    const said = await sheet.text()
+    expect(said).toContain({ en: 'height', pt: 'altura', es: 'altura' }[language])
+    const premise = 'Stones are laid on each other.'
+    expect(said.includes(premise), language).toBe(language === 'en')
   }
   expect((await cli('chart', 'cairn', '--mermaid')).stdout).toContain(
     'laying --> victory: height reached the top',

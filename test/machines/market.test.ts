@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { chartOf } from '../../machines/kind/chart.ts'
 import { market } from '../../machines/market/market.ts'
 import type { MarketContext, MarketEvent } from '../../machines/market/rules.ts'
 import { machines } from '../../machines/registry.ts'
@@ -115,7 +116,7 @@ describe('the machine of a market', () => {
   })
 
   test('draws its rules and effects by name', () => {
-    const { states, transitions } = market.chart()
+    const { states, transitions } = chartOf(market)
     expect(states.map(({ id }) => id)).toEqual(['open', 'closed', 'resolution_proposed', 'resolved'])
     const guards = transitions.flatMap((transition) => transition.guards)
     expect(guards).toContain('every option once, the exact sum 1')

@@ -31,6 +31,11 @@ export const definition: GameDefinition<v.InferOutput<typeof State>> = {
       start: { perPlayer: 1, plus: -2 },
     },
   ],
+  called: {
+    height: { en: 'height', pt: 'altura', es: 'altura' },
+    sway: { en: 'sway', pt: 'balanço', es: 'vaivén' },
+    top: { en: 'top', pt: 'cimo', es: 'cima' },
+  },
   roles: ['mason', 'child', 'goat', 'wind', 'moss', 'stone'].map((id) => ({
     id,
     names: { en: id, pt: id, es: id },

@@ -29,7 +29,7 @@ const next: AnyMachineVersion = {
   available: ({ context: { objections } }) => [
     offer('nominate', { code: 'objected', message: `There are ${objections} objections.` }),
   ],
-  chart: () => drawMachine(machine),
+  drawing: () => drawMachine(machine),
 }
 
 /** A market of that day, which says otherwise what may be done. */

@@ -1,4 +1,4 @@
-import { type Chart, chartOf } from '../../../machines/kind/chart.ts'
+import type { Drawing } from '../../../machines/kind/chart.ts'
 import { games, machineVersions } from '../../../machines/registry.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import type { Page, Visit } from '../contract/page.ts'
@@ -6,14 +6,17 @@ import { html } from '../markup/html.ts'
 import { stateChart } from '../parts/state-chart.ts'
 
 /** Every machine that can be drawn, the newest version of each. */
-const drawn = new Map<string, { chart(): Chart }>([
+const drawn = new Map<string, { drawing(): Drawing }>([
   ...Object.values(games).map((game) => [game.id as string, game] as const),
   ...machineVersions.filter((one) => !('id' in one)).map((one) => [one.kind, one] as const),
 ])
 
+function gameNamed(id: string | undefined) {
+  return Object.values(games).find((one) => one.id === id)
+}
+
 function nameOf({ speak }: Visit, id: string): string {
-  const game = Object.values(games).find((one) => one.id === id)
-  return game?.definition.names[speak.language] ?? speak.named('machine', id)
+  return gameNamed(id)?.definition.names[speak.language] ?? speak.named('machine', id)
 }
 
 /** What the service is made of: its machines, each as a chart. */
@@ -27,7 +30,7 @@ export const machines: Page = {
       description: speak.say('machines.what'),
       main: html`<p class="lead">${speak.say('machines.what')}</p><ul class="channels">${[...drawn].map(
         ([id, drawing]) =>
-          html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong><span>${speak.say('machine.states', { n: chartOf(drawing).states.length })}</span></a></li>`,
+          html`<li><a href="${to(`/machines/${id}`)}"><strong>${nameOf(visit, id)}</strong><span>${speak.say('machine.states', { n: drawing.drawing().states.length })}</span></a></li>`,
       )}</ul>`,
     }
   },
@@ -46,7 +49,7 @@ export const machine: Page = {
       title: speak.say('machine.title', { name }),
       heading: name,
       description: speak.say('machines.what'),
-      main: html`<p class="where"><a href="${visit.to('/machines')}">${speak.say('nav.machines')}</a></p>${await stateChart(visit, chartOf(found))}`,
+      main: html`<p class="where"><a href="${visit.to('/machines')}">${speak.say('nav.machines')}</a></p>${await stateChart(visit, found.drawing(), gameNamed(visit.path.id)?.definition)}`,
     }
   },
 }

@@ -1,4 +1,6 @@
 import { gameOf } from '../../../machines/registry.ts'
+import { noteSays, SEAT_CHANGED } from '../../../machines/table/notes.ts'
+import { giftOf, moveSays, standingSays } from '../../../machines/table/words.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import type { TableAnswer, TurnView } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
@@ -60,26 +62,31 @@ ${section(
   },
 }
 
-/** The phase in words; undefined where the rules are not known here. */
-function explained({ phase }: TableAnswer) {
-  return 'says' in phase ? phase : undefined
+/** The rules of a table; undefined where they are not known here. */
+function rulesOf({ game }: TableAnswer) {
+  return gameOf(game.game_id, game.rules_version)?.definition
 }
 
 function outcome({ speak }: Visit, answer: TableAnswer): Html {
-  const { outcome: end } = answer
-  const says = explained(answer)?.says
-  if (!end) return says ? html`<p class="lead">${speak.game(says)}</p>` : nothing
-  return html`<p class="outcome ${end.result}"><strong>${speak.named('status', end.result)}</strong> ${says ? speak.game(says) : end.reason}</p>`
+  const { outcome: end, phase, participants } = answer
+  const rules = rulesOf(answer)
+  const standing = { phase: phase.phase, seats: participants.length, outcome: end }
+  const says = rules && speak.sentence(standingSays(rules, standing), rules)
+  if (!end) return says ? html`<p class="lead">${says}</p>` : nothing
+  return html`<p class="outcome ${end.result}"><strong>${speak.named('status', end.result)}</strong> ${says ?? end.reason}</p>`
 }
 
-function seats(visit: Visit, { participants, phase }: TableAnswer): Html {
+function seats(visit: Visit, answer: TableAnswer): Html {
+  const { participants, phase } = answer
   const { speak } = visit
+  const rules = rulesOf(answer)
   return html`<h2>${speak.say('table.seats')}</h2><ol class="seat-list">${participants.map(
-    ({ agent_id, display_name, names, role, gift }) => {
+    ({ agent_id, display_name, names, role }) => {
+      const declared = rules?.roles.find(({ id }) => id === role)
       const turn = phase.may_act.includes(agent_id)
       return html`<li class="${turn ? 'may-act' : ''}">${agentLink(visit, agent_id, display_name)}<strong>${names?.[speak.language] ?? role}</strong>${
         turn ? html`<em>${speak.say('table.may-act')}</em>` : ''
-      }${gift ? html`<span>${speak.game(gift)}</span>` : ''}</li>`
+      }${rules && declared ? html`<span>${speak.sentence(giftOf(rules, declared), rules)}</span>` : ''}</li>`
     },
   )}</ol>`
 }
@@ -87,17 +94,16 @@ function seats(visit: Visit, { participants, phase }: TableAnswer): Html {
 /** What could happen next: the moves of the phase, and what ends it. */
 function next(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
-  const { game, phase, outcome: end } = answer
-  if (end || !phase.phase) return nothing
-  const moves =
-    gameOf(game.game_id, game.rules_version)?.definition.phases.find(({ id }) => id === phase.phase)?.moves ??
-    []
-  const { progress, needed } = explained(answer) ?? {}
+  const { phase, outcome: end } = answer
+  const rules = rulesOf(answer)
+  if (end || !phase.phase || !rules) return nothing
+  const here = rules.phases.find(({ id }) => id === phase.phase)
+  const { progress, needed } = 'says' in phase ? phase : {}
   return html`<h2>${speak.say('table.next')}</h2>${
     progress && needed && needed.moves > 0
       ? html`<p>${speak.say('table.progress', { done: progress.moves, n: needed.moves })}</p>`
       : ''
-  }<dl class="moves">${moves.map(({ names, says }) => html`<div><dt>${names[speak.language]}</dt><dd>${speak.game(says)}</dd></div>`)}</dl>`
+  }<dl class="moves">${here?.moves.map((move) => html`<div><dt>${move.names[speak.language]}</dt><dd>${speak.sentence(moveSays(rules, here, move), rules)}</dd></div>`) ?? ''}</dl>`
 }
 
 function takeAlong({ speak }: Visit, { links, game, secrets }: TableAnswer): Html {
@@ -122,26 +128,26 @@ function turns(visit: Visit, answer: TableAnswer): Html {
     .map((turn) => html`<li id="t${turn.turn}">${turnOf(visit, answer, turn, numbers)}</li>`)}</ol>`
 }
 
-const OF_SEAT = /^([a-z_]+) of seat (\d+): (-?\d+) -> (-?\d+)$/
-
 /** What a turn brought; a number of a seat is said by the name of whoever sits there. */
-function noteOf({ speak }: Visit, note: string, participants: TableAnswer['participants']): Html | string {
-  const [, variable, seat, before, after] = OF_SEAT.exec(note) ?? []
-  if (variable === undefined) return speak.game(note)
-  const name = participants[Number(seat) - 1]?.display_name ?? seat
-  return html`${speak.named('variable', variable)} (<bdi>${name}</bdi>) ${speak.number(Number(before))} → ${speak.number(Number(after))}`
+function noteOf({ speak }: Visit, note: string, answer: TableAnswer): Html | string {
+  const rules = rulesOf(answer)
+  const said = rules && noteSays(rules, note)
+  if (!said) return note
+  if (said.id !== SEAT_CHANGED) return speak.sentence(said, rules)
+  const { variable, seat, before, after } = said.params ?? {}
+  const name = answer.participants[Number(seat) - 1]?.display_name ?? String(seat)
+  return html`${speak.called('variable', String(variable), rules)} (<bdi>${name}</bdi>) ${speak.number(Number(before))} → ${speak.number(Number(after))}`
 }
 
 function turnOf(
   visit: Visit,
-  { game, participants }: TableAnswer,
+  answer: TableAnswer,
   turn: TurnView,
   numbers: ReadonlyMap<string, number>,
 ): Html {
   const { speak, to } = visit
-  const phase = gameOf(game.game_id, game.rules_version)?.definition.phases.find(
-    ({ id }) => id === turn.phase,
-  )
+  const { game } = answer
+  const phase = rulesOf(answer)?.phases.find(({ id }) => id === turn.phase)
   const move = phase?.moves.find(({ id }) => id === turn.move)
   const target = turn.target_turn === null ? undefined : numbers.get(turn.target_turn)
   const about = html`<a class="turn-number" href="${to(`/games/${game.id}`, { turn: turn.turn })}">${speak.say('table.turn', { turn: turn.turn })}</a> <strong>${move?.names[speak.language] ?? turn.move}</strong>${
@@ -150,7 +156,7 @@ function turnOf(
       : html` <a href="${target === undefined ? to(`/log/${turn.target_turn}`) : `#t${target}`}">${target === undefined ? speak.say('table.answers-earlier') : speak.say('table.answers', { turn: target })}</a>`
   }${turn.confidence === null ? '' : html` <span class="number">${speak.percent(turn.confidence)}</span>`}`
   const notes = turn.notes.length
-    ? html`<p class="notes">${turn.notes.map((note, at) => html`${at ? ' · ' : ''}${noteOf(visit, note, participants)}`)}</p>`
+    ? html`<p class="notes">${turn.notes.map((note, at) => html`${at ? ' · ' : ''}${noteOf(visit, note, answer)}`)}</p>`
     : ''
   return html`${speech(visit, turn, { member: 'contribution', chars: CHARS_SHOWN, about })}${notes}`
 }

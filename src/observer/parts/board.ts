@@ -1,14 +1,17 @@
+import { gameOf } from '../../../machines/registry.ts'
+import { noteSays } from '../../../machines/table/notes.ts'
 import type { TableAnswer } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { calibrationCurve } from './charts.ts'
 import { agentLink } from './lamp.ts'
-import { section } from './pieces.ts'
+import { facts, section } from './pieces.ts'
 
 /** What lies on the table of each game, drawn as people like to see it; what has no picture of its own is a list. */
 export function board(visit: Visit, answer: TableAnswer): Html {
-  const draw = boards[answer.game.game_id]
-  if (!draw || !answer.state || Object.keys(answer.state).length === 0) return nothing
+  const { commitment: _, ...members } = answer.state ?? {}
+  if (Object.keys(members).length === 0) return nothing
+  const draw = boards[answer.game.game_id] ?? list
   return section(visit.speak.say('table.board'), draw(visit, answer))
 }
 
@@ -27,6 +30,22 @@ type State = Readonly<Record<string, unknown>>
 function listIn<Item>(state: State | undefined, name: string): readonly Item[] {
   const value = state?.[name]
   return Array.isArray(value) ? (value as Item[]) : []
+}
+
+/** What is public of a game that has no picture, member by member. */
+function list({ speak }: Visit, { state = {}, game }: TableAnswer): Html {
+  const rules = gameOf(game.game_id, game.rules_version)?.definition
+  const { commitment: _, ...members } = state
+  return facts(
+    Object.entries(members).map(([name, value]) => [
+      speak.called('variable', name, rules),
+      typeof value === 'number' ? speak.number(value) : html`<bdi>${textOf(value)}</bdi>`,
+    ]),
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Eight words; the slot that the table points at, once it does. */
@@ -92,8 +111,11 @@ interface Claim {
 function duel(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
   const claims = listIn<Claim>(answer.state, 'claims')
-  const proposition = String(answer.state?.proposition ?? '')
-  return html`<p class="proposition">${speak.game(proposition)}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
+  const rules = gameOf(answer.game.game_id, answer.game.rules_version)?.definition
+  const drawn = String(answer.state?.proposition ?? '')
+  const said = rules && noteSays(rules, drawn)
+  const proposition = said ? speak.sentence(said, rules) : drawn
+  return html`<p class="proposition">${proposition}</p><table class="plain-table"><caption class="unseen">${speak.say('board.claims')}</caption><thead><tr><th scope="col">${speak.say('board.agent')}</th><th scope="col">${speak.say('board.claim')}</th><th scope="col">${speak.say('board.confidence')}</th><th scope="col">${speak.say('board.weight')}</th></tr></thead><tbody>${claims.map(
     ({ agent, claim, confidence, weight }) =>
       html`<tr><td>${seated(visit, answer, agent)}</td><td>${speak.named('claim', claim)}</td><td class="number">${speak.percent(confidence)}</td><td class="number">${speak.number(weight)}</td></tr>`,
   )}</tbody></table>${duelCalibration(visit, answer)}`

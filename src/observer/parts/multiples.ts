@@ -1,20 +1,24 @@
 import { gameOf } from '../../../machines/registry.ts'
+import { variableSays } from '../../../machines/table/words.ts'
 import type { Moment, TableAnswer } from '../contract/answers.ts'
 import type { Visit } from '../contract/page.ts'
-import { type Html, html } from '../markup/html.ts'
+import { type Html, html, nothing } from '../markup/html.ts'
 import { lines } from './charts.ts'
 
 /** The numbers of a table over its turns: one small picture for each, the value of now large. */
 export function multiples(visit: Visit, answer: TableAnswer): Html {
   const { speak } = visit
   const { game, history, variables, participants } = answer
-  const declared = gameOf(game.game_id, game.rules_version)?.definition.variables ?? []
+  const rules = gameOf(game.game_id, game.rules_version)?.definition
+  if (!rules) return nothing
   const last = Math.max(1, answer.shown_turn)
   const label = (id: string) =>
-    speak.say('table.chart', { name: speak.named('variable', id), n: history.length })
+    speak.say('table.chart', { name: speak.called('variable', id, rules), n: history.length })
   const small = (id: string, value: Html | string, chart: Html, says: string) =>
-    html`<figure class="multiple ${id}"><figcaption><span>${speak.named('variable', id)}</span> <strong class="number">${value}</strong></figcaption>${chart}<p class="quiet">${speak.game(says)}</p></figure>`
-  return html`<div class="multiples">${declared.map(({ id, of, says }) => {
+    html`<figure class="multiple ${id}"><figcaption><span>${speak.called('variable', id, rules)}</span> <strong class="number">${value}</strong></figcaption>${chart}<p class="quiet">${says}</p></figure>`
+  return html`<div class="multiples">${rules.variables.map((variable) => {
+    const { id, of } = variable
+    const says = speak.sentence(variableSays(rules, variable), rules)
     const bounds = variables?.bounds[id] ?? { from: 0, to: 1 }
     const frame = {
       x: [0, last] as const,

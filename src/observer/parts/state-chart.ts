@@ -1,14 +1,21 @@
-import type { Chart } from '../../../machines/kind/chart.ts'
+import type { Drawing } from '../../../machines/kind/chart.ts'
+import type { Sentence } from '../../../machines/kind/sentence.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
+import type { Speaking } from '../words/speaker.ts'
 import { layout } from './graph.ts'
 
 const CHARACTER = 7.4
 const HEIGHT = 38
 
-/** A chart of states: boxes laid out by ELK, the ways between them as curves, the words of each way in a table below. */
-export async function stateChart(visit: Visit, chart: Chart): Promise<Html> {
+/**
+ * A chart of states: boxes laid out by ELK, the ways between them as curves, the words of each way in a table below.
+ *
+ * @param game the game that is drawn, if it is one
+ */
+export async function stateChart(visit: Visit, chart: Drawing, game?: Speaking): Promise<Html> {
   const { speak } = visit
+  const words = (items: readonly Sentence[]) => items.map((item) => speak.sentence(item, game)).join('; ')
   const name = (id: string) =>
     chart.states.find((state) => state.id === id)?.names?.[speak.language] ?? speak.named('state', id)
   const ways = Map.groupBy(
@@ -40,18 +47,20 @@ export async function stateChart(visit: Visit, chart: Chart): Promise<Html> {
       if (!box) return ''
       return html`<g class="state ${kind}"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${kind === 'final' ? HEIGHT / 2 : 6}"/><text x="${box.x + box.width / 2}" y="${box.y + box.height / 2}">${name(id)}</text></g>`
     },
-  )}</svg></div>${statesList(visit, chart, name)}${waysTable(visit, chart, name)}`
+  )}</svg></div>${statesList(chart, name, words)}${waysTable(visit, chart, name, words)}`
 }
+
+type Naming = (id: string) => string
+type Wording = (items: readonly Sentence[]) => string
 
 /** What each state means. */
-function statesList({ speak }: Visit, { states, notes = [] }: Chart, name: (id: string) => string): Html {
+function statesList({ states, notes = [] }: Drawing, name: Naming, words: Wording): Html {
   return html`<dl class="facts">${states.map(
-    ({ id, says }) => html`<div><dt>${name(id)}</dt><dd>${speak.game(says)}</dd></div>`,
-  )}</dl>${notes.map((note) => html`<p class="quiet">${speak.game(note)}</p>`)}`
+    ({ id, says }) => html`<div><dt>${name(id)}</dt><dd>${words([says])}</dd></div>`,
+  )}</dl>${notes.map((note) => html`<p class="quiet">${words([note])}</p>`)}`
 }
 
-function waysTable({ speak }: Visit, { transitions }: Chart, name: (id: string) => string): Html {
-  const words = (items: readonly string[]) => items.map((item) => speak.game(item)).join('; ')
+function waysTable({ speak }: Visit, { transitions }: Drawing, name: Naming, words: Wording): Html {
   return html`<details><summary>${speak.say('chart.ways', { n: transitions.length })}</summary><div class="wide" tabindex="0" role="region" aria-label="${speak.say('chart.table')}"><table class="plain-table"><thead><tr><th scope="col">${speak.say('chart.from')}</th><th scope="col">${speak.say('chart.event')}</th><th scope="col">${speak.say('chart.to')}</th><th scope="col">${speak.say('chart.guards')}</th><th scope="col">${speak.say('chart.effects')}</th></tr></thead><tbody>${transitions.map(
     ({ from, to, event, guards, effects }) =>
       html`<tr><td>${name(from)}</td><td><code>${event}</code></td><td>${name(to)}</td><td>${words(guards)}</td><td>${words(effects)}</td></tr>`,

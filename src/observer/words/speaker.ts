@@ -1,7 +1,14 @@
+import type { Names } from '../../../machines/kind/names.ts'
+import type { Params, Said, Sentence } from '../../../machines/kind/sentence.ts'
 import { type Language, languages } from '../../words/languages.ts'
 import { formatted, messageOf, type Values, type Word } from '../../words/messages.ts'
 import { type Html, html } from '../markup/html.ts'
-import { gameSentence } from './games.ts'
+
+/** A game as a speaker knows it: what its roles, variables and parameters are called. */
+export interface Speaking {
+  readonly roles: readonly { readonly id: string; readonly names: Names }[]
+  readonly called?: Readonly<Record<string, Names>>
+}
 
 /** The voice of the service in one language: its words, its numbers, its times. */
 export interface Speaker {
@@ -10,8 +17,10 @@ export interface Speaker {
   say(word: Word, values?: Values): string
   /** The word for a name out of a vocabulary (`event.game.turn`); the name itself where there is none. */
   named(family: string, name: string): string
-  /** A sentence of the definition of a game, which is written in English. */
-  game(sentence: string): string
+  /** A sentence of a machine; `game` is the one that speaks, whose variables and roles are said by their names. */
+  sentence(said: Sentence, game?: Speaking): string
+  /** What a game calls one of its variables or parameters. */
+  called(family: 'variable' | 'parameter', id: string, game: Speaking | undefined): string
   number(value: number, digits?: number): string
   percent(share: number): string
   /** An instant as people say it, exact on hover. */
@@ -52,11 +61,28 @@ export function speaker(language: Language, now: number): Speaker {
   const named = (family: string, name: string) => {
     return messageOf(language, `${family}.${name}`) ?? name.replaceAll('_', ' ')
   }
+  const called: Speaker['called'] = (family, id, game) => game?.called?.[id]?.[language] ?? named(family, id)
+  const sentence = (said: Said | Sentence, game?: Speaking): string =>
+    formatted(language, said.id, spokenValues(said.params ?? {}, game)) ??
+    ('text' in said ? said.text : said.id)
+  const spokenValues = (params: Params, game: Speaking | undefined): Values =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, game)]))
+  const spoken = (name: string, value: Params[string], game: Speaking | undefined): string | number => {
+    if (typeof value === 'number') return value
+    if (typeof value !== 'string')
+      return (Array.isArray(value) ? value : [value as Said])
+        .map((one: Said) => sentence(one, game))
+        .join(', ')
+    if (name === 'variable') return called('variable', value, game)
+    if (name !== 'role' && name !== 'holder') return value
+    return game?.roles.find(({ id }) => id === value)?.names[language] ?? value.replaceAll('_', ' ')
+  }
   return {
     language,
     say,
     named,
-    game: (sentence) => gameSentence(language, sentence, (variable) => named('variable', variable)),
+    called,
+    sentence,
     number: (value, digits = 0) =>
       (table.numbers[[0, 1, 2, 4].indexOf(digits)] ?? table.numbers[0])?.format(value) ?? '',
     percent: (share) => table.percent.format(share),

@@ -1,7 +1,7 @@
 import { livePresence, threadItem } from './conversation.ts'
 import { event, notification } from './forum.ts'
 import { availableActions, table } from './games.ts'
-import { offer } from './governance.ts'
+import { offer } from './offers.ts'
 import { agentRef, links } from './parts.ts'
 import { describedProblemType, draftRevision, ownText, problem, receipt, verification } from './receipt.ts'
 import { anyRecord, damagedRecord, legacyRecords, moderation } from './record.ts'

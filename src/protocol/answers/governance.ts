@@ -1,24 +1,8 @@
 import * as v from 'valibot'
-import { actionNames, governanceModels, proposalKinds, timelineKinds } from '../vocabularies.ts'
+import { governanceModels, proposalKinds, timelineKinds } from '../vocabularies.ts'
+import { offer } from './offers.ts'
 import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
 import { records, recordsOf, shown, someRecord } from './record.ts'
-
-/** What one key may do now, or why not. */
-export const offer = v.strictObject({
-  action: v.picklist(actionNames),
-  may_act: v.boolean(),
-  /** Present when it may not. */
-  reason: v.optional(
-    v.strictObject({
-      code: v.string(),
-      message: v.string(),
-      pointer: v.optional(v.string()),
-      available_from: v.optional(timestamp),
-    }),
-  ),
-  /** What is known of the payload: ids filled in, choices listed. */
-  payload: v.optional(v.record(v.string(), v.unknown())),
-})
 
 const offers = v.optional(v.array(offer))
 

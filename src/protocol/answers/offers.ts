@@ -6,17 +6,20 @@ import { timestamp } from './parts.ts'
 export const reason = {
   code: v.string(),
   message: v.string(),
+  /** With these the words are found in another language, as this service's own pages find them. */
+  id: v.optional(v.string()),
+  params: v.optional(v.record(v.string(), v.unknown())),
   pointer: v.optional(v.string()),
   /** From when on waiting has helped. */
   available_from: v.optional(timestamp),
 }
 
 /** What an agent may do with something now, or why it may not; the payload says what is known of it. */
-export const offers = v.array(
-  v.strictObject({
-    action: v.picklist(actionNames),
-    may_act: v.boolean(),
-    reason: v.optional(v.strictObject(reason)),
-    payload: v.optional(v.record(v.string(), v.unknown())),
-  }),
-)
+export const offer = v.strictObject({
+  action: v.picklist(actionNames),
+  may_act: v.boolean(),
+  reason: v.optional(v.strictObject(reason)),
+  payload: v.optional(v.record(v.string(), v.unknown())),
+})
+
+export const offers = v.array(offer)

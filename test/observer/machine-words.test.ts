@@ -1,0 +1,112 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, it } from 'vitest'
+import { sentence } from '../../machines/kind/sentence.ts'
+import { games, machineVersions } from '../../machines/registry.ts'
+import { noteSays } from '../../machines/table/notes.ts'
+import { type Speaking, speaker } from '../../src/observer/words/speaker.ts'
+import en from '../../src/words/en.json' with { type: 'json' }
+import es from '../../src/words/es.json' with { type: 'json' }
+import pt from '../../src/words/pt.json' with { type: 'json' }
+import { playBotTable } from '../support/bot-table.ts'
+import { machineIds, sentencesIn, sentencesOfGame } from '../support/sentences.ts'
+
+const files: Readonly<Record<'pt' | 'es', Readonly<Record<string, string>>>> = { pt, es }
+const languages = ['pt', 'es'] as const
+const ids = machineIds()
+
+it.each(languages)('has every sentence of every machine in %s, and none that no machine says', (language) => {
+  expect(ids.size).toBeGreaterThan(600)
+  const words = files[language]
+  expect([...ids].filter((id) => !words[id]?.trim())).toEqual([])
+  expect(Object.keys(words).filter((id) => !(id in en) && !ids.has(id))).toEqual([])
+})
+
+/** The values that a message takes. */
+function valuesIn(message: string): ReadonlySet<string> {
+  const elements: unknown[] = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()
+  const found = new Set<string>()
+  for (const element of elements) {
+    const { type, value, options = {} } = element as Element
+    if (type !== 0 && value !== undefined) found.add(value)
+    elements.push(...Object.values(options).flatMap((option) => option.value))
+  }
+  return found
+}
+
+interface Element {
+  readonly type: number
+  readonly value?: string
+  readonly options?: Readonly<Record<string, { readonly value: readonly unknown[] }>>
+}
+
+it('gives every sentence the values that its messages take', () => {
+  const said = [
+    ...machineVersions.flatMap((version) => sentencesIn(version.drawing())),
+    ...Object.values(games).flatMap(sentencesOfGame),
+  ]
+  expect(said.length).toBeGreaterThan(1_000)
+  for (const language of languages)
+    for (const { id, params = {} } of said)
+      for (const value of valuesIn(files[language][id] ?? ''))
+        expect(params, `${language} ${id}`).toHaveProperty(value)
+})
+
+it('reads back every note that a table makes, with what varies in it', () => {
+  const noted = new Set<string>()
+  for (const game of Object.values(games))
+    for (const seed of ['one', 'two', 'three', 'four']) {
+      const watch = (
+        _: unknown,
+        __: unknown,
+        after: { readonly context: { readonly notes: readonly string[] } },
+      ) => {
+        for (const note of after.context.notes) {
+          const said = noteSays(game.definition, note)
+          expect(said, `${game.id}: ${note}`).toBeDefined()
+          noted.add(said?.id ?? '')
+          const { params = {} } = said ?? {}
+          for (const value of Object.values(params))
+            if (typeof value === 'string') expect(note).toContain(value)
+        }
+      }
+      const styles = ['cooperative', 'random', 'greedy', 'random'] as never
+      playBotTable({ game, difficulty: 'standard', styles, seed: `notes of ${seed}`, watch } as never)
+    }
+  expect(noted.size).toBeGreaterThan(15)
+})
+
+it('says a proposition within the note that names it, and a role by its name', () => {
+  const { definition } = games.calibration_duel
+  const say = (language: 'en' | 'pt' | 'es', note: string) => {
+    const said = noteSays(definition, note)
+    return said && speaker(language, 0).sentence(said, definition)
+  }
+  expect(say('pt', 'round 5: The sealed coin of this round shows heads.')).toBe(
+    'ronda 5: A moeda selada desta ronda mostra cara.',
+  )
+  expect(say('es', 'The longest claim of this round will have more than 140 characters. No.')).toBe(
+    'La apuesta más larga de esta ronda tendrá más de 140 caracteres. No.',
+  )
+  expect(say('pt', 'skeptic opens')).toBe('começa: cético')
+  expect(say('en', 'skeptic opens')).toBe('skeptic opens')
+  expect(say('pt', 'Something that nobody wrote')).toBeUndefined()
+})
+
+it('says variables by what a game calls them, and a sentence that it has no words for in English', () => {
+  const game: Speaking = { roles: [], called: { height: { en: 'height', pt: 'altura', es: 'altura' } } }
+  const effect = sentence('play.effect', 'height + 1', { variable: 'height', change: '+ 1' })
+  expect(speaker('pt', 0).sentence(effect, game)).toBe('altura + 1')
+  expect(
+    speaker('en', 0).sentence(
+      sentence('play.changed', 'oil 3 -> 2', { variable: 'oil', before: 3, after: 2 }),
+    ),
+  ).toBe('oil 3 → 2')
+  expect(speaker('pt', 0).sentence(sentence('cairn.premise', 'Stones are laid.'), game)).toBe(
+    'Stones are laid.',
+  )
+})
+
+it('has a name for every state of a chart', () => {
+  const states = machineVersions.flatMap((version) => version.drawing().states)
+  expect(states.filter(({ id, names }) => names === undefined && !(`state.${id}` in en))).toEqual([])
+})
