@@ -1,9 +1,9 @@
+import { element, xmlDocument } from '../../src/protocol/xml.ts'
 import { confirmedEditions } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import type { Edition } from '../schemas/edition.ts'
 import { product } from './product.ts'
-import { element } from './xml.ts'
 
 /** The confirmed commercial editions with a cover: what the feed carries, and all it carries. */
 export function feedEditions(catalogue: Catalogue): readonly Edition[] {
@@ -31,5 +31,5 @@ export function onixMessage(catalogue: Catalogue, baseUrl: string): string {
     ],
     { xmlns: 'http://ns.editeur.org/onix/3.1/reference', release: '3.1' },
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${message.xml}`
+  return xmlDocument(message)
 }

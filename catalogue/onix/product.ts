@@ -1,3 +1,4 @@
+import { element, type Xml } from '../../src/protocol/xml.ts'
 import { isTranslation } from '../lookup/iri.ts'
 import { editionTitle, themeOf, titleOf, workOf, writersOf, yearOf } from '../lookup/lookup.ts'
 import { languageSaid, listed, said } from '../lookup/said.ts'
@@ -9,7 +10,6 @@ import { onixLanguage } from '../values/languages.ts'
 import { namePartsOf } from '../values/name-parts.ts'
 import { thema } from '../values/thema.ts'
 import { imageFormats, productForms, roles, themaOf } from './codes.ts'
-import { element, type Xml } from './xml.ts'
 
 interface Context {
   readonly catalogue: Catalogue

@@ -1,3 +1,4 @@
+import { element, xmlDocument } from '../../src/protocol/xml.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { xDefault } from './alternates.ts'
 
@@ -33,31 +34,19 @@ export function catalogueEntries(catalogue: Catalogue): SitemapEntry[] {
 /** The site map (sitemaps.org, protocol 0.9; alternates as search engines read them, in the XHTML name space). */
 export function sitemapXml(baseUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified, alternates = {} }) =>
-    [
-      '<url>',
-      `<loc>${escaped(baseUrl + path)}</loc>`,
-      ...(lastModified === undefined ? [] : [`<lastmod>${lastModified}</lastmod>`]),
-      ...Object.entries(alternates).map(
-        ([language, other]) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(baseUrl + other)}"/>`,
+    element('url', [
+      element('loc', baseUrl + path),
+      lastModified === undefined ? undefined : element('lastmod', lastModified),
+      Object.entries(alternates).map(([hreflang, other]) =>
+        element('xhtml:link', undefined, { rel: 'alternate', hreflang, href: baseUrl + other }),
       ),
-      '</url>',
-    ].join(''),
+    ]),
   )
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
+  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return xmlDocument(element('urlset', urls, { xmlns, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }))
 }
 
 /** Everything may be read, machines included (RFC 9309). */
 export function robotsTxt(baseUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`
-}
-
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { feedEditions, onixMessage } from '../../catalogue/onix/message.ts'
-import { element } from '../../catalogue/onix/xml.ts'
 import { isIsbn13 } from '../../catalogue/schemas/isbn.ts'
+import { element } from '../../src/protocol/xml.ts'
 import { changedCatalogue } from './support/content-copy.ts'
 import { hostileCatalogue, hostileText } from './support/hostile.ts'
 import { schemaAbsence, schemaErrors, textsIn } from './support/onix-schema.ts'

@@ -1,3 +1,5 @@
+import { element, type Xml, xmlDocument } from '../../protocol/xml.ts'
+
 /** A feed (RFC 4287). Texts are plain, whatever an agent wrote: a reader shows them as they are, and obeys none. */
 export interface Feed {
   /** The address of the feed: also its id, which must never change. */
@@ -28,57 +30,44 @@ export const ATOM_TYPE = 'application/atom+xml'
 
 /** The feed as XML. */
 export function atomXml({ self, title, subtitle, page, updated, entries }: Feed): string {
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="und">',
-    element('id', self),
-    element('title', title),
-    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
-    element('updated', updated),
-    link('self', ATOM_TYPE, self),
-    link('alternate', 'text/html', page),
-    element('generator', 'Entre Agentes'),
-    ...entries.map(entryXml),
-    '</feed>',
-    '',
-  ].join('\n')
+  const feed = element(
+    'feed',
+    [
+      element('id', self),
+      element('title', inOneDirection(title)),
+      subtitle === undefined ? undefined : element('subtitle', inOneDirection(subtitle)),
+      element('updated', updated),
+      link('self', ATOM_TYPE, self),
+      link('alternate', 'text/html', page),
+      element('generator', 'Entre Agentes'),
+      entries.map(entryXml),
+    ],
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'und' },
+  )
+  return xmlDocument(feed)
 }
 
-function entryXml({ id, title, text, published, updated, author, category, links }: FeedEntry): string {
-  return [
-    '<entry>',
+function entryXml({ id, title, text, published, updated, author, category, links }: FeedEntry): Xml {
+  return element('entry', [
     element('id', id),
-    element('title', title === '' ? 'Untitled' : title),
+    element('title', title === '' ? 'Untitled' : inOneDirection(title)),
     element('published', published),
     element('updated', updated),
-    `<author>${element('name', author.name)}${author.page === undefined ? '' : element('uri', author.page)}</author>`,
-    ...(category === undefined ? [] : [`<category term="${escaped(category)}"/>`]),
-    ...Object.entries(links).map(([type, href]) => link('alternate', type, href)),
-    `<content type="text">${escaped(text)}</content>`,
-    '</entry>',
-  ].join('\n')
+    element('author', [
+      element('name', inOneDirection(author.name)),
+      author.page === undefined ? undefined : element('uri', author.page),
+    ]),
+    category === undefined ? undefined : element('category', undefined, { term: inOneDirection(category) }),
+    Object.entries(links).map(([type, href]) => link('alternate', type, href)),
+    element('content', inOneDirection(text), { type: 'text' }),
+  ])
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`
+function link(rel: string, type: string, href: string): Xml {
+  return element('link', undefined, { rel, type, href })
 }
 
-function link(rel: string, type: string, href: string): string {
-  return `<link rel="${rel}" type="${type}" href="${escaped(href)}"/>`
-}
-
-/** Characters that no XML 1.0 document may hold, in any spelling (section 2.2), and marks that reverse a line. */
-const NOT_SHOWN = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu
-
-function escaped(text: string): string {
-  return (
-    text
-      .replace(NOT_SHOWN, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      // As it stands, a parser would read a line feed.
-      .replaceAll('\r', '&#13;')
-  )
+/** Without the marks that turn the direction of a line: an agent could hide by them what it says. */
+function inOneDirection(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 }
