@@ -1,12 +1,18 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { limits } from '../../protocol/limits.ts'
-import { digestOf, type Fresh, type FreshSource, fresh, sendFresh } from './conditional.ts'
+import {
+  type Conditional,
+  type ConditionalSource,
+  conditional,
+  digestOf,
+  sendConditional,
+} from './conditional.ts'
 import { headerOf } from './raw-headers.ts'
 
 /** A document made once, plain and in the encodings of `Accept-Encoding` (RFC 9110, section 12.5.3) that make it smaller. */
-export interface Compressed extends Fresh {
-  readonly encodings: { readonly br?: Fresh; readonly gzip?: Fresh }
+export interface Compressed extends Conditional {
+  readonly encodings: { readonly br?: Conditional; readonly gzip?: Conditional }
 }
 
 /** 6 of 11: most of what the slowest saves, at a small part of its time, which the start of the service has to pay. */
@@ -29,15 +35,15 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Makes the document in all its encodings. Bytes that differ have tags that differ (RFC 9110, section 8.8.3.3). */
-export function compressed({ content, vary, headers, ...source }: FreshSource): Compressed {
+export function compressed({ content, vary, headers, ...source }: ConditionalSource): Compressed {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
   if (body.length < limits.COMPRESSED_BYTES_MIN || !isText(source.mediaType)) {
-    return { ...fresh({ ...source, content: body, vary, headers }), encodings: {} }
+    return { ...conditional({ ...source, content: body, vary, headers }), encodings: {} }
   }
   const chosenBy = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
   const tag = digestOf(body)
   const encoded = (bytes: Uint8Array, encoding: string) =>
-    fresh({
+    conditional({
       ...source,
       content: bytes,
       etag: `"${tag}-${encoding}"`,
@@ -45,7 +51,7 @@ export function compressed({ content, vary, headers, ...source }: FreshSource): 
       headers: { ...headers, 'Content-Encoding': encoding },
     })
   return {
-    ...fresh({ ...source, content: body, vary: chosenBy, headers }),
+    ...conditional({ ...source, content: body, vary: chosenBy, headers }),
     encodings: {
       br: encoded(brotliOf(body), 'br'),
       gzip: encoded(alone(gzipSync(body)), 'gzip'),
@@ -57,9 +63,9 @@ export function compressed({ content, vary, headers, ...source }: FreshSource): 
 export function sendCompressed(c: Context, document: Compressed): Response {
   const { br, gzip } = document.encodings
   const accepted = br === undefined ? undefined : headerOf(c, 'accept-encoding')
-  if (accepted === undefined) return sendFresh(c, document)
-  if (br !== undefined && takes(accepted, 'br')) return sendFresh(c, br)
-  return sendFresh(c, gzip !== undefined && takes(accepted, 'gzip') ? gzip : document)
+  if (accepted === undefined) return sendConditional(c, document)
+  if (br !== undefined && takes(accepted, 'br')) return sendConditional(c, br)
+  return sendConditional(c, gzip !== undefined && takes(accepted, 'gzip') ? gzip : document)
 }
 
 /** One with a weight of zero is refused. */

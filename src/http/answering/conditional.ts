@@ -4,7 +4,7 @@ import { headerOf } from './raw-headers.ts'
 import { joined } from './standard-headers.ts'
 
 /** An answer that can be conditional (RFC 9110, section 13): its bytes, its entity tag and its headers, made once. */
-export interface Fresh {
+export interface Conditional {
   readonly etag: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>
@@ -12,7 +12,7 @@ export interface Fresh {
   readonly notModified: Record<string, string>
 }
 
-export interface FreshSource {
+export interface ConditionalSource {
   readonly mediaType: string
   readonly content: string | Uint8Array
   readonly cache: string
@@ -33,7 +33,14 @@ export const CACHE_DOCUMENT = 'public, max-age=86400, stale-while-revalidate=604
 export const CACHE_LIVING = 'public, no-cache'
 
 /** Makes the bytes, the tag and the headers. */
-export function fresh({ mediaType, content, cache, etag, vary, headers }: FreshSource): Fresh {
+export function conditional({
+  mediaType,
+  content,
+  cache,
+  etag,
+  vary,
+  headers,
+}: ConditionalSource): Conditional {
   const body = typeof content === 'string' ? new TextEncoder().encode(content) : unshared(content)
   const tag = etag ?? `"${digestOf(body)}"`
   const notModified = { ETag: tag, 'Cache-Control': cache, ...(vary === undefined ? {} : { Vary: vary }) }
@@ -64,7 +71,7 @@ export function digestOf(content: string | Uint8Array): string {
  * Sends it, or 304 to a reader that has it already. Not by `c.body`, which makes a `Headers` object: the adapter writes
  * plain headers as they are, which saves a tenth of what a ready document costs (measured).
  */
-export function sendFresh(c: Context, { etag, body, headers, notModified }: Fresh): Response {
+export function sendConditional(c: Context, { etag, body, headers, notModified }: Conditional): Response {
   const known = headerOf(c, 'if-none-match')
   if (known !== undefined && matchesEtag(known, etag))
     return new Response(null, { status: 304, headers: notModified })

@@ -44,7 +44,7 @@ export function documentRoute({
   return {
     ...row,
     method: 'GET',
-    fresh: true,
+    conditional: true,
     answers: {
       200: {
         description: row.summary,

@@ -1,9 +1,9 @@
 import { limits } from '../../protocol/limits.ts'
 import { Memo } from '../../protocol/memo.ts'
-import type { Fresh } from '../answering/conditional.ts'
+import type { Conditional } from '../answering/conditional.ts'
 
 /** An encoded page, ready to be sent. */
-export interface Page extends Fresh {
+export interface Page extends Conditional {
   /** Milliseconds since the epoch. */
   readonly builtAt: number
   /** The search index had not read all that is committed: the page is shown once, and not kept. */

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { boundary, type ViewName } from '../../protocol/vocabularies.ts'
 import { Encoded } from '../../views/encoded.ts'
 import type { View, ViewContext, ViewQuery } from '../../views/view.ts'
-import { CACHE_LIVING, digestOf, fresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, digestOf } from '../answering/conditional.ts'
 import type { Page } from './page-cache.ts'
 
 /** The version of the forum's contract (specification, section 9). */
@@ -45,7 +45,7 @@ export async function renderPage(
   // The last member of the envelope, as it stands there.
   const etag = etagOf(view.name, context, data, content.subarray(-1 - encoded.length, -1))
   return {
-    ...fresh({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag }),
+    ...conditional({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag }),
     builtAt: context.now,
     isBehind: isBehind(data, context.serverSeq),
   }

@@ -3,7 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { assets } from '../../observer/assets.ts'
 import { takes } from '../answering/compressed.ts'
-import { CACHE_LIVING, digestOf, type Fresh, fresh, sendFresh } from '../answering/conditional.ts'
+import {
+  CACHE_LIVING,
+  type Conditional,
+  conditional,
+  digestOf,
+  sendConditional,
+} from '../answering/conditional.ts'
 import type { Page } from '../reading/page-cache.ts'
 
 const brotli = promisify(brotliCompress)
@@ -32,7 +38,7 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 /** A built page, with its compressed forms. */
 export interface BuiltPage extends Page {
   readonly status: number
-  readonly packed: Map<string, Fresh>
+  readonly packed: Map<string, Conditional>
 }
 
 /** Makes a page that can be cached from the response of the site. */
@@ -41,7 +47,7 @@ export async function built(response: Response, builtAt: number): Promise<BuiltP
   const { 'content-type': mediaType = 'text/html; charset=utf-8', ...others } = Object.fromEntries(
     response.headers,
   )
-  const page = fresh({
+  const page = conditional({
     mediaType,
     content,
     cache: CACHE_LIVING,
@@ -62,7 +68,7 @@ export async function built(response: Response, builtAt: number): Promise<BuiltP
 /** Sends a page in the coding that its reader takes. */
 export async function send(c: Context, page: BuiltPage): Promise<Response> {
   const packed = await pack(c, page, page.packed, PAGE_QUALITY)
-  if (page.status === 200) return sendFresh(c, packed)
+  if (page.status === 200) return sendConditional(c, packed)
   return new Response(packed.body, { status: page.status, headers: packed.headers })
 }
 
@@ -73,20 +79,25 @@ export async function sendAsset(c: Context): Promise<Response> {
   const file = files.get(name)
   if (!file || c.req.path !== address(name)) return c.notFound()
   const { mediaType, bytes: content } = file
-  const plain = fresh({ mediaType, content, cache: KEPT_FOR_EVER, vary: 'Accept-Encoding' })
-  if (mediaType === 'font/woff2') return sendFresh(c, plain)
-  const packed = packedAssets.get(name) ?? new Map<string, Fresh>()
+  const plain = conditional({ mediaType, content, cache: KEPT_FOR_EVER, vary: 'Accept-Encoding' })
+  if (mediaType === 'font/woff2') return sendConditional(c, plain)
+  const packed = packedAssets.get(name) ?? new Map<string, Conditional>()
   packedAssets.set(name, packed)
-  return sendFresh(c, await pack(c, plain, packed, constants.BROTLI_MAX_QUALITY))
+  return sendConditional(c, await pack(c, plain, packed, constants.BROTLI_MAX_QUALITY))
 }
 
 /** Most of what the slowest saves, in a millisecond or two. */
 const PAGE_QUALITY = 5
 
-const packedAssets = new Map<string, Map<string, Fresh>>()
+const packedAssets = new Map<string, Map<string, Conditional>>()
 
 /** Compresses on a thread of the pool, once for each coding, the way the browser likes it. */
-async function pack(c: Context, plain: Fresh, packed: Map<string, Fresh>, quality: number): Promise<Fresh> {
+async function pack(
+  c: Context,
+  plain: Conditional,
+  packed: Map<string, Conditional>,
+  quality: number,
+): Promise<Conditional> {
   const accepted = c.req.header('accept-encoding')
   const coding = (['br', 'gzip'] as const).find((name) => takes(accepted, name))
   if (!coding || plain.body.length === 0) return plain

@@ -85,7 +85,7 @@ function row(
     tag: 'catalogue',
     summary,
     ...(parameter && { parameters: [parameter] }),
-    fresh: true,
+    conditional: true,
     answers: { 200: { description: summary, mediaTypes, ...(schemas && { schemas }) } },
     refusals: parameter ? ['not_found'] : [],
   }

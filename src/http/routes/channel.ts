@@ -14,7 +14,7 @@ import { boundary } from '../../protocol/vocabularies.ts'
 import { textsJudgedBy } from '../../records/text.ts'
 import { countText, wholeNumber } from '../../views/parameters.ts'
 import { bodyRefusals } from '../answering/body.ts'
-import { CACHE_LIVING, fresh, sendFresh, digestOf as tagOf } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, sendConditional, digestOf as tagOf } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { HttpDependencies, RouteDependencies } from '../dependencies.ts'
@@ -48,7 +48,7 @@ export function channelRoutes(deps: RouteDependencies): readonly Route[] {
       ...readChannel,
       async handle(c) {
         const asked = parse(new URL(c.req.url).search)
-        return isRefusal(asked) ? problem(c, asked) : sendFresh(c, tagged(await read(asked)))
+        return isRefusal(asked) ? problem(c, asked) : sendConditional(c, tagged(await read(asked)))
       },
     },
     {
@@ -80,7 +80,7 @@ function tagged(answer: object) {
   const content = JSON.stringify(answer)
   const stable = JSON.stringify({ ...answer, generated_at: undefined, window: undefined })
   const etag = `W/"${tagOf(stable)}"`
-  return fresh({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag })
+  return conditional({ mediaType: 'application/json; charset=UTF-8', content, cache: CACHE_LIVING, etag })
 }
 
 /** Keeps each digest for a while, but none that quotes text that was retracted or hidden since. */
@@ -124,7 +124,7 @@ const readChannel: Operation = {
       schema: v.optional(wholeNumber(1, limits.DIGEST_DAYS_MAX), limits.DIGEST_DAYS_DEFAULT),
     },
   ],
-  fresh: true,
+  conditional: true,
   answers: {
     200: {
       description: 'Signed messages, the digest, or the health',

@@ -13,7 +13,7 @@ import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import { wantsLinkedData } from '../answering/accept.ts'
 import { bodyRefusals, readBody } from '../answering/body.ts'
-import { digestOf, fresh, sendFresh } from '../answering/conditional.ts'
+import { conditional, digestOf, sendConditional } from '../answering/conditional.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
@@ -86,7 +86,7 @@ function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Ro
     summary: 'Look something up outside, and relate what is found to the catalogue',
     limit: lookUps.policy,
     parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
-    fresh: true,
+    conditional: true,
     answers: {
       200: {
         description: 'External items, their source, and catalogue affinities',
@@ -140,13 +140,13 @@ async function compute(
  */
 function sendLive(c: Context, { body, maxAgeSeconds }: LiveAnswer): Response {
   const { cached: _cached, ...lasting } = body
-  const answer = fresh({
+  const answer = conditional({
     mediaType: 'application/json; charset=UTF-8',
     content: JSON.stringify(body),
     cache: `public, max-age=${maxAgeSeconds}`,
     etag: `W/"${digestOf(JSON.stringify(lasting))}"`,
   })
-  return sendFresh(c, answer)
+  return sendConditional(c, answer)
 }
 
 /** All faults of the bytes are `invalid_request` here; signed writes have codes of their own (415 and 422). */

@@ -7,7 +7,7 @@ import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import { bodyRefusals, readBody } from '../answering/body.ts'
-import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
 import { PROBLEM_MEDIA_TYPE, problem, problemType } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -44,13 +44,17 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
       path: paths.emergency,
       tag: 'service',
       summary: "The state of the owner's stop",
-      fresh: true,
+      conditional: true,
       answers: { 200: state },
       refusals: [],
       handle: (c) =>
-        sendFresh(
+        sendConditional(
           c,
-          fresh({ mediaType: 'application/json', content: JSON.stringify(stop.state), cache: CACHE_LIVING }),
+          conditional({
+            mediaType: 'application/json',
+            content: JSON.stringify(stop.state),
+            cache: CACHE_LIVING,
+          }),
         ),
     },
     {

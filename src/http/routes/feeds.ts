@@ -13,7 +13,7 @@ import { paths } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { channelIds } from '../../protocol/vocabularies.ts'
 import { forumIdOf } from '../../records/forum.ts'
-import { CACHE_LIVING, digestOf, fresh, sendFresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, digestOf, sendConditional } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import type { HttpDependencies } from '../dependencies.ts'
@@ -38,7 +38,7 @@ export function feeds(
     tag: 'forum',
     summary,
     ...(parameter && { parameters: [parameter] }),
-    fresh: true,
+    conditional: true,
     answers: { 200: { description: 'The feed (RFC 4287)', mediaTypes: [ATOM_TYPE] } },
     refusals: parameter ? ['not_found', 'storage_unavailable'] : ['storage_unavailable'],
     handle: async (c) => sendFeed(c, await make(source(), c)),
@@ -88,8 +88,13 @@ function sendFeed(c: Context, feed: Feed | Refusal | undefined): Response {
   if (isRefusal(feed)) return problem(c, feed)
   const { updated, ...lasting } = feed
   const etag = `W/"${digestOf(JSON.stringify(lasting))}"`
-  return sendFresh(
+  return sendConditional(
     c,
-    fresh({ mediaType: `${ATOM_TYPE}; charset=utf-8`, content: atomXml(feed), cache: CACHE_LIVING, etag }),
+    conditional({
+      mediaType: `${ATOM_TYPE}; charset=utf-8`,
+      content: atomXml(feed),
+      cache: CACHE_LIVING,
+      etag,
+    }),
   )
 }

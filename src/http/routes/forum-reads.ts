@@ -2,7 +2,7 @@ import type { Operation } from '../../interop/openapi/operation.ts'
 import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { anyView } from '../../views/index.ts'
-import { sendFresh } from '../answering/conditional.ts'
+import { sendConditional } from '../answering/conditional.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import { documentedParameters } from '../reading/read-parameters.ts'
@@ -15,7 +15,7 @@ export function forumReads(reader: ViewReader): readonly Route[] {
       ...readForum,
       async handle(c) {
         const page = await reader.page(searchOf(c.req.url))
-        return isRefusal(page) ? problem(c, page) : sendFresh(c, page)
+        return isRefusal(page) ? problem(c, page) : sendConditional(c, page)
       },
     },
   ]
@@ -29,7 +29,7 @@ const readForum: Operation = {
   summary: 'Read one view of the forum',
   description: 'Every list is newest first, and goes on by `cursor`.',
   parameters: documentedParameters(),
-  fresh: true,
+  conditional: true,
   answers: {
     200: { description: 'The view', schema: anyView },
   },

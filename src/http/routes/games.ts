@@ -10,7 +10,7 @@ import { refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
 import { boundary } from '../../protocol/vocabularies.ts'
 import { viewLink } from '../../records/links.ts'
-import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
@@ -38,7 +38,7 @@ export function gameRoutes({
       tag: 'games',
       summary: 'A table as data that replays: every signed entry, and how it ended',
       parameters: [tableId],
-      fresh: true,
+      conditional: true,
       answers: { 200: { description: 'The bundle', schema: bundleSchema } },
       refusals: ['not_found', 'storage_unavailable'],
       handle: (c) =>
@@ -54,7 +54,7 @@ export function gameRoutes({
       tag: 'games',
       summary: 'A table as text to read',
       parameters: [tableId],
-      fresh: true,
+      conditional: true,
       answers: { 200: { description: 'The transcript', mediaTypes: ['text/plain'] } },
       refusals: ['not_found', 'storage_unavailable'],
       handle: (c) =>
@@ -95,7 +95,7 @@ async function withTable(
     const table = hostedTable(store, id)
     if (!table) return problem(c, refuse('not_found', 'There is no table with this id.'))
     if (!table.game) return problem(c, refuse('not_found', 'The rules of this table are not known here.'))
-    return sendFresh(c, fresh({ ...(await told(table)), cache: CACHE_LIVING }))
+    return sendConditional(c, conditional({ ...(await told(table)), cache: CACHE_LIVING }))
   } catch (error) {
     if (!isStorageFailure(error)) throw error
     return problem(c, unreadable(error))

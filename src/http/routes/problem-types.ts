@@ -3,7 +3,7 @@ import { describedProblemType } from '../../protocol/answers/receipt.ts'
 import { type ErrorCode, errorCodes } from '../../protocol/error-codes.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
-import { CACHE_LIVING, type Fresh, fresh, sendFresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, type Conditional, conditional, sendConditional } from '../answering/conditional.ts'
 import { problem, problemType } from '../answering/problem.ts'
 import { problemHelp } from '../answering/problem-help.ts'
 import type { Route } from '../answering/route.ts'
@@ -27,8 +27,9 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
         },
       },
       refusals: [],
-      fresh: true,
-      handle: (c) => sendFresh(c, documentOf({ problems: codes.map((code) => described(code, baseUrl())) })),
+      conditional: true,
+      handle: (c) =>
+        sendConditional(c, documentOf({ problems: codes.map((code) => described(code, baseUrl())) })),
     },
     {
       operationId: 'getProblemType',
@@ -39,10 +40,10 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
       answers: { 200: { description: 'The problem type', schema: describedProblemType } },
       refusals: ['not_found'],
-      fresh: true,
+      conditional: true,
       handle(c) {
         const code = c.req.param('code') ?? ''
-        if (known.has(code)) return sendFresh(c, documentOf(described(code as ErrorCode, baseUrl())))
+        if (known.has(code)) return sendConditional(c, documentOf(described(code as ErrorCode, baseUrl())))
         return problem(c, refuse('not_found', 'There is no problem type of this name.'))
       },
     },
@@ -55,6 +56,6 @@ function described(code: ErrorCode, baseUrl: string): object {
   return { ...problemType(code, baseUrl), cause, remedy, ...specification }
 }
 
-function documentOf(content: object): Fresh {
-  return fresh({ mediaType: 'application/json', content: JSON.stringify(content), cache: CACHE_LIVING })
+function documentOf(content: object): Conditional {
+  return conditional({ mediaType: 'application/json', content: JSON.stringify(content), cache: CACHE_LIVING })
 }

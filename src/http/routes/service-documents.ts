@@ -14,7 +14,7 @@ import type { DocumentSource } from '../../interop/documents/sources.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse } from '../../protocol/refusal.ts'
 import { views } from '../../views/index.ts'
-import { CACHE_LIVING, fresh, sendFresh } from '../answering/conditional.ts'
+import { CACHE_LIVING, conditional, sendConditional } from '../answering/conditional.ts'
 import { documentRoute } from '../answering/document-route.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
@@ -106,14 +106,14 @@ function securityContactRoute(deps: Pick<Dependencies, 'baseUrl' | 'clock' | 'se
     path: paths.securityTxt,
     tag: 'service',
     summary: 'Whom to tell of a weakness (RFC 9116)',
-    fresh: true,
+    conditional: true,
     answers: { 200: { description: 'The contact, and until when it holds', mediaTypes: ['text/plain'] } },
     refusals: ['not_found'],
     handle(c) {
       const { securityContact: contact, baseUrl, clock } = deps
       if (contact === undefined) return problem(c, refuse('not_found', 'This node names no such contact.'))
       const content = securityTxt({ contact, baseUrl: baseUrl() }, clock.now())
-      return sendFresh(c, fresh({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
+      return sendConditional(c, conditional({ mediaType: 'text/plain', content, cache: CACHE_LIVING }))
     },
   }
 }

@@ -126,7 +126,7 @@ function parameterOf({ schema, ...parameter }: Parameter, convert: Convert): obj
 }
 
 function answersOf(
-  { answers, fresh = false }: Operation,
+  { answers, conditional = false }: Operation,
   convert: Convert,
   examples: ExamplesOf,
 ): Record<string, Response> {
@@ -134,13 +134,13 @@ function answersOf(
   for (const [status, answer] of Object.entries(answers) as [string, Answer][]) {
     responses[status] = {
       description: answer.description,
-      ...(fresh && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+      ...(conditional && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
       ...(answer.mediaTypes?.length === 0
         ? {}
         : { content: tolerant(contentOf(answer, convert, examples[status])) as object }),
     }
   }
-  if (fresh) responses[304] = { description: 'It still stands: the reader has it already' }
+  if (conditional) responses[304] = { description: 'It still stands: the reader has it already' }
   return responses
 }
 

@@ -26,7 +26,7 @@ export interface Operation {
   /** Its refusals, beside those that every operation has: the statuses follow from the codes. */
   readonly refusals: readonly ErrorCode[]
   /** Names what it answers by an `ETag`, and answers 304 to whoever has it. */
-  readonly fresh?: boolean
+  readonly conditional?: boolean
   /** Answers, or describes itself, in words of the content that is published: its examples are of one content only. */
   readonly speaksOfContent?: boolean
   /** The limit per address that counts besides that of all reads. */
