@@ -59,7 +59,8 @@ function sayUsage(text: string, write: (text: string) => void): void {
 /** What every command has: examples in its help, `--json`, and a status of its own for being called wrongly. */
 function prepare(command: Command, path: string): void {
   command.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : exitStatus.usage))
-  command.showHelpAfterError(!wantsJson()).configureOutput({ outputError: sayUsage })
+  const help = `entre-agentes ${path ? `${path} ` : ''}--help says what it takes`
+  command.showHelpAfterError(wantsJson() ? false : help).configureOutput({ outputError: sayUsage })
   const shown = examples[path]
   if (shown) command.addHelpText('after', `\nExamples:\n${shown.map((line) => `  ${line}`).join('\n')}`)
   if (command.commands.length === 0) command.option('--json', 'errors as JSON, and whatever else is text')
