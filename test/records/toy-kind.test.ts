@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisions } from '../../src/actions/index.ts'
@@ -6,6 +7,7 @@ import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { record } from '../../src/engine/record.ts'
 import { checkBundle } from '../../src/games/check-bundle.ts'
+import { speaker } from '../../src/observer/words/speaker.ts'
 import { declare } from '../../src/protocol/actions/declare.ts'
 import { agentIdSchema, hexId, text } from '../../src/protocol/schemas.ts'
 import {
@@ -209,4 +211,25 @@ test('what is hidden at a table leaves its bundle and its transcript too, and co
     await act('cy', 'veil_toy', { target_id: hidden, hidden: false })
     expect(await contain(word)).toEqual([true, true, true])
   }
+})
+
+/** What stands above, by the file in which it would stand; the last two say what pages call it. */
+const sixFiles = [
+  'src/protocol/actions',
+  'src/records/kinds',
+  'src/actions',
+  'src/protocol/vocabularies.ts',
+  'src/words/pt.json',
+  'src/words/es.json',
+]
+
+test('a kind is six files, each of which the README names', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const [, told = ''] = /- \*\*A new kind of record\*\* is six files, (.*?)\n- \*\*/s.exec(readme) ?? []
+  for (const file of sixFiles) expect(told).toContain(file)
+})
+
+test('pages call a kind by its name where they have no word for it', () => {
+  expect(speaker('en', 0).named('event', 'toy.made')).toBe('toy.made')
+  expect(speaker('en', 0).named('action', 'make_toy')).toBe('make toy')
 })

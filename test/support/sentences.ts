@@ -5,6 +5,7 @@ import { games, machineVersions } from '../../machines/registry.ts'
 import type { Game } from '../../machines/table/define.ts'
 import { filled, noteSays } from '../../machines/table/notes.ts'
 import { refusalSays } from '../../machines/table/words.ts'
+import * as vocabularies from '../../src/protocol/vocabularies.ts'
 
 const machinesFolder = new URL('../../machines/', import.meta.url)
 
@@ -51,3 +52,21 @@ export function machineIds(): ReadonlySet<string> {
   const told = Object.values(games).flatMap(sentencesOfGame)
   return new Set([...drawn, ...told].map(({ id }) => id).concat(writtenIds()))
 }
+
+/** The members of vocabularies that pages name, by family: `event.game.turn`. */
+export const vocabularyWords: ReadonlySet<string> = new Set(
+  Object.entries({
+    event: [...vocabularies.eventKinds, ...vocabularies.timelineKinds],
+    action: vocabularies.actionNames,
+    channel: vocabularies.channelIds,
+    purpose: vocabularies.channelIds,
+    offering: vocabularies.offerings,
+    presence: vocabularies.presenceStates,
+    mode: vocabularies.echoModes,
+    memory: vocabularies.memoryKinds,
+    preference: vocabularies.communicationPreferences,
+    tempo: vocabularies.processingTempos,
+    rating: vocabularies.ratings,
+    difficulty: vocabularies.difficulties,
+  }).flatMap(([family, names]) => names.map((name) => `${family}.${name}`)),
+)
