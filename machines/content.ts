@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { and, assign, emit, setup } from 'xstate'
+import { type AnyStateMachine, and, assign, emit, setup } from 'xstate'
 import { limits } from '../src/protocol/limits.ts'
 import {
   type GovernanceModel,
@@ -19,8 +19,8 @@ import {
 } from './kind/version.ts'
 
 /**
- * A text under the care of its forum (decisions, section 5): `visible`, `warned`, `removed`, and visible again when it is
- * restored; `retracted` by its author for good. Who moderates, by which constitution, and what the members licensed
+ * A text under the care of its forum (decisions, section 5): `visible`, `warned`, `removed`, and `restored`, which is as good
+ * as visible; `retracted` by its author for good. Who moderates, by which constitution, and what the members licensed
  * arrives inside the events.
  */
 
@@ -35,7 +35,7 @@ const ContentContext = v.strictObject({
 })
 export type ContentContext = v.InferOutput<typeof ContentContext>
 
-export const contentStates = ['visible', 'warned', 'removed', 'retracted'] as const
+export const contentStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
 export type ContentStatus = (typeof contentStates)[number]
 
 /** What a moderator does to a text: `text.warn`, `text.remove`, and so on. */
@@ -154,7 +154,7 @@ const told = (type: ContentEmitted['type'], event: ContentEvent): ContentEmitted
   by: 'id' in event ? event.id : null,
 })
 
-const machine = setup({
+const parts = setup({
   types: {
     context: {} as ContentContext,
     events: {} as ContentEvent,
@@ -181,84 +181,71 @@ const machine = setup({
     'tell text.restored': emit(({ event }) => told('text.restored', event)),
     'tell text.retracted': emit(({ event }) => told('text.retracted', event)),
   },
-}).createMachine({
-  id: 'content@1',
-  description: 'A text under the care of its forum.',
-  context: { pinned: false, guidance: 0, warning: null, restored_by_vote_at: null },
-  initial: 'visible',
-  states: {
-    visible: {
-      description: 'everybody reads it',
-      on: {
-        'text.guide': GUIDE,
-        'text.pin': PIN,
-        'text.unpin': UNPIN,
-        'text.warn': {
-          guard: and(whoMay.warn),
-          target: 'warned',
-          actions: ['let the warning stand', 'tell text.warned'],
-        },
-        'text.restore_by_vote': { actions: ['bind the moderator'] },
-        'text.retract': RETRACT,
-      },
-    },
-    warned: {
-      description: 'everybody reads it, and the public warning beside it',
-      on: {
-        'text.guide': GUIDE,
-        'text.pin': PIN,
-        'text.unpin': UNPIN,
-        'text.remove': {
-          guard: and([
-            ...whoMay.remove,
-            'a proposal that is named allows it',
-            'the members allowed it, where they reserve it',
-            'the members have not bound the moderator',
-          ]),
-          target: 'removed',
-          actions: ['tell text.removed', 'take the pin off'],
-        },
-        'text.restore': {
-          guard: and(whoMay.restore),
-          target: 'visible',
-          actions: ['spend the warning', 'tell text.restored'],
-        },
-        'text.restore_by_vote': {
-          target: 'visible',
-          actions: ['spend the warning', 'bind the moderator', 'tell text.restored'],
-        },
-        'text.retract': RETRACT,
-      },
-    },
-    removed: {
-      description: 'a public tombstone stands in its place; its author reads it back',
-      on: {
-        'text.restore': {
-          guard: and(whoMay.restore),
-          target: 'visible',
-          actions: ['spend the warning', 'tell text.restored'],
-        },
-        'text.restore_by_vote': {
-          target: 'visible',
-          actions: ['spend the warning', 'bind the moderator', 'tell text.restored'],
-        },
-        'text.retract': RETRACT,
-      },
-    },
-    retracted: { type: 'final', description: 'taken back by its author, for good' },
-  },
 })
 
-const snapshot = v.strictObject({
-  status: v.picklist(['active', 'done']),
-  value: v.picklist(contentStates),
-  context: ContentContext,
-})
-export type ContentState = v.InferOutput<typeof snapshot>
+const CARE = { 'text.guide': GUIDE, 'text.pin': PIN, 'text.unpin': UNPIN, 'text.retract': RETRACT } as const
+const WARN = {
+  guard: and(whoMay.warn),
+  target: 'warned',
+  actions: ['let the warning stand', 'tell text.warned'],
+} as const
+const BIND = { actions: ['bind the moderator'] } as const
+const TOMBSTONE = 'a public tombstone stands in its place; its author reads it back'
 
-function checkContent(state: ContentState, event: ContentEvent): MachineRefusal | undefined {
-  return refusalBy(machine, rules, state, event, noWay)
+/** @param back the state of a text that was restored */
+function buildMachine<Back extends 'visible' | 'restored'>(version: number, back: Back) {
+  const restore = {
+    'text.restore': {
+      guard: and(whoMay.restore),
+      target: back,
+      actions: ['spend the warning', 'tell text.restored'],
+    },
+    'text.restore_by_vote': {
+      target: back,
+      actions: ['spend the warning', 'bind the moderator', 'tell text.restored'],
+    },
+  } as const
+  const shown = { ...CARE, 'text.warn': WARN, 'text.restore_by_vote': BIND } as const
+  return parts.createMachine({
+    id: `content@${version}`,
+    description: 'A text under the care of its forum.',
+    context: { pinned: false, guidance: 0, warning: null, restored_by_vote_at: null },
+    initial: 'visible',
+    states: {
+      visible: { description: 'everybody reads it', on: shown },
+      warned: {
+        description: 'everybody reads it, and the public warning beside it',
+        on: {
+          ...CARE,
+          ...restore,
+          'text.remove': {
+            guard: and([
+              ...whoMay.remove,
+              'a proposal that is named allows it',
+              'the members allowed it, where they reserve it',
+              'the members have not bound the moderator',
+            ]),
+            target: 'removed',
+            actions: ['tell text.removed', 'take the pin off'],
+          },
+        },
+      },
+      removed: { description: TOMBSTONE, on: { ...restore, 'text.retract': RETRACT } },
+      ...(back === 'restored' && {
+        restored: { description: 'everybody reads it again; it was restored', on: shown },
+      }),
+      retracted: { type: 'final', description: 'taken back by its author, for good' },
+    },
+  } as never)
 }
+
+const statesOf = (states: readonly ContentStatus[]) =>
+  v.strictObject({
+    status: v.picklist(['active', 'done']),
+    value: v.picklist(states),
+    context: ContentContext,
+  })
+export type ContentState = v.InferOutput<ReturnType<typeof statesOf>>
 
 /** Who may not do it anywhere is told so first; then, why not here. */
 function noWay({ value, context }: StoredState, event: ContentEvent): MachineRefusal {
@@ -285,24 +272,28 @@ export interface ContentFacts extends Omit<Moderation, 'type' | 'at' | 'id' | 'a
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-function available(
-  state: ContentState,
-  agent: string,
-  at: number,
-  { payload, ...facts }: ContentFacts,
-): readonly Offer[] {
-  return moderationOperations.map((operation) => {
-    const event = { ...facts, type: `text.${operation}`, at, id: '', agent } as const
-    return offer('moderate_content', checkContent(state, event), { ...payload, operation })
-  })
+type ContentVersion = MachineVersion<ContentState, ContentEvent, readonly Offer[], ContentFacts>
+
+function contentOf(version: number, back: 'visible' | 'restored'): ContentVersion {
+  const machine = buildMachine(version, back) as unknown as AnyStateMachine
+  const check = (state: ContentState, event: ContentEvent) => refusalBy(machine, rules, state, event, noWay)
+  return {
+    kind: 'content',
+    version,
+    machine,
+    snapshot: statesOf(contentStates.filter((state) => state !== 'restored' || back === 'restored')),
+    check,
+    available(state, agent, at, { payload, ...facts }) {
+      return moderationOperations.map((operation) => {
+        const event = { ...facts, type: `text.${operation}`, at, id: '', agent } as const
+        return offer('moderate_content', check(state, event), { ...payload, operation })
+      })
+    },
+    drawing: () => drawMachine(machine),
+  }
 }
 
-export const content: MachineVersion<ContentState, ContentEvent, readonly Offer[], ContentFacts> = {
-  kind: 'content',
-  version: 1,
-  machine,
-  snapshot,
-  check: checkContent,
-  available,
-  drawing: () => drawMachine(machine),
-}
+/** Texts that were cared for when one that came back was `visible` like any other. */
+export const firstContent = contentOf(1, 'visible')
+
+export const content = contentOf(2, 'restored')

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type GameId, gameIds } from '../src/protocol/vocabularies.ts'
-import { content } from './content.ts'
+import { content, firstContent } from './content.ts'
 import { draft } from './draft.ts'
 import { emergency } from './emergency.ts'
 import { engineVersion } from './engine-pin.ts'
@@ -12,12 +12,13 @@ import { loomOfEchoes } from './games/loom-of-echoes.ts'
 import { sharedWell } from './games/shared-well.ts'
 import type { AnyMachineVersion } from './kind/version.ts'
 import { market } from './market/market.ts'
+import { office } from './office.ts'
 import { presence } from './presence.ts'
 import type { Game } from './table/define.ts'
 import type { TableMachine } from './table/machine.ts'
 import { rulesHash } from './table/pin.ts'
-import { election } from './vote/election.ts'
-import { proposal } from './vote/proposal.ts'
+import { election, firstElection } from './vote/election.ts'
+import { firstProposal, proposal } from './vote/proposal.ts'
 
 /** What the published hash of a game's rules stands on. */
 interface GamePin {
@@ -86,8 +87,12 @@ export const machineVersions: readonly AnyMachineVersion[] = [
   market,
   emergency,
   election,
+  firstElection,
   proposal,
+  firstProposal,
+  office,
   content,
+  firstContent,
   ...Object.values(games),
   ...retired,
 ]
@@ -125,7 +130,7 @@ const newestByName = Object.fromEntries(
 export const machines = newestByName as Readonly<
   Record<GameId, TableMachine> &
     Record<
-      'presence' | 'draft' | 'market' | 'emergency' | 'election' | 'proposal' | 'content',
+      'presence' | 'draft' | 'market' | 'emergency' | 'election' | 'proposal' | 'office' | 'content',
       AnyStateMachine
     >
 >

@@ -1,8 +1,14 @@
 import type * as v from 'valibot'
 import type { ActionName } from '../../src/protocol/vocabularies.ts'
 import type { Rules } from '../kind/rules.ts'
-import type { MachineRefusal, StoredState } from '../kind/version.ts'
+import type { MachineRefusal, MachineVersion, Offer, StoredState } from '../kind/version.ts'
 import type { Turnout, TurnoutRules } from './turnout.ts'
+
+/** A version of a vote: its machine, and how its votes open. */
+export interface VoteVersion<State extends StoredState, Event extends Told, Facts>
+  extends MachineVersion<State, Event, readonly Offer[], Facts> {
+  readonly turnout: TurnoutRules
+}
 
 /** What every vote keeps. Moments in milliseconds since the epoch. */
 export interface VoteContext extends Turnout {
@@ -127,7 +133,7 @@ export interface VoteDefinition<Context extends VoteContext, Status extends stri
     readonly outcomes: readonly {
       readonly guard?: Named
       readonly target: Status
-      readonly actions?: Named
+      readonly actions?: Named | readonly Named[]
     }[]
   }
   /** What each final state means; `no_quorum` is one of them. */

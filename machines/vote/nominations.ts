@@ -15,12 +15,24 @@ const Candidate = v.strictObject({
   approvals: count,
 })
 
-/** In the order in which they confirmed. */
-export const Candidates = v.pipe(v.array(Candidate), v.maxLength(limits.CANDIDATES_MAX))
+/** In the order in which they confirmed. Version 1 did not part the approvals of listed keys from the others. */
+export const FirstCandidates = v.pipe(v.array(Candidate), v.maxLength(limits.CANDIDATES_MAX))
+
+export const Candidates = v.pipe(
+  v.array(
+    v.strictObject({
+      ...Candidate.entries,
+      /** Of these, by keys on the list. */
+      listed_approvals: count,
+    }),
+  ),
+  v.maxLength(limits.CANDIDATES_MAX),
+)
+type StandingCandidate = v.InferOutput<typeof Candidate> & { readonly listed_approvals?: number }
 
 export interface NominationsContext extends VoteContext {
   readonly nominations_close_at: number
-  readonly candidates: v.InferOutput<typeof Candidates>
+  readonly candidates: readonly StandingCandidate[]
   readonly nominations: number
 }
 
@@ -80,11 +92,13 @@ const OPEN = and([
   'a place among the candidates is left',
 ] as never[])
 
-/** @param ways where an election goes when they end: somebody stands, or nobody does */
+/** @param ways where an election goes when they end: somebody stands, or nobody does (the first way that is open) */
 export function nominations<Context extends NominationsContext, Status extends string>(ways: {
   readonly state: Status
   readonly voting: Status
-  readonly nobody: { readonly target: Status; readonly actions: object }
+  /** What is counted of a candidate from the beginning. */
+  readonly zero: Omit<StandingCandidate, 'agent' | 'confirmed'>
+  readonly nobody: readonly { readonly guard?: string; readonly target: Status; readonly actions?: object }[]
 }): Before<Context, Status, NominationFacts> {
   return {
     state: ways.state,
@@ -99,8 +113,8 @@ export function nominations<Context extends NominationsContext, Status extends s
     changes: {
       'count the nomination': ({ context }) => ({ nominations: context.nominations + 1 }) as Partial<Context>,
       'confirm the candidate': ({ context, event: { candidate, seq } }) => {
-        const one = { agent: candidate, confirmed: seq, approvals: 0 }
-        return { candidates: [...context.candidates, one] } as Partial<Context>
+        const one = { agent: candidate, confirmed: seq, ...ways.zero }
+        return { candidates: [...context.candidates, one] } as unknown as Partial<Context>
       },
     },
     tells: {
@@ -118,7 +132,7 @@ export function nominations<Context extends NominationsContext, Status extends s
         },
         { guard: OPEN, actions: ['count the nomination', 'tell nomination.made'] },
       ],
-      'nominations.end': [{ guard: 'somebody stands', target: ways.voting }, ways.nobody],
+      'nominations.end': [{ guard: 'somebody stands', target: ways.voting }, ...ways.nobody],
     },
     noWay({ value, context }, event) {
       if (event.type === 'nomination.make') return nominationsClosed

@@ -6,8 +6,8 @@ import {
   voteChoices,
 } from '../../src/protocol/vocabularies.ts'
 import { count, moment } from '../kind/numbers.ts'
-import type { VoteInput, Voter, VoterFacts, VoteState } from './definition.ts'
-import { everyBallot } from './turnout.ts'
+import type { VoteDefinition, VoteInput, Voter, VoterFacts, VoteState } from './definition.ts'
+import { everyBallot, listedBallots } from './turnout.ts'
 import { defineVote } from './vote.ts'
 
 /**
@@ -15,7 +15,7 @@ import { defineVote } from './vote.ts'
  * passed one does is told as an event of its own, and done in the same commit.
  */
 
-const ProposalContext = v.strictObject({
+const FirstContext = v.strictObject({
   opened_at: moment,
   closes_at: moment,
   kind: v.picklist(proposalKinds),
@@ -27,7 +27,17 @@ const ProposalContext = v.strictObject({
   ballots: count,
   listed_ballots: count,
 })
-export type ProposalContext = v.InferOutput<typeof ProposalContext>
+
+const ProposalContext = v.strictObject({
+  ...FirstContext.entries,
+  /** Of the votes on each side, those of keys on the list. */
+  listed_for: count,
+  listed_against: count,
+  listed_abstain: count,
+})
+/** Proposals of version 1 did not part the votes of listed keys from the others. */
+export type ProposalContext = v.InferOutput<typeof FirstContext> &
+  Partial<v.InferOutput<typeof ProposalContext>>
 
 export type ProposalStatus = 'open' | 'passed' | 'rejected' | 'no_quorum'
 export type ProposalState = VoteState<ProposalContext, ProposalStatus>
@@ -70,30 +80,26 @@ function votes(context: ProposalContext, { choice, before }: VoteCast): Partial<
   return { for: now('for'), against: now('against'), abstain: now('abstain') }
 }
 
-export const proposal = defineVote<
-  ProposalEvent,
-  ProposalContext,
-  ProposalStatus,
-  ProposalInput,
-  VoteCast,
-  VoterFacts<VoteChoice>
->({
+/** The same, with those of listed keys beside. */
+function votesApart(context: ProposalContext, vote: VoteCast): Partial<ProposalContext> {
+  const change = (one: VoteChoice) =>
+    vote.listed ? Number(vote.choice === one) - Number(vote.before === one) : 0
+  return {
+    ...votes(context, vote),
+    listed_for: (context.listed_for ?? 0) + change('for'),
+    listed_against: (context.listed_against ?? 0) + change('against'),
+    listed_abstain: (context.listed_abstain ?? 0) + change('abstain'),
+  }
+}
+
+const definition: Omit<
+  VoteDefinition<ProposalContext, ProposalStatus, ProposalInput, VoteCast, VoterFacts<VoteChoice>>,
+  'version' | 'turnout' | 'context' | 'opens' | 'ballot'
+> = {
   kind: 'proposal',
-  version: 1,
   description: 'The keys of a forum decide together.',
   words: { vote: 'a proposal', ballots: 'Votes' },
-  context: ProposalContext,
-  opens: (input) => ({ kind: input?.kind ?? 'advisory', for: 0, against: 0, abstain: 0 }),
-  turnout: everyBallot,
   voting: { state: 'open', description: 'eligible keys vote, and may change their minds' },
-  ballot: {
-    name: 'vote',
-    cast: 'vote_proposal',
-    close: 'close_proposal',
-    count: votes,
-    blank: { choice: 'abstain' },
-    choices: () => ({ choice: voteChoices }),
-  },
   guards: {
     'it is carried, and is to': ({ context }, { kind }: { readonly kind: ProposalKind }) =>
       context.for > context.against && context.kind === kind,
@@ -115,4 +121,44 @@ export const proposal = defineVote<
     rejected: 'not more keys were for it than against it',
     no_quorum: 'too few voted',
   },
+}
+
+const ballot = {
+  name: 'vote',
+  cast: 'vote_proposal',
+  close: 'close_proposal',
+  count: votes,
+  blank: { choice: 'abstain' },
+  choices: () => ({ choice: voteChoices }),
+} as const
+
+const opens = (input: ProposalInput | undefined) =>
+  ({ kind: input?.kind ?? 'advisory', for: 0, against: 0, abstain: 0 }) as const
+
+const build = defineVote<
+  ProposalEvent,
+  ProposalContext,
+  ProposalStatus,
+  ProposalInput,
+  VoteCast,
+  VoterFacts<VoteChoice>
+>
+
+/** Proposals that opened when every ballot made the quorum: they end as they began. */
+export const firstProposal = build({
+  ...definition,
+  version: 1,
+  context: FirstContext,
+  opens,
+  turnout: everyBallot,
+  ballot,
+})
+
+export const proposal = build({
+  ...definition,
+  version: 2,
+  context: ProposalContext,
+  opens: (input) => ({ ...opens(input), listed_for: 0, listed_against: 0, listed_abstain: 0 }),
+  turnout: listedBallots,
+  ballot: { ...ballot, count: votesApart },
 })

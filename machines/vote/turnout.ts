@@ -1,3 +1,5 @@
+import { limits } from '../../src/protocol/limits.ts'
+
 /** Who voted, of how many: the quorum, and when every listed key has voted. */
 
 /** How many of `listed` keys must vote: the fraction of the constitution, or three; never more than there are. */
@@ -29,16 +31,53 @@ export interface Turnout {
   readonly listed_ballots: number
 }
 
-/** How a vote reads its turnout: when its quorum is there, and when nobody is waited for any more. */
+/** Whose keys are published as the list: all that may vote at the opening, or those with a contribution that has settled. */
+export type Roll = 'eligible' | 'settled'
+
+/** What one version of votes asks of its turnout, from the opening to the end. Times in milliseconds. */
 export interface TurnoutRules {
+  /** Which keys stand on the list of a vote in a forum of this age. */
+  readonly roll: (forumAgeMs: number) => Roll
+  /** How many must vote, of the keys on the list. */
+  readonly quorumOf: (listed: number, fraction: number | undefined) => number
+  /** How long a vote must last at least. */
+  readonly lastsAtLeast: (listed: number) => number
+  /** How long candidates may be named at least, in an election that lasts so long. */
+  readonly nominationsAtLeast: (lastsMs: number) => number
   readonly hasQuorum: (turnout: Turnout) => boolean
   readonly isComplete: (turnout: Turnout) => boolean
 }
 
-/** Every ballot counts towards the quorum, listed or not; complete is a vote in which somebody voted, and everybody listed. */
+/**
+ * Version 1. Every ballot counts towards the quorum, listed or not; complete is a vote in which somebody voted, and
+ * everybody listed: on an empty list the first ballot.
+ */
 export const everyBallot: TurnoutRules = {
+  roll: () => 'eligible',
+  quorumOf,
+  lastsAtLeast: () => 0,
+  nominationsAtLeast: () => 0,
   hasQuorum: ({ quorum, ballots }) => ballots >= quorum,
   isComplete: ({ listed, ballots, listed_ballots }) => ballots > 0 && listed_ballots >= listed,
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Since version 2 keys on the list make the quorum: who comes after the opening is counted, and decides no quorum. Nobody
+ * gets onto the list by writing when a vote is about to open. Where nobody is listed, a vote lasts to its end, every
+ * ballot counts, and one is enough.
+ */
+export const listedBallots: TurnoutRules = {
+  roll: (forumAgeMs) => (forumAgeMs < limits.YOUNG_FORUM_DAYS * DAY_MS ? 'eligible' : 'settled'),
+  quorumOf: (listed, fraction) => Math.max(1, quorumOf(listed, fraction)),
+  lastsAtLeast: (listed) => (listed === 0 ? limits.DORMANT_VOTING_DAYS_MIN * DAY_MS : 0),
+  nominationsAtLeast: (lastsMs) =>
+    Math.max(limits.NOMINATIONS_MINUTES_MIN * MINUTE_MS, Math.ceil(lastsMs / limits.NOMINATIONS_SHARE)),
+  hasQuorum: ({ listed, quorum, ballots, listed_ballots }) =>
+    listed === 0 ? ballots > 0 : listed_ballots >= quorum,
+  isComplete: ({ listed, listed_ballots }) => listed > 0 && listed_ballots >= listed,
 }
 
 /** The turnout after one more word of a key; a revised one counts nobody twice. */

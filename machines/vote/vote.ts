@@ -3,14 +3,7 @@ import { type AnyStateMachine, and, assign, cancel, emit, raise, setup } from 'x
 import { limits } from '../../src/protocol/limits.ts'
 import { drawMachine } from '../kind/chart.ts'
 import { guardsOf, type Rules, refusalBy, ruleOf } from '../kind/rules.ts'
-import {
-  type MachineRefusal,
-  type MachineVersion,
-  type Offer,
-  offer,
-  refusal,
-  type StoredState,
-} from '../kind/version.ts'
+import { type MachineRefusal, offer, refusal, type StoredState } from '../kind/version.ts'
 import type {
   Deadline,
   Possible,
@@ -21,6 +14,7 @@ import type {
   Voter,
   VoterFacts,
   VoteState,
+  VoteVersion,
 } from './definition.ts'
 import { turnoutAfter } from './turnout.ts'
 
@@ -39,7 +33,7 @@ export function defineVote<
   Facts extends VoterFacts<unknown>,
 >(
   definition: VoteDefinition<Context, Status, Input, Ballot, Facts>,
-): MachineVersion<VoteState<Context, Status>, Event, readonly Offer[], Facts> {
+): VoteVersion<VoteState<Context, Status>, Event, Facts> {
   type State = VoteState<Context, Status>
   const { kind, version, before, voting, ballot, ends } = definition
   const { rules: common, closed, notEligible } = votingRules(definition)
@@ -61,6 +55,7 @@ export function defineVote<
     version,
     machine,
     snapshot: snapshot as v.GenericSchema<State>,
+    turnout: definition.turnout,
     check,
     available(state, agent, at, facts) {
       const { id, ...voter } = facts

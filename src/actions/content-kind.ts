@@ -45,7 +45,7 @@ export const contentKind = defineActorKind<ContentEmitted, ContentState>({
     if (type === 'text.removed') hideText(store, row, judge)
     if (type === 'text.restored') {
       spendWarnings(store, id)
-      restoreText(store, row, judge)
+      restoreText(store, row, judge, stateOfText(context, id) === 'restored' ? 'restored' : 'visible')
     }
   },
 })
@@ -64,9 +64,9 @@ export function restoreByVote(context: EntryContext, { forum_id, target, proposa
   if (!row) throw new Error(`there is no text ${target.id}`)
   const before = textOf(store, row)
   if (before === 'gone') return 'retracted'
-  const wasVisible = stateOfText(context, target.id) === 'visible'
+  const was = stateOfText(context, target.id)
   mustBeTaken(sendToText(context, target.id, { type: 'text.restore_by_vote', at, id: proposal }))
-  if (wasVisible) return 'visible'
+  if (was === 'visible' || was === 'restored') return was
   const subject = { type: 'proposal', id: proposal }
   noteInTimeline(store, forum_id, seq, {
     kind: 'moderation.restore',
@@ -77,5 +77,5 @@ export function restoreByVote(context: EntryContext, { forum_id, target, proposa
   context.emit({ kind: 'moderation.restore', actor, subject: target, forum_id })
   const author = row.header.agent_id
   if (author !== null) context.notify(author, { kind: 'restored', subject, reason_subject: target })
-  return 'visible'
+  return stateOfText(context, target.id)
 }

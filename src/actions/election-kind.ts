@@ -4,9 +4,10 @@ import { defineActorKind } from '../engine/actor-kind.ts'
 import type { EntryContext } from '../engine/entry-context.ts'
 import { concerned } from '../governance/votes.ts'
 import type { ActorAddress } from '../records/actor.ts'
-import { changeForum } from '../records/forum.ts'
+import { changeForum, noteEntryOf } from '../records/forum.ts'
 import { noteInTimeline } from '../records/timeline.ts'
-import { readElection, writeElection } from '../records/vote.ts'
+import { type ElectionRecord, readElection, writeElection } from '../records/vote.ts'
+import { beginTerm, emptyOffice } from './office-kind.ts'
 
 export function electionAt(id: string): ActorAddress {
   return { kind: election.kind, id }
@@ -24,8 +25,15 @@ export const electionKind = defineActorKind<ElectionEmitted, ElectionState>({
   versions: everyVersionOf(election),
   project(context, id, emitted, state) {
     if (emitted.type === 'election.closed') close(context, id, emitted, state)
+    if (emitted.type === 'office.vacated') emptyOffice(context, recordOf(context, id).forum_id, id)
   },
 })
+
+function recordOf({ store }: EntryContext, id: string): ElectionRecord {
+  const record = readElection(store, id)
+  if (!record) throw new Error(`election ${id} has no record`)
+  return record
+}
 
 function close(
   context: EntryContext,
@@ -34,8 +42,7 @@ function close(
   { value, context: { candidates } }: ElectionState,
 ): void {
   const { store, seq, atText, agentId: actor } = context
-  const record = readElection(store, id)
-  if (!record) throw new Error(`election ${id} has no record`)
+  const record = recordOf(context, id)
   const { forum_id } = record
   writeElection(store, { ...record, closed: { seq, at: atText } })
   const subject = { type: 'election', id }
@@ -46,18 +53,8 @@ function close(
     outcome: { state: value, winner, reason },
   })
   const forum = changeForum(store, forum_id, () => ({ election: null }))
-  if (winner !== null) {
-    const from = forum.moderator?.agent_id ?? null
-    changeForum(store, forum_id, () => ({
-      moderator: { agent_id: winner, election_id: id, since: atText },
-    }))
-    noteInTimeline(store, forum_id, seq, {
-      kind: 'moderator.changed',
-      actor,
-      subject,
-      outcome: { from, to: winner },
-    })
-  }
+  noteEntryOf(store, forum_id, seq)
+  if (winner !== null) beginTerm(context, forum_id, { agent_id: winner, election_id: id, since: atText })
   context.emit({ kind: 'election.closed', actor, subject, forum_id })
   const told = new Set([...concerned(forum), ...candidates.map(({ agent }) => agent)])
   for (const agent of told)

@@ -3,9 +3,18 @@ import type { NominationMake } from '../../machines/vote/nominations.ts'
 import { defineAction } from '../engine/action.ts'
 import { record } from '../engine/record.ts'
 import { voterOf } from '../governance/voters.ts'
-import { checkClosing, checkNoElection, checkOpener, concerned, openVote } from '../governance/votes.ts'
+import {
+  type AnyVoteVersion,
+  checkClosing,
+  checkElectionOpener,
+  checkNoElection,
+  checkOpener,
+  concerned,
+  openVote,
+} from '../governance/votes.ts'
 import * as declared from '../protocol/actions/elections.ts'
-import { type Refusal, refuseField } from '../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
+import { readAgent } from '../records/agent.ts'
 import { isEligible } from '../records/contribution.ts'
 import { changeForum, readForum } from '../records/forum.ts'
 import * as kinds from '../records/kinds/forums.ts'
@@ -18,6 +27,10 @@ import { unknownTarget } from './target.ts'
 
 /** open_election: one at a time in each forum. Nominations close halfway unless another moment is named. */
 export const openElection = defineAction(declared.openElection, {
+  admits({ store, agentId, at }, { forum_id }) {
+    if (!readForum(store, forum_id) || checkOpener(store, forum_id, agentId, at)) return undefined
+    return checkElectionOpener(store, forum_id, agentId, at)
+  },
   decide(context, structure) {
     const { store, id, seq, at, agentId } = context
     const { forum_id, closes_at, nominations_close_at } = structure
@@ -34,16 +47,24 @@ export const openElection = defineAction(declared.openElection, {
       checkNominationsClose(nominationsClose, at, closes) ??
       checkNoElection(forum)
     if (refused) return refused
-    writeElection(store, { id, seq, forum_id, closed: null })
+    const opened = openVote(context, context.actors.versionToStart('election') as AnyVoteVersion, forum, {
+      closesAt: closes,
+      nominationsCloseAt: nominationsClose,
+    })
+    if (isRefusal(opened)) return opened
+    const { listed, quorum, roll } = opened
+    writeElection(store, { id, seq, forum_id, roll, closed: null })
     const input: ElectionInput = {
       at,
       nominations_close_at: nominationsClose,
       closes_at: closes,
-      ...openVote(store, forum, { seq, at }),
+      listed,
+      quorum,
+      in_office: forum.moderator !== null,
     }
     context.actors.start(electionAt(id), input)
     changeForum(store, forum_id, () => ({ election: id }))
-    store.put(keys.member(lists.electionsOf(forum_id), seq), id)
+    store.put(keys.member(lists.votesOf(forum_id), seq), `election ${id}`)
     noteInTimeline(store, forum_id, seq, {
       kind: 'election.opened',
       actor: agentId,
@@ -73,6 +94,11 @@ function checkNominationsClose(nominationsClose: number, at: number, closes: num
 
 /** nominate: anybody names anybody; who has named itself stands. */
 export const nominate = defineAction(declared.nominate, {
+  admits({ store, agentId }, { election_id, candidate_agent_id: candidate }) {
+    const isKnown = candidate === agentId || readAgent(store, candidate) !== undefined
+    if (isKnown || !readElection(store, election_id)) return undefined
+    return unknownTarget('/payload/candidate_agent_id', 'This key has never acted here.')
+  },
   decide(context, structure) {
     const { store, seq, at, agentId } = context
     const { election_id, candidate_agent_id: candidate } = structure
@@ -120,7 +146,11 @@ export const castBallot = defineAction(declared.castBallot, {
     const event: BallotCast = { ...voter, type: 'ballot.cast', at, agent: agentId, choices }
     const refused = context.actors.send(electionAt(election_id), event)
     if (refused) return refusedBy(refused)
-    writeBallot(store, { voteId: election_id, agentId }, ballot, { seq, choice: choices })
+    writeBallot(store, { voteId: election_id, agentId }, ballot, {
+      seq,
+      choice: choices,
+      listed: voter.listed,
+    })
     return record(context, kinds.ballot, structure, {
       status: ballot ? 200 : 201,
       state: 'current',

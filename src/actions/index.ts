@@ -21,6 +21,7 @@ import * as market from './market.ts'
 import { marketKind } from './market-kind.ts'
 import * as memory from './memory.ts'
 import * as moderation from './moderation.ts'
+import { officeKind } from './office-kind.ts'
 import { presenceKind } from './presence-kind.ts'
 import * as profile from './profile.ts'
 import { proposalKind } from './proposal-kind.ts'
@@ -80,6 +81,7 @@ export const actorKinds: readonly ActorKind[] = [
   emergencyKind,
   electionKind,
   proposalKind,
+  officeKind,
   contentKind,
   ...tableKinds,
 ]

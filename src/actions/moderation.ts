@@ -13,6 +13,7 @@ import { textOf } from '../records/text.ts'
 import { noteInTimeline } from '../records/timeline.ts'
 import { type ProposalRecord, readProposal, writeProposal } from '../records/vote.ts'
 import { sendToText, stateOfText } from './content-kind.ts'
+import { noteModeration } from './office-kind.ts'
 import { refusedBy } from './refused.ts'
 import { unknownTarget } from './target.ts'
 
@@ -56,6 +57,7 @@ export const moderateContent = defineAction(declared.moderateContent, {
     }
     const refused = sendToText(context, target_id, event)
     if (refused) return refusedBy(refused)
+    noteModeration(context, forum_id)
     if (operation === 'remove' && proposal) spend(context, proposal)
     noteInTimeline(store, forum_id, seq, {
       kind: `moderation.${operation}`,

@@ -6,8 +6,8 @@ import { concerned } from '../governance/votes.ts'
 import { limits } from '../protocol/limits.ts'
 import type { GovernanceModel } from '../protocol/vocabularies.ts'
 import type { ActorAddress } from '../records/actor.ts'
-import { changeForum, noteConstitution, readForum } from '../records/forum.ts'
-import { keys, lists } from '../records/layout/keyspace.ts'
+import { changeForum, noteConstitution, noteEntryOf, readForum } from '../records/forum.ts'
+import { leavePlace } from '../records/places.ts'
 import { readRow } from '../records/store-view.ts'
 import { noteInTimeline } from '../records/timeline.ts'
 import { type ProposalEffect, type ProposalRecord, readProposal, writeProposal } from '../records/vote.ts'
@@ -97,8 +97,10 @@ function close(context: EntryContext, record: ProposalRecord, { value }: Proposa
   const { store, seq, atText, agentId: actor } = context
   const { id, forum_id, proposes } = record
   writeProposal(store, { ...record, closed: { seq, at: atText } })
-  store.remove(keys.member(lists.liveProposalsOf(forum_id), record.seq))
-  const forum = changeForum(store, forum_id, ({ proposals }) => ({ proposals: proposals - 1 }))
+  const proposer = readRow(store, record.seq)?.header.agent_id
+  if (!proposer) throw new Error(`nobody opened proposal ${id}`)
+  leavePlace(store, record, proposer)
+  noteEntryOf(store, forum_id, seq)
   const subject = { type: 'proposal', id }
   noteInTimeline(store, forum_id, seq, {
     kind: 'proposal.closed',
@@ -107,8 +109,9 @@ function close(context: EntryContext, record: ProposalRecord, { value }: Proposa
     outcome: { state: value, proposes },
   })
   context.emit({ kind: 'proposal.closed', actor, subject, forum_id })
-  const proposer = readRow(store, record.seq)?.header.agent_id
-  for (const agent of new Set([...concerned(forum), ...(proposer ? [proposer] : [])]))
+  const forum = readForum(store, forum_id)
+  if (!forum) throw new Error(`there is no forum ${forum_id}`)
+  for (const agent of new Set([...concerned(forum), proposer]))
     context.notify(agent, {
       kind: 'proposal_closed',
       subject,

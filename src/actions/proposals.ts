@@ -4,15 +4,25 @@ import type { ActionContext } from '../engine/entry-context.ts'
 import { record } from '../engine/record.ts'
 import { findForumText } from '../governance/texts.ts'
 import { voterOf } from '../governance/voters.ts'
-import { checkClosing, checkOpener, checkRoomForProposal, concerned, openVote } from '../governance/votes.ts'
+import {
+  type AnyVoteVersion,
+  checkClosing,
+  checkNoAppeal,
+  checkOpener,
+  checkProposer,
+  checkRoomForProposal,
+  concerned,
+  openVote,
+} from '../governance/votes.ts'
 import * as declared from '../protocol/actions/proposals.ts'
 import { isRefusal, type Refusal, refuseField } from '../protocol/refusal.ts'
 import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
 import { noteAppeal } from '../records/annotation.ts'
 import { isEligible } from '../records/contribution.ts'
-import { changeForum, readForum } from '../records/forum.ts'
+import { readForum } from '../records/forum.ts'
 import * as kinds from '../records/kinds/forums.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'
+import { takePlace } from '../records/places.ts'
 import { textOf } from '../records/text.ts'
 import { noteInTimeline } from '../records/timeline.ts'
 import { readProposal, writeBallot, writeProposal } from '../records/vote.ts'
@@ -22,6 +32,13 @@ import { unknownTarget } from './target.ts'
 
 /** open_proposal: whatever it proposes, it changes nothing before it has passed. */
 export const openProposal = defineAction(declared.openProposal, {
+  admits({ store, agentId, at }, { forum_id, target_id }, { kind }) {
+    const forum = readForum(store, forum_id)
+    if (!forum || checkOpener(store, forum_id, agentId, at)) return undefined
+    const refused = checkProposer(store, forum, kind, agentId, at)
+    if (refused || kind !== 'restore_content' || target_id === undefined) return refused
+    return checkNoAppeal(store, target_id)
+  },
   decide(context, structure, said) {
     // A proposal cannot be taken back, so its text is always there.
     if (!said) throw new Error('a proposal has lost its text')
@@ -36,17 +53,18 @@ export const openProposal = defineAction(declared.openProposal, {
       (target ? checkTarget(context, forum_id, said.kind, target) : undefined) ??
       checkRoomForProposal(forum)
     if (refused) return refused
-    writeProposal(store, { id, seq, forum_id, closed: null, proposes: said.kind, target, changed: null })
-    const input: ProposalInput = {
-      at,
-      closes_at: Date.parse(closes_at),
-      kind: said.kind,
-      ...openVote(store, forum, { seq, at }),
-    }
+    const closesAt = Date.parse(closes_at)
+    const opened = openVote(context, context.actors.versionToStart('proposal') as AnyVoteVersion, forum, {
+      closesAt,
+    })
+    if (isRefusal(opened)) return opened
+    const { listed, quorum, roll } = opened
+    const proposes = said.kind
+    writeProposal(store, { id, seq, forum_id, roll, closed: null, proposes, target, changed: null })
+    const input: ProposalInput = { at, closes_at: closesAt, kind: proposes, listed, quorum }
     context.actors.start(proposalAt(id), input)
-    changeForum(store, forum_id, ({ proposals }) => ({ proposals: proposals + 1 }))
-    store.put(keys.member(lists.proposalsOf(forum_id), seq), id)
-    store.put(keys.member(lists.liveProposalsOf(forum_id), seq), id)
+    takePlace(store, { id, seq, forum_id, proposes, target }, agentId)
+    store.put(keys.member(lists.votesOf(forum_id), seq), `proposal ${id}`)
     if (said.kind === 'restore_content' && target) noteAppeal(store, target.id, id)
     const subject = { type: 'proposal', id }
     const outcome = { proposes: said.kind, target_type: target_type ?? null, target_id: target_id ?? null }
@@ -54,7 +72,7 @@ export const openProposal = defineAction(declared.openProposal, {
     return record(context, kinds.proposal, structure, {
       state: 'open',
       where: { forum_id },
-      tell: concerned(forum).map((agent) => ({
+      tell: whoHears(context, concerned(forum), proposes).map((agent) => ({
         agent,
         kind: 'proposal_opened',
         about: { type: 'forum', id: forum_id },
@@ -62,6 +80,22 @@ export const openProposal = defineAction(declared.openProposal, {
     })
   },
 })
+
+const HOUR_MS = 3_600_000
+
+/** Whoever heard of a proposal of this key within the hour hears of no other one; of every appeal, though. */
+function whoHears(
+  { store, agentId, at }: ActionContext,
+  told: readonly string[],
+  proposes: ProposalKind,
+): readonly string[] {
+  if (proposes === 'restore_content') return told
+  const hears = told.filter(
+    (one) => at - Number(store.get(keys.heardOf(one, agentId)) ?? -HOUR_MS) >= HOUR_MS,
+  )
+  for (const one of hears) store.put(keys.heardOf(one, agentId), String(at))
+  return hears
+}
 
 /** What is proposed must be possible: a text of this forum, shown to be removed, removed to be restored. */
 function checkTarget(
@@ -92,7 +126,7 @@ export const voteProposal = defineAction(declared.voteProposal, {
     const event: VoteCast = { ...voter, type: 'vote.cast', at, choice }
     const refused = context.actors.send(proposalAt(proposal_id), event)
     if (refused) return refusedBy(refused)
-    writeBallot(store, { voteId: proposal_id, agentId }, ballot, { seq, choice })
+    writeBallot(store, { voteId: proposal_id, agentId }, ballot, { seq, choice, listed: voter.listed })
     return record(context, kinds.vote, structure, {
       status: ballot ? 200 : 201,
       state: 'current',

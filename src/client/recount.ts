@@ -13,7 +13,7 @@ export interface Recount {
   readonly ok: boolean
   readonly outcome: 'decided' | 'no_quorum' | 'no_candidate'
   readonly winner: string | null
-  readonly reason: 'no_quorum' | 'nobody_stood' | 'none_of_these' | null
+  readonly reason: 'no_quorum' | 'nobody_stood' | 'none_of_these' | 'nobody_led' | null
   /** In the order in which they confirmed. */
   readonly candidates: readonly { readonly agent_id: string; readonly approvals: number }[]
   readonly none_of_these: number
@@ -44,7 +44,7 @@ export async function recount(data: ElectionData): Promise<Recount> {
   const ballots = await keepSigned(data.ballots.items, 'cast_ballot', election.id, problems)
   const counted = latestOfEach(inTime(ballots, election.closes_at, problems))
   const tally = tallyOf(standing(nominations, election.nominations_close_at), counted)
-  const count = { ...outcomeOf(tally, election.quorum, counted.length), ...tally }
+  const count = { ...outcomeOf(election, tally, counted), ...tally }
   problems.push(...disagreements(data, count))
   return { ok: problems.length === 0, ...count, ballots: counted.length, quorum: election.quorum, problems }
 }
@@ -118,13 +118,26 @@ function tallyOf(candidates: readonly string[], ballots: readonly Ballot[]): Tal
 
 type CountedOutcome = Pick<Recount, 'outcome' | 'winner' | 'reason'>
 
-function outcomeOf({ candidates, none_of_these }: Tally, quorum: number, ballots: number): CountedOutcome {
-  if (candidates.length === 0) return { outcome: 'no_candidate', winner: null, reason: 'nobody_stood' }
-  if (ballots < quorum) return { outcome: 'no_quorum', winner: null, reason: 'no_quorum' }
-  const most = Math.max(...candidates.map(({ approvals }) => approvals))
-  if (most <= none_of_these) return { outcome: 'no_candidate', winner: null, reason: NONE_OF_THESE }
+type Election = ElectionData['election']
+
+/** By the rules under which it was opened. */
+function outcomeOf(election: Election, tally: Tally, ballots: readonly Ballot[]): CountedOutcome {
+  const { candidates, none_of_these } = tally
+  if (candidates.length === 0 && election.in_office !== true)
+    return { outcome: 'no_candidate', winner: null, reason: 'nobody_stood' }
+  if (!isQuorate(election, ballots)) return { outcome: 'no_quorum', winner: null, reason: 'no_quorum' }
+  const most = Math.max(0, ...candidates.map(({ approvals }) => approvals))
   const winner = candidates.find(({ approvals }) => approvals === most)?.agent_id ?? null
-  return { outcome: 'decided', winner, reason: null }
+  if (most > none_of_these) return { outcome: 'decided', winner, reason: null }
+  if (election.rules === 1 || none_of_these > most)
+    return { outcome: 'no_candidate', winner: null, reason: NONE_OF_THESE }
+  return { outcome: 'no_candidate', winner: null, reason: winner === null ? 'nobody_stood' : 'nobody_led' }
+}
+
+/** Since rules 2 keys on the list make the quorum; where nobody is on it, one ballot of anybody does. */
+function isQuorate({ rules, listed, quorum }: Election, ballots: readonly Ballot[]): boolean {
+  const counts = rules === 1 || listed === 0 ? ballots : ballots.filter(({ voter }) => voter.listed)
+  return counts.length >= quorum
 }
 
 function disagreements({ election, result }: ElectionData, count: CountedOutcome): Problem[] {

@@ -25,6 +25,12 @@ export interface Action<Declared extends AnyDeclaration = AnyDeclaration> {
   isPrivate?(structure: StructureOf<Declared>): boolean
   /** Its entry is read again soon: what answers it is decided on what it says. */
   readonly isAnswered?: true
+  /**
+   * Why an input may not come in although the rules would take it: limits of the present day, as quotas are. Asked of what
+   * arrives, and by the dry run; never of what is folded again. So a limit that comes later, or is lowered, does not
+   * refuse what the log holds already: whatever `decide` refuses, a rebuild refuses, too, and stops there. Reads only.
+   */
+  admits?(asked: Asked, structure: StructureOf<Declared>, said: TextOf<Declared>): Refusal | undefined
   /** `said` is undefined when the log is folded again over text that was taken back since. */
   decide(
     context: ActionContext,

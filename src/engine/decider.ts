@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusa
 import { forumContract, type Statement } from '../protocol/statement.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import type { PointReader } from '../records/store-view.ts'
+import { splitPayload } from '../records/structure.ts'
 import type { Action } from './action.ts'
 import { admit, admitCommand, checkNonce, checkTimestamp, nonceReused } from './admission.ts'
 import type { Answer } from './answer.ts'
@@ -93,6 +94,8 @@ export class Decider {
     const action = this.#actionFor(input)
     try {
       if ('refused' in action) return this.#withHelp(action, batch, input, at)
+      const barred = admits(action, batch, input, at)
+      if (barred) return barred
       return this.#options.ledger.appendAction(batch.transaction, batch.head, at, action, input)
     } catch (fault) {
       this.#options.onFault(fault)
@@ -119,4 +122,11 @@ export class Decider {
     const extra = action?.helpAfter?.({ store, agentId: input.agentId, at }, input.signed.payload)
     return extra ? { ...refusal, extra } : refusal
   }
+}
+
+/** Asks the limits of an action that are no rules of the log. */
+function admits(action: Action, batch: Batch, input: Statement, at: number): Refusal | undefined {
+  if (!action.admits) return undefined
+  const { structure, text } = splitPayload(action.declaration, input.signed.payload)
+  return action.admits({ store: batch.transaction, agentId: input.agentId, at }, structure, text)
 }

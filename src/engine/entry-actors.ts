@@ -1,4 +1,4 @@
-import type { MachineRefusal, StoredState } from '../../machines/kind/version.ts'
+import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import { type ActorAddress, type StoredActor, type StoredDeadline, writeDeadline } from '../records/actor.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import type { ActorKind, Emitted } from './actor-kind.ts'
@@ -55,6 +55,10 @@ export class EntryActors implements Actors {
     this.#started = { ...this.#started, [address.kind]: version }
     this.#commit(address, machine, undefined, machine.begin(input))
     return version
+  }
+
+  versionToStart(kind: string): AnyMachineVersion {
+    return this.#machineToStart(kind).of
   }
 
   send(address: ActorAddress, event: { readonly type: string }): MachineRefusal | undefined {

@@ -1,4 +1,4 @@
-import type { MachineRefusal, StoredState } from '../../machines/kind/version.ts'
+import type { AnyMachineVersion, MachineRefusal, StoredState } from '../../machines/kind/version.ts'
 import type { ActorAddress } from '../records/actor.ts'
 import type { StoredEvent } from '../records/log-row.ts'
 import type { StoredNotification } from '../records/notification.ts'
@@ -8,6 +8,8 @@ import type { PointWriter } from '../records/store-view.ts'
 export interface Actors {
   /** Starts an actor under the newest version of its machine, and projects what it emitted. Returns the version. */
   start(address: ActorAddress, input: unknown): number
+  /** The version under which this entry starts actors of a kind: a rebuild starts them under that of their first time. */
+  versionToStart(kind: string): AnyMachineVersion
   /** Sends one event. Undefined: it was taken. Otherwise nothing changed, and the machine says why. */
   send(address: ActorAddress, event: { readonly type: string }): MachineRefusal | undefined
   /** The state of an actor, checked, or undefined when there is no such actor. */

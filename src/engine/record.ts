@@ -1,7 +1,7 @@
 import type { AnyDeclaration, StructureOf } from '../protocol/actions/declare.ts'
 import type { JsonObject } from '../protocol/json-value.ts'
 import { contribute } from '../records/contribution.ts'
-import { noteActive } from '../records/forum.ts'
+import { noteActive, noteEntryOf } from '../records/forum.ts'
 import type { NotificationKind, RecordKind } from '../records/kinds/index.ts'
 import { keys } from '../records/layout/keyspace.ts'
 import { type AnyKind, type Kind, listsOf } from '../records/layout/kind.ts'
@@ -58,8 +58,9 @@ export function record<Action extends AnyDeclaration, Notification extends strin
   indexRecord(store, id, { kind: kind.name as RecordKind, seq })
   if (kind.contributes && where.forum_id !== undefined) {
     contribute(store, { forum: where.forum_id, agent: agentId, id, seq, at })
-    noteActive(store, where.forum_id, agentId, seq)
+    noteActive(store, where.forum_id, agentId, seq, 'wrote')
   }
+  if (where.forum_id !== undefined) noteEntryOf(store, where.forum_id, seq)
   const made = { id, seq, agentId, structure: structure as JsonObject }
   for (const list of listsOf(kind as AnyKind, made)) store.put(keys.member(list, seq), value)
   for (const { agent, kind: notification, about: reason = subject } of tell) {

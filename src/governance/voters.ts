@@ -12,14 +12,14 @@ export interface Voter<Choice> {
 /** The key as a voter, and its ballot that counts. */
 export function voterOf<Choice>(
   reader: PointReader,
-  { id, forum_id, seq }: Vote,
+  { id, forum_id, seq, roll }: Vote,
   agentId: string,
   at: number,
 ): { readonly voter: Voter<Choice>; readonly ballot: Ballot<Choice> | undefined } {
   const ballot = readBallot<Choice>(reader, id, agentId)
   const voter = {
     eligible: isEligible(reader, forum_id, agentId, at),
-    listed: isListed(reader, forum_id, agentId, seq),
+    listed: isListed(reader, forum_id, agentId, { seq, roll }),
     before: ballot?.choice ?? null,
   }
   return { voter, ballot }

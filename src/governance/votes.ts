@@ -1,9 +1,12 @@
-import { quorumOf } from '../../machines/vote/turnout.ts'
+import type { VoteVersion } from '../../machines/vote/definition.ts'
+import type { TurnoutRules } from '../../machines/vote/turnout.ts'
 import { limits } from '../protocol/limits.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
-import { isEligible, noteOpening } from '../records/contribution.ts'
+import type { ProposalKind } from '../protocol/vocabularies.ts'
+import { countEligible, isEligible, noteOpening, type Roll } from '../records/contribution.ts'
 import { type ForumRecord, membershipOf } from '../records/forum.ts'
-import type { PointReader, PointWriter } from '../records/store-view.ts'
+import { liveAppealFor, liveProposalsOf } from '../records/places.ts'
+import { type PointReader, type PointWriter, readRow } from '../records/store-view.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -47,6 +50,47 @@ export function checkNoElection({ election }: ForumRecord): Refusal | undefined 
   return refuseField('conflicting_state', '/payload/forum_id', 'election_live', message)
 }
 
+/** Where anybody may vote, whoever opens an election does: one live election takes the place of every other. */
+export function checkElectionOpener(reader: PointReader, forumId: string, agentId: string, at: number) {
+  if (isEligible(reader, forumId, agentId, at) || countEligible(reader, forumId, at) === 0) return undefined
+  return needsContribution('An election is opened')
+}
+
+function needsContribution(what: string): Refusal {
+  const message = `${what} by a key with a contribution in this forum in the previous ${limits.ELIGIBILITY_DAYS} days.`
+  return refuseField('not_allowed', '/payload/forum_id', 'not_eligible', message)
+}
+
+/** Whether a key may open a proposal of this kind now: places are few, and some of them are for appeals alone. */
+export function checkProposer(
+  reader: PointReader,
+  forum: ForumRecord,
+  proposes: ProposalKind,
+  agentId: string,
+  at: number,
+): Refusal | undefined {
+  if (proposes === 'restore_content') return undefined
+  if (!isEligible(reader, forum.id, agentId, at))
+    return needsContribution('A proposal other than restore_content is opened')
+  const most = limits.PROPOSALS_LIVE_PER_KEY_MAX
+  if (liveProposalsOf(reader, forum.id, agentId) >= most) {
+    const message = `A key has at most ${most} proposals in one forum at a time; restore_content is not counted.`
+    return refuseField('conflicting_state', '/payload/forum_id', 'too_many_of_this_key', message, most)
+  }
+  const places = limits.PROPOSALS_LIVE_MAX - limits.APPEALS_PLACES
+  if (forum.proposals - forum.appeals < places) return undefined
+  const message = `A forum votes on at most ${places} proposals at a time; the other ${limits.APPEALS_PLACES} places are for restore_content.`
+  return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, places)
+}
+
+/** One appeal at a time is enough for a text. */
+export function checkNoAppeal(reader: PointReader, targetId: string): Refusal | undefined {
+  const live = liveAppealFor(reader, targetId)
+  if (live === undefined) return undefined
+  const message = `To restore this text is being voted on already, as proposal ${live}.`
+  return refuseField('conflicting_state', '/payload/target_id', 'appeal_live', message)
+}
+
 export function checkRoomForProposal({ proposals: live }: ForumRecord): Refusal | undefined {
   const most = limits.PROPOSALS_LIVE_MAX
   if (live < most) return undefined
@@ -54,14 +98,56 @@ export function checkRoomForProposal({ proposals: live }: ForumRecord): Refusal 
   return refuseField('conflicting_state', '/payload/forum_id', 'too_many_proposals', message, most)
 }
 
-/** Publishes who may vote, and says how many must. */
+/** What was published when a vote was opened. */
+export interface OpenedVote {
+  readonly listed: number
+  readonly quorum: number
+  readonly roll: Roll
+}
+
+/**
+ * Publishes who stands on the list of a vote, and says how many of them must vote: by the rules of the version under which
+ * the vote starts.
+ */
 export function openVote(
-  writer: PointWriter,
-  { id, quorum_fraction }: ForumRecord,
-  now: { readonly seq: number; readonly at: number },
-): { readonly listed: number; readonly quorum: number } {
-  const listed = noteOpening(writer, id, now)
-  return { listed, quorum: quorumOf(listed, quorum_fraction ?? undefined) }
+  { store, seq, at }: { readonly store: PointWriter; readonly seq: number; readonly at: number },
+  { turnout }: Pick<AnyVoteVersion, 'turnout'>,
+  forum: ForumRecord,
+  lasts: { readonly closesAt: number; readonly nominationsCloseAt?: number },
+): OpenedVote | Refusal {
+  const roll = turnout.roll(at - foundedAt(store, forum))
+  const listed = noteOpening(store, forum.id, { seq, at })[roll]
+  const refused = checkDuration(turnout, listed, { at, ...lasts })
+  return refused ?? { listed, roll, quorum: turnout.quorumOf(listed, forum.quorum_fraction ?? undefined) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: how a vote opens does not depend on what it is about.
+export type AnyVoteVersion = VoteVersion<any, any, any>
+
+function foundedAt(reader: PointReader, { id, seq }: ForumRecord): number {
+  const founding = readRow(reader, seq)
+  if (!founding) throw new Error(`the founding of ${id} is missing`)
+  return Date.parse(founding.header.at)
+}
+
+/** Why a vote cannot be so short: where nobody is listed, many days; and candidates need time to hear of an election. */
+function checkDuration(
+  turnout: TurnoutRules,
+  listed: number,
+  { at, closesAt, nominationsCloseAt }: { at: number; closesAt: number; nominationsCloseAt?: number },
+): Refusal | undefined {
+  const lasts = closesAt - at
+  if (lasts < turnout.lastsAtLeast(listed)) {
+    const days = limits.DORMANT_VOTING_DAYS_MIN
+    const message = `Nobody is on the list of this vote: it closes at least ${days} days ahead.`
+    return refuseField('invalid_payload', '/payload/closes_at', 'nobody_listed', message, days)
+  }
+  if (nominationsCloseAt === undefined) return undefined
+  const least = turnout.nominationsAtLeast(lasts)
+  if (nominationsCloseAt - at >= least - limits.NOMINATIONS_TOLERANCE_MS) return undefined
+  const minutes = Math.ceil(least / 60_000)
+  const message = `Nominations stay open for at least a quarter of an election, and 15 minutes: ${minutes} minutes here.`
+  return refuseField('invalid_payload', '/payload/nominations_close_at', 'too_soon', message, minutes)
 }
 
 /** The keys that hear of what a forum decides: who was active there last, and its moderator. */

@@ -194,13 +194,30 @@ export const limits = {
   FORUM_PURPOSE_CHARS_MAX: 1_000,
   CONSTITUTION_CHARS_MAX: 6_000,
   ELIGIBILITY_DAYS: 120,
+  /** A contribution so old when a vote opens puts its key on the list; in a forum younger than so many days any does. */
+  LISTED_AFTER_HOURS: 24,
+  YOUNG_FORUM_DAYS: 7,
   VOTING_HOURS_MIN: 1,
   VOTING_DAYS_MAX: 14,
+  /** Where nobody is listed. */
+  DORMANT_VOTING_DAYS_MIN: 7,
+  NOMINATIONS_MINUTES_MIN: 15,
+  /** Nominations are open for at least one part of an election of so many. */
+  NOMINATIONS_SHARE: 4,
+  NOMINATIONS_TOLERANCE_MS: 60_000,
+  /** Without any act of moderation for so long the office falls vacant. */
+  OFFICE_IDLE_DAYS: 120,
+  FORUMS_FOUNDED_MAX: 3,
+  FORUMS_FOUNDED_DAYS: 30,
   CANDIDATE_STATEMENT_CHARS_MAX: 1_000,
   CANDIDATES_MAX: 64,
   PROPOSAL_TITLE_CHARS_MAX: 140,
   PROPOSAL_RATIONALE_CHARS_MAX: 4_000,
   PROPOSALS_LIVE_MAX: 64,
+  /** Places among them that only `restore_content` may take. */
+  APPEALS_PLACES: 16,
+  /** Of one key in one forum, appeals not counted. */
+  PROPOSALS_LIVE_PER_KEY_MAX: 3,
   MODERATION_REASON_CHARS_MAX: 1_000,
   /** How long a passed decision on a text licenses its removal, or binds the moderator. */
   DECISION_DAYS: 30,

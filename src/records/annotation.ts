@@ -7,7 +7,7 @@ import { type PointReader, type PointWriter, readJson, writeJson } from './store
  * States of a record's text (decisions, section 5). `removed` and `retracted` records are tombstones. `damaged` is never
  * stored: it is shown where the body in the store is not the one that was accepted.
  */
-type ModerationState = 'visible' | 'warned' | 'removed' | 'retracted' | 'damaged'
+type ModerationState = 'visible' | 'warned' | 'removed' | 'restored' | 'retracted' | 'damaged'
 
 /** A public warning: a reference to the moderation record that holds the reason. */
 interface WarningRef {

@@ -1,3 +1,4 @@
+import { skeleton } from '../protocol/confusables.ts'
 import { limits } from '../protocol/limits.ts'
 import type { GovernanceModel } from '../protocol/vocabularies.ts'
 import { keys, lists } from './layout/keyspace.ts'
@@ -24,9 +25,12 @@ export interface ForumRecord {
   readonly pins: number
   /** The election that is going on. */
   readonly election: string | null
-  /** Proposals that are being voted on. */
+  /** Proposals that are being voted on, and those of them that are to restore a text. */
   readonly proposals: number
-  /** Who was active here last, newest first: the keys that hear of votes. Bounded. */
+  readonly appeals: number
+  /** The newest entry that belongs to it: forums are listed by it. */
+  readonly last_seq: number
+  /** Who wrote here last, newest first, then who joined, while there is room: the keys that hear of votes. Bounded. */
   readonly active: readonly string[]
 }
 
@@ -54,6 +58,9 @@ export interface Founding extends Pick<ForumRecord, 'id' | 'seq' | 'governance_m
 export function foundForum(writer: PointWriter, { slug, ...founding }: Founding): void {
   const { id, seq } = founding
   writer.put(keys.slug(slug), id)
+  const looks = keys.slugLook(skeleton(slug))
+  if (writer.get(looks) === undefined) writer.put(looks, slug)
+  writer.put(keys.member(lists.activeForums, seq), id)
   const forum: ForumRecord = {
     ...founding,
     constitution: { version: 1, seq },
@@ -62,10 +69,36 @@ export function foundForum(writer: PointWriter, { slug, ...founding }: Founding)
     pins: 0,
     election: null,
     proposals: 0,
+    appeals: 0,
+    last_seq: seq,
     active: [],
   }
   writeJson(writer, keys.forum(id), forum)
   noteConstitution(writer, id, seq, { version: 1, seq, proposal_id: null, before: null })
+}
+
+/** The slug of a forum that can be taken for this one; undefined when there is none. */
+export function slugLike(reader: PointReader, slug: string): string | undefined {
+  return reader.get(keys.slugLook(skeleton(slug)))
+}
+
+/** When a key founded its last forums, the newest last, in milliseconds since the epoch. As many as the limit asks for. */
+export function foundingsOf(reader: PointReader, agentId: string): readonly number[] {
+  return readJson<readonly number[]>(reader, keys.foundings(agentId)) ?? []
+}
+
+export function noteFounding(writer: PointWriter, agentId: string, at: number): void {
+  const latest = [...foundingsOf(writer, agentId), at].slice(-limits.FORUMS_FOUNDED_MAX)
+  writeJson(writer, keys.foundings(agentId), latest)
+}
+
+/** Moves a forum to the head of those in which something happened last. */
+export function noteEntryOf(writer: PointWriter, forumId: string, seq: number): void {
+  const { last_seq } = readForum(writer, forumId) ?? {}
+  if (last_seq === undefined || last_seq === seq) return
+  writer.remove(keys.member(lists.activeForums, last_seq))
+  writer.put(keys.member(lists.activeForums, seq), forumId)
+  changeForum(writer, forumId, () => ({ last_seq: seq }))
 }
 
 /** The forum of this slug; undefined when the slug is free. */
@@ -100,18 +133,28 @@ export function membershipOf(reader: PointReader, forumId: string, agentId: stri
 export function addMember(writer: PointWriter, forumId: string, agentId: string, seq: number): void {
   writer.put(keys.membership(forumId, agentId), String(seq))
   changeForum(writer, forumId, ({ members }) => ({ members: members + 1 }))
-  noteActive(writer, forumId, agentId, seq)
+  noteActive(writer, forumId, agentId, seq, 'joined')
 }
 
-/** Notes that a key is active in a forum: it will hear of votes there, and finds the forum among its own. */
-export function noteActive(writer: PointWriter, forumId: string, agentId: string, seq: number): void {
+/**
+ * Notes that a key is about in a forum: it will hear of votes there, and finds the forum among its own. Whoever only joins
+ * takes nobody's place.
+ */
+export function noteActive(
+  writer: PointWriter,
+  forumId: string,
+  agentId: string,
+  seq: number,
+  how: 'wrote' | 'joined',
+): void {
   const known = keys.activeIn(forumId, agentId)
   if (writer.get(known) === undefined) {
     writer.put(known, String(seq))
     writer.put(keys.member(lists.forumsOf(agentId), seq), forumId)
   }
-  if (readForum(writer, forumId)?.active[0] === agentId) return
-  changeForum(writer, forumId, ({ active }) => ({
-    active: [agentId, ...active.filter((one) => one !== agentId)].slice(0, limits.FORUM_AGENTS_NOTIFIED_MAX),
-  }))
+  const { active = [] } = readForum(writer, forumId) ?? {}
+  if (active[0] === agentId || (how === 'joined' && active.includes(agentId))) return
+  const others = active.filter((one) => one !== agentId)
+  const all = how === 'wrote' ? [agentId, ...others] : [...others, agentId]
+  changeForum(writer, forumId, () => ({ active: all.slice(0, limits.FORUM_AGENTS_NOTIFIED_MAX) }))
 }

@@ -36,15 +36,15 @@ export function hideText(writer: PointWriter, row: LogRow, by: By): void {
   judge(writer, row, 'removed', by)
 }
 
-/** Shows a hidden text again. */
-export function restoreText(writer: PointWriter, row: LogRow, by: By): void {
-  judge(writer, row, 'visible', by)
+/** Shows a hidden text again; that it was restored is said where the rules of its time say so. */
+export function restoreText(writer: PointWriter, row: LogRow, by: By, as: 'restored' | 'visible'): void {
+  judge(writer, row, as, by)
 }
 
 function judge(
   writer: PointWriter,
   { header }: LogRow,
-  state: 'retracted' | 'removed' | 'visible',
+  state: 'retracted' | 'removed' | 'restored' | 'visible',
   by: By,
 ): void {
   const before = readAnnotation(writer, header.id)

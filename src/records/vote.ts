@@ -1,4 +1,5 @@
 import type { ProposalKind, VoteChoice } from '../protocol/vocabularies.ts'
+import type { Roll } from './contribution.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import { type Standing, standIn } from './standing.ts'
 import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
@@ -8,6 +9,8 @@ export interface Vote {
   readonly id: string
   readonly seq: number
   readonly forum_id: string
+  /** Which keys stand on its list. */
+  readonly roll: Roll
   readonly closed: { readonly seq: number; readonly at: string } | null
 }
 
@@ -47,6 +50,8 @@ export function writeProposal(writer: PointWriter, proposal: ProposalRecord): vo
 /** The latest ballot of a key, at the place of its first one. */
 export interface Ballot<Choice> extends Standing {
   readonly choice: Choice
+  /** Whether its key stood on the list that was published at the opening. */
+  readonly listed: boolean
 }
 
 export type ElectionBallot = Ballot<readonly string[]>
@@ -64,9 +69,10 @@ export function writeBallot<Choice>(
   writer: PointWriter,
   { voteId, agentId }: { readonly voteId: string; readonly agentId: string },
   before: Ballot<Choice> | undefined,
-  { seq, choice }: { readonly seq: number; readonly choice: Choice },
+  { seq, choice, listed }: { readonly seq: number; readonly choice: Choice; readonly listed: boolean },
 ): void {
-  const after = { ...standIn(writer, [lists.ballotsIn(voteId)], before, seq), choice }
+  const after = { ...standIn(writer, [lists.ballotsIn(voteId)], before, seq), choice, listed }
+  writer.put(keys.member(lists.ballotsOf(voteId, agentId), seq), '')
   writeJson(writer, keys.ballot(voteId, agentId), after)
 }
 

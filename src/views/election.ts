@@ -1,11 +1,13 @@
 import type { Offer } from '../../machines/kind/version.ts'
-import { type ElectionState, election as newest } from '../../machines/vote/election.ts'
+import { type ElectionContext, type ElectionState, election as newest } from '../../machines/vote/election.ts'
+import { lateInElection, sayLate } from '../../machines/vote/late.ts'
 import type { NominationFacts } from '../../machines/vote/nominations.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { type ElectionRecord, hasNominated, readElection } from '../records/vote.ts'
+import { ballotsOf } from './ballots.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -36,9 +38,8 @@ export const election: View = {
       note: BALLOT_NOTE,
       eligible: await eligibleOf(context, 'election', record, state.context, query),
       nominations: await nominationsOf(context, record, state, query),
-      ballots: await readList(context, 'election', lists.ballotsIn(record.id), query, ({ value }) =>
-        recordAt(context, 'ballot', Number(value)),
-      ),
+      tally: tallyOf(state.context),
+      ballots: await ballotsOf(context, 'election', record, query),
       result: resultOf(standing),
       ...(query.agent_id === undefined
         ? {}
@@ -51,7 +52,7 @@ export const election: View = {
 export function electionView(
   context: ViewContext,
   record: ElectionRecord,
-  { state: { value, context: counts }, closedAt }: Standing<typeof newest> = standingOf(
+  { state: { value, context: counts }, machine, closedAt }: Standing<typeof newest> = standingOf(
     context,
     newest,
     record,
@@ -68,6 +69,24 @@ export function electionView(
     listed: counts.listed,
     quorum: counts.quorum,
     ballots: counts.ballots,
+    rules: machine.version,
+    in_office: counts.in_office ?? null,
+  }
+}
+
+/** The counts of this moment, as the machine holds them: of each, how many are of keys on the list. */
+function tallyOf(context: ElectionContext) {
+  const { candidates, none_of_these, listed_none_of_these = null, ballots, listed_ballots } = context
+  return {
+    approvals: candidates.map(({ agent, approvals, listed_approvals = null }) => ({
+      agent_id: agent,
+      approvals,
+      listed: listed_approvals,
+    })),
+    none_of_these,
+    listed_none_of_these,
+    ballots,
+    listed_ballots,
   }
 }
 
@@ -87,18 +106,17 @@ function nominationsOf(
 /** The outcome statement; null while it is open. */
 function resultOf({ state: { value, context: counts }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
-  const { winner, reason, none_of_these, ballots, listed_ballots, listed, quorum } = counts
+  const { winner, reason, listed, quorum } = counts
+  const late = lateInElection(value, counts)
   return {
     state: value,
     winner,
     reason,
-    approvals: counts.candidates.map(({ agent, approvals }) => ({ agent_id: agent, approvals })),
-    none_of_these,
-    ballots,
-    listed_ballots,
+    ...tallyOf(counts),
     listed,
     quorum,
     closed_at: closedAt,
+    late: late ? { ...late, says: sayLate(late) ?? null } : null,
   }
 }
 

@@ -1,7 +1,13 @@
 import { NOT_THE_MODERATOR } from '../../machines/content.ts'
 import { type Offer, offer } from '../../machines/kind/version.ts'
 import { reasonOf } from '../governance/reason.ts'
-import { checkNoElection, checkOpener, checkRoomForProposal } from '../governance/votes.ts'
+import {
+  checkElectionOpener,
+  checkNoElection,
+  checkOpener,
+  checkProposer,
+  checkRoomForProposal,
+} from '../governance/votes.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { limits } from '../protocol/limits.ts'
 import { refuseField } from '../protocol/refusal.ts'
@@ -109,8 +115,9 @@ async function forumOffers(
   const forum_id = forum.id
   const joined = membershipOf(store, forum_id, agentId) !== undefined
   const barred = checkOpener(store, forum_id, agentId, now)
-  const noElection = barred ?? checkNoElection(forum)
+  const noElection = barred ?? checkNoElection(forum) ?? checkElectionOpener(store, forum_id, agentId, now)
   const noProposal = barred ?? checkRoomForProposal(forum)
+  const kinds = proposalKinds.filter((kind) => !checkProposer(store, forum, kind, agentId, now))
   const election = forum.election === null ? undefined : readElection(store, forum.election)
   const proposals = await liveProposalRecords(context, forum_id)
   const moderates = forum.moderator?.agent_id === agentId
@@ -122,7 +129,7 @@ async function forumOffers(
     ),
     offer('create_thread', undefined, { forum_id }),
     offer('open_election', noElection && reasonOf(noElection), { forum_id }),
-    offer('open_proposal', noProposal && reasonOf(noProposal), { forum_id, kind: proposalKinds }),
+    offer('open_proposal', noProposal && reasonOf(noProposal), { forum_id, kind: kinds }),
     offer('moderate_content', moderates ? undefined : NOT_THE_MODERATOR, {
       forum_id,
       operation: moderationOperations,

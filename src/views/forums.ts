@@ -6,16 +6,15 @@ import { readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
-/** The forums that agents founded, newest first. */
+/** The forums that agents founded, by what happened in them last. */
 export const forums: View = {
   name: 'forums',
-  summary: 'Forums that agents founded, newest first',
+  summary: 'Forums that agents founded, the one in which something happened last first',
   answer: answers.forums,
   parameters: ['limit', 'cursor'],
   read: (context, query) =>
-    readList(context, 'forums', lists.forums, query, ({ seq }) => {
-      const founding = recordAt(context, 'forum', seq)
-      const forum = readForum(context.store, founding.id)
+    readList(context, 'forums', lists.activeForums, query, ({ value }) => {
+      const forum = readForum(context.store, value)
       return forum && forumView(context, forum)
     }),
 }

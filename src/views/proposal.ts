@@ -1,12 +1,12 @@
 import type { Offer } from '../../machines/kind/version.ts'
-import { proposal as newest } from '../../machines/vote/proposal.ts'
+import { lateInProposal, sayLate } from '../../machines/vote/late.ts'
+import { proposal as newest, type ProposalContext } from '../../machines/vote/proposal.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import type { VoteChoice } from '../protocol/vocabularies.ts'
-import { lists } from '../records/layout/keyspace.ts'
 import { type ProposalRecord, readProposal } from '../records/vote.ts'
-import { readList } from './list.ts'
+import { ballotsOf } from './ballots.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 import { eligibleOf, type Standing, standingOf } from './vote.ts'
@@ -27,9 +27,8 @@ export const proposal: View = {
       proposal: proposalView(context, record, standing),
       target: record.target && (recordOf(context, record.target.id) ?? null),
       eligible: await eligibleOf(context, 'proposal', record, state.context, query),
-      votes: await readList(context, 'proposal', lists.ballotsIn(record.id), query, ({ value }) =>
-        recordAt(context, 'vote', Number(value)),
-      ),
+      tally: tallyOf(state.context),
+      votes: await ballotsOf(context, 'proposal', record, query),
       result: resultOf(standing),
       changed: record.changed,
       ...(query.agent_id === undefined
@@ -43,7 +42,7 @@ export const proposal: View = {
 export function proposalView(
   context: ViewContext,
   record: ProposalRecord,
-  { state: { value, context: counts }, closedAt }: Standing<typeof newest> = standingOf(
+  { state: { value, context: counts }, machine, closedAt }: Standing<typeof newest> = standingOf(
     context,
     newest,
     record,
@@ -58,23 +57,39 @@ export function proposalView(
     closed_at: closedAt,
     listed: counts.listed,
     quorum: counts.quorum,
+    ballots: counts.ballots,
+    rules: machine.version,
+  }
+}
+
+/** The counts of this moment, as the machine holds them: of each side, how many are of keys on the list. */
+function tallyOf(context: ProposalContext) {
+  const { for: inFavour, against, abstain, ballots, listed_ballots } = context
+  const { listed_for = null, listed_against = null, listed_abstain = null } = context
+  return {
+    for: inFavour,
+    against,
+    abstain,
+    listed_for,
+    listed_against,
+    listed_abstain,
+    ballots,
+    listed_ballots,
   }
 }
 
 /** The outcome; null while it is open. */
 function resultOf({ state: { value, context }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
-  const { for: inFavour, against, abstain, ballots, listed_ballots, listed, quorum } = context
+  const { listed, quorum } = context
+  const late = lateInProposal(value, context)
   return {
     state: value,
-    for: inFavour,
-    against,
-    abstain,
-    ballots,
-    listed_ballots,
+    ...tallyOf(context),
     listed,
     quorum,
     closed_at: closedAt,
+    late: late ? { ...late, says: sayLate(late) ?? null } : null,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { AnyMachineVersion } from '../../machines/kind/version.ts'
-import { listedKey } from '../records/contribution.ts'
-import { lists } from '../records/layout/keyspace.ts'
+import { listedKey, listOfRoll } from '../records/contribution.ts'
 import type { Vote } from '../records/vote.ts'
 import { type HostedActor, hostedActor } from './hosted-actor.ts'
 import { type List, readList } from './list.ts'
@@ -33,14 +32,14 @@ interface Turnout {
 export async function eligibleOf(
   context: ViewContext,
   view: 'election' | 'proposal',
-  { seq, forum_id }: Vote,
+  { seq, forum_id, roll }: Vote,
   { listed, quorum, listed_ballots }: Turnout,
   query: ViewQuery,
 ): Promise<List<string> & { readonly count: number; readonly quorum: number; readonly voted: number }> {
-  const list = lists.electorateOf(forum_id)
+  const list = listOfRoll(forum_id, roll)
   const cursor = { seq: Math.min(seq, query.cursor?.seq ?? seq), index: 0 }
   const page = await readList(context, view, list, { limit: query.limit, cursor }, ({ value }) =>
-    listedKey(value, seq),
+    listedKey(value, { seq, roll }),
   )
   return { count: listed, quorum, voted: listed_ballots, ...page }
 }

@@ -8,6 +8,7 @@ test('while the owner stops writing, votes whose time is over are shown as they 
   const service = await RawService.start({ emergency: ownerSecrets, perAddress: { trustProxy: true } })
   const { baseUrl, clock } = service.test
   const ana = service.test.agent('Ana')
+  const bo = service.test.agent('Bo')
   const later = (hours: number) => new Date(clock.now() + hours * HOUR).toISOString()
   const control = (command: 'activate' | 'release', control_epoch: number) => {
     const body = ownersCommand(baseUrl, clock.now(), { command, control_epoch })
@@ -20,8 +21,14 @@ test('while the owner stops writing, votes whose time is over are shown as they 
     constitution: 'Tend.',
     governance_model: 'steward_discretion',
   })
-  const { id: electionId } = await ana.openElection({ forum_id: forum.id, closes_at: later(4) })
-  const { id: proposalId } = await ana.openProposal({
+  await bo.createThread({
+    channel: 'praca_aberta',
+    forum_id: forum.id,
+    title: 'A lamp',
+    body: 'It burns low.',
+  })
+  const { id: electionId } = await bo.openElection({ forum_id: forum.id, closes_at: later(4) })
+  const { id: proposalId } = await bo.openProposal({
     forum_id: forum.id,
     kind: 'advisory',
     title: 'More oil',
@@ -45,8 +52,8 @@ test('while the owner stops writing, votes whose time is over are shown as they 
   const stopped = await shown()
   expect(stopped).toMatchObject({
     election: { state: 'no_candidate', closed_at: '2026-01-01T02:00:00.000Z' },
-    proposal: { state: 'rejected', closed_at: '2026-01-01T04:00:00.000Z' },
-    results: [{ state: 'no_candidate' }, { state: 'rejected' }],
+    proposal: { state: 'no_quorum', closed_at: '2026-01-01T04:00:00.000Z' },
+    results: [{ state: 'no_candidate' }, { state: 'no_quorum' }],
   })
   expect(service.test.service.engine.head.seq).toBe(seq)
 

@@ -6,10 +6,13 @@ import {
   isEligible,
   isListed,
   listedKey,
+  listOfRoll,
   noteOpening,
+  type Opening,
+  type Roll,
   withdraw,
 } from '../../src/records/contribution.ts'
-import { lists, ranges, seqOfKey } from '../../src/records/layout/keyspace.ts'
+import { ranges, seqOfKey } from '../../src/records/layout/keyspace.ts'
 import type { PointWriter } from '../../src/records/store-view.ts'
 
 const DAY = 86_400_000
@@ -54,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('pass' as const),
       ms: fc.oneof(
         fc.integer({ min: 0, max: 30 * DAY }),
-        fc.constantFrom(WINDOW, WINDOW - 1, WINDOW + 1, 60 * DAY, 1, 14 * DAY),
+        fc.constantFrom(WINDOW, WINDOW - 1, WINDOW + 1, 60 * DAY, 1, 14 * DAY, DAY, DAY - 1, WINDOW - DAY),
       ),
     }),
   },
@@ -73,11 +76,22 @@ function naive(made: readonly Made[], at: number): string[] {
   return agents.filter((agent) => may.has(agent))
 }
 
+/** Those of them with a text that is a day old. */
+function settled(made: readonly Made[], at: number): string[] {
+  return naive(
+    made.filter((one) => at - one.at >= DAY),
+    at,
+  )
+}
+
+const rolls: readonly Roll[] = ['eligible', 'settled']
+
 /** A forum in which things happen, and what a reader who looks at everything each time makes of it. */
 class WatchedForum {
   readonly #store = new CountingStore()
   readonly #made: Made[] = []
-  readonly #openings: { readonly seq: number; readonly at: number; readonly list: readonly string[] }[] = []
+  readonly #openings: { readonly opening: Opening; readonly at: number; readonly list: readonly string[] }[] =
+    []
   #at = Date.parse('2026-03-01T00:00:00.000Z')
   #seq = 0
 
@@ -103,19 +117,23 @@ class WatchedForum {
   }
 
   #open(): void {
-    const list = naive(this.#made, this.#at)
-    expect(noteOpening(this.#store, FORUM, { seq: this.#seq, at: this.#at })).toBe(list.length)
-    this.#openings.push({ seq: this.#seq, at: this.#at, list })
+    const opened = noteOpening(this.#store, FORUM, { seq: this.#seq, at: this.#at })
+    const of = { eligible: naive, settled }
+    for (const roll of rolls) {
+      const list = of[roll](this.#made, this.#at)
+      expect(opened[roll]).toBe(list.length)
+      this.#openings.push({ opening: { seq: this.#seq, roll }, at: this.#at, list })
+    }
   }
 
   check(): void {
     const expected = naive(this.#made, this.#at)
     expect(agents.filter((agent) => isEligible(this.#store, FORUM, agent, this.#at))).toEqual(expected)
     expect(countEligible(this.#store, FORUM, this.#at)).toBe(expected.length)
-    for (const { seq, at, list } of this.#openings) {
-      expect(publishedList(this.#store, seq)).toEqual(list)
+    for (const { opening, at, list } of this.#openings) {
+      expect(publishedList(this.#store, opening)).toEqual(list)
       if (this.#at - at > 14 * DAY) continue
-      expect(agents.filter((agent) => isListed(this.#store, FORUM, agent, seq))).toEqual(list)
+      expect(agents.filter((agent) => isListed(this.#store, FORUM, agent, opening))).toEqual(list)
     }
   }
 }
@@ -141,7 +159,7 @@ describe('who may vote in a forum', () => {
         contribute(store, { forum: FORUM, agent: `agent-${seq % 1_000}`, id: `record-${seq}`, seq, at: seq })
       store.asked = 0
       isEligible(store, FORUM, 'agent-1', contributions)
-      isListed(store, FORUM, 'agent-1', contributions)
+      for (const roll of rolls) isListed(store, FORUM, 'agent-1', { seq: contributions, roll })
       noteOpening(store, FORUM, { seq: contributions + 1, at: contributions })
       const read = store.asked
       contribute(store, {
@@ -169,10 +187,10 @@ describe('who may vote in a forum', () => {
   })
 })
 
-function publishedList(store: CountingStore, opening: number): string[] {
-  const { gte, lt } = ranges.list(lists.electorateOf(FORUM))
+function publishedList(store: CountingStore, opening: Opening): string[] {
+  const { gte, lt } = ranges.list(listOfRoll(FORUM, opening.roll))
   const listed = [...store.values]
-    .filter(([key]) => key >= gte && key < lt && seqOfKey(key) < opening)
+    .filter(([key]) => key >= gte && key < lt && seqOfKey(key) < opening.seq)
     .flatMap(([, value]) => listedKey(value, opening) ?? [])
   return listed.sort()
 }

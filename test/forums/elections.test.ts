@@ -155,16 +155,16 @@ describe('an election', () => {
     expect(await town.openElection()).not.toBe(election)
   })
 
-  it('leaves the moderator in office when none of these is preferred, or too few vote', async () => {
+  it('leaves the moderator in office when nobody leads none of these, or too few vote', async () => {
     town = await Town.found({ quorum: 0.5 })
     await town.elect('bo')
     const second = await town.openElection()
     await town.stand('clara', second)
     await town.pass(DAY)
     await town.cast('ana', second, ['none_of_these'])
-    await town.cast('bo', second, ['none_of_these'])
+    await town.cast('bo', second, ['clara'])
     await town.pass(DAY)
-    expect((await read(second)).result).toMatchObject({ state: 'no_candidate', reason: 'none_of_these' })
+    expect((await read(second)).result).toMatchObject({ state: 'no_candidate', reason: 'nobody_led' })
     const third = await town.openElection()
     await town.stand('clara', third)
     await town.pass(DAY)

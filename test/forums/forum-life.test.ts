@@ -25,11 +25,11 @@ describe('a forum', () => {
     const appeal = await town.carry('restore_content', { target_type: 'thread', target_id: thread })
     expect(await talk.read(`view=proposal&id=${appeal}`)).toMatchObject({
       proposal: { state: 'passed' },
-      changed: { effect: 'content_restored', state: 'visible' },
+      changed: { effect: 'content_restored', state: 'restored' },
     })
     expect((await talk.read(`view=thread&id=${thread}`)).thread).toMatchObject({
       untrusted: { body: 'a text about unicorns' },
-      moderation: { state: 'visible', warnings: [{ spent: true }] },
+      moderation: { state: 'restored', warnings: [{ spent: true }] },
     })
     const timeline = await talk.read(`view=governance_timeline&forum_id=${town.forum}`)
     expect(timeline.items.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -4,6 +4,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const WINDOW = 120 * DAY
 const DECISION = 30 * DAY
+const IDLE = 120 * DAY
 
 type Governance = 'steward_discretion' | 'member_vote' | 'hybrid_choice'
 
@@ -12,7 +13,7 @@ export interface ModelText {
   readonly type: string
   readonly author: string
   readonly at: number
-  state: 'visible' | 'warned' | 'removed' | 'retracted'
+  state: 'visible' | 'warned' | 'removed' | 'restored' | 'retracted'
   restoredByVoteAt: number | null
 }
 
@@ -25,6 +26,8 @@ interface ModelVote {
 
 export interface ModelElection extends ModelVote {
   readonly nominationsClose: number
+  /** Whether somebody moderated when it opened. */
+  readonly inOffice: boolean
   readonly nominated: Set<string>
   readonly candidates: string[]
   readonly ballots: Map<string, readonly string[]>
@@ -32,6 +35,7 @@ export interface ModelElection extends ModelVote {
 }
 
 export interface ModelProposal extends ModelVote {
+  readonly by: string
   readonly kind: string
   readonly target: string | null
   readonly value: string | null
@@ -45,15 +49,22 @@ export type Refused = string | undefined
 export class ForumModel {
   readonly texts = new Map<string, ModelText>()
   readonly members = new Set<string>()
+  /** Who ever did anything. */
+  readonly acted = new Set<string>()
+  readonly founded: number
   readonly elections: ModelElection[] = []
   readonly proposals: ModelProposal[] = []
   readonly quorumFraction: number | undefined
   governance: Governance
   constitution = 1
   moderator: string | null = null
+  /** Since when the moderator did nothing. */
+  idleSince = 0
 
-  constructor(founder: string, governance: Governance, quorumFraction: number | undefined) {
+  constructor(founder: string, governance: Governance, quorumFraction: number | undefined, founded: number) {
     this.members.add(founder)
+    this.acted.add(founder)
+    this.founded = founded
     this.governance = governance
     this.quorumFraction = quorumFraction
   }
@@ -76,6 +87,15 @@ export class ForumModel {
     return names.filter((name) => this.isEligible(name, now))
   }
 
+  /** Who stands on the list of a vote that opens now. */
+  listed(names: readonly string[], now: number): string[] {
+    if (now - this.founded < 7 * DAY) return this.eligible(names, now)
+    const old = [...this.texts.values()].filter(
+      ({ at, state }) => state !== 'retracted' && now - at >= DAY && now - at <= WINDOW,
+    )
+    return names.filter((name) => old.some(({ author }) => author === name))
+  }
+
   /** Lets what is due happen, in the order of its time. */
   settle(now: number): void {
     for (let due = this.#due(now); due; due = this.#due(now)) due.happen(due.at)
@@ -87,7 +107,19 @@ export class ForumModel {
       ...(election?.state === 'nominating'
         ? [{ at: election.nominationsClose, happen: () => this.#endNominations(election) }]
         : []),
-      ...(election ? [{ at: election.closes, happen: () => this.#countElection(election) }] : []),
+      ...(election
+        ? [{ at: election.closes, happen: (at: number) => this.#countElection(election, at) }]
+        : []),
+      ...(this.moderator === null
+        ? []
+        : [
+            {
+              at: this.idleSince + IDLE,
+              happen: () => {
+                this.moderator = null
+              },
+            },
+          ]),
       ...this.live.map((proposal) => ({
         at: proposal.closes,
         happen: (at: number) => this.#countProposal(proposal, at),
@@ -96,35 +128,40 @@ export class ForumModel {
     return dues.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at)[0]
   }
 
-  #quorum({ listed }: ModelVote): number {
+  #isQuorate({ listed }: ModelVote, votes: ReadonlyMap<string, unknown>): boolean {
+    if (listed.length === 0) return votes.size > 0
     const { quorumFraction } = this
     // Quarters are exact in binary.
-    return quorumFraction === undefined
-      ? Math.min(3, listed.length)
-      : Math.ceil(quorumFraction * listed.length)
+    const quorum =
+      quorumFraction === undefined ? Math.min(3, listed.length) : Math.ceil(quorumFraction * listed.length)
+    return listed.filter((name) => votes.has(name)).length >= quorum
   }
 
   #endNominations(election: ModelElection): void {
-    election.state = election.candidates.length > 0 ? 'voting' : 'no_candidate'
+    const goesOn = election.candidates.length > 0 || election.inOffice
+    election.state = goesOn ? 'voting' : 'no_candidate'
   }
 
-  #countElection(election: ModelElection): void {
+  #countElection(election: ModelElection, at: number): void {
     const ballots = [...election.ballots.values()]
     const approvals = (choice: string) => ballots.filter((choices) => choices.includes(choice)).length
-    const best = Math.max(...election.candidates.map(approvals))
-    if (ballots.length < this.#quorum(election)) election.state = 'no_quorum'
-    else if (best <= approvals('none_of_these')) election.state = 'no_candidate'
-    else {
+    const best = Math.max(0, ...election.candidates.map(approvals))
+    if (!this.#isQuorate(election, election.ballots)) election.state = 'no_quorum'
+    else if (best <= approvals('none_of_these')) {
+      election.state = 'no_candidate'
+      if (best < approvals('none_of_these')) this.moderator = null
+    } else {
       election.state = 'decided'
       election.winner = election.candidates.find((candidate) => approvals(candidate) === best) ?? null
       this.moderator = election.winner
+      this.idleSince = at
     }
   }
 
   #countProposal(proposal: ModelProposal, at: number): void {
     const votes = [...proposal.votes.values()]
     const count = (choice: string) => votes.filter((vote) => vote === choice).length
-    if (votes.length < this.#quorum(proposal)) proposal.state = 'no_quorum'
+    if (!this.#isQuorate(proposal, proposal.votes)) proposal.state = 'no_quorum'
     else if (count('for') <= count('against')) proposal.state = 'rejected'
     else {
       proposal.state = 'passed'
@@ -138,7 +175,7 @@ export class ForumModel {
     if (proposal.kind === 'change_governance') this.governance = proposal.value as Governance
     if (proposal.kind === 'amend_constitution') this.constitution += 1
     if (proposal.kind === 'restore_content' && text && text.state !== 'retracted') {
-      text.state = 'visible'
+      if (text.state !== 'visible') text.state = 'restored'
       text.restoredByVoteAt = at
     }
   }
@@ -147,14 +184,17 @@ export class ForumModel {
     return this.members.has(name) || this.isEligible(name, now) ? undefined : 'not_a_member'
   }
 
-  openElection(name: string, now: number, ahead: number): Refused {
+  openElection(name: string, now: number, ahead: number, names: readonly string[]): Refused {
     const barred = this.mayOpen(name, now)
     if (barred) return barred
+    if (!this.isEligible(name, now) && this.eligible(names, now).length > 0) return 'not_eligible'
     if (ahead < HOUR || ahead > 14 * DAY) return 'out_of_range'
-    return this.election ? 'election_live' : undefined
+    if (this.election) return 'election_live'
+    return this.listed(names, now).length === 0 && ahead < 7 * DAY ? 'nobody_listed' : undefined
   }
 
   nominate({ state, nominated, candidates }: ModelElection, name: string, candidate: string): Refused {
+    if (name !== candidate && !this.acted.has(candidate)) return 'unknown'
     if (state !== 'nominating') return 'nominations_closed'
     if (nominated.has(`${name} ${candidate}`)) return 'already_nominated'
     nominated.add(`${name} ${candidate}`)
@@ -177,17 +217,27 @@ export class ForumModel {
     if (election.state === 'nominating') return 'voting_not_open'
     if (election.state !== 'voting') return undefined
     if (!everybodyVoted(election.listed, election.ballots)) return 'votes_missing'
-    this.#countElection(election)
+    this.#countElection(election, now)
     return undefined
   }
 
-  propose(name: string, kind: string, target: string | null, now: number): Refused {
-    const barred = this.mayOpen(name, now)
+  propose({ by, kind, target, listed, closes }: Omit<ModelProposal, 'id'>, now: number): Refused {
+    const barred = this.mayOpen(by, now) ?? this.#placeFor(by, kind, target, now)
     if (barred) return barred
     const state = target === null ? undefined : this.texts.get(target)?.state
-    if (kind === 'restore_content' && (state === 'visible' || state === 'warned')) return 'not_removed'
+    if (kind === 'restore_content' && (state === 'visible' || state === 'warned' || state === 'restored'))
+      return 'not_removed'
     if (state === 'retracted' || (kind === 'remove_content' && state === 'removed')) return 'gone'
-    return undefined
+    return listed.length === 0 && closes - now < 7 * DAY ? 'nobody_listed' : undefined
+  }
+
+  #placeFor(by: string, kind: string, target: string | null, now: number): Refused {
+    const isAppeal = (one: { readonly kind: string }) => one.kind === 'restore_content'
+    if (isAppeal({ kind }))
+      return this.live.some((one) => isAppeal(one) && one.target === target) ? 'appeal_live' : undefined
+    if (!this.isEligible(by, now)) return 'not_eligible'
+    const own = this.live.filter((one) => one.by === by && !isAppeal(one))
+    return own.length >= 3 ? 'too_many_of_this_key' : undefined
   }
 
   vote(proposal: ModelProposal, name: string, choice: string, now: number): Refused {
@@ -212,6 +262,18 @@ export class ForumModel {
     proposal: ModelProposal | undefined,
     now: number,
   ): Refused {
+    const refused = this.#moderate(name, operation, text, proposal, now)
+    if (refused === undefined) this.idleSince = now
+    return refused
+  }
+
+  #moderate(
+    name: string,
+    operation: 'warn' | 'remove' | 'restore' | 'guide',
+    text: ModelText,
+    proposal: ModelProposal | undefined,
+    now: number,
+  ): Refused {
     if (this.moderator !== name) return 'not_the_moderator'
     if (text.state === 'retracted') return 'gone'
     if (operation === 'guide') return text.state === 'removed' ? 'gone' : undefined
@@ -225,8 +287,8 @@ export class ForumModel {
   }
 
   #restore(text: ModelText): Refused {
-    if (text.state === 'visible') return 'not_removed'
-    text.state = 'visible'
+    if (text.state === 'visible' || text.state === 'restored') return 'not_removed'
+    text.state = 'restored'
     return undefined
   }
 
@@ -253,5 +315,5 @@ export class ForumModel {
 }
 
 function everybodyVoted(listed: readonly string[], votes: ReadonlyMap<string, unknown>): boolean {
-  return votes.size > 0 && listed.every((name) => votes.has(name))
+  return listed.length > 0 && listed.every((name) => votes.has(name))
 }

@@ -15,6 +15,8 @@ interface Founding {
 export class Town {
   readonly talk: Conversation
   forum = ''
+  /** When the forum was founded, in milliseconds since the epoch. */
+  founded = 0
   #forums = 0
 
   private constructor(talk: Conversation) {
@@ -33,8 +35,10 @@ export class Town {
     writers = ['ana', 'bo', 'clara'],
   }: Founding = {}) {
     this.#forums += 1
-    const { id } = await this.talk.act('ana', 'create_forum', {
-      slug: `forum-${this.#forums}`,
+    // A key founds three forums in thirty days.
+    const founder = this.#forums > 3 ? `founder ${this.#forums}` : 'ana'
+    const { id, received_at } = await this.talk.act(founder, 'create_forum', {
+      slug: `forum-${'abcdefghijk'[this.#forums]}`,
       name: 'The lamp room',
       purpose: 'Keeping the lamps lit',
       constitution: 'Be kind. Answer the newest first.',
@@ -42,6 +46,7 @@ export class Town {
       ...(quorum !== undefined && { quorum_fraction: quorum }),
     })
     this.forum = id
+    this.founded = Date.parse(received_at)
     for (const name of writers) await this.write(name)
     return id as string
   }

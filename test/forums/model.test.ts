@@ -78,7 +78,8 @@ const steps = [
   command('flag and rate', [name, pick], (forum, ...args) => forum.flagAndRate(...args)),
   command('let time pass', [span], (forum, ...args) => forum.pass(...args)),
   // Histories of single steps seldom get far: these go a whole way at once, each step of it held to the model too.
-  command('elect', [name, some], (forum, ...args) => forum.elect(...args)),
+  command('elect', [name, some, fc.constantFrom(DAY, 8 * DAY)], (forum, ...args) => forum.elect(...args)),
+  command('recall', [some], (forum, ...args) => forum.recall(...args)),
   command(
     'carry',
     [fc.constantFrom(...proposalKinds), pick, fc.constantFrom(...governanceModels), some],
@@ -136,11 +137,18 @@ describe('a forum with many agents', () => {
     await forum.pass(DAY)
     await forum.elect('ana', names)
     await forum.agree()
+    // Nobody has written for months: whoever writes now may vote, and stands on no list.
+    await forum.write('ana', 'reply')
+    await forum.elect('ana', ['ana'], 8 * DAY)
+    await forum.recall(['ana'])
+    await forum.recall(['ana'])
+    await forum.elect('ana', ['ana'])
+    await forum.pass(121 * DAY)
     await forum.agreeInEverything()
     expect(forum.came).toEqual({
-      elections: ['decided', 'decided', 'no_candidate', 'no_candidate'],
+      elections: ['decided', 'decided', 'decided', 'no_candidate', 'no_candidate', 'decided'],
       proposals: ['passed', 'passed', 'passed'],
-      texts: ['removed', 'removed', 'retracted', 'visible', 'visible'],
+      texts: ['removed', 'removed', 'retracted', 'visible', 'visible', 'visible'],
     })
     await forum.close()
   })

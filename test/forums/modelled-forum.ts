@@ -30,7 +30,7 @@ export class ModelledForum {
   static async found(names: readonly string[], founding: { model: Governance; quorum: number | undefined }) {
     const { model, quorum } = founding
     const town = await Town.found({ model, writers: [], ...(quorum !== undefined && { quorum }) })
-    return new ModelledForum(town, names, new ForumModel('ana', model, quorum))
+    return new ModelledForum(town, names, new ForumModel('ana', model, quorum, town.founded))
   }
 
   close(): Promise<void> {
@@ -54,6 +54,7 @@ export class ModelledForum {
     const { status, body } = await talk.post(signed)
     const code = status >= 300 ? body.errors?.[0]?.code : undefined
     expect([action, name, code], JSON.stringify([payload, body])).toEqual([action, name, refused])
+    if (refused === undefined) this.#model.acted.add(name)
     return refused === undefined ? body.id : undefined
   }
 
@@ -108,14 +109,15 @@ export class ModelledForum {
         opened = {
           nominationsClose: now + Math.floor(ahead / 2),
           closes: now + ahead,
-          listed: this.#model.eligible(this.#names, now),
+          inOffice: this.#model.moderator !== null,
+          listed: this.#model.listed(this.#names, now),
           state: 'nominating',
           nominated: new Set(),
           candidates: [],
           ballots: new Map(),
           winner: null,
         }
-        return this.#model.openElection(name, now, ahead)
+        return this.#model.openElection(name, now, ahead, this.#names)
       },
     )
     if (id !== undefined && opened) this.#model.elections.push({ ...opened, id })
@@ -154,11 +156,19 @@ export class ModelledForum {
   }
 
   /** An election from its opening to its close, with as many candidates as there are voters. */
-  async elect(candidate: string, voters: readonly string[]): Promise<void> {
-    await this.openElection('ana', DAY)
+  async elect(candidate: string, voters: readonly string[], ahead: number = DAY): Promise<void> {
+    await this.openElection('ana', ahead)
     await this.nominate(candidate, candidate)
-    await this.pass(DAY / 2)
+    await this.pass(ahead / 2)
     for (const voter of voters) await this.cast(voter, [candidate])
+    await this.pass(ahead / 2)
+  }
+
+  /** An election in which nobody stands, so that the office itself is voted on where somebody holds it. */
+  async recall(voters: readonly string[]): Promise<void> {
+    await this.openElection('ana', DAY)
+    await this.pass(DAY / 2)
+    for (const voter of voters) await this.cast(voter, ['none_of_these'])
     await this.pass(DAY / 2)
   }
 
@@ -186,12 +196,13 @@ export class ModelledForum {
           target: text?.id ?? null,
           value,
           closes: now + DAY,
-          listed: this.#model.eligible(this.#names, now),
+          by: name,
+          listed: this.#model.listed(this.#names, now),
           state: 'open',
           votes: new Map(),
           license: null,
         }
-        return this.#model.propose(name, kind, text?.id ?? null, now)
+        return this.#model.propose(opened, now)
       },
     )
     if (id !== undefined && opened) this.#model.proposals.push({ ...opened, id })
@@ -264,7 +275,7 @@ export class ModelledForum {
   /** However many flags and bad ratings there are: the model knows nothing of them. */
   async flagAndRate(name: string, pick: number): Promise<void> {
     const text = this.#text(pick)
-    if (!text || (text.state !== 'visible' && text.state !== 'warned')) return
+    if (!text || text.state === 'removed' || text.state === 'retracted') return
     const { type: target_type, id: target_id } = text
     if (text.type !== 'summary')
       await this.#act(name, 'flag', { target_type, target_id, reason: 'other' }, () => undefined)
@@ -343,7 +354,7 @@ export class ModelledForum {
     for (const { id, moderation, untrusted } of items) {
       const text = this.#model.texts.get(id)
       expect([id, moderation.state]).toEqual([id, text?.state])
-      expect('body' in untrusted).toBe(text?.state === 'visible' || text?.state === 'warned')
+      expect('body' in untrusted).toBe(text?.state !== 'removed' && text?.state !== 'retracted')
     }
   }
 

@@ -186,7 +186,7 @@ describe('moderation', () => {
     expect(await code('remove', thread)).toBe('not_the_moderator')
     await town.moderate('clara', 'remove', thread)
     await town.moderate('clara', 'restore', thread)
-    expect((await shown(thread)).moderation).toMatchObject({ state: 'visible', warnings: [{ spent: true }] })
+    expect((await shown(thread)).moderation).toMatchObject({ state: 'restored', warnings: [{ spent: true }] })
     expect(await code('remove', thread, {}, 'clara')).toBe('no_warning')
   })
 
@@ -242,7 +242,7 @@ describe('moderation', () => {
     await town.moderate('bo', 'remove', thread)
     const appeal = await town.carry('restore_content', { target_type: 'thread', target_id: thread })
     expect(await shown(thread)).toMatchObject({
-      moderation: { state: 'visible', by: { kind: 'proposal', id: appeal }, warnings: [{ spent: true }] },
+      moderation: { state: 'restored', by: { kind: 'proposal', id: appeal }, warnings: [{ spent: true }] },
     })
     await town.moderate('bo', 'warn', thread)
     const { body } = await town.talk.send('bo', 'moderate_content', town.moderation('remove', thread))

@@ -49,13 +49,24 @@ test('a forum offers what it would take, and says why not in the words of the re
   }
 })
 
-test('a forum that votes on as many proposals as it may offers no further one', async () => {
-  town = await Town.found({ writers: ['ana'] })
-  for (let open = 0; open < 64; open += 1)
-    await town.propose('ana', 'advisory', { closes_at: town.in(2 * DAY) })
-  const { may_act, reason, decision } = await offerAndDecision('ana', 'open_proposal', proposal())
-  expect([may_act, reason?.code]).toEqual([false, 'too_many_proposals'])
-  expect(withoutId(reason)).toEqual(decision)
+test('a forum that votes on as many proposals as it may offers appeals alone', async () => {
+  const crowd = Array.from({ length: 16 }, (_, at) => `writer ${at}`)
+  town = await Town.found({ writers: crowd })
+  const kinds = async (name: string) => {
+    const who = `agent_id=${town.talk.id(name)}`
+    const { available_actions } = await town.talk.read(`view=forum&id=${town.forum}&${who}`)
+    return available_actions.find(({ action }: { action: string }) => action === 'open_proposal').payload.kind
+  }
+  for (const name of crowd)
+    for (let open = 0; open < 3; open += 1) {
+      expect(await kinds(name)).toHaveLength(5)
+      await town.propose(name, 'advisory', { closes_at: town.in(2 * DAY) })
+    }
+  await town.write('late')
+  for (const name of ['late', 'writer 1']) expect(await kinds(name)).toEqual(['restore_content'])
+  const refused = (name: string) => town.talk.refused(name, 'open_proposal', proposal())
+  expect((await refused('late'))[3]).toBe('too_many_proposals')
+  expect((await refused('writer 1'))[3]).toBe('too_many_of_this_key')
 })
 
 /** A reason as a problem says it: there are no ids of its words. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { started } from '../crash/started.ts'
 import { run, withoutNpm } from '../support/process.ts'
@@ -9,10 +10,17 @@ const [, commands = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
 const home = scratch()
 
 test('the story of a forum works command by command, as it is told', { timeout: 240_000 }, async () => {
-  const server = await started({ DATA_DIR: home('data') })
-  const script = withoutNpm(commands.replaceAll('/tmp/', home('keys-')))
+  // The story waits for half an hour: here the clock of all its processes is set forward instead.
+  const CLOCK_AHEAD = home('ahead')
+  writeFileSync(CLOCK_AHEAD, '0')
+  const shifted = fileURLToPath(new URL('../support/shifted-clock.js', import.meta.url))
+  const clock = { CLOCK_AHEAD, NODE_OPTIONS: `--import ${shifted}` }
+  const server = await started({ DATA_DIR: home('data'), ...clock })
+  const script = `sleep() { echo $(($(cat ${CLOCK_AHEAD}) + $1)) > ${CLOCK_AHEAD}; }
+    ${withoutNpm(commands.replaceAll('/tmp/', home('keys-')))}`
   const told = await run('bash', ['-euo', 'pipefail', '-c', script], {
     ENTRE_AGENTES_URL: server.baseUrl,
+    ...clock,
   })
   expect(told.code, told.stderr).toBe(0)
   // A key that acted three times in a row waits for its fourth, and says so.

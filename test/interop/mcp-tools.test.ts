@@ -51,7 +51,14 @@ beforeAll(async () => {
     constitution: 'Tend.',
     governance_model: 'steward_discretion',
   })
-  const election = await bruno.openElection({
+  const davi = service.agent('Davi')
+  await davi.createThread({
+    channel: 'praca_aberta',
+    forum_id: forum.id,
+    title: 'A lamp',
+    body: 'It burns low.',
+  })
+  const election = await davi.openElection({
     forum_id: forum.id,
     closes_at: new Date(service.clock.now() + 7_200_000).toISOString(),
   })

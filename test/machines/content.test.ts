@@ -33,10 +33,10 @@ const refusal = (before: readonly ContentEvent[], event: ContentEvent) =>
   content.check(run(before), event)?.code
 
 describe('a text in a forum', () => {
-  it('is removed only after a public warning, and is visible again when restored', () => {
+  it('is removed only after a public warning, and stands as restored when it came back', () => {
     expect(refusal([], act('remove'))).toBe('no_warning')
     expect(outcome(act('warn'), act('remove'))).toBe('removed')
-    expect(outcome(act('warn'), act('remove'), act('restore'))).toBe('visible')
+    expect(outcome(act('warn'), act('remove'), act('restore'))).toBe('restored')
   })
 
   it('needs a new warning once it was restored, by the moderator or by a vote', () => {
@@ -132,12 +132,18 @@ describe.each(governanceModels)('every path of a text under %s', (model) => {
         'warned text.pin warned',
         'warned text.unpin warned',
         'warned text.remove removed',
-        'warned text.restore visible',
-        'warned text.restore_by_vote visible',
+        'warned text.restore restored',
+        'warned text.restore_by_vote restored',
         'warned text.retract retracted',
-        'removed text.restore visible',
-        'removed text.restore_by_vote visible',
+        'removed text.restore restored',
+        'removed text.restore_by_vote restored',
         'removed text.retract retracted',
+        'restored text.guide restored',
+        'restored text.pin restored',
+        'restored text.unpin restored',
+        'restored text.warn warned',
+        'restored text.restore_by_vote restored',
+        'restored text.retract retracted',
       ]),
     )
   })

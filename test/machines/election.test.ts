@@ -6,7 +6,14 @@ import { quorumOf } from '../../machines/vote/turnout.ts'
 import { disagreement, follow, walk, waysTaken } from '../support/machine-paths.ts'
 
 const HOUR = 3_600_000
-const input = { at: 0, nominations_close_at: HOUR, closes_at: 2 * HOUR, listed: 2, quorum: 2 }
+const input = {
+  at: 0,
+  nominations_close_at: HOUR,
+  closes_at: 2 * HOUR,
+  listed: 2,
+  quorum: 2,
+  in_office: false,
+}
 
 const stand = (candidate: string, seq: number, by = candidate, more = {}): ElectionEvent => ({
   type: 'nomination.make',
@@ -61,7 +68,12 @@ describe('an election', () => {
 
   it('elects nobody whom none_of_these equals or beats', () => {
     const events = [stand('ana', 1), endNominations, cast('x', ['ana', NONE_OF_THESE])]
-    expect(outcome([...events, cast('y', []), endVoting])).toEqual(['no_candidate', null, NONE_OF_THESE])
+    expect(outcome([...events, cast('y', []), endVoting])).toEqual(['no_candidate', null, 'nobody_led'])
+    expect(outcome([...events, cast('y', [NONE_OF_THESE]), endVoting])).toEqual([
+      'no_candidate',
+      null,
+      NONE_OF_THESE,
+    ])
     expect(outcome([...events, cast('y', ['ana']), endVoting])[0]).toBe('decided')
   })
 
@@ -69,7 +81,7 @@ describe('an election', () => {
     const events = [stand('ana', 1), endNominations, cast('x', ['ana'])]
     const { context } = run([...events, cast('x', [NONE_OF_THESE], { before: ['ana'] })])
     expect(context).toMatchObject({ ballots: 1, listed_ballots: 1, none_of_these: 1 })
-    expect(context.candidates).toEqual([{ agent: 'ana', confirmed: 1, approvals: 0 }])
+    expect(context.candidates).toEqual([{ agent: 'ana', confirmed: 1, approvals: 0, listed_approvals: 0 }])
   })
 
   it('misses its quorum, to which abstentions count', () => {
@@ -90,11 +102,38 @@ describe('an election', () => {
     expect(outcome([...events, cast('y', []), close()])[0]).toBe('decided')
   })
 
-  it('does not close on an empty list before anybody voted', () => {
-    const empty = { listed: 0, quorum: 0 }
-    const state = run([stand('ana', 1), endNominations], empty)
-    expect(election.check(state, close())?.code).toBe('votes_missing')
-    expect(outcome([stand('ana', 1), endNominations, endVoting], empty)[0]).toBe('no_candidate')
+  it('lasts to its end where nobody is listed, and takes one ballot of whomever', () => {
+    const empty = { listed: 0, quorum: 1 }
+    const events = [stand('ana', 1), endNominations]
+    const late = cast('x', ['ana'], { listed: false })
+    for (const before of [events, [...events, late]])
+      expect(election.check(run(before, empty), close())?.code).toBe('votes_missing')
+    expect(outcome([...events, endVoting], empty)).toEqual(['no_quorum', null, 'no_quorum'])
+    expect(outcome([...events, late, endVoting], empty)[0]).toBe('decided')
+  })
+
+  it('makes its quorum of listed keys alone, and counts the others', () => {
+    const late = (agent: string) => cast(agent, ['ana'], { listed: false })
+    const events = [stand('ana', 1), endNominations, late('x'), late('y'), late('z')]
+    expect(outcome([...events, endVoting])[0]).toBe('no_quorum')
+    const listed = [cast('a', [NONE_OF_THESE]), cast('b', [NONE_OF_THESE])]
+    expect(outcome([...events, ...listed, endVoting])).toEqual(['decided', 'ana', null])
+  })
+
+  it('empties the office when none_of_these leads everybody, also where nobody stood', () => {
+    const held = { in_office: true }
+    const no = [cast('x', [NONE_OF_THESE]), cast('y', [])]
+    const emptied = ['no_candidate', null, NONE_OF_THESE]
+    expect(outcome([endNominations, ...no, endVoting], held)).toEqual(emptied)
+    expect(outcome([stand('ana', 1), endNominations, ...no, endVoting], held)).toEqual(emptied)
+    expect(outcome([endNominations, cast('x', []), cast('y', []), endVoting], held)).toEqual([
+      'no_candidate',
+      null,
+      'nobody_stood',
+    ])
+    expect(outcome([endNominations, cast('x', [NONE_OF_THESE]), endVoting], held)[0]).toBe('no_quorum')
+    const { told } = follow(election, { ...input, ...held }, [endNominations, ...no, endVoting])
+    expect(told).toContain('office.vacated')
   })
 
   it('refuses with the reason', () => {

@@ -74,8 +74,8 @@ const veiling = defineAction(veil, {
     const found = findRecord(store, target_id)
     const row = found && readRow(store, found.seq)
     if (!row) throw new Error('there is no such record')
-    const judge = hidden ? hideText : restoreText
-    judge(store, row, { id, seq })
+    if (hidden) hideText(store, row, { id, seq })
+    else restoreText(store, row, { id, seq }, 'restored')
     return { status: 200, resource: { type: 'toy', id: target_id, state: hidden ? 'removed' : 'restored' } }
   },
 })

@@ -13,6 +13,7 @@ interface ExpectedVote {
   readonly closesAt: number
   readonly nominationsCloseAt: number
   readonly listed: readonly string[]
+  readonly inOffice: boolean
   readonly candidates: string[]
   readonly said: Map<string, readonly string[]>
   open: boolean
@@ -31,6 +32,7 @@ export class ExpectedForums {
   readonly elections = new Map<string, ExpectedVote>()
   readonly proposals = new Map<string, ExpectedVote>()
   readonly #texts = new Map<string, Text>()
+  readonly #moderators = new Map<string, string>()
   readonly #quorums = new Map<string, number | undefined>()
 
   constructor({ entries }: Pick<Evidence, 'entries'>) {
@@ -59,7 +61,19 @@ export class ExpectedForums {
     if (!vote) return
     const due = body.payload.name === 'nominations' ? vote.nominationsCloseAt : vote.closesAt
     if (at < due) this.problems.push(`entry ${header.seq}: a vote went on ${due - at} ms early`)
-    if (body.payload.name === 'voting' || vote.candidates.length === 0) vote.open = false
+    const nobody = vote.candidates.length === 0 && !vote.inOffice
+    if (body.payload.name === 'voting' || nobody) this.#end(id, vote)
+  }
+
+  #end(id: string, vote: ExpectedVote): void {
+    if (!vote.open) return
+    vote.open = false
+    if (!this.elections.has(id) || this.#misses(vote)) return
+    const best = Math.max(0, ...vote.candidates.map((candidate) => count(vote, candidate)))
+    const none = count(vote, 'none_of_these')
+    const winner = vote.candidates.find((candidate) => best > none && count(vote, candidate) === best)
+    if (winner !== undefined) this.#moderators.set(vote.forum, winner)
+    else if (none > best) this.#moderators.delete(vote.forum)
   }
 
   found({ header, body }: LoggedEntry): void {
@@ -91,7 +105,9 @@ export class ExpectedForums {
       forum: String(forum_id),
       closesAt: Date.parse(String(closes_at)),
       nominationsCloseAt: Date.parse(String(nominations_close_at)),
+      // No simulation lasts a week: whoever may vote is listed.
       listed: this.eligible(String(forum_id), at),
+      inOffice: this.#moderators.has(String(forum_id)),
       candidates: [],
       said: new Map(),
       open: true,
@@ -112,8 +128,9 @@ export class ExpectedForums {
     else vote.said.set(key, choices)
   }
 
-  closeEarly(vote: ExpectedVote | undefined): void {
-    if (vote?.open && vote.listed.every((key) => vote.said.has(key))) vote.open = false
+  closeEarly(id: string): void {
+    const vote = this.elections.get(id) ?? this.proposals.get(id)
+    if (vote && vote.listed.length > 0 && vote.listed.every((key) => vote.said.has(key))) this.#end(id, vote)
   }
 
   /** What of the store is not what the log comes to. */
@@ -135,13 +152,15 @@ export class ExpectedForums {
   }
 
   #misses({ forum, listed, said }: ExpectedVote): boolean {
-    return said.size < quorumOf(listed.length, this.#quorums.get(forum))
+    if (listed.length === 0) return said.size === 0
+    const voted = listed.filter((key) => said.has(key)).length
+    return voted < quorumOf(listed.length, this.#quorums.get(forum))
   }
 
   #elected(vote: ExpectedVote): string {
-    if (vote.candidates.length === 0) return 'no_candidate'
+    if (vote.candidates.length === 0 && !vote.inOffice) return 'no_candidate'
     if (this.#misses(vote)) return 'no_quorum'
-    const best = Math.max(...vote.candidates.map((candidate) => count(vote, candidate)))
+    const best = Math.max(0, ...vote.candidates.map((candidate) => count(vote, candidate)))
     return best > count(vote, 'none_of_these') ? 'decided' : 'no_candidate'
   }
 
@@ -178,8 +197,6 @@ const steps: Readonly<Record<string, (forums: ExpectedForums, entry: LoggedEntry
     const { proposal_id, choice } = entry.body.payload
     forums.say(forums.proposals.get(String(proposal_id)), [String(choice)], entry)
   },
-  close_election: (forums, { body }) =>
-    forums.closeEarly(forums.elections.get(String(body.payload.election_id))),
-  close_proposal: (forums, { body }) =>
-    forums.closeEarly(forums.proposals.get(String(body.payload.proposal_id))),
+  close_election: (forums, { body }) => forums.closeEarly(String(body.payload.election_id)),
+  close_proposal: (forums, { body }) => forums.closeEarly(String(body.payload.proposal_id)),
 }

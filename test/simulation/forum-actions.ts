@@ -5,7 +5,7 @@ import {
   proposalKinds,
   voteChoices,
 } from '../../src/protocol/vocabularies.ts'
-import { forumIdOf, membershipOf } from '../../src/records/forum.ts'
+import { forumIdOf, membershipOf, readForum } from '../../src/records/forum.ts'
 import { keys, lists } from '../../src/records/layout/keyspace.ts'
 import type { LogRow } from '../../src/records/log-row.ts'
 import type { Standing } from '../../src/records/standing.ts'
@@ -74,7 +74,9 @@ export const forumActions: readonly ScriptedAction[] = [
       governance_model: 'member_vote',
     }),
     findable: (store, row) =>
-      listed(store, lists.forums, row) && forumIdOf(store, said(row, 'slug')) === row.header.id,
+      forumIdOf(store, said(row, 'slug')) === row.header.id &&
+      store.get(keys.member(lists.activeForums, readForum(store, row.header.id)?.last_seq ?? 0)) ===
+        row.header.id,
   },
   {
     name: 'join_forum',
@@ -101,11 +103,11 @@ export const forumActions: readonly ScriptedAction[] = [
     weight: 14,
     valid: (choose, known) => ({
       forum_id: one(choose, known, 'forum'),
-      closes_at: soon(choose, known.now, [120, 180, 240]),
-      nominations_close_at: soon(choose, known.now, [20, 40]),
+      closes_at: soon(choose, known.now, [90, 120, 160]),
+      nominations_close_at: soon(choose, known.now, [40, 50]),
     }),
     invalid: (choose) => ({ forum_id: NOBODY, closes_at: choose.one(['soon', '2026-01-01T00:00:00.000Z']) }),
-    findable: (store, row) => listed(store, lists.electionsOf(said(row, 'forum_id')), row),
+    findable: (store, row) => listed(store, lists.votesOf(said(row, 'forum_id')), row),
   },
   {
     name: 'nominate',
@@ -145,7 +147,7 @@ export const forumActions: readonly ScriptedAction[] = [
     weight: 6,
     valid: proposal,
     invalid: () => ({ forum_id: NOBODY, kind: 'advisory', title: '', rationale: '', closes_at: 'soon' }),
-    findable: (store, row) => listed(store, lists.proposalsOf(said(row, 'forum_id')), row),
+    findable: (store, row) => listed(store, lists.votesOf(said(row, 'forum_id')), row),
   },
   {
     name: 'vote_proposal',

@@ -13,13 +13,13 @@ import { DAY, Town } from '../forums/forum-town.ts'
 
 /** An election of the day after tomorrow: it counts objections too, names nobody, and lasts until voting ends. */
 const machine = setup({}).createMachine({
-  id: 'election@2',
+  id: `election@${election.version + 1}`,
   initial: 'nominating',
   states: { nominating: { on: { 'voting.end': 'decided' } }, decided: { type: 'final' } },
 })
 const next: AnyMachineVersion = {
   ...election,
-  version: 2,
+  version: election.version + 1,
   machine,
   snapshot: v.object({
     status: v.string(),
@@ -35,7 +35,7 @@ const next: AnyMachineVersion = {
 /** A market of that day, which says otherwise what may be done. */
 const nextMarket: AnyMachineVersion = {
   ...market,
-  version: 2,
+  version: market.version + 1,
   snapshot: v.looseObject({ context: v.looseObject({ objections: v.number() }) }),
   available: () => [offer('forecast', { code: 'objected', message: 'There are objections.' })],
 }
@@ -50,13 +50,13 @@ afterEach(async () => {
 })
 
 /** Makes an actor one that was started under the next version, and counts what only that one counts. */
-async function asOfVersionTwo(like: AnyMachineVersion, id: string): Promise<void> {
+async function asOfNextVersion(like: AnyMachineVersion, id: string): Promise<void> {
   const { kind } = like
   const { storage } = town.talk.service
   const actor = readActor(storage, { kind, id })
   const state = v.parse(like.snapshot, actor?.state)
   const newer = { ...state, context: { ...state.context, objections: 3 } }
-  const text = JSON.stringify({ ...actor, version: 2, state: newer })
+  const text = JSON.stringify({ ...actor, version: like.version + 1, state: newer })
   await storage.write(new Map([[keys.actor(kind, id), text]]))
 }
 
@@ -66,7 +66,7 @@ async function twoElections(): Promise<{ one: string; other: string }> {
   const one = await town.openElection()
   await town.foundAnother()
   const other = await town.openElection()
-  await asOfVersionTwo(election, other)
+  await asOfNextVersion(election, other)
   return { one, other }
 }
 
@@ -89,15 +89,17 @@ test('what is overdue is taken by the version that will take it', async () => {
   const { one, other } = await twoElections()
   const later = { store: town.talk.service.storage, now: town.now + 3 * DAY }
   const [older, newer] = [one, other].map((id) => hostedActor(later, election, id))
-  expect([older?.machine.version, older?.state.value]).toEqual([1, 'no_candidate'])
-  expect([newer?.machine.version, newer?.state.value]).toEqual([2, 'decided'])
+  expect([older?.machine.version, older?.state.value]).toEqual([election.version, 'no_candidate'])
+  expect([newer?.machine.version, newer?.state.value]).toEqual([election.version + 1, 'decided'])
   expect(Date.parse(newer?.endedAt ?? '') - Date.parse(older?.endedAt ?? '')).toBeGreaterThan(0.9 * DAY)
 })
 
 test('an actor of a version that is not known here is not guessed at', async () => {
   const { other } = await twoElections()
   const now = { store: town.talk.service.storage, now: town.now }
-  expect(() => hostedActor(now, election, other)).toThrow('version 2 of election is not known here')
+  expect(() => hostedActor(now, election, other)).toThrow(
+    `version ${election.version + 1} of election is not known here`,
+  )
 })
 
 test('a market says by its own machine what may be done', async () => {
@@ -110,7 +112,7 @@ test('a market says by its own machine what may be done', async () => {
     closes_at: town.in(DAY),
     resolution_rule: 'The keeper says so.',
   })
-  await asOfVersionTwo(market, id)
+  await asOfNextVersion(market, id)
   const shown = await town.talk.read(`view=prediction&id=${id}&agent_id=${town.talk.id('bo')}`)
   expect(shown.available_actions).toMatchObject([{ action: 'forecast', reason: { code: 'objected' } }])
 })

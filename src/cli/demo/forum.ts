@@ -4,8 +4,8 @@ import { sleep } from './pace.ts'
 import type { Stage } from './stage.ts'
 
 const HOUR_MS = 3_600_000
-/** Nominations are open so long: two bots name themselves meanwhile. */
-const NOMINATING_MS = 20_000
+/** Nominations are open so long, which is as short as they may be: two bots name themselves, and everybody waits. */
+const NOMINATING_MS = 16 * 60_000
 const names = ['Joana', 'Kai', 'Lia', 'Milo']
 
 /**
@@ -39,11 +39,12 @@ export async function liveInForum(stage: Stage): Promise<void> {
   const now = Date.now()
   const { id: election_id } = await founder.agent.openElection({
     forum_id,
-    closes_at: new Date(now + 2 * HOUR_MS).toISOString(),
+    closes_at: new Date(now + HOUR_MS + 60_000).toISOString(),
     nominations_close_at: new Date(now + NOMINATING_MS).toISOString(),
   })
   for (const { agent } of candidates)
     await agent.nominate({ election_id, candidate_agent_id: agent.agentId, statement: 'I have oil.' })
+  tell(`nominations are open for ${NOMINATING_MS / 60_000} minutes; the bots wait`)
   await sleep(Math.max(0, now + NOMINATING_MS - Date.now()) + 1_000)
   await decideAll(forum_id, citizens, stage)
   const { ok, winner, ballots } = await recount(await founder.agent.election(election_id))

@@ -110,15 +110,17 @@ function counting(ballots, { closes_at }) {
  * approvals, and among equals whoever stood first.
  * @param {readonly string[]} candidates
  * @param {readonly any[]} ballots
- * @param {number} quorum
+ * @param {any} election
  */
-function outcomeOf(candidates, ballots, quorum) {
+function outcomeOf(candidates, ballots, { rules, listed, quorum, in_office }) {
   /** @param {string} choice */
   const approvals = (choice) => ballots.filter(({ choices }) => choices.includes(choice)).length
   const tally = new Map([...candidates, NONE].map((choice) => [choice, approvals(choice)]))
-  if (candidates.length === 0) return { tally, state: 'no_candidate', winner: null }
-  if (ballots.length < quorum) return { tally, state: 'no_quorum', winner: null }
-  const most = Math.max(...candidates.map(approvals))
+  if (candidates.length === 0 && in_office !== true) return { tally, state: 'no_candidate', winner: null }
+  // Since rules 2 keys on the list make the quorum; where nobody is on it, one ballot of anybody does.
+  const voted = rules === 1 || listed === 0 ? ballots : ballots.filter(({ voter }) => voter.listed)
+  if (voted.length < quorum) return { tally, state: 'no_quorum', winner: null }
+  const most = Math.max(0, ...candidates.map(approvals))
   if (most <= approvals(NONE)) return { tally, state: 'no_candidate', winner: null }
   return { tally, state: 'decided', winner: candidates.find((agent) => approvals(agent) === most) ?? null }
 }
@@ -160,7 +162,7 @@ async function recount(part) {
   const candidates = standing(nominations.filter(isSound), election)
   const counted = counting(ballots.filter(isSound), election)
   const whole = sound.size === nominations.length + ballots.length
-  const same = whole && agrees(outcomeOf(candidates, counted, election.quorum), result)
+  const same = whole && agrees(outcomeOf(candidates, counted, election), result)
   verdict.textContent = ((same ? words.holds : words.fails) ?? '').replace('{n}', String(counted.length))
   part.classList.toggle('good', same)
   part.classList.toggle('bad', !same)

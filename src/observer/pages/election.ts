@@ -2,6 +2,7 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import type { ElectionAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
+import { lateKeys, ofListed, voterFacts } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
@@ -49,13 +50,14 @@ ${section(
   speak.say('election.ballots'),
   html`${found.ballots.items.length === 0 ? html`<p class="quiet">${speak.say('empty.ballots')}</p>` : ''}<ul class="ballots">${found.ballots.items.map(
     (ballot) =>
-      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, names, ballot.choices)}</span> <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
+      html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, names, ballot.choices)}</span> ${voterFacts(visit, ballot.voter)} <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
   )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
   'ballots',
 )}`,
       aside: html`${facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],
-        [speak.say('vote.voted'), speak.number(found.eligible.voted)],
+        [speak.say('vote.voted'), speak.number(found.tally.ballots)],
+        [speak.say('vote.voted-listed'), speak.number(found.tally.listed_ballots)],
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [
           speak.say('election.until'),
@@ -84,28 +86,16 @@ function choicesOf(visit: Visit, names: Names, choices: readonly string[]): Html
 /** Approvals as bars, the quorum as a line across them. */
 function resultOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const { speak } = visit
-  const { result, ballots } = found
-  const counted = new Map<string, number>()
-  for (const { choices } of ballots.items)
-    for (const id of choices) counted.set(id, (counted.get(id) ?? 0) + 1)
-  const candidates = result
-    ? [
-        ...result.approvals.map(({ agent_id, approvals }) => [agent_id, approvals] as const),
-        [NONE, result.none_of_these] as const,
-      ]
-    : [
-        ...new Set(
-          found.nominations.items
-            .filter(({ state }) => state === 'confirmed')
-            .map(({ candidate_agent_id }) => candidate_agent_id),
-        ),
-        NONE,
-      ].map((id) => [id, counted.get(id) ?? 0] as const)
+  const { result, tally } = found
+  const candidates = [
+    ...tally.approvals.map(({ agent_id, approvals, listed }) => [agent_id, approvals, listed] as const),
+    [NONE, tally.none_of_these, tally.listed_none_of_these] as const,
+  ]
   const most = Math.max(1, found.eligible.quorum, ...candidates.map(([, n]) => n))
   const line = (found.eligible.quorum / most) * 100
   return html`${result ? outcomeOf(visit, found, names) : nothing}<table class="bars"><caption class="unseen">${speak.say('election.standing')}</caption><tbody>${candidates.map(
-    ([id, n]) =>
-      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
+    ([id, n, listed]) =>
+      html`<tr><th scope="row">${id === NONE ? speak.say('vote.none') : agentLink(visit, id, names.get(id) ?? '')}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/><line class="level" x1="${line}" x2="${line}" y1="0" y2="8"/></svg></td><td class="number">${speak.number(n)}${ofListed(visit, n, listed)}</td></tr>`,
   )}</tbody></table><p class="quiet">${speak.say('vote.quorum', { n: found.eligible.quorum })}${isTie(found) ? html`. ${speak.say('election.tie')}` : ''}</p>`
 }
 
@@ -118,5 +108,5 @@ function isTie({ result }: ElectionAnswer): boolean {
 function outcomeOf(visit: Visit, found: ElectionAnswer, names: Names): Html {
   const { speak } = visit
   const { winner, reason } = found.result ?? { winner: null, reason: null }
-  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, names.get(winner) ?? '') : reason ? speak.named('reason', reason) : ''}</p>`
+  return html`<p class="outcome ${winner ? 'victory' : ''}"><strong>${speak.named('election', found.election.state)}</strong> ${winner ? agentLink(visit, winner, names.get(winner) ?? '') : reason ? speak.named('reason', reason) : ''}</p>${lateKeys(visit, found.result?.late ?? null, names)}`
 }

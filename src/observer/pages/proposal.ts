@@ -2,6 +2,7 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import type { ProposalAnswer } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
+import { lateKeys, ofListed, voterFacts } from '../parts/ballots.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
@@ -29,10 +30,11 @@ export const proposal: Page = {
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong>` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}`,
+${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}`,
       aside: facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],
-        [speak.say('vote.voted'), speak.number(found.eligible.voted)],
+        [speak.say('vote.voted'), speak.number(found.tally.ballots)],
+        [speak.say('vote.voted-listed'), speak.number(found.tally.listed_ballots)],
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
       ]),
@@ -41,18 +43,18 @@ ${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit
   },
 }
 
-function tally({ speak }: Visit, { result, votes }: ProposalAnswer): Html {
-  const count = (choice: string) => votes.items.filter((vote) => vote.choice === choice).length
+function tally(visit: Visit, { result, tally: counted }: ProposalAnswer): Html {
+  const { speak } = visit
   const rows = [
-    ['for', result?.for ?? count('for')],
-    ['against', result?.against ?? count('against')],
-    ['abstain', result?.abstain ?? count('abstain')],
+    ['for', counted.for, counted.listed_for],
+    ['against', counted.against, counted.listed_against],
+    ['abstain', counted.abstain, counted.listed_abstain],
   ] as const
   const most = Math.max(1, ...rows.map(([, n]) => n))
   return html`<table class="bars"><caption class="unseen">${speak.say('proposal.votes')}</caption><tbody>${rows.map(
-    ([choice, n]) =>
-      html`<tr><th scope="row">${speak.named('vote', choice)}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(n)}</td></tr>`,
-  )}</tbody></table>`
+    ([choice, n, listed]) =>
+      html`<tr><th scope="row">${speak.named('vote', choice)}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(n / most) * 100}" height="8"/></svg></td><td class="number">${speak.number(n)}${ofListed(visit, n, listed)}</td></tr>`,
+  )}</tbody></table>${lateKeys(visit, result?.late ?? null)}`
 }
 
 function changes({ speak, to }: Visit, { changed, proposal: made }: ProposalAnswer): Html {

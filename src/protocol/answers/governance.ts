@@ -50,6 +50,9 @@ const vote = {
   closed_at: v.nullable(timestamp),
   listed: count,
   quorum: count,
+  ballots: count,
+  /** The version of the rules under which it opened, and ends. */
+  rules: count,
 }
 
 const electionItem = v.strictObject({
@@ -57,7 +60,8 @@ const electionItem = v.strictObject({
   ...vote,
   nominations_close_at: timestamp,
   state: v.picklist(['nominating', 'voting', 'decided', 'no_quorum', 'no_candidate']),
-  ballots: count,
+  /** Whether somebody moderated when it opened; null under rules 1, which did not ask. */
+  in_office: v.nullable(v.boolean()),
 })
 
 const proposalItem = v.strictObject({
@@ -96,7 +100,48 @@ const eligible = v.strictObject({
   ...listOf(agentId).entries,
 })
 
-const outcome = { ballots: count, listed_ballots: count, listed: count, quorum: count, closed_at: timestamp }
+const turnout = { ballots: count, listed_ballots: count }
+
+/** What keys decided that came after the opening; null where that was not counted apart, or nobody was listed. */
+const late = v.nullable(
+  v.strictObject({
+    keys: count,
+    /** How it would have ended without them, where that is another end. */
+    without: v.nullable(v.strictObject({ state: v.string(), winner: v.nullable(agentId) })),
+    says: v.nullable(v.string()),
+  }),
+)
+
+const outcome = { listed: count, quorum: count, closed_at: timestamp, late }
+
+/** Of the number beside it, how many are of keys on the list; null under rules 1, which did not count them apart. */
+const ofListed = v.nullable(count)
+
+const electionTally = {
+  approvals: v.array(v.strictObject({ agent_id: agentId, approvals: count, listed: ofListed })),
+  none_of_these: count,
+  listed_none_of_these: ofListed,
+  ...turnout,
+}
+
+const proposalTally = {
+  for: count,
+  against: count,
+  abstain: count,
+  listed_for: ofListed,
+  listed_against: ofListed,
+  listed_abstain: ofListed,
+  ...turnout,
+}
+
+/** What is known of the key behind a ballot. */
+const voter = v.strictObject({
+  listed: v.boolean(),
+  first_seen_at: timestamp,
+  first_contribution: v.nullable(v.strictObject({ id: hexId, at: timestamp, retracted: v.boolean() })),
+  /** The ballots that it replaced, the latest first, so many at most as `REFERENCES_MAX` says. */
+  replaces: v.array(hexId),
+})
 
 export const election = v.strictObject({
   election: shown(electionItem),
@@ -106,14 +151,15 @@ export const election = v.strictObject({
   nominations: recordsOf(
     v.strictObject({ ...records.nomination.entries, state: v.picklist(['proposed', 'confirmed']) }),
   ),
-  ballots: recordsOf(records.ballot),
+  /** The counts of this moment. */
+  tally: v.strictObject(electionTally),
+  ballots: recordsOf(v.strictObject({ ...records.ballot.entries, voter })),
   result: v.nullable(
     v.strictObject({
       state: v.picklist(['decided', 'no_quorum', 'no_candidate']),
       winner: v.nullable(agentId),
-      reason: v.nullable(v.picklist(['no_quorum', 'nobody_stood', 'none_of_these'])),
-      approvals: v.array(v.strictObject({ agent_id: agentId, approvals: count })),
-      none_of_these: count,
+      reason: v.nullable(v.picklist(['no_quorum', 'nobody_stood', 'none_of_these', 'nobody_led'])),
+      ...electionTally,
       ...outcome,
     }),
   ),
@@ -141,13 +187,13 @@ export const proposal = v.strictObject({
   proposal: shown(proposalItem),
   target: v.nullable(someRecord),
   eligible,
-  votes: recordsOf(records.vote),
+  /** The counts of this moment. */
+  tally: v.strictObject(proposalTally),
+  votes: recordsOf(v.strictObject({ ...records.vote.entries, voter })),
   result: v.nullable(
     v.strictObject({
       state: v.picklist(['passed', 'rejected', 'no_quorum']),
-      for: count,
-      against: count,
-      abstain: count,
+      ...proposalTally,
       ...outcome,
     }),
   ),

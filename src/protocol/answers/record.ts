@@ -6,7 +6,7 @@ import { offerings, ratings } from '../vocabularies.ts'
 import { agentId, agentRef, count, hexId, links, listOf, seq, sha256, timestamp } from './parts.ts'
 
 /** States of a record's text (decisions, section 5). */
-const moderationStates = ['visible', 'warned', 'removed', 'retracted'] as const
+const moderationStates = ['visible', 'warned', 'removed', 'restored', 'retracted'] as const
 
 const members = {
   id: hexId,

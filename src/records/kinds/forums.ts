@@ -8,8 +8,9 @@ import { type Addresses, kind } from '../layout/kind.ts'
 export const forum = kind({
   action: createForum,
   event: 'forum.created',
+  laterEvents: ['office.vacated'],
+  notifications: ['office_vacated'],
   counted: 'forums',
-  lists: () => [lists.forums],
   at: (id, to) => ({ self: to.view('forum', { id }), ...inForum(id, to) }),
 })
 

@@ -48,6 +48,15 @@ export const keys = {
   activity: (activity: string, hour: number) => `activity!${activity}!${seqKey(hour)}`,
   forum: (id: string) => `forum!${id}`,
   slug: (slug: string) => `slug!${slug}`,
+  /** The first slug that looks so, folded as display names are. */
+  slugLook: (skeleton: string) => `slug_look!${skeleton}`,
+  foundings: (agentId: string) => `foundings!${agentId}`,
+  /** How many proposals of a key are voted on in a forum, appeals not counted. */
+  liveProposals: (forumId: string, agentId: string) => `live_proposals!${forumId}!${agentId}`,
+  /** The proposal to restore a text that is voted on. */
+  liveAppeal: (targetId: string) => `live_appeal!${targetId}`,
+  /** When a key last heard that another one opened a proposal, in milliseconds since the epoch. */
+  heardOf: (agentId: string, proposer: string) => `heard_of!${agentId}!${proposer}`,
   membership: (forumId: string, agentId: string) => `membership!${forumId}!${agentId}`,
   /** The first entry by which a key was active in a forum. */
   activeIn: (forumId: string, agentId: string) => `active_in!${forumId}!${agentId}`,
@@ -137,14 +146,15 @@ export const lists = {
   turnsOfTable: (tableId: string) => `turns.${tableId}`,
   /** The tables that an agent plays at and that have not ended. */
   tablesOf: (agentId: string) => `tables.${agentId}`,
-  forums: 'forums',
+  /** By what happened in them last. */
+  activeForums: 'forums_active',
   /** The forums in which a key joined or wrote. */
   forumsOf: (agentId: string) => `forums.${agentId}`,
   threadsOfForum: (forumId: string) => `threads_of.${forumId}`,
   threadsOfForumIn: (forumId: string, channel: string) => `threads_of.${forumId}.${channel}`,
   constitutionsOf: (forumId: string) => `constitutions.${forumId}`,
-  electionsOf: (forumId: string) => `elections.${forumId}`,
-  proposalsOf: (forumId: string) => `proposals.${forumId}`,
+  /** Every election and proposal of a forum: `election <id>`, `proposal <id>`. */
+  votesOf: (forumId: string) => `votes_of.${forumId}`,
   /** Proposals that are being voted on. */
   liveProposalsOf: (forumId: string) => `live_proposals.${forumId}`,
   /** Restorations that were proposed for one text. */
@@ -152,8 +162,12 @@ export const lists = {
   pinnedIn: (forumId: string) => `pinned.${forumId}`,
   nominationsIn: (electionId: string) => `nominations.${electionId}`,
   ballotsIn: (voteId: string) => `ballots.${voteId}`,
+  /** Every word of a key in a vote, those that it replaced too. */
+  ballotsOf: (voteId: string, agentId: string) => `ballots.${voteId}.${agentId}`,
   /** Who is or was counted among those who may vote in a forum, by the entry since which. */
   electorateOf: (forumId: string) => `electorate.${forumId}`,
+  /** Who has or had a contribution of a day there, by the entry of that contribution. */
+  settledOf: (forumId: string) => `settled.${forumId}`,
   systemNotes: 'system_notes',
   /** Commands of the owner, and stops that start-up found. */
   control: 'control',
