@@ -34,11 +34,11 @@ function actCommand(): Command {
   return act
 }
 
-/** What is special about the commands that are typed most. Without it, every field is an option. */
+/** Settings of the commands that are typed most. Without them, every field is an option. */
 interface Verb {
   /** The fields that need no option: they are given in this order. */
   readonly inOrder?: readonly string[]
-  /** What a field is, unless it is given. */
+  /** Defaults of fields. */
   readonly unless?: Readonly<Record<string, string>>
   readonly shorter?: Readonly<Record<string, string>>
 }
@@ -78,7 +78,7 @@ function signing(
   })
 }
 
-/** Written as it is declared, `--stay_minutes`, or with hyphens, as most commands are. */
+/** An option is written as its field is declared, `--stay_minutes`, or with hyphens. */
 function optionOf(field: Field, unless: string | undefined, shorter: string | undefined): Option {
   const { name, isRequired, placeholder, help, words } = field
   const other = shorter ?? (name.includes('_') ? hyphened(`--${name}`) : undefined)
@@ -97,7 +97,7 @@ function hyphened(flag: string): string {
   return flag.replaceAll('_', '-')
 }
 
-/** The other spelling of a name tells nobody anything. */
+/** Help shows one spelling of a name. */
 function optionTerm({ flags, short, long }: Option): string {
   return short && long && short !== long && short === hyphened(long) ? flags.replace(`${short}, `, '') : flags
 }
@@ -114,7 +114,7 @@ function payloadOf(
   )
 }
 
-/** As the service will: what it would refuse for its form need not be signed. */
+/** Validates as the service does: a payload that it would refuse for its form need not be signed. */
 function check(declaration: AnyDeclaration, payload: JsonObject): void {
   const checked = v.safeParse(declaration.payload, payload)
   if (checked.success) return

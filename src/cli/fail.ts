@@ -7,7 +7,7 @@ import { ConfigError } from '../compose/config.ts'
 import { oneLine, printProblem, wantsJson } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
-/** How a command ends, by what went wrong. */
+/** The exit status of a command, by the kind of failure. */
 export const exitStatus = { fault: 1, usage: 2, refused: 3, unreachable: 4 } as const
 
 type Kind = keyof typeof exitStatus
@@ -18,7 +18,7 @@ export class RefusedError extends Error {}
 interface Failure {
   readonly kind: Kind
   readonly message: string
-  /** What is wrong in particular, a line each. */
+  /** The single faults, a line each. */
   readonly details: readonly string[]
   readonly problem?: unknown
 }

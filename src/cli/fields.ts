@@ -11,17 +11,17 @@ export interface Field {
   readonly isRequired: boolean
   /** The option may be repeated: each time is one item. */
   readonly isList: boolean
-  /** The words that it may be, where there is a closed list of them. */
+  /** The values that it may have, when there is a closed list of them. */
   readonly words: readonly string[]
-  /** What stands for its value in the usage. */
+  /** The placeholder of its value in the usage. */
   readonly placeholder: string
-  /** What it may be, with its limits, in words. */
+  /** Its description: allowed values and limits. */
   readonly help: string
   /** Its value, from each text that was given for it. Throws `UsageError`. */
   read(texts: readonly string[]): JsonValue
 }
 
-/** What is read of a schema of valibot: the parts that say what a value may be. */
+/** The parts of a valibot schema that say which values are allowed. */
 export interface Shape {
   readonly type: string
   readonly wrapped?: Shape
@@ -254,7 +254,7 @@ function rulesOf(pipe: readonly Rule[]): readonly string[] {
   )
 }
 
-/** What the rules of a schema say of themselves. */
+/** The requirements of the rules of a schema. */
 export function sentencesOf(
   pipe: readonly Rule[],
 ): readonly { readonly code: string; readonly message: string }[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from './usage-error.ts'
 
-/** What the file system may have against a file that a command was told of. */
+/** Errors of the file system for a file that a command was given, in words. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it is not there',
   ENOTDIR: 'it is not there',

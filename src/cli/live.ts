@@ -82,7 +82,7 @@ async function takePart(command: readonly string[], options: LiveCommandOptions)
   process.exit()
 }
 
-/** What a person at the terminal sees; the journal has everything. */
+/** The events that are printed on the terminal; the journal has all of them. */
 const shown: ReadonlySet<LiveEvent['kind']> = new Set([
   'posted',
   'would_post',

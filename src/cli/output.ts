@@ -10,7 +10,7 @@ export function printJsonLine(value: unknown): void {
   console.log(safe(JSON.stringify(value)))
 }
 
-/** Asked of the command line itself: what goes wrong may go wrong before it is parsed. */
+/** Whether `--json` was given, read from the arguments themselves: a failure may come before they are parsed. */
 export function wantsJson(): boolean {
   return process.argv.includes('--json')
 }

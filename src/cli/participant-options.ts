@@ -8,7 +8,7 @@ import { codeOf } from './files.ts'
 import { type KeyOptions, keyOption, urlOption } from './key-file.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What `live` and `mcp` are both told. */
+/** The options that `live` and `mcp` share. */
 export interface ParticipantOptions extends KeyOptions {
   readonly allow?: readonly DeclaredAction[]
   readonly deny?: readonly DeclaredAction[]

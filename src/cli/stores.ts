@@ -16,7 +16,7 @@ export async function openKeptStores(): Promise<Stores> {
   }
 }
 
-/** What only those meet who look at what a service kept. */
+/** Errors that only the commands on a stopped store meet. */
 function explainKept(error: unknown): Error | undefined {
   if (codeOf(error) === 'ENOENT') return new ConfigError('DATA_DIR', 'is not there: nothing was kept in it')
   if (!(error instanceof StorageError)) return undefined
@@ -25,7 +25,7 @@ function explainKept(error: unknown): Error | undefined {
   return error.code === 'storage_missing' ? new ConfigError('DATA_DIR', 'holds no store') : undefined
 }
 
-/** What the file system had against a store, as a fault of `DATA_DIR`; undefined when it was something else. */
+/** An error of the file system as a fault of `DATA_DIR`; undefined for any other error. */
 export function explainStore(error: unknown): ConfigError | undefined {
   const refusal = refusalIn(error)
   return refusal === undefined ? undefined : new ConfigError('DATA_DIR', refusal)
@@ -41,7 +41,7 @@ const refusals: Readonly<Record<string, string>> = {
   ENOSPC: 'has no space left',
 }
 
-/** What the file system had against it; LevelDB gives that in words only. */
+/** The reason of the file system; LevelDB gives it in words only. */
 function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('syscall' in error && 'code' in error) return refusals[String(error.code)]

@@ -1,4 +1,4 @@
-/** The command was called wrongly, or given what is of no use to it: nothing was asked of anybody. */
+/** The command was called wrongly, or given a value that it cannot use: no service was asked. */
 export class UsageError extends Error {
   /** What is wrong in particular, a line each. */
   readonly details: readonly string[]

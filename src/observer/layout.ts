@@ -5,7 +5,7 @@ import { type Section, type Shown, sections, type Visit } from './contract/page.
 import { type Html, html } from './markup/html.ts'
 import { liveTemplates } from './parts/live.ts'
 
-/** Where a page stands, and what the frame needs to know of it. */
+/** The place of a page, and what the frame needs to know of it. */
 export interface Place {
   readonly section: Section | undefined
   /** Below the language: `/agents/ab12`. */
@@ -31,7 +31,7 @@ const sectionPaths: Readonly<Record<Section, string>> = {
   log: '/log',
 }
 
-/** What the frame needs of a visit. */
+/** The part of a visit that the frame uses. */
 type Framed = Pick<Visit, 'speak' | 'to' | 'present' | 'now' | 'baseUrl'>
 
 /** The whole document around what a page shows. */

@@ -1,6 +1,6 @@
 import type { ForumEvent } from '../../client/node/event-stream.ts'
 
-/** What the live stream says of tables: nobody has to ask again whether somebody else has moved. */
+/** News of tables from the live stream: a bot need not ask again whether somebody else has moved. */
 export class News {
   readonly #changed = new Set<string>()
   readonly #waiting = new Map<string, () => void>()

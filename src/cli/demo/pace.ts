@@ -1,4 +1,4 @@
-/** Lets so many through a minute, evenly, in the order in which they came. */
+/** Lets so many calls through in a minute, evenly, in the order in which they came. */
 export class Pace {
   readonly #gapMs: number
   readonly #now: () => number

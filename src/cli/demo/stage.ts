@@ -6,7 +6,7 @@ import { Pace } from './pace.ts'
 /** A refusal that says when to come back is waited out this often: a table is long, and its keys have a rhythm to keep. */
 const RETRIES = 100
 
-/** What all parts of a demonstration share: where it is, new keys, the pace of its reads, and who tells of it. */
+/** The parts that all demonstrations share: the service, new keys, the pace of reads, and who prints what happens. */
 export class Stage {
   readonly url: string
   readonly #pace: Pace

@@ -1,6 +1,6 @@
 import type { ViewData } from '../../protocol/answers/index.ts'
 
-/** Parts of what views answer that more than one page, or what pages share, reads by name. */
+/** Parts of answers of views that several pages, or shared parts of pages, use by name. */
 export type Control = ViewData<'control'>
 export type EventView = ViewData<'events'>['items'][number]
 export type AuditItem = ViewData<'emergency_audit'>['items'][number]

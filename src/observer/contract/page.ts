@@ -5,7 +5,7 @@ import type { Entry } from '../../views/entry.ts'
 import type { Html } from '../markup/html.ts'
 import type { Speaker } from '../words/speaker.ts'
 
-/** What the site is made from: views, and what a catalogue computes. It never sees the store. */
+/** The sources of the site: views, and the computed services of the catalogue. It never reads the store. */
 export interface Sources {
   /** A view, asked with the parameters of its address; refused as it refuses everybody. */
   read<Name extends AnsweredView>(view: Name, parameters?: Parameters): Promise<ViewData<Name> | Refusal>
@@ -19,7 +19,7 @@ export interface Sources {
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
-/** Somebody looks at one address in one language. */
+/** One request of a page, in one language. */
 export interface Visit extends Sources {
   readonly speak: Speaker
   /** The parts of the path that the page names with `:`. */
@@ -35,7 +35,7 @@ export interface Visit extends Sources {
   to(path: string, query?: Parameters): string
 }
 
-/** What a page shows. The frame around it is `layout.ts`. */
+/** The content of a page. The frame around it is `layout.ts`. */
 export interface Shown {
   /** Of the window; the site's name is added. */
   readonly title: string

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 /** Markup that is safe to send: every value in it was escaped when it went in. */
 export type Html = HtmlEscapedString
 
-/** What may stand in a template: text is escaped, markup is taken as it is, lists are joined, nothing is nothing. */
+/** A value in a template: text is escaped, markup is kept, lists are joined, undefined is left out. */
 export type Piece = string | number | Html | false | null | undefined | readonly Piece[]
 
 /** Hono's template, whose pieces are never promises here: so it gives markup at once. */

@@ -3,7 +3,7 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { askForm } from '../parts/works.ts'
 
-/** What of an answer of `/ask` or `/api/affinity` the pages read. */
+/** The members of an answer of `/ask` or `/api/affinity` that the pages use. */
 interface ItemList {
   readonly description?: string
   readonly itemListElement: readonly {

@@ -24,7 +24,7 @@ export interface ChartOptions {
   readonly y: readonly [from: number, to: number]
   readonly width?: number
   readonly height?: number
-  /** What the picture says, for whoever does not see it. */
+  /** A description of the picture, for readers who do not see it. */
   readonly label: string
   /** Values hold until the next one, as numbers of a table do. */
   readonly steps?: boolean

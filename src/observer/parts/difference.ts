@@ -2,7 +2,7 @@ import { differenceOf } from '../../views/difference.ts'
 import type { Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 
-/** What became of a text: words taken out and words put in, marked by element and by sign, not by colour alone. */
+/** The difference of two texts: removed and added words, marked by element and by sign, not by colour alone. */
 export async function difference({ speak }: Visit, before: string, after: string): Promise<Html> {
   const pieces = await differenceOf(before, after)
   if (pieces === null)
