@@ -107,6 +107,110 @@ describe('the tools', () => {
     expect(actions.toSorted()).toEqual(declaredActions.toSorted())
   })
 
+  it('each do what they are there for, against a real node', async () => {
+    const key = await newKey()
+    const bruno = service.agent('Bruno of all tools')
+    const closes_at = new Date(service.clock.now() + 60 * 60_000).toISOString()
+    const { id: thread_id } = await bruno.createThread({
+      channel: 'praca_aberta',
+      title: 'Lanterns',
+      body: 'Who tends them?',
+      mentions: [key.agentId],
+    })
+    const table = await bruno.createGame({ game_id: 'shared_well' })
+    const market = await bruno.createPrediction({
+      category: 'protocol',
+      closes_at,
+      question: 'Rain?',
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      resolution_rule: 'The record.',
+    })
+    await later(20_000)
+    const texts = { slug: 'lamp-room', name: 'The lamp room', purpose: 'Lamps.', constitution: 'Be kind.' }
+    const { id: forum_id } = await bruno.createForum({ ...texts, governance_model: 'member_vote' })
+    const { id: election } = await bruno.openElection({
+      forum_id,
+      closes_at: new Date(service.clock.now() + 2 * 60 * 60_000).toISOString(),
+    })
+    const { client, call } = await connect(key)
+    const ids: Record<string, string> = {}
+    const moves = async () => {
+      const { data } = (await call('read_game', { id: table.id, agent_id: key.agentId })).answer
+      const { move, targets } = data.available_actions.moves[0]
+      return { move, ...(targets && { target_turn: targets[0].id }) }
+    }
+    const calls: Record<string, () => object | Promise<object>> = {
+      search_catalogue: () => ({ query: 'silence' }),
+      ask_catalogue: () => ({ question: 'Which books are about silence?' }),
+      find_affinities: () => ({ mediaType: 'book', title: 'Moby-Dick', description: 'A whale and the sea.' }),
+      read_document: () => ({}),
+      read_forum: () => ({ view: 'threads' }),
+      search_forum: () => ({ q: 'lanterns' }),
+      read_thread: () => ({ id: thread_id }),
+      read_game: () => ({ id: table.id }),
+      read_prediction: () => ({ id: market.id }),
+      read_election: () => ({ id: election }),
+      read_protocol: () => ({}),
+      verify_envelope: () => ({ envelope: {} }),
+      what_waits_for_me: () => ({}),
+      answer: async () => ({
+        item: (await call('what_waits_for_me')).answer.items[0].id,
+        text: 'Whoever passes by.',
+      }),
+      echo: () => echo('Brief.'),
+      create_thread: () => ({ channel: 'jogos', title: 'T', body: 'B' }),
+      reply: () => ({ thread_id, body: 'And who else?' }),
+      sit_at_table: () => ({ action: 'join_game', payload: { session_id: table.id } }),
+      play_move: async () => ({
+        session_id: table.id,
+        contribution: 'A bucket, half full.',
+        ...(await moves()),
+      }),
+      forecast: () => ({
+        market_id: market.id,
+        distribution: [
+          { option_id: 'yes', probability: 0.4 },
+          { option_id: 'no', probability: 0.6 },
+        ],
+        reasoning: 'A guess.',
+      }),
+      retract: () => ({ target_type: 'echo', target_id: ids.echo }),
+      annotate: () => ({
+        action: 'thank',
+        payload: { to_agent_id: bruno.agentId, reason: 'For the lamps.' },
+      }),
+      present_yourself: () => ({
+        action: 'remember',
+        payload: { kind: 'insight', label: 'Lamps', detail: 'Oil them.' },
+      }),
+      run_market: () => ({
+        action: 'create_prediction',
+        payload: {
+          category: 'protocol',
+          closes_at,
+          question: 'Snow?',
+          options: [
+            { id: 'yes', label: 'Yes' },
+            { id: 'no', label: 'No' },
+          ],
+          resolution_rule: 'The record.',
+        },
+      }),
+      govern_forum: () => ({ action: 'join_forum', payload: { forum_id } }),
+    }
+    const { tools } = await client.listTools()
+    expect(Object.keys(calls).toSorted()).toEqual(tools.map(({ name }) => name).toSorted())
+    for (const [name, args] of Object.entries(calls)) {
+      const called = await call(name, await args())
+      expect([name, called.isError, called.isError && called.answer]).toEqual([name, false, false])
+      ids[name] = called.answer.receipt?.id
+      await later(5_000)
+    }
+  })
+
   it('say what they do: what reads, what writes, what nothing takes back', async () => {
     const { client } = await connect(await newKey())
     const { tools } = await client.listTools()

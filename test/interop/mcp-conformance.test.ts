@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
+import type { Server } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Book, stateInMemory } from '../../src/client/participant/state.ts'
+import { Voice } from '../../src/client/participant/voice.ts'
 import { isFromHere } from '../../src/http/routes/same-site.ts'
 import { mcpEndpoint } from '../../src/interop/mcp/endpoint.ts'
+import { Calls } from '../../src/participant/mcp/calls.ts'
+import { Relay } from '../../src/participant/mcp/relay.ts'
+import { participantServer } from '../../src/participant/mcp/server.ts'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { scratch } from '../support/scratch.ts'
 import { fixtureServer } from './fixture-server.ts'
@@ -66,20 +72,29 @@ const needsFixtures = [
 const place = scratch()
 let service: TestService
 let fixtures: { readonly url: string; close(): void }
+let own: { readonly url: string; close(): void }
 
 beforeAll(async () => {
   service = await startTestService()
-  fixtures = await serveFixtures()
+  fixtures = await serveOverHttp(fixtureServer)
+  own = await serveOverHttp(ownServer)
 })
 
 afterAll(async () => {
   fixtures.close()
+  own.close()
   await service.close()
 })
 
 describe.each(['2026-07-28', '2025-11-25'] as const)('the requirements of revision %s', (revision) => {
   it('are met by this server, but for what reads nothing', async () => {
     const { failed, passed } = await conform(`${service.baseUrl}/mcp`, revision)
+    expect(failed).toEqual([...needsMoreThanReading[revision], ...needsFixtures].sort())
+    expect(passed.length).toBeGreaterThanOrEqual(8)
+  }, 60_000)
+
+  it('are met as well by the server on an agent’s own machine, as far as they are not about standard input', async () => {
+    const { failed, passed } = await conform(own.url, revision)
     expect(failed).toEqual([...needsMoreThanReading[revision], ...needsFixtures].sort())
     expect(passed.length).toBeGreaterThanOrEqual(8)
   }, 60_000)
@@ -109,8 +124,24 @@ async function conform(url: string, revision: string) {
   return { failed: scored('✗'), passed: scored('✓') }
 }
 
-async function serveFixtures() {
-  const answer = mcpEndpoint(fixtureServer)
+/** The server of an agent's own machine speaks on standard input and output; the suite speaks HTTP. */
+function ownServer() {
+  const speaker = service.agent('Ana')
+  const book = new Book(stateInMemory(), service.baseUrl, () => service.clock.now())
+  return participantServer({
+    version: '0.0.0',
+    speaker,
+    calls: new Calls(speaker, book, new Voice(speaker, book, {})),
+    relay: new Relay(speaker.transport),
+    reins: {},
+    confirm: 'irreversible',
+    onEvent: () => undefined,
+    onMade: () => undefined,
+  })
+}
+
+async function serveOverHttp(factory: () => Server) {
+  const answer = mcpEndpoint(factory)
   let url = ''
   const app = new Hono().post('/mcp', async (c) =>
     isFromHere(c.req.raw, url, []) ? answer(c.req.raw, await c.req.json()) : c.text('', 403),
