@@ -2,6 +2,7 @@ import type { DeclaredAction } from '../../protocol/actions/index.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import type { ViewName } from '../../protocol/vocabularies.ts'
 import type { Offer } from '../node/offer.ts'
+import { ProblemError } from '../node/problem.ts'
 import type { CallOptions } from '../node/transport.ts'
 import { declarationOf, declaredActions, payloadSchema } from './declared.ts'
 import { isAllowed, type Reins } from './reins.ts'
@@ -30,7 +31,7 @@ export interface Situation {
   readonly agent: { readonly agent_id: string; readonly display_name: string }
   readonly now: string
   readonly item: Item
-  /** The thread, the table, the vote, the market, or the plaza, as its view shows it. */
+  /** The thread, the table, the vote, the market, or the plaza, as its view shows it; null when it is gone. */
   readonly context: unknown
   readonly offers: readonly OfferedAction[]
   /** Every action that the reins allow: offered or not. */
@@ -53,7 +54,7 @@ export async function situationOf(
   }: { reins: Reins; said: Place['said']; attempt: number; refused: readonly Refused[] },
   options?: CallOptions,
 ): Promise<Situation> {
-  const context = await contextOf(speaker, item, options)
+  const context = await contextOf(speaker, item, options).catch(unreadable)
   return {
     agent: { agent_id: speaker.agentId, display_name: speaker.displayName },
     now: new Date(speaker.transport.now()).toISOString(),
@@ -92,6 +93,12 @@ async function contextOf(speaker: Speaker, item: Item, options?: CallOptions): P
   return whereItStands(speaker, item, options)
 }
 
+/** What the node does not show any more is left out: the item waits all the same. */
+function unreadable(error: unknown): null {
+  if (error instanceof ProblemError && error.status < 500 && !error.isPutOff) return null
+  throw error
+}
+
 /** Words that stand in no thread: an echo. */
 async function whereItStands(speaker: Speaker, { links }: Item, options?: CallOptions): Promise<unknown> {
   const self = (links as { readonly self?: string } | undefined)?.self
@@ -103,7 +110,7 @@ async function whereItStands(speaker: Speaker, { links }: Item, options?: CallOp
 /** At a table each move is an offer of its own; elsewhere there is one. */
 function offersFor({ kind, answer }: Item, context: unknown): readonly Offer[] {
   if (!answer) return []
-  const moves = kind === 'turn' ? (context as ViewData<'game'>).available_actions?.moves : undefined
+  const moves = kind === 'turn' ? (context as ViewData<'game'> | null)?.available_actions?.moves : undefined
   if (!moves) return [answer]
   return moves.map(({ move, targets }) => ({
     action: answer.action,

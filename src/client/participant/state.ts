@@ -67,11 +67,11 @@ export type Place = v.InferOutput<typeof place>
 /** What a participant keeps between two runs: plain JSON. */
 export type SavedState = v.InferOutput<typeof saved>
 
-/** Where a participant keeps its state. */
+/** Where a participant keeps its state; both may return promises. */
 export interface StateStore {
   /** What was saved last; undefined at first. */
-  load(): Promise<unknown>
-  save(state: SavedState): Promise<void>
+  load(): unknown
+  save(state: SavedState): unknown
   /** Runs a task while no other process loads and saves. Default: nobody else has this state. */
   exclusively?<T>(task: () => Promise<T>): Promise<T>
 }

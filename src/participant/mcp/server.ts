@@ -175,7 +175,9 @@ class ParticipantTools {
           : wrongArguments(`The arguments are action, one of ${tool.actions.join(', ')}, and its payload.`)
       }
       if ((await relay.tools(signal)).some((tool) => tool.name === name))
-        return (await relay.request('tools/call', { name, arguments: given }, signal)) as CallToolResult
+        return this.#reached(() =>
+          relay.request('tools/call', { name, arguments: given }, signal),
+        ) as Promise<CallToolResult>
     }
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
   }
@@ -191,6 +193,7 @@ class ParticipantTools {
     try {
       return await task()
     } catch (error) {
+      if (error instanceof ProtocolError) throw error
       return failed({ code: 'unreachable', detail: error instanceof Error ? error.message : String(error) })
     }
   }
