@@ -65,7 +65,7 @@ export async function find(
   const hits: SearchHit[] = []
   let ms = 0
   const page = (next?: number) => ({ hits, words: query.words, next, indexedSeq, ms })
-  if (query.all.length === 0) return page()
+  if (query.all.length === 0 || query.excludesItself) return page()
   const wanted = { all: query.all, none: query.none, marks: marksOf(request) }
   const { placesMax = limits.SEARCH_PLACES_MAX } = request
   // One hit more than asked for tells whether there is another page.

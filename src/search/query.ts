@@ -12,6 +12,8 @@ export interface Query {
   readonly length: number
   readonly all: readonly Clause[]
   readonly none: readonly Clause[]
+  /** Whether what is asked for must be absent too: FTS5 would look through the whole log to find none. */
+  readonly excludesItself: boolean
   /** Whether a word of a text is one that was asked for. */
   readonly meets: (word: string) => boolean
 }
@@ -39,6 +41,9 @@ export function parseQuery(q: string): Query {
     length: words.size + new Set(absent.flatMap(wordsAsked)).size,
     all: asked,
     none: absent,
+    excludesItself: absent.some((clause) =>
+      asked.some((one) => JSON.stringify(one) === JSON.stringify(clause)),
+    ),
     meets: meeting(asked),
   }
 }
