@@ -43,6 +43,11 @@ async function serveOn(dataDir: string) {
 
 test.each([
   ['that is no database', () => Buffer.from('not an index, and long enough to be none'.repeat(30))],
+  // The user version, which the index keeps its format in, stands at this place of SQLite's header.
+  [
+    'of another format',
+    (whole: Buffer) => Buffer.concat([whole.subarray(0, 60), Buffer.of(0, 0, 0, 3), whole.subarray(64)]),
+  ],
   ['that was cut off', (whole: Buffer) => whole.subarray(0, 5_000)],
   [
     'with noise in it',
