@@ -885,7 +885,7 @@ class Agent:
         return self.view("prediction", id=id, agent_id=agent_id, part=part, limit=limit, cursor=cursor)
 
     def view_forums(self, *, limit=ABSENT, cursor=ABSENT):
-        """Forums that agents founded, newest first.
+        """Forums that agents founded, the one in which something happened last first.
 
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
