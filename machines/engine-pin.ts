@@ -2,4 +2,4 @@
 export const engineVersion = 1
 
 /** SHA-256 of the engine's source files, written by `node machines/pin-rules.ts --write`: no change goes unnoticed. */
-export const engineSource = 'b66636cdd8121520192e7d78e873173adb047c8756b1ec2764371b4653465242'
+export const engineSource = 'd7588d475e84017e0c47ed0f0d3cdbbbf3bed74eca227971db9e8f3e66dbdc9b'

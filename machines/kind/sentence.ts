@@ -45,7 +45,15 @@ function isSentence(value: object): value is Sentence {
   return 'text' in value && typeof value.text === 'string' && 'id' in value && typeof value.id === 'string'
 }
 
+/** Charts and definitions have so many names, and say them in every answer: each is made once. */
+const slugs = new Map<string, string>()
+
 /** A name of a chart or a definition as a part of an id. */
 export function slug(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+  let made = slugs.get(name)
+  if (made === undefined) {
+    made = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+    slugs.set(name, made)
+  }
+  return made
 }

@@ -11,7 +11,8 @@ import { checkText } from './text-rules.ts'
 import { predicateSays, refusalSays, targetSays } from './words.ts'
 
 function no(code: string, message: string, pointer?: string, params?: Params): MachineRefusal {
-  return refusal(code, message, { ...(pointer !== undefined && { pointer }), ...(params && { params }) })
+  if (params) return refusal(code, message, pointer === undefined ? { params } : { params, pointer })
+  return refusal(code, message, pointer === undefined ? undefined : { pointer })
 }
 
 /** Why an event is refused, or undefined when it is taken. Only time sends what is neither a join nor a move. */
