@@ -6,6 +6,7 @@ import { limits } from '../protocol/limits.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '../protocol/refusal.ts'
 import { type DraftRecord, draftIdsOf, dropCiphertext, readDraft, writeDraft } from '../records/draft.ts'
 import { kindNamed } from '../records/kinds/index.ts'
+import { openingOf } from '../records/private-entry.ts'
 import { readRow } from '../records/store-view.ts'
 import { splitPayload } from '../records/structure.ts'
 import { textOf } from '../records/text.ts'
@@ -81,6 +82,8 @@ interface Revision {
   readonly draft_id: string
   readonly revision: number
   readonly id: string
+  readonly seq: number
+  readonly opening: string
   readonly ciphertext: unknown
   readonly kind: unknown
   readonly saved_at: string
@@ -155,6 +158,8 @@ function revisionAt(context: ActionContext, draft: DraftRecord, seq: number, rev
     draft_id: draft.draft_id,
     revision,
     id: row.header.id,
+    seq,
+    opening: openingOf(row.header),
     ciphertext,
     kind,
     saved_at: row.header.at,

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
+import { systemClock } from '../../adapters/system-clock.ts'
 import { ProblemError } from '../client/node/problem.ts'
 import { Reader } from '../client/node/reader.ts'
+import { readConfig } from '../compose/config.ts'
+import { createLedger } from '../compose/engine.ts'
+import { openControl } from '../compose/stores.ts'
 import type { ControlState } from '../emergency/owners-stop.ts'
 import { LEVEL, PEPPER_BYTES_MIN, phraseTag } from '../emergency/secrets.ts'
+import { releaseOffline } from '../engine/release-offline.ts'
 import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
 import { codePointLength } from '../protocol/code-points.ts'
 import { paths } from '../protocol/paths.ts'
 import { createSigner, generateNonce, generateSeed, SEED_BYTES, signCommand } from '../protocol/signer.ts'
+import { openSealed } from '../sealed/open.ts'
 import { RefusedError } from './fail.ts'
 import { urlOption } from './key-file.ts'
 import { printAside, printJson, printText, wantsJson } from './output.ts'
 import { readSecret } from './secret.ts'
+import { openKeptStores } from './stores.ts'
 import { UsageError } from './usage-error.ts'
 
 /** A phrase that is guessed in a day is none, even where every guess costs a signature. */
@@ -36,9 +43,14 @@ export function emergencyCommand(): Command {
       ),
     )
     .addCommand(
-      ownersCommand('release', 'lift the stop').action((options: CommandOptions) =>
-        command('release', options),
-      ),
+      ownersCommand('release', 'lift the stop')
+        .option(
+          '--offline',
+          'in the store in DATA_DIR, while the service is stopped: for who owns the folder, and nothing else is asked',
+        )
+        .action(({ offline, ...options }: CommandOptions & { readonly offline?: true }) =>
+          offline ? liftOffline() : command('release', options),
+        ),
     )
     .addCommand(
       ownersCommand('drill', 'prove that you could, and change nothing').action((options: CommandOptions) =>
@@ -92,6 +104,23 @@ async function newPhrase(file: string | undefined): Promise<string> {
   if (file === undefined && (await readSecret('the same phrase again', undefined)) !== phrase)
     throw new UsageError('these are two phrases')
   return phrase
+}
+
+/** Whoever may write the folder could do so anyway: this way it stands in the log. */
+async function liftOffline(): Promise<void> {
+  const stores = await openKeptStores()
+  const { storage } = await openSealed(stores.storage)
+  const { mark, attempts } = await openControl(readConfig(process.env).dataDir)
+  try {
+    printJson(
+      await releaseOffline({ ...stores, storage, mark }, createLedger(stores.serverSecret), systemClock),
+    )
+  } finally {
+    await mark.close()
+    await attempts.close()
+    await stores.anchor.close()
+    await storage.close()
+  }
 }
 
 /** The switch as the service shows it, and the service's own clock: that of a laptop at night may be wrong. */

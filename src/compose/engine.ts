@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
 import { enterMarkedStop, markedStop } from '../emergency/marked-stop.ts'
+import type { OwnerSecrets } from '../emergency/secrets.ts'
 import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
@@ -28,6 +29,8 @@ export interface EngineOptions extends Omit<Stores, 'created'>, DiskOptions {
   readonly bus: Bus
   readonly logger: Logger
   readonly mark: ControlMark
+  /** What an owner would prove herself by. */
+  readonly emergency?: Partial<OwnerSecrets>
   readonly listening: Promise<void> | undefined
   /** The store failed and the process must end (rule "crash only"). */
   readonly onFatal: ((error: unknown) => void) | undefined
@@ -91,11 +94,21 @@ export async function startEngine(
   await disk.watch(engine)
   const sound = opened.degraded === undefined
   if (sound && disk.state === 'ok') await noteServerKey(sealed, serverSecret)
-  const found = await markedStop(mark, gate.control(storage), clock.now())
+  const isOwned = options.emergency?.ownerKey !== undefined
+  const found = await markedStop(mark, gate.control(storage), clock.now(), {
+    isOwned,
+    onUnreadable: (fault) => {
+      const what = isOwned ? 'the service starts read-only' : 'nobody could have begun a stop: writes go on'
+      logger.warn({ fault: faultForLog(fault) }, `no copy of the control file can be read: ${what}`)
+    },
+  })
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
   if (found) {
-    logger.warn({ since: found.since }, 'a stop was begun and never entered: the service starts read-only')
+    logger.warn(
+      { since: found.since },
+      'a stop is entered that was begun, or may have been: the service starts read-only',
+    )
     const onFault = (fault: unknown) =>
       logger.error({ fault: faultForLog(fault) }, 'the control file cannot be written')
     await enterMarkedStop(found, { engine, gate, mark, store: storage, onFault })

@@ -79,7 +79,7 @@ async function openScratch(location: string): Promise<Storage> {
 }
 
 /** On a disk that was full before the control file was made, a stop lasts as long as the process. */
-async function openControl(dataDir: string): Promise<Required<Pick<Stores, 'mark' | 'attempts'>>> {
+export async function openControl(dataDir: string): Promise<Required<Pick<Stores, 'mark' | 'attempts'>>> {
   const mark = await openControlFile(join(dataDir, 'control.mark')).catch((error: unknown) => {
     if (!isNoSpace(error)) throw error
     return memoryControlMark()

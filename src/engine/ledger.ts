@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../protocol/refusal.ts'
 import type { Statement } from '../protocol/statement.ts'
 import type { StoredDeadline } from '../records/actor.ts'
 import { noteSighting } from '../records/agent.ts'
+import { readControl } from '../records/control.ts'
 import { addToCount } from '../records/counts.ts'
 import { keys, lists } from '../records/layout/keyspace.ts'
 import {
@@ -34,6 +35,8 @@ export interface FoundStop {
   /** When it was begun: ISO 8601. */
   readonly since: string
   readonly reason: string | null
+  /** `release`: whoever owns the store lifted a stop while no service ran. Default: a stop. */
+  readonly command?: 'activate' | 'release'
 }
 
 /** The facts of an entry that are known before it is decided. */
@@ -149,11 +152,16 @@ export class Ledger {
     found: FoundStop,
     startUnder?: VersionsStarted,
   ): Appended {
-    const { since, reason } = found
-    const body = { action: 'activate', display_name: '', nonce: '', timestamp: since, payload: { reason } }
+    const { since, reason, command = 'activate' } = found
+    const body = { action: command, display_name: '', nonce: '', timestamp: since, payload: { reason } }
     const entry = { kind: 'found', action: body.action, body } as const
     return this.#appendUnsigned(transaction, head, at, entry, startUnder, (context) => {
-      const resource = tellSwitch(context, { type: 'control.found', reason, at: Date.parse(since) })
+      const at = Date.parse(since)
+      const { control_epoch: epoch } = readControl(context.store)
+      const resource =
+        command === 'release'
+          ? tellSwitch(context, { type: 'control.release', epoch, reason, at })
+          : tellSwitch(context, { type: 'control.found', reason, at })
       if ('code' in resource) throw new Error(`the switch refuses a stop that was found: ${resource.code}`)
       return resource
     })

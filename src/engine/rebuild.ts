@@ -78,9 +78,10 @@ function appendAgain(
         row.outcome.started,
       )
     case 'found': {
-      const { timestamp: since, payload } = row.body
+      const { timestamp: since, payload, action } = row.body
+      const command = action === 'release' ? 'release' : 'activate'
       const reason = typeof payload.reason === 'string' ? payload.reason : null
-      return ledger.appendFoundStop(transaction, head, at, { since, reason }, row.outcome.started)
+      return ledger.appendFoundStop(transaction, head, at, { since, reason, command }, row.outcome.started)
     }
     case 'note':
       return ledger.appendNote(transaction, head, at, row.body)

@@ -5,6 +5,7 @@ import { sha256Hex } from '../protocol/hash.ts'
 import { type Refusal, refuseField } from '../protocol/refusal.ts'
 import { claimOf } from '../records/claim.ts'
 import type { LogBody, LogHeader } from '../records/log-row.ts'
+import type { PrivateHeader } from '../records/private-entry.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type RecordView, recordAt } from './record.ts'
@@ -12,7 +13,7 @@ import type { ViewContext } from './view.ts'
 
 /** One entry of the log, and its place in the chain. */
 export interface Entry {
-  readonly header: LogHeader
+  readonly header: LogHeader | PrivateHeader
   /** Lowercase hex SHA-256 of the header's text: what the next entry names as `prev`. */
   readonly hash: string
   /** Whether the entry after this one names this very hash; undefined while there is none. */
@@ -34,12 +35,12 @@ export function readEntry(context: ViewContext, ref: string): Entry | Refusal {
   if (!row) return refuseField('unknown_id', '/id', 'unknown', 'The log has no such entry.')
   const { header } = row
   const hash = sha256Hex(headerText(header))
-  const { body } = publicEntry(context.store, row)
+  const { header: shownHeader, body } = publicEntry(context.store, row)
   const shown = 'payload' in body ? body : undefined
   const claim = shown && claimOf(row)
   const found = findRecord(context.store, header.id)
   return {
-    header,
+    header: shownHeader,
     hash,
     followed: followed(context, header.seq, hash),
     record: found?.seq === header.seq ? recordAt(context, found.kind, found.seq) : undefined,

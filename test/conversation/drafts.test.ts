@@ -5,7 +5,7 @@ import { publicEntry } from '../../src/engine/public-log.ts'
 import { stateHash } from '../../src/engine/rebuild.ts'
 import { verifyLog } from '../../src/engine/verify-log.ts'
 import { encodeBase64url } from '../../src/protocol/base64url.ts'
-import { sha256Hex } from '../../src/protocol/hash.ts'
+import { hmacSha256Hex, sha256Hex } from '../../src/protocol/hash.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { Conversation } from '../support/conversation.ts'
 import { publicSurface } from '../support/public-surface.ts'
@@ -219,7 +219,7 @@ test('an expiry cannot be guessed back from the digest that its header publishes
   const row = (await talk.rows()).at(-1)
   if (!row) throw new Error('nothing expired')
   expect(JSON.parse(JSON.stringify(publicEntry(talk.service.storage, row)))).toMatchObject({
-    header: { kind: 'deadline', action: 'private', agent_id: null },
+    header: { kind: 'deadline', action: 'private', at: expect.stringMatching(/:00\.000Z$/) },
     body: { withheld: 'private' },
   })
   // All that anyone can know or guess: who saved something private, and when.
@@ -228,6 +228,32 @@ test('an expiry cannot be guessed back from the digest that its header publishes
   expect(guess).toContain(`${talk.id('ana')}.${id}`)
   expect(guess).toContain(dueAt)
   expect(sha256Hex(guess)).not.toBe(row.header.canonical_payload_sha256)
+})
+
+test('private acts are told by nobody but their owner, who can show that they are hers', async () => {
+  const before = (await talk.rows()).length
+  for (const ciphertext of ['AAAA', 'BBBB'])
+    await talk.act('ana', 'save_draft', { draft_id: 'one', ciphertext })
+  const read = await talk.act('ana', 'read_private', { draft_id: 'one' })
+  const items: { id: string; seq: number; opening: string }[] = read.answer.items
+  const rows = (await talk.rows()).slice(before)
+  const told = rows.map((row) => publicEntry(talk.service.storage, row))
+  const pages = await Promise.all(
+    rows.map(async ({ header }) =>
+      (await fetch(`${talk.service.baseUrl}/entre-agentes/en/log/${header.seq}`)).text(),
+    ),
+  )
+  const surface = JSON.stringify(told) + pages.join()
+  const { public_key, agent_id } = rows[0]?.header ?? { public_key: '', agent_id: '' }
+  for (const secret of [public_key, agent_id, ...rows.flatMap(({ header }) => [header.id, header.signature])])
+    expect(surface).not.toContain(secret)
+  expect(told.every(({ header }) => header.at.endsWith(':00.000Z'))).toBe(true)
+  const commitments = told.map(({ header }) => ('commitment' in header ? header.commitment : ''))
+  expect(new Set(commitments).size).toBe(3)
+  for (const { seq, id, opening } of items) {
+    const { signature } = rows.find(({ header }) => header.seq === seq)?.header ?? {}
+    expect(commitments).toContain(hmacSha256Hex(opening, `${public_key}\n${id}\n${signature}`))
+  }
 })
 
 const KEYS = ['ana', 'bo', 'cy'] as const

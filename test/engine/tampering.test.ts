@@ -189,7 +189,11 @@ describe('the public log', () => {
     if (!echo || !thread) throw new Error('there are no entries')
     const secret = { ...echo, header: { ...echo.header, action: PRIVATE_ACTION } }
     const retracted = { ...thread, body: { ...thread.body, withheld: 'retracted' as const } }
-    expect(publicEntry(lab.storage, secret)).toEqual({ header: secret.header, body: { withheld: 'private' } })
+    const hidden = publicEntry(lab.storage, secret)
+    expect(hidden).toMatchObject({ header: { action: 'private', seq: 2 }, body: { withheld: 'private' } })
+    expect(hidden.hash).toBe(sha256Hex(JSON.stringify(secret.header)))
+    for (const told of ['public_key', 'signature', 'id', 'agent_id'] as const)
+      expect(JSON.stringify(hidden)).not.toContain(secret.header[told])
     expect(publicEntry(lab.storage, retracted)).toEqual({
       header: thread.header,
       body: { withheld: 'retracted' },

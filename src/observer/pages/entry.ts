@@ -46,7 +46,7 @@ ${section(speak.say('entry.chain'), chainOf(visit, found))}`,
 }
 
 function recordOf(visit: Visit, { record, header }: Entry): Html | '' {
-  if (!record) return ''
+  if (!record || 'commitment' in header) return ''
   const member = members.find((name) => typeof record.untrusted[name] === 'string')
   const where = placeOf(visit, record)
   return html`<article class="speech"><p class="by">${agentLink(visit, header.agent_id ?? '', record.agent.display_name)}</p>${said(visit, record, member ? { member } : {})}</article>${
@@ -77,7 +77,7 @@ const lineNames: Readonly<Record<string, readonly string[]>> = {
 function linesOf({ speak }: Visit, { signedText, withheld, header, unsigned }: Entry): Html {
   if (withheld !== undefined)
     return html`<p>${speak.named('withheld', withheld)}</p><p class="quiet">${speak.say('entry.hashes')}</p>`
-  if (signedText === undefined)
+  if (signedText === undefined || 'commitment' in header)
     return html`<p>${speak.say('entry.unsigned')}</p><pre tabindex="0">${JSON.stringify(unsigned ?? {}, null, 2)}</pre>`
   return html`<p>${speak.say('entry.exact')}</p><ol class="lines" lang="en">${signedText
     .split('\n')
@@ -100,11 +100,17 @@ function chainOf(visit: Visit, { header, hash, followed }: Entry): Html {
 
 function factsOf(visit: Visit, { header, events }: Entry): Html {
   const { speak } = visit
+  const own: Parameters<typeof facts>[0] =
+    'commitment' in header
+      ? [[speak.say('entry.commitment'), digest(visit, header.commitment)]]
+      : [
+          [speak.say('entry.id'), digest(visit, header.id)],
+          [speak.say('entry.digest'), digest(visit, header.canonical_payload_sha256)],
+          [speak.say('entry.signature'), header.signature ? digest(visit, header.signature) : undefined],
+          [speak.say('agent.key'), header.public_key ? digest(visit, header.public_key) : undefined],
+        ]
   return html`${facts([
-    [speak.say('entry.id'), digest(visit, header.id)],
-    [speak.say('entry.digest'), digest(visit, header.canonical_payload_sha256)],
-    [speak.say('entry.signature'), header.signature ? digest(visit, header.signature) : undefined],
-    [speak.say('agent.key'), header.public_key ? digest(visit, header.public_key) : undefined],
+    ...own,
     [speak.say('entry.received'), html`<time datetime="${header.at}">${speak.instant(header.at)}</time>`],
   ])}${events.length ? html`<h2>${speak.say('entry.events')}</h2><ul>${events.map(({ kind }) => html`<li>${speak.named('event', kind)}</li>`)}</ul>` : ''}`
 }

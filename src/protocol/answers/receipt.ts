@@ -11,6 +11,9 @@ export const draftRevision = v.strictObject({
   revision: count,
   /** The id of the entry that saved it. */
   id: hexId,
+  /** Where that entry stands in the log, and what opens the commitment in its public header. */
+  seq,
+  opening: sha256,
   ciphertext: v.string(),
   kind: v.nullable(v.string()),
   saved_at: timestamp,
