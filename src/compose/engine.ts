@@ -7,7 +7,7 @@ import type { OwnerSecrets } from '../emergency/secrets.ts'
 import { ActorHost } from '../engine/actor-host.ts'
 import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
-import { Ledger } from '../engine/ledger.ts'
+import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
@@ -15,6 +15,7 @@ import { faultForLog } from '../http/answering/fault-for-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
+import type { ControlRecord } from '../records/control.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { openSealed } from '../sealed/open.ts'
 import { rowsAsTheyLie } from '../sealed/replace.ts'
@@ -94,14 +95,7 @@ export async function startEngine(
   await disk.watch(engine)
   const sound = opened.degraded === undefined
   if (sound && disk.state === 'ok') await noteServerKey(sealed, serverSecret)
-  const isOwned = options.emergency?.ownerKey !== undefined
-  const found = await markedStop(mark, gate.control(storage), clock.now(), {
-    isOwned,
-    onUnreadable: (fault) => {
-      const what = isOwned ? 'the service starts read-only' : 'nobody could have begun a stop: writes go on'
-      logger.warn({ fault: faultForLog(fault) }, `no copy of the control file can be read: ${what}`)
-    },
-  })
+  const found = await stopInMark(options, gate.control(storage), logger)
   if (found) gate.hold({ since: Date.parse(found.since), reason: found.reason })
   await engine.start()
   if (found) {
@@ -127,6 +121,22 @@ export async function startEngine(
     })
   const newest = () => (repair.audit ?? audit).progress
   return { engine, gate, storage, sound, disk, audit: newest, audited, repair }
+}
+
+/** A stop that the mark tells of; of a mark that cannot be read the log says what follows from it. */
+function stopInMark(
+  { mark, clock, emergency }: Pick<EngineOptions, 'mark' | 'clock' | 'emergency'>,
+  control: ControlRecord,
+  logger: Logger,
+): Promise<FoundStop | undefined> {
+  const isOwned = emergency?.ownerKey !== undefined
+  return markedStop(mark, control, clock.now(), {
+    isOwned,
+    onUnreadable: (fault) => {
+      const what = isOwned ? 'the service starts read-only' : 'nobody could have begun a stop: writes go on'
+      logger.warn({ fault: faultForLog(fault) }, `no copy of the control file can be read: ${what}`)
+    },
+  })
 }
 
 /** The fold of the log into state, as the live service and a rebuild share it. */
