@@ -18,6 +18,7 @@ export function checkCatalogue(catalogue: Catalogue): readonly string[] {
     ...namesThatDiffer(catalogue),
     ...worksThatLackSomething(catalogue),
     ...themesThatLeadNowhere(catalogue),
+    ...guidesWithoutSituations(catalogue),
     ...unusedNames(catalogue),
     ...collectionsThatAreThin(catalogue),
   ]
@@ -64,6 +65,11 @@ function worksThatLackSomething(catalogue: Catalogue): string[] {
       line: (titles) => `articles/: no essay speaks of ${titles}`,
     },
     {
+      lacks: ({ short_titles }) => Object.keys(short_titles).length === 0,
+      line: (titles) =>
+        `works/: no short title of ${titles}; questions know it by its whole title and by parts in capitals`,
+    },
+    {
       lacks: ({ opening }) => opening === undefined,
       line: (titles) => `works/: no opening line of ${titles}`,
     },
@@ -92,6 +98,16 @@ function namesThatDiffer({ author: { sort_name, given_name = '', family_name } }
   return [
     `author.yaml: sort_name "${sort_name}" has other words than given_name and family_name; citations and ONIX take the sort name`,
   ]
+}
+
+/** A guide is found by what readers say of themselves; without situations only by its printed questions. */
+function guidesWithoutSituations({ intents }: Catalogue): string[] {
+  const without = intents
+    .filter(({ situations }) => Object.keys(situations).length === 0)
+    .map(({ id }) => `"${id}"`)
+  return without.length === 0
+    ? []
+    : [`intents.yaml: no situations in ${without.join(', ')}; nobody who tells of one is led there`]
 }
 
 function themesThatLeadNowhere({ themes, works }: Catalogue): string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languages } from '../retrieval/language.ts'
+import { languages } from '../reading/language.ts'
 import { address, documentSchema, provenanceSchema } from '../schemas/documents.ts'
 import { slug } from '../schemas/text.ts'
 import { mediaTypes } from './request.ts'

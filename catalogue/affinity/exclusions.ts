@@ -1,9 +1,9 @@
-import { themeVocabulary } from '../ask/theme-vocabulary.ts'
+import { type Language, languages, type Trilingual } from '../reading/language.ts'
 import { isCommonWord } from '../retrieval/common-words.ts'
 import type { FieldIndex } from '../retrieval/field-index.ts'
-import { type Language, languages, type Trilingual } from '../retrieval/language.ts'
 import { formsNamed } from './forms.ts'
 import type { KnownWord } from './known-words.ts'
+import { themeVocabulary } from './theme-vocabulary.ts'
 import type { AffinityField, AffinityWork } from './work.ts'
 
 /** A wish against something, and what came of it. */

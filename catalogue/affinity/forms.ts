@@ -1,6 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { formsOf } from '../ask/constraints.ts'
-import type { Language, Trilingual } from '../retrieval/language.ts'
+import type { Language, Trilingual } from '../reading/language.ts'
 import type { EditionFormat } from '../schemas/edition.ts'
 import type { Work } from '../schemas/work.ts'
 
@@ -9,10 +8,32 @@ import type { Work } from '../schemas/work.ts'
  * though for a question they are articles.
  */
 export function formsNamed(words: readonly string[], language: Language): readonly Work['form'][] {
-  const plain = words.map(fold).filter((word) => language !== 'en' || word !== 'romance')
-  const essays = plain.some((word) => /^(ensaios?|essays?|ensayos?)$/.test(word))
-  return [...formsOf(plain.join(' '), language), ...(essays ? ['essays' as const] : [])]
+  const plain = words.map(fold).join(' ')
+  return [
+    ...new Set(
+      formWords.flatMap(([form, pattern, only]) =>
+        pattern.test(plain) && (only ?? language) === language ? [form] : [],
+      ),
+    ),
+  ]
 }
+
+/** By which words each form is named; in one language only where the word is another in the others. */
+const formWords: readonly (readonly [Work['form'], RegExp, Language?])[] = [
+  ['epistolary_novel', /\bepistolar(es|y)?\b/],
+  ['novel', /\b(novels?)\b/, 'en'],
+  ['novel', /\b(romances?)\b/, 'pt'],
+  ['novel', /\b(novelas?)\b/, 'es'],
+  ['epistolary_novel', /\b(novels?)\b/, 'en'],
+  ['epistolary_novel', /\b(romances?)\b/, 'pt'],
+  ['epistolary_novel', /\b(novelas?)\b/, 'es'],
+  ['novella', /\b(novellas?|noveletas?)\b/],
+  ['novella', /\b(novelas?)\b/, 'pt'],
+  ['short_stories', /\b(contos?|short stor(y|ies)|cuentos?|relatos?)\b/],
+  ['essays', /\b(ensaios?|essays?|ensayos?)\b/],
+  ['poetry', /\b(poesia|poemas?|poetry|poems?)\b/],
+  ['drama', /\b(pecas? de teatro|plays|obras? de teatro)\b/],
+]
 
 /** What a work is on record as, in the words of those who ask for it. Novels are most of what there is: they tell nothing. */
 const words: Readonly<Partial<Record<Work['form'] | EditionFormat | 'short', Trilingual>>> = {

@@ -1,6 +1,6 @@
 import { claimLimits } from '../documents/claim-limits.ts'
 import { titleFor } from '../lookup/lookup.ts'
-import type { Trilingual } from '../retrieval/language.ts'
+import type { Trilingual } from '../reading/language.ts'
 import type { Exclusion } from './exclusions.ts'
 import { mediumProfiles } from './medium.ts'
 import type { Affinities, Affinity } from './recommender.ts'

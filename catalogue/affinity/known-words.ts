@@ -1,7 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
+import type { Language } from '../reading/language.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import { everywhereIn, isCommonWord, onlyLanguageOf } from '../retrieval/common-words.ts'
-import type { Language } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import { grammarOf, isStopwordAnywhere } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'

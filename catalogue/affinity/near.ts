@@ -1,6 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
+import { type Language, languages } from '../reading/language.ts'
 import { type Meaning, meaning, type NearTerm } from '../retrieval/bm25f.ts'
-import { type Language, languages } from '../retrieval/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import { termOf } from '../retrieval/stem.ts'
 import { isStopword } from '../retrieval/stopwords.ts'

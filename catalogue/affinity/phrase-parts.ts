@@ -1,4 +1,4 @@
-import { type Language, languages } from '../retrieval/language.ts'
+import { type Language, languages } from '../reading/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import { termOf } from '../retrieval/stem.ts'
 import { isStopword } from '../retrieval/stopwords.ts'

@@ -1,5 +1,5 @@
+import { bits } from '../reading/language.ts'
 import type { QueryWord } from '../retrieval/bm25f.ts'
-import { bits } from '../retrieval/language.ts'
 import { dominantOf } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'

@@ -1,6 +1,6 @@
+import { bits, type Language, languages } from '../reading/language.ts'
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
-import { bits, type Language, languages } from '../retrieval/language.ts'
 import { dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'

@@ -1,7 +1,7 @@
 import { said, type Texts } from '../lookup/said.ts'
+import { bits, isReadingLanguage, languages } from '../reading/language.ts'
 import { everydayIn } from '../retrieval/common-words.ts'
 import type { IndexedDocument, Part } from '../retrieval/field-index.ts'
-import { bits, isReadingLanguage, languages } from '../retrieval/language.ts'
 import { termOf } from '../retrieval/stem.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { EditionFormat } from '../schemas/edition.ts'

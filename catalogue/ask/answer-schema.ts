@@ -1,23 +1,8 @@
+import { address, provenanceSchema } from ''
 import * as v from 'valibot'
-import { languages } from '../retrieval/language.ts'
-import { address, provenanceSchema } from '../schemas/documents.ts'
+import { languages } from '../reading/language.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
-/** What was read of a question, or of a part of it: names, years, forms and other constraints. */
-const understanding = {
-  works: v.unknown(),
-  reference_authors: v.unknown(),
-  translators: v.unknown(),
-  years: v.unknown(),
-  languages: v.unknown(),
-  forms: v.unknown(),
-  formats: v.unknown(),
-  enquiries: v.unknown(),
-  topic: v.unknown(),
-}
-
-const part = v.looseObject(understanding)
 
 /** A thing of the catalogue as Schema.org describes it. */
 const thing = v.looseObject({
@@ -56,12 +41,17 @@ export const askAnswer = v.strictObject({
     query_id: v.optional(v.string()),
     intent: v.string(),
     known: v.boolean(),
-    understood: v.looseObject({
+    understood: v.strictObject({
       language: v.picklist(languages),
-      ...understanding,
-      excluded: v.nullable(part),
-      also_excluded: v.array(part),
-      corrected: v.unknown(),
+      /** Words with what they were read as, in the order in which the answer used them. */
+      read: v.array(v.strictObject({ words: v.string(), meaning: v.string() })),
+      unread: v.array(v.string()),
+      /** What narrowed the list. */
+      criteria: v.array(v.string()),
+      /** Told beside the question. */
+      background: v.array(v.string()),
+      /** Slips, and what they were taken for. */
+      corrected: v.record(v.string(), v.string()),
     }),
     unmatched_words: v.array(v.string()),
     ignored: v.array(v.string()),

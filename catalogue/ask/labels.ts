@@ -1,4 +1,4 @@
-import type { Trilingual } from '../retrieval/language.ts'
+import type { Trilingual } from '../reading/language.ts'
 import { remembered } from '../retrieval/remembered.ts'
 import type { Capability } from '../schemas/capability.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'

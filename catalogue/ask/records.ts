@@ -1,231 +1,315 @@
 import { nameToId } from '../graph/node.ts'
-import { iri } from '../lookup/iri.ts'
-import { essayist, titleFor, workOf } from '../lookup/lookup.ts'
+import { iri, workPage } from '../lookup/iri.ts'
+import { editionTitle, essayist, titleFor, workOf, writersOf } from '../lookup/lookup.ts'
 import { said } from '../lookup/said.ts'
-import type { Language } from '../retrieval/language.ts'
+import type { Language } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import type { RecordId, RecordKind } from './kinds.ts'
-import {
-  bookOf,
-  type Context,
-  contactPoint,
-  editionRecord,
-  type PublishedRecord,
-  published,
-} from './record-shapes.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
+import type { Work } from '../schemas/work.ts'
 
-type Describe = (context: Context, id: string) => PublishedRecord | null
+/** One thing of the catalogue as Schema.org describes it, with the document that says so and the sources it names. */
+export interface PublishedRecord {
+  readonly thing: Readonly<Record<string, unknown>>
+  readonly document: string
+  readonly sources: readonly string[]
+}
 
-/** Describes what an id names; null when the catalogue has no such thing. */
+interface Context {
+  readonly catalogue: Catalogue
+  readonly baseUrl: string
+  readonly language: Language
+}
+
+/** What a kind of record says of itself besides its id and where it is written; its sources by their ids. */
+type Described = Readonly<Record<string, unknown>> & {
+  readonly sources?: readonly string[]
+  readonly document?: string
+}
+type Describe = (id: string, context: Context) => Described | null | undefined
+
+/** Describes what an id names; null when the catalogue has no such record. */
 export function recordOf(
   catalogue: Catalogue,
   baseUrl: string,
   language: Language,
-  id: RecordId,
+  id: string,
 ): PublishedRecord | null {
   const cut = id.indexOf('/')
-  const record = describers[id.slice(0, cut) as RecordKind](
-    { catalogue, baseUrl, language },
-    id.slice(cut + 1),
-  )
-  return record === null ? null : { ...record, thing: { ...record.thing, identifier: id } }
+  const row = kinds[id.slice(0, cut)]
+  const described = row?.describe(id.slice(cut + 1), { catalogue, baseUrl, language })
+  if (row === undefined || described === null || described === undefined) return null
+  const { sources = [], document = row.document, ...thing } = described
+  const address = baseUrl + document
+  return {
+    thing: { url: address, ...thing, isBasedOn: address, identifier: id },
+    document: address,
+    sources: sources.map((source) => iri.source(baseUrl, source)),
+  }
 }
 
-const describers: Readonly<Record<RecordKind, Describe>> = {
-  work: (context, id) => {
+/** A work as a `Book` of schema.org. */
+function bookOf({ catalogue, baseUrl, language }: Context, work: Work) {
+  const authors = writersOf(catalogue, work).map(({ name, main }) => ({
+    '@type': 'Person',
+    '@id': main ? iri.author(baseUrl) : iri.person(baseUrl, nameToId(name)),
+    name,
+  }))
+  return {
+    '@type': 'Book',
+    '@id': iri.work(baseUrl, work.slug),
+    url: workPage(baseUrl, work.slug),
+    name: titleFor(work, language),
+    inLanguage: work.language,
+    author: authors.length === 1 ? authors[0] : authors,
+  }
+}
+
+/** A contact as a `ContactPoint` of schema.org. */
+function contactPoint(baseUrl: string, contact: Catalogue['contacts'][number]) {
+  return {
+    '@type': 'ContactPoint',
+    '@id': iri.contact(baseUrl, contact.id),
+    name: contact.name,
+    email: contact.email,
+    contactType: contact.contexts.join(', '),
+    availableLanguage: contact.languages,
+  }
+}
+
+/** Schema.org's book formats, where it has a name for ours. */
+const bookFormats: Readonly<Record<EditionFormat, string | undefined>> = {
+  paperback: 'https://schema.org/Paperback',
+  hardback: 'https://schema.org/Hardcover',
+  epub: 'https://schema.org/EBook',
+  pdf: 'https://schema.org/EBook',
+  audiobook: 'https://schema.org/AudiobookFormat',
+  web: undefined,
+}
+
+const byId = <One extends { readonly id: string }>(all: readonly One[], id: string) =>
+  all.find((one) => one.id === id)
+const names = (people: readonly { readonly name: string }[] | undefined) =>
+  people?.map(({ name }) => name).join(', ')
+
+/** Leaves out what is not recorded. */
+function known(members: Described): Described {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+const kinds: Readonly<Record<string, { readonly document: string; readonly describe: Describe }>> = {
+  work: row('/api/books.json', (id, context) => {
     const work = context.catalogue.works.find(({ slug }) => slug === id)
-    if (work === undefined) return null
-    return published(context, '/api/books.json', work.sources, {
-      ...bookOf(context, work),
-      description: said(work.synopsis, context.language),
-      datePublished: String(work.first_published),
-    })
-  },
-  edition: (context, id) => {
-    const edition = context.catalogue.editions.find((one) => one.id === id && one.status === 'confirmed')
-    return edition === undefined ? null : editionRecord(context, edition)
-  },
-  theme: (context, id) =>
-    found(context.catalogue.themes, id, (theme) =>
-      published(context, '/api/themes.json', [], {
-        '@type': 'DefinedTerm',
-        '@id': iri.theme(context.baseUrl, id),
-        name: said(theme.labels, context.language),
-        description: said(theme.definition, context.language),
-        termCode: id,
-        inDefinedTermSet: iri.themes(context.baseUrl),
-      }),
-    ),
-  author: (context) => {
-    const { author } = context.catalogue
-    return published(context, '/api/author.json', author.sources, {
-      '@type': 'Person',
-      '@id': iri.author(context.baseUrl),
-      name: author.name,
-      description:
-        `${said(author.biography, context.language)} ${said(author.statement ?? {}, context.language)}`.trim(),
-    })
-  },
-  translator: (context, id) => {
-    const editions = context.catalogue.editions.filter(
-      ({ translators = [], status }) =>
-        status === 'confirmed' && translators.some(({ name }) => nameToId(name) === id),
+    const description = said(work?.synopsis ?? {}, context.language)
+    return (
+      work && {
+        ...bookOf(context, work),
+        description,
+        datePublished: String(work.first_published),
+        sources: work.sources,
+      }
     )
-    const [edition] = editions
+  }),
+  edition: row('/api/books.json', (id, context) => {
+    const edition = context.catalogue.editions.find((one) => one.id === id && one.status === 'confirmed')
     if (edition === undefined) return null
-    return published(context, '/knowledge-graph.jsonld', edition.sources, {
-      '@type': 'Person',
-      '@id': iri.translator(context.baseUrl, id),
-      name: edition.translators?.find(({ name }) => nameToId(name) === id)?.name,
+    const work = workOf(context.catalogue, edition.work)
+    return known({
+      '@type': 'Book',
+      '@id': iri.edition(context.baseUrl, edition),
+      url: workPage(context.baseUrl, work.slug),
+      name: editionTitle(edition, work),
+      inLanguage: edition.language,
+      bookFormat: bookFormats[edition.format],
+      datePublished: edition.published === undefined ? undefined : String(edition.published),
+      numberOfPages: edition.pages,
+      publisher: edition.publisher,
+      translator: names(edition.translators),
+      readBy: names(edition.narrators),
+      isbn: edition.isbn?.value,
+      exampleOfWork: bookOf(context, work),
+      sources: edition.sources,
     })
-  },
-  series: (context, id) =>
-    found(context.catalogue.author.series, id, (series) =>
-      published(context, '/api/author.json', context.catalogue.author.sources, {
+  }),
+  theme: row('/api/themes.json', (id, { catalogue, baseUrl, language }) => {
+    const theme = byId(catalogue.themes, id)
+    return (
+      theme && {
+        ...term(iri.theme(baseUrl, id), id, said(theme.labels, language), said(theme.definition, language)),
+        inDefinedTermSet: iri.themes(baseUrl),
+      }
+    )
+  }),
+  concept: row('/api/intellectual-autonomy.json', (id, { catalogue, baseUrl, language }) => {
+    const concept = byId(catalogue.concepts, id)
+    return (
+      concept &&
+      term(iri.concept(baseUrl, id), id, said(concept.labels, language), said(concept.definition, language))
+    )
+  }),
+  author: row('/api/author.json', (_id, { catalogue: { author }, baseUrl, language }) => ({
+    '@type': 'Person',
+    '@id': iri.author(baseUrl),
+    name: author.name,
+    description: `${said(author.biography, language)} ${said(author.statement ?? {}, language)}`.trim(),
+    sources: author.sources,
+  })),
+  translator: row('/knowledge-graph.jsonld', (id, { catalogue, baseUrl }) => {
+    const isIt = ({ name }: { readonly name: string }) => nameToId(name) === id
+    const edition = catalogue.editions.find(
+      ({ translators, status }) => status === 'confirmed' && translators?.some(isIt),
+    )
+    const name = edition?.translators?.find(isIt)?.name
+    return (
+      edition && { '@type': 'Person', '@id': iri.translator(baseUrl, id), name, sources: edition.sources }
+    )
+  }),
+  series: row('/api/author.json', (id, context) => {
+    const { author, works } = context.catalogue
+    const series = byId(author.series, id)
+    const parts = works.filter((work) => work.series?.id === id)
+    return (
+      series &&
+      known({
         '@type': 'BookSeries',
         '@id': iri.series(context.baseUrl, id),
         name: said(series.titles, context.language),
-        ...(series.description === undefined
-          ? {}
-          : { description: said(series.description, context.language) }),
-        hasPart: context.catalogue.works
-          .filter((work) => work.series?.id === id)
+        description: series.description && said(series.description, context.language),
+        hasPart: parts
           .sort((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
           .map((work) => ({ ...bookOf(context, work), position: work.series?.position })),
-      }),
-    ),
-  'reference-author': (context, id) =>
-    found(context.catalogue.referenceAuthors, id, (author) =>
-      published(context, '/api/relations.json', author.sources, {
+        sources: author.sources,
+      })
+    )
+  }),
+  'reference-author': row('/api/relations.json', (id, { catalogue, baseUrl, language }) => {
+    const author = byId(catalogue.referenceAuthors, id)
+    return (
+      author && {
         '@type': 'Person',
-        '@id': iri.referenceAuthor(context.baseUrl, id),
-        name: said(author.labels, context.language),
+        '@id': iri.referenceAuthor(baseUrl, id),
+        name: said(author.labels, language),
         description: `${author.lived}. ${author.work.title}, ${author.work.year}.`,
-      }),
-    ),
-  article: (context, id) => {
-    const article = context.catalogue.articles.find(({ slug }) => slug === id)
-    if (article === undefined) return null
-    return published(context, '/api/editorial-articles.json', article.sources, {
-      '@type': 'Article',
-      '@id': iri.article(context.baseUrl, id),
-      url: `${context.baseUrl}/articles/${id}`,
-      name: article.title,
-      description: article.summary,
-      inLanguage: article.language,
-      datePublished: article.date,
-      author: { '@type': 'Person', ...essayist(context.catalogue, context.baseUrl, article.author) },
-      ...(context.catalogue.site.article_licence === undefined
-        ? {}
-        : { license: context.catalogue.site.article_licence.url }),
-    })
-  },
-  concept: (context, id) =>
-    found(context.catalogue.concepts, id, (concept) =>
-      published(context, '/api/intellectual-autonomy.json', [], {
-        '@type': 'DefinedTerm',
-        '@id': iri.concept(context.baseUrl, id),
-        name: said(concept.labels, context.language),
-        description: said(concept.definition, context.language),
-        termCode: id,
-      }),
-    ),
-  intent: (context, id) =>
-    found(context.catalogue.intents, id, (intent) =>
-      published(context, '/api/reader-intents.json', [], {
+        sources: author.sources,
+      }
+    )
+  }),
+  article: row('/api/editorial-articles.json', (id, { catalogue, baseUrl }) => {
+    const article = catalogue.articles.find(({ slug }) => slug === id)
+    return (
+      article &&
+      known({
+        '@type': 'Article',
+        '@id': iri.article(baseUrl, id),
+        url: `${baseUrl}/articles/${id}`,
+        name: article.title,
+        description: article.summary,
+        inLanguage: article.language,
+        datePublished: article.date,
+        author: { '@type': 'Person', ...essayist(catalogue, baseUrl, article.author) },
+        license: catalogue.site.article_licence?.url,
+        sources: article.sources,
+      })
+    )
+  }),
+  intent: row('/api/reader-intents.json', (id, context) => {
+    const intent = byId(context.catalogue.intents, id)
+    return (
+      intent && {
         '@type': 'CreativeWork',
         '@id': iri.intent(context.baseUrl, id),
         name: said(intent.titles, context.language),
         description: said(intent.guide, context.language),
         mentions: intent.works.map((slug) => bookOf(context, workOf(context.catalogue, slug))),
-      }),
-    ),
-  rights: (context, id) => {
+      }
+    )
+  }),
+  rights: row('/api/rights-catalog.json', (id, context) => {
     const rights = context.catalogue.rights.find(({ work }) => work === id)
     if (rights === undefined) return null
     const work = workOf(context.catalogue, id)
-    const contact = context.catalogue.contacts.find((one) => one.id === rights.contact)
-    return published(context, '/api/rights-catalog.json', work.sources, {
+    const contact = byId(context.catalogue.contacts, rights.contact)
+    return known({
       '@type': 'CreativeWork',
       '@id': `${context.baseUrl}/api/rights-catalog.json#${id}`,
       name: titleFor(work, context.language),
       description: rights.note,
       keywords: rights.enquiries,
       about: bookOf(context, work),
-      ...(contact === undefined ? {} : { contactPoint: contactPoint(context, contact) }),
+      contactPoint: contact && contactPoint(context.baseUrl, contact),
+      sources: work.sources,
     })
-  },
-  contact: (context, id) =>
-    found(context.catalogue.contacts, id, (contact) =>
-      published(context, '/api/creator-contacts.json', [], contactPoint(context, contact)),
-    ),
-  project: (context, id) => {
-    const { app, game } = context.catalogue.projects
+  }),
+  contact: row('/api/creator-contacts.json', (id, { catalogue, baseUrl }) => {
+    const contact = byId(catalogue.contacts, id)
+    return contact && contactPoint(baseUrl, contact)
+  }),
+  project: row('/api/project-app.json', (id, { catalogue, baseUrl, language }) => {
+    const { app, game } = catalogue.projects
     const project = [app, game].find((one) => one?.id === id)
-    if (project === undefined) return null
-    return published(
-      context,
-      project === app ? '/api/project-app.json' : '/api/project-game.json',
-      project.sources,
-      {
-        '@type': project === app ? 'SoftwareApplication' : 'Game',
-        '@id': iri.project(context.baseUrl, id),
+    const isGame = project === game && game !== undefined
+    const players = isGame && {
+      '@type': 'QuantitativeValue',
+      minValue: game.players.minimum,
+      maxValue: game.players.maximum,
+    }
+    return (
+      project &&
+      known({
+        document: isGame ? '/api/project-game.json' : '/api/project-app.json',
+        '@type': isGame ? 'Game' : 'SoftwareApplication',
+        '@id': iri.project(baseUrl, id),
         name: project.name,
-        description: said(project.summary, context.language),
+        description: said(project.summary, language),
         disambiguatingDescription: [...project.limits, project.evidence].join(' '),
-        ...(project === game
-          ? {
-              numberOfPlayers: {
-                '@type': 'QuantitativeValue',
-                minValue: game.players.minimum,
-                maxValue: game.players.maximum,
-              },
-            }
-          : {}),
-      },
+        numberOfPlayers: players || undefined,
+        sources: project.sources,
+      })
     )
-  },
-  capability: (context, id) =>
-    found(context.catalogue.capabilities, id, (capability) =>
-      published(context, '/api/site-capabilities.json', [], {
+  }),
+  capability: row('/api/site-capabilities.json', (id, { catalogue, baseUrl }) => {
+    const capability = byId(catalogue.capabilities, id)
+    const path = capability?.paths[0]
+    return (
+      capability &&
+      known({
         '@type': 'CreativeWork',
-        '@id': `${context.baseUrl}/api/site-capabilities.json#${id}`,
+        '@id': `${baseUrl}/api/site-capabilities.json#${id}`,
         name: capability.name,
         description: capability.note,
         creativeWorkStatus: capability.status,
-        ...(capability.paths[0] === undefined || capability.paths[0].includes('{')
-          ? {}
-          : { url: context.baseUrl + capability.paths[0] }),
-      }),
-    ),
-  source: (context, id) =>
-    found(context.catalogue.sources, id, (source) =>
-      published(context, '/api/sources.json', [id], {
+        url:
+          path === undefined || path.includes('{') ? `${baseUrl}/api/site-capabilities.json` : baseUrl + path,
+      })
+    )
+  }),
+  source: row('/api/sources.json', (id, { catalogue, baseUrl }) => {
+    const source = byId(catalogue.sources, id)
+    return (
+      source &&
+      known({
         '@type': 'CreativeWork',
-        '@id': iri.source(context.baseUrl, id),
+        '@id': iri.source(baseUrl, id),
         name: source.title,
         description: source.supports,
         publisher: source.publisher,
-        ...(source.url === undefined ? {} : { url: source.url }),
-      }),
-    ),
-  catalogue: (context) => {
-    const { site } = context.catalogue
-    return published(context, '/knowledge-graph.jsonld', [], {
-      '@type': 'DataCatalog',
-      '@id': iri.catalogue(context.baseUrl),
-      name: site.name,
-      description: `${said(site.description, context.language)} ${said(site.provenance.statement, context.language)}`,
-      license: site.metadata_licence.url,
-    })
-  },
+        url: source.url ?? `${baseUrl}/api/sources.json`,
+        sources: [id],
+      })
+    )
+  }),
+  catalogue: row('/knowledge-graph.jsonld', (_id, { catalogue: { site }, baseUrl, language }) => ({
+    '@type': 'DataCatalog',
+    '@id': iri.catalogue(baseUrl),
+    name: site.name,
+    description: `${said(site.description, language)} ${said(site.provenance.statement, language)}`,
+    license: site.metadata_licence.url,
+  })),
 }
 
-function found<T extends { readonly id: string }>(
-  entries: readonly T[],
-  id: string,
-  describe: (entry: T) => PublishedRecord,
-): PublishedRecord | null {
-  const entry = entries.find((one) => one.id === id)
-  return entry === undefined ? null : describe(entry)
+function row(document: string, describe: Describe) {
+  return { document, describe }
+}
+
+function term(address: string, code: string, name: string, description: string) {
+  return { '@type': 'DefinedTerm', '@id': address, name, description, termCode: code }
 }

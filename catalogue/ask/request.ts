@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { ruleMessage } from '../../src/protocol/issues.ts'
 import { limits } from '../../src/protocol/limits.ts'
 import { isRefusal, type Refusal, refuseField } from '../../src/protocol/refusal.ts'
-import { type Language, languages } from '../retrieval/language.ts'
+import { type Language, languages } from '../reading/language.ts'
 import { integerBetween, textUpTo, validated } from '../retrieval/validated.ts'
-import { beginningOf } from './tokens.ts'
 
 const text = textUpTo(limits.ASK_QUERY_CHARS_MAX)
 
@@ -73,31 +72,12 @@ export interface AskRequest {
   readonly ignored: readonly string[]
 }
 
-/** In a longer row of marks the first and the last say what there is to say. */
-const MARKS_MAX = 12
-const LONG_ROW = new RegExp(`[^\\p{L}\\p{M}\\p{N}]{${MARKS_MAX + 1},}`, 'gu')
-/** Most texts have none, and this sees it sooner. */
-const MAY_BE_LONG = new RegExp(`[^a-zA-Z0-9]{${MARKS_MAX + 1}}`)
-
-/**
- * The text with white space single (a new line stays one) and rows of marks short: how many stand between two words means
- * nothing, and everything that reads what stands between words takes longer by it.
- */
-function spacedPlainly(text: string): string {
-  const spaced = text.trim().replace(/\s{2,}|[^\S\n ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
-  if (!MAY_BE_LONG.test(spaced)) return spaced
-  return spaced.replace(LONG_ROW, (row) => {
-    const marks = [...row]
-    return [...marks.slice(0, MARKS_MAX / 2), ...marks.slice(-MARKS_MAX / 2)].join('')
-  })
-}
-
 /** The request of a body; a refusal where it has another shape or says nothing. */
 export function parseAskRequest(body: unknown): AskRequest | Refusal {
   const request = validated(askRequest, body)
   if (isRefusal(request)) return request
   const { query } = request
-  const asked = spacedPlainly(beginningOf(typeof query === 'string' ? query : query.text))
+  const asked = (typeof query === 'string' ? query : query.text).trim()
   if (asked === '')
     return refuseField('invalid_request', '/query', 'blank', 'This holds the words of a question.')
   return {

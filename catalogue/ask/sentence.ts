@@ -1,8 +1,5 @@
-import { titleFor, yearOf } from '../lookup/lookup.ts'
-import { said } from '../lookup/said.ts'
-import type { Language, Trilingual } from '../retrieval/language.ts'
-import type { Catalogue } from '../schemas/catalogue.ts'
-import type { Work } from '../schemas/work.ts'
+import type { Language, Trilingual } from '../reading/language.ts'
+import { sentences } from './words/sentences.ts'
 
 /** Grammatical gender of what is counted; English has none. */
 export type Gender = 'm' | 'f'
@@ -52,15 +49,6 @@ export function enumerated<T>(
   return `${parts.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-/** So many are named in a sentence: who counts a kind is told all of it, unless that were a page. The list holds them all. */
-const NAMED_MAX = 20
-
-/** Names in a row, no more of them than one reads. */
-export function namesOf(names: readonly string[], language: Language): string {
-  if (names.length <= NAMED_MAX) return enumerated(names, language)
-  return `${names.slice(0, NAMED_MAX).join(', ')}…`
-}
-
 /** A text with a capital and a full stop. */
 export function sentence(text: string): string {
   // An address is written as it is.
@@ -68,18 +56,19 @@ export function sentence(text: string): string {
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
 
-/** The title of a work in a language, or its own where it has none there. */
-export function titleIn(work: Work, language: Language): string {
-  return titleFor(work, language)
-}
+const rows = new Map(
+  sentences
+    .split('\n')
+    .filter((line) => line.includes(' | '))
+    .map((line) => {
+      const [id = '', pt = '', en = '', es = ''] = line.split(' | ')
+      return [id, { pt, en, es }] as const
+    }),
+)
 
-/** "Os Maias (1888)". */
-export function dated(work: Work, language: Language): string {
-  return `${titleIn(work, language)} (${yearOf(work.first_published)})`
-}
-
-/** The names of themes in a row, as they stand within a sentence. */
-export function themesSaid(ids: readonly string[], { themes }: Catalogue, language: Language): string {
-  const meant = themes.filter(({ id }) => ids.includes(id))
-  return enumerated(meant, language, ({ labels }) => said(labels, language).toLowerCase())
+/** A sentence of ours in a language, with what it says it of. */
+export function say(language: Language, id: string, ...of: readonly (string | number)[]): string {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`No sentence "${id}"`)
+  return row[language].replaceAll(/\{(\d)\}/g, (_, at) => String(of[Number(at)] ?? ''))
 }

@@ -2,19 +2,16 @@ import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { ASK_DOCUMENT_PATH, askVocabulary } from '../documents/ask.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
-import { isReadingLanguage, type Language } from '../retrieval/language.ts'
+import { isReadingLanguage, type Language } from '../reading/language.ts'
+import { lexiconOf } from '../reading/lexicon.ts'
+import { type Mark, type Reading, readerOf } from '../reading/marks.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
-import { withEditionNamed } from './answers/editions/edition-named.ts'
-import { answerInParts } from './answers/in-parts.ts'
-import { answerPrinted } from './answers/printed.ts'
-import { withoutCourtesies } from './courtesies-around.ts'
-import { unframed } from './frames/unframed.ts'
-import { libraryOf } from './library.ts'
-import { pronounsOf } from './pronouns.ts'
-import type { Question } from './question.ts'
+import { answerOf, type Judged } from './answer.ts'
 import { recordOf } from './records.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
-import { understand } from './understand.ts'
+import { say } from './sentence.ts'
+import { type Texts_, textsOf, wordsWritten } from './texts.ts'
+import { libraryOf } from './things.ts'
 
 export interface AskServiceOptions {
   readonly catalogue: Catalogue
@@ -38,8 +35,14 @@ export function askService({
   catalogue,
   baseUrl,
 }: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
-  const library = libraryOf(catalogue, baseUrl)
-  const ofAuthor = pronounsOf(catalogue)
+  const library = libraryOf(catalogue)
+  const read = readerOf(lexiconOf(catalogue), wordsWritten(library))
+  const texts = new Map<Language, Texts_>()
+  const textsIn = (language: Language) => {
+    const known = texts.get(language) ?? textsOf(library, language)
+    texts.set(language, known)
+    return known
+  }
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
     'https://schema.org/',
@@ -47,33 +50,24 @@ export function askService({
       Object.keys(askVocabulary).map((name) => [name, `${baseUrl}${ASK_DOCUMENT_PATH}#${name}`]),
     ),
   ]
-  /** A courtesy that is not read shows the language all the same: "Bom dia: Frankenstein?". */
-  const shownBy = (text: string): Language | null => {
-    const { foreign, spoken } = understand(text, library, null)
-    return foreign ? null : spoken
-  }
   return (body, acceptLanguage) => {
     const request = parseAskRequest(body)
     if (isRefusal(request)) return request
-    const nearest = nearestLanguage(acceptLanguage)
-    const written = unframed(withoutCourtesies(request.text))
-    const asked = ofAuthor(written)
-    const shown = request.language ?? (written === request.text ? null : shownBy(request.text))
-    const question = understand(asked, library, shown, nearest)
-    const found = answerPrinted(written, question, library, () => answerInParts(asked, question, library))
-    const told = withEditionNamed(asked, found, question, library)
-    const { intent, items, statement, known = items.length > 0 } = told
-    const listed = items.slice(0, request.limit)
+    const hint = request.language ?? nearestLanguage(acceptLanguage)
+    const reading = read(request.text, hint)
+    const language = request.language ?? reading.language
+    const answer = answerOf(reading, library, language, textsIn(reading.language))
+    const listed = answer.items.slice(0, request.limit)
     return {
       '@context': context,
       '@type': 'ItemList',
       schema_version: '1.0.0',
-      description: statement,
-      inLanguage: question.language,
+      description: reading.foreign ? `${foreignSaid(language)} ${answer.statement}` : answer.statement,
+      inLanguage: language,
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
-      numberOfItems: items.length,
+      numberOfItems: answer.items.length,
       itemListElement: listed.flatMap(({ id, reason, weak }, index) => {
-        const record = recordOf(catalogue, baseUrl, question.language, id)
+        const record = recordOf(catalogue, baseUrl, language, id)
         if (record === null) return []
         return {
           '@type': 'ListItem',
@@ -84,11 +78,15 @@ export function askService({
           grounding: { source_urls: [record.document, ...record.sources] },
         }
       }),
-      _meta: meta(request, question, intent, known),
+      _meta: meta(request, reading, answer),
       claim_limits: askLimits,
       provenance,
     }
   }
+}
+
+function foreignSaid(language: Language): string {
+  return say(language, 'languages_read')
 }
 
 /** The first of our languages that the caller says to read (RFC 9110, section 12.5.4; their order stands for their weight). */
@@ -97,38 +95,40 @@ function nearestLanguage(accepted = ''): Language | null {
   return tags.find(isReadingLanguage) ?? null
 }
 
-function meta(request: AskRequest, question: Question, intent: string, known: boolean): object {
+function meta(request: AskRequest, reading: Reading, answer: Judged): object {
+  const lastClause = reading.marks.reduce((last, { clause }) => Math.max(last, clause), 0)
+  const usedClauses = new Set([...answer.used].map(({ clause }) => clause))
+  const isBackground = ({ clause }: Mark) => lastClause > 0 && !usedClauses.has(clause)
+  const words = (marks: readonly Mark[]) => marks.map(({ text }) => text)
   return {
     response_type: 'answer',
     version: NLWEB_VERSION,
     mode: 'list',
     deterministic: true,
     ...(request.queryId === null ? {} : { query_id: request.queryId }),
-    intent,
-    known,
+    intent: answer.intent,
+    known: answer.known,
     understood: {
-      language: question.language,
-      ...described(question),
-      excluded: question.without[0] === undefined ? null : described(question.without[0]),
-      also_excluded: question.without.slice(1).map(described),
-      corrected: question.mended,
+      language: reading.language,
+      read: [...answer.used]
+        .filter((mark) => mark.meanings.length > 0)
+        .map((mark) => ({ words: mark.text, meaning: meaningOf(mark) })),
+      unread: words(answer.unread.filter((mark) => !isBackground(mark))),
+      background: words(answer.unread.filter(isBackground)),
+      criteria: answer.criteria ?? [],
+      corrected: Object.fromEntries(reading.mended),
     },
-    unmatched_words: question.unmatched,
+    unmatched_words: words(answer.unread),
     ignored: request.ignored,
   }
 }
 
-/** What was read of a question, or of the part of it that leaves something out. */
-function described(question: Question): object {
-  return {
-    works: question.works,
-    reference_authors: question.classics,
-    translators: question.translators,
-    years: question.years,
-    languages: question.languagesNamed,
-    forms: question.forms,
-    formats: question.formats,
-    enquiries: question.enquiries,
-    topic: question.topic,
-  }
+/** What a mark was read as: the record that it names, the words it was filed under, or the part that it has in a question. */
+function meaningOf({ meanings, written }: Mark): string {
+  const name = meanings.find(({ type, weak }) => type === 'name' && (weak === undefined || written))
+  const topics = meanings.filter(({ type }) => type === 'topic')
+  const record = name ?? topics.find(({ value }) => value.startsWith('theme/')) ?? topics[0]
+  const [first] = meanings
+  if (record !== undefined) return record.value
+  return first === undefined ? '' : `${first.type}:${first.value}`.replace(/:$/, '')
 }

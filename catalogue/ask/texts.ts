@@ -1,209 +1,210 @@
-import { fold } from '../../src/language/fold.ts'
-import type { Texts } from '../lookup/said.ts'
-import { isReadingLanguage, type Language } from '../retrieval/language.ts'
-import { remembered, rememberedOf } from '../retrieval/remembered.ts'
-import { termOf } from '../retrieval/stem.ts'
-import { wordSet } from '../retrieval/word-set.ts'
-import { wordsOf } from '../retrieval/words.ts'
-import type { Article } from '../schemas/article.ts'
-import type { Catalogue } from '../schemas/catalogue.ts'
-import type { RecordId } from './kinds.ts'
-import { familiesOf, isClose, skeletonOf } from './word-kin.ts'
+import { languageSaid, type Texts } from '../lookup/said.ts'
+import { type Language, languages } from '../reading/language.ts'
+import { Phrases } from '../reading/phrases.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import type { Library } from './things.ts'
+import { synonyms } from './words/synonyms.ts'
 
-/** Two words or more with capital letters, or one behind another word: a name in a text. */
-const FULL_NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|(?<!\p{L})(?:doña|dona|don|dom) \p{Lu}\p{Ll}+/gu
-
-/** "Na Odisseia, ...": a sentence that begins with a word of grammar and a title. */
-const BEGINNING =
-  /^(?:Na|No|Nas|Nos|Da|Do|De|Del|Em|En|In|On|At|The|O|A|Os|As|El|La|Los|Las|Um|Uma|Un|Una|And|E|Y) \p{Lu}\p{Ll}+$/u
-
-/** One sentence of a running text of the catalogue. */
+/** One sentence of a text of the content, and whose it is. */
 export interface Passage {
-  readonly id: RecordId
-  readonly language: string
-  /** Its place in the text, and the whole text it stands in. */
-  readonly at: number
+  readonly id: string
   readonly text: string
-  /** Folded, in the order of writing. */
-  readonly words: readonly string[]
-  readonly terms: ReadonlySet<string>
-  readonly skeletons: ReadonlySet<string>
-  readonly families: ReadonlySet<number>
-  /** The skeletons of the words of full names in it. */
-  readonly names: ReadonlySet<string>
-  /** The same of the sentence before, where it goes on with a pronoun. */
-  readonly carried: ReadonlySet<string>
-  /** Whether it is one of the sentences that tell a story or a life; an essay argues. */
-  readonly told: boolean
-  /** Of what it speaks: the work or the person that it tells of, and in an essay the works that it reads. */
-  readonly about: readonly RecordId[]
+  readonly keys: ReadonlySet<string>
+  /** Its place among the sentences; the next one of the same text follows it. */
+  readonly at: number
+  readonly of: string
 }
 
-/** A stem by which accents are no difference: a question is read without them. */
-export function plainTerm(word: string, language: string): string {
-  return isReadingLanguage(language) ? plainTerms[language](word) : fold(word)
+/** A sentence, or two that follow each other, and which of the words that were asked stand in them. */
+export interface Quote {
+  readonly id: string
+  readonly text: string
+  readonly met: ReadonlySet<string>
+  readonly score: number
 }
 
-const plainTerms: Readonly<Record<Language, (word: string) => string>> = {
-  pt: remembered((word) => termOf(fold(word), 'pt')),
-  en: remembered((word) => termOf(fold(word), 'en')),
-  es: remembered((word) => termOf(fold(word), 'es')),
+export interface Texts_ {
+  /** The passages in which words stand, the best first; only of `among`, where that is given. */
+  quote(words: readonly string[], among: ReadonlySet<string> | null): readonly Quote[]
+  /** How much of what is asked was met, by how rare the words are. */
+  share(words: readonly string[], met: ReadonlySet<string>): number
+  /** Whether words are rare enough together to say which passage is meant. */
+  tells(words: readonly string[], share?: number): boolean
+  /** What a word is filed under: its stem, and the words of its meaning. */
+  keysOf(word: string): readonly string[]
 }
 
-const SENTENCE_END = /(?<=[.!?…]["»”]?)\s+(?=["«“¿¡]?\p{Lu})/u
+const classes = new Map<Language, ReadonlyMap<string, string>>()
+const columns: readonly Language[] = languages
 
-function sentencesOf(id: RecordId, language: string, text: string, read?: readonly RecordId[]): Passage[] {
-  return text
-    .replace(/\*/g, '')
-    .split(/\n{2,}/)
-    .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END))
-    .filter((one) => one !== '')
-    .map((one, at) => sentenceOf(id, language, one, at, read))
+/** To which line of synonyms a stem of a language belongs. */
+function classesOf(language: Language, stemOf: (word: string) => string): ReadonlyMap<string, string> {
+  const known = classes.get(language)
+  if (known !== undefined) return known
+  const lines = synonyms.trim().split('\n')
+  const made = new Map(
+    lines.flatMap((line, number) =>
+      (line.split(' | ')[columns.indexOf(language)] ?? '')
+        .split(' ')
+        .map((word) => [stemOf(word), `#${number}`] as const),
+    ),
+  )
+  classes.set(language, made)
+  return made
 }
 
-function sentenceOf(
-  id: RecordId,
-  language: string,
-  text: string,
-  at: number,
-  read?: readonly RecordId[],
-): Passage {
-  const words = wordsOf(text).map(fold)
-  return {
-    id,
-    language,
-    at,
-    text,
-    words,
-    terms: new Set(words.map((word) => plainTerm(word, language))),
-    skeletons: new Set(words.map(skeletonOf)),
-    families: new Set(words.flatMap((word) => familiesOf(word, language))),
-    names: new Set((text.match(FULL_NAME) ?? []).flatMap((name) => wordsOf(name).map(fold).map(skeletonOf))),
-    carried: noNames,
-    told: read === undefined,
-    about: read ?? [id],
+/** All sentences that a language has, or the nearest to it; made when they are first asked for. */
+export function textsOf(library: Library, language: Language): Texts_ {
+  const stemmer = new Phrases(language)
+  const stemOf = (word: string) => stemmer.stemOf(word)
+  const meanings = classesOf(language, stemOf)
+  const keysOf = (word: string) => {
+    const stem = stemOf(word)
+    const meaning = meanings.get(stem)
+    return meaning === undefined ? [stem] : [stem, meaning]
+  }
+  const passages: Passage[] = []
+  for (const { id, of, text } of textsIn(library, language))
+    for (const sentence of sentencesOf(text)) {
+      const words = tokensOf(sentence).tokens.filter(({ word }) => !isStopword(word, language))
+      passages.push({
+        id,
+        of,
+        text: sentence,
+        at: passages.length,
+        keys: new Set(words.flatMap(({ word }) => keysOf(word))),
+      })
+    }
+  const index = new Map<string, Passage[]>()
+  for (const passage of passages)
+    for (const key of passage.keys) {
+      const list = index.get(key)
+      if (list === undefined) index.set(key, [passage])
+      else list.push(passage)
+    }
+  const weightOf = (key: string) =>
+    Math.log(1 + passages.length / (1 + (index.get(key)?.length ?? passages.length))) *
+    (key[0] === '#' ? 0.6 : 1)
+  const rarest = Math.log(1 + passages.length)
+  const rarity = (word: string) =>
+    Math.min(rarest, ...keysOf(word).map((key) => (index.has(key) ? weightOf(key) : rarest)))
+  const share = (words: readonly string[], met: ReadonlySet<string>) => {
+    const sum = (some: readonly string[]) => some.reduce((all, word) => all + rarity(word), 0)
+    return sum(words.filter((word) => met.has(word))) / (sum(words) || 1)
+  }
+  const tells = (words: readonly string[], part = TELLING) =>
+    words.reduce((all, word) => all + rarity(word), 0) >= part * rarest
+  return { keysOf, share, tells, quote: quoting(passages, index, keysOf, weightOf) }
+}
+
+/** As rare as one word of a single passage and a quarter. */
+const TELLING = 1.25
+/** So many words of a question are looked for in texts. */
+const WORDS_MAX = 24
+const QUOTES_MAX = 40
+
+function quoting(
+  passages: readonly Passage[],
+  index: ReadonlyMap<string, readonly Passage[]>,
+  keysOf: (word: string) => readonly string[],
+  weightOf: (key: string) => number,
+): Texts_['quote'] {
+  return (asked, among) => {
+    const words = [...new Set(asked)].slice(0, WORDS_MAX)
+    const scores = new Map<Passage, number>()
+    for (const word of words) {
+      const seen = new Set<Passage>()
+      for (const key of keysOf(word))
+        for (const passage of index.get(key) ?? []) {
+          if (seen.has(passage) || (among !== null && !among.has(passage.id))) continue
+          seen.add(passage)
+          scores.set(passage, (scores.get(passage) ?? 0) + weightOf(key))
+        }
+    }
+    const metIn = (passage: Passage | undefined) =>
+      new Set(words.filter((word) => keysOf(word).some((key) => passage?.keys.has(key))))
+    const quotes = [...scores]
+      .sort(([a, one], [b, other]) => other - one || a.at - b.at)
+      .slice(0, QUOTES_MAX)
+      .map(([passage, score]) => {
+        const met = metIn(passage)
+        const beside = [passages[passage.at + 1], passages[passage.at - 1]]
+          .filter((one) => one?.of === passage.of)
+          .map((one) => ({ one, more: [...metIn(one)].filter((word) => !met.has(word)) }))
+          .sort((a, b) => b.more.length - a.more.length)[0]
+        if (beside?.one === undefined || beside.more.length === 0)
+          return { id: passage.id, text: passage.text, met, score }
+        const pair = beside.one.at > passage.at ? [passage, beside.one] : [beside.one, passage]
+        const text = pair.map((one) => one.text).join(' ')
+        const more = beside.more.reduce((sum, word) => sum + weightOf(keysOf(word)[0] ?? ''), 0)
+        return { id: passage.id, text, met: new Set([...met, ...beside.more]), score: score + 0.7 * more }
+      })
+    return quotes.sort((a, b) => b.score - a.score)
   }
 }
 
-const noNames: ReadonlySet<string> = new Set()
-
-/** Several texts that are looked at as one sentence. */
-export function passageOf(id: RecordId, language: string, texts: readonly string[]): Passage {
-  return sentenceOf(id, language, texts.join(' '), 0)
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(/(?<=[.!?…][»”"’)]?)\s+(?=[\p{Lu}«“"¿¡(])|\n{2,}/u)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '' && !sentence.startsWith('#'))
 }
 
-function inEach(id: RecordId, texts: Texts): Passage[] {
-  return Object.entries(texts).flatMap(([language, text]) => ofTheSame(sentencesOf(id, language, text)))
+interface Written {
+  readonly id: string
+  readonly of: string
+  readonly text: string
 }
 
-/** "She teaches it something else": who was named in the sentence before. */
-const leaning = /^(ela|ele|ella|él|she|he)(?!\p{L})/iu
-
-function ofTheSame(told: readonly Passage[]): Passage[] {
-  return told.map((one, at) =>
-    leaning.test(one.text) ? { ...one, carried: told[at - 1]?.names ?? one.carried } : one,
-  )
-}
-
-/** A synopsis that names the author tells of her too: "Austen reads the books she already had". */
-function withAuthor(passage: Passage, { author }: Catalogue): Passage {
-  const isNamed = passage.words.includes(fold(author.family_name.toLowerCase()))
-  return isNamed ? { ...passage, about: [...passage.about, `author/${author.id}`] } : passage
-}
-
-/** An essay as it is written, and what is said of it in other languages. */
-function ofEssay({ slug, language, summary, body, abstract = {}, works }: Article): Passage[] {
-  const read = works.map((work): RecordId => `work/${work}`)
-  const others = Object.entries(abstract).filter(([tag]) => tag !== language)
-  return [[language, `${summary}\n\n${body}`] as const, ...others].flatMap(([tag, text]) =>
-    sentencesOf(`article/${slug}`, tag, text, read),
-  )
-}
-
-/** The first words of a work stand beside its synopsis, and not behind the last sentence of it. */
-export const OPENING_AT = 1_000
-
-/** Every sentence that tells of a work, of the author, or in an essay. */
-export const passagesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf(
-  (catalogue: Catalogue) => [
-    ...catalogue.works.flatMap(({ slug, synopsis }) =>
-      inEach(`work/${slug}`, synopsis).map((one) => withAuthor(one, catalogue)),
+/** Every text that tells something, in a language or the nearest that it has. */
+function textsIn({ catalogue }: Library, language: Language): readonly Written[] {
+  const { author, works, articles, concepts, themes, relations, intents, projects } = catalogue
+  const one = (id: string, of: string, texts: Texts | undefined): Written[] => {
+    if (texts === undefined) return []
+    // What is not told in a language is looked for in all that it has: names, and many a stem, are the same.
+    const tags =
+      texts[languageSaid(texts, language)] !== undefined && texts[language] ? [language] : Object.keys(texts)
+    return tags.map((tag) => ({ id, of: `${id} ${of} ${tag}`, text: texts[tag] ?? '' }))
+  }
+  return [
+    ...works.flatMap((work) => [
+      ...one(`work/${work.slug}`, 'synopsis', work.synopsis),
+      ...one(`work/${work.slug}`, 'opening', work.opening === undefined ? undefined : { und: work.opening }),
+    ]),
+    ...one(`author/${author.id}`, 'biography', author.biography),
+    ...one(`author/${author.id}`, 'statement', author.statement),
+    ...author.series.flatMap(({ id, description }) => one(`series/${id}`, 'description', description)),
+    ...articles.flatMap((article) => {
+      const id = `article/${article.slug}`
+      if (article.language.startsWith(language))
+        return [...one(id, 'summary', { und: article.summary }), ...one(id, 'body', { und: article.body })]
+      return article.abstract === undefined
+        ? one(id, 'body', { und: article.body })
+        : one(id, 'abstract', article.abstract)
+    }),
+    ...concepts.flatMap(({ id, definition }) => one(`concept/${id}`, 'definition', definition)),
+    ...themes.flatMap(({ id, definition }) => one(`theme/${id}`, 'definition', definition)),
+    ...relations.flatMap(({ author: classic, id, statement }) =>
+      one(`reference-author/${classic}`, id, statement),
     ),
-    ...catalogue.works.flatMap(({ slug, language, opening = '' }) =>
-      sentencesOf(`work/${slug}`, language, opening).map((one) => ({
-        ...one,
-        at: one.at + OPENING_AT,
-      })),
+    ...intents.flatMap(({ id, guide }) => one(`intent/${id}`, 'guide', guide)),
+    ...[projects.app, projects.game].flatMap((project) =>
+      project === undefined ? [] : one(`project/${project.id}`, 'summary', project.summary),
     ),
-    ...inEach(`author/${catalogue.author.id}`, catalogue.author.biography),
-    ...catalogue.articles.flatMap(ofEssay),
-  ],
-)
-
-/** What an essay is about, in the language of whoever asks where something is said of it there; quoted where it is not. */
-export function summaryIn({ slug, language: own, summary, abstract }: Article, language: string): string {
-  const first = own === language ? undefined : abstract?.[language]
-  if (first === undefined) return `«${summary.replace(/\.$/, '')}»`
-  return sentencesOf(`article/${slug}`, language, first)[0]?.text ?? first
+  ]
 }
 
-/** What an editor put beside a text: the title and the subjects of a work, one passage for each language. */
-export const labelsOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>
-  catalogue.works.flatMap(({ slug, titles, subjects }) =>
-    [...new Set([...Object.keys(titles), ...Object.keys(subjects)])].flatMap((language) =>
-      sentencesOf(
-        `work/${slug}`,
-        language,
-        [titles[language] ?? '', ...(subjects[language] ?? [])].join(', '),
-      ),
-    ),
-  ),
-)
-
-/** Each text as the language of a question has it, or as it is where that language has nothing of it. */
-export function inOneLanguage(passages: readonly Passage[], spoken: string): readonly Passage[] {
-  const had = new Set(passages.filter(({ language }) => language === spoken).map(({ id }) => id))
-  return passages.filter(({ id, language, at }) => language === spoken || at >= OPENING_AT || !had.has(id))
-}
-
-/** Those of some passages that tell, and those that argue. */
-export const tellingOf = rememberedOf((passages: readonly Passage[]): readonly Passage[] =>
-  passages.filter(({ told }) => told),
-)
-export const arguingOf = rememberedOf((passages: readonly Passage[]): readonly Passage[] =>
-  passages.filter(({ told }) => !told),
-)
-
-/** Whether a text or a label has a word of the same meaning. */
-export function isSaidOtherwise(word: string, language: string, catalogue: Catalogue): boolean {
-  return familiesOf(word, language).some((family) => isClose(family) && familiesSaid(catalogue).has(family))
-}
-
-const familiesSaid = rememberedOf(
-  (catalogue: Catalogue) =>
-    new Set([...passagesOf(catalogue), ...labelsOf(catalogue)].flatMap(({ families }) => [...families])),
-)
-
-/** The titles alone. */
-export const titlesOf: (catalogue: Catalogue) => readonly Passage[] = rememberedOf((catalogue: Catalogue) =>
-  catalogue.works.flatMap(({ slug, titles }) =>
-    Object.entries(titles).flatMap(([language, title]) => sentencesOf(`work/${slug}`, language, title)),
-  ),
-)
-
-/** Who is called by a full name in a passage. */
-export const namesIn = rememberedOf(({ text }: Passage): readonly string[] =>
-  (text.match(FULL_NAME) ?? []).filter((name) => !BEGINNING.test(name)),
-)
-
-const numerals =
-  wordSet(`um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove
-  vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil one two three four five six seven eight nine ten eleven
-  twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
-  thousand un una dos cuatro siete ocho nueve diez once trece quince dieciseis diecisiete dieciocho diecinueve veinte treinta
-  cuarenta cincuenta sesenta setenta ochenta noventa cien`)
-
-/** Whether a folded word is a number, in figures or words. */
-export function isNumeral(word: string): boolean {
-  return numerals.has(word) || /^\d+$/.test(word)
+/** Folded words of all texts and records: none of them is a slip. */
+export function wordsWritten(library: Library): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const language of languages)
+    for (const { text } of textsIn(library, language))
+      for (const match of text
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .match(/\p{L}+/gu) ?? [])
+        words.add(match)
+  return words
 }

@@ -20,10 +20,10 @@ export const askVocabulary = {
 /** The members of `_meta`, which are plain data and no terms. */
 const metaMembers = {
   intent: 'What the question was taken to ask, from a closed list.',
-  known: 'Whether the catalogue holds an answer.',
+  known: 'Whether every word of weight was read, and the catalogue holds the answer.',
   understood:
-    'The names, years, languages, forms and other constraints that were read, and what was excluded.',
-  unmatched_words: 'Words of the subject that nothing in the catalogue holds; the answer does without them.',
+    'Which words were read as what (read), which were not (unread), what narrowed the list (criteria), what was told beside the question (background), and slips with what they were taken for (corrected).',
+  unmatched_words: 'All words of weight that the answer does without.',
   ignored: 'Members of the request that this service has no use for.',
 } as const
 

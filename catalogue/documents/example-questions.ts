@@ -1,5 +1,5 @@
 import { titleOf } from '../lookup/lookup.ts'
-import { type Language, languages } from '../retrieval/language.ts'
+import { type Language, languages } from '../reading/language.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 
 /** What may be asked of this content, one question in each language that is read: of its first theme, or of its first work. */

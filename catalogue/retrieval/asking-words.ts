@@ -1,4 +1,4 @@
-import { type Language, languages } from './language.ts'
+import { type Language, languages } from '../reading/language.ts'
 import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
 import { wordSet } from './word-set.ts'

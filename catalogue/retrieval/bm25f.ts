@@ -1,6 +1,6 @@
+import { type Language, languages } from '../reading/language.ts'
 import { isCommonIn } from './common-words.ts'
 import type { FieldIndex, FieldTerm } from './field-index.ts'
-import { type Language, languages } from './language.ts'
 import { remembered, rememberedOf } from './remembered.ts'
 import { isStopword } from './stopwords.ts'
 

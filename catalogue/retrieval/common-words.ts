@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { bits, type Language, languages } from './language.ts'
+import { bits, type Language, languages } from '../reading/language.ts'
 import { remembered } from './remembered.ts'
 
 const require = createRequire(import.meta.url)

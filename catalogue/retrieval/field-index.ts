@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { isReadingLanguage, languages } from './language.ts'
+import { isReadingLanguage, languages } from '../reading/language.ts'
 import { remembered } from './remembered.ts'
 import { aliasesOf, termOf } from './stem.ts'
 import { isStopword, isStopwordAnywhere } from './stopwords.ts'

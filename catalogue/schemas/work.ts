@@ -38,6 +38,8 @@ export const workSchema = v.strictObject({
       ),
     }),
   ),
+  /** What readers call it for short: "Maias" for "Os Maias". Questions are understood by them. */
+  short_titles: v.optional(v.record(languageTag, some(line), 'must be lists by language: {pt: [...]}'), {}),
   themes: some(slug),
   /** All who wrote it, in order, where there are several: the author of the catalogue is among them. */
   authors: v.optional(some(person)),

@@ -1,6 +1,6 @@
+import { languages } from '../../catalogue/reading/language.ts'
 import { bm25f } from '../../catalogue/retrieval/bm25f.ts'
 import { fieldIndex } from '../../catalogue/retrieval/field-index.ts'
-import { languages } from '../../catalogue/retrieval/language.ts'
 import { wordsOf } from '../../catalogue/retrieval/words.ts'
 import { limits } from '../protocol/limits.ts'
 import type { CatalogueHit } from './sources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../catalogue/retrieval/language.ts'
+import { languages } from '../../catalogue/reading/language.ts'
 import { affinity, demonstration } from './demonstration.ts'
 
 interface Item {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../catalogue/reading/language.ts'
 import { isCommonIn } from '../../catalogue/retrieval/common-words.ts'
-import { type Language, languages } from '../../catalogue/retrieval/language.ts'
 import { isStopword } from '../../catalogue/retrieval/stopwords.ts'
 import { fold } from '../../src/language/fold.ts'
 import { affinity, demonstration } from './demonstration.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReadingWord } from '../../catalogue/affinity/reading-words.ts'
+import { languages } from '../../catalogue/reading/language.ts'
 import { noise } from '../../catalogue/retrieval/asking-words.ts'
-import { languages } from '../../catalogue/retrieval/language.ts'
 import { fold } from '../../src/language/fold.ts'
 import { affinity, demonstration } from './demonstration.ts'
 

@@ -6,6 +6,7 @@ import { askForm } from '../parts/works.ts'
 /** The members of an answer of `/ask` or `/api/affinity` that the pages use. */
 interface ItemList {
   readonly description?: string
+  readonly _meta?: { readonly understood: Understood }
   readonly itemListElement: readonly {
     readonly description?: string
     readonly score?: number
@@ -16,6 +17,14 @@ interface ItemList {
       readonly inLanguage?: string
     }
   }[]
+}
+
+/** How a question was read, as `_meta.understood` says it. */
+interface Understood {
+  readonly read: readonly { readonly words: string; readonly meaning: string }[]
+  readonly unread: readonly string[]
+  readonly criteria: readonly string[]
+  readonly background: readonly string[]
 }
 
 /** A question to the catalogue, answered by what it knows: found, never invented. */
@@ -70,7 +79,21 @@ function affinityForm({ speak, to }: Visit, given: Readonly<Record<string, strin
   )}<button>${speak.say('affinity.go')}</button></form>`
 }
 
-function itemList({ speak, baseUrl, to }: Visit, { description, itemListElement }: ItemList): Html {
+/** In words: what was read of a question, what narrowed the list, what was not read, and what was told beside it. */
+function howRead({ speak }: Visit, { read, unread, criteria, background }: Understood): Html {
+  const rows = [
+    ['ask.read', read.map(({ words }) => words)],
+    ['ask.narrowed', criteria],
+    ['ask.unread', unread],
+    ['ask.background', background],
+  ] as const
+  return html`<dl class="facts">${rows.map(([name, words]) =>
+    words.length === 0 ? '' : html`<dt>${speak.say(name)}</dt><dd>${words.join(', ')}</dd>`,
+  )}</dl>`
+}
+
+function itemList(visit: Visit, { description, itemListElement, _meta }: ItemList): Html {
+  const { speak, baseUrl, to } = visit
   // The page of a work stands in the language of this visit too.
   const inside = (url = '') =>
     url.startsWith(`${baseUrl}/works/`) || url.startsWith(`${baseUrl}/articles/`)
@@ -86,5 +109,5 @@ function itemList({ speak, baseUrl, to }: Visit, { description, itemListElement 
     return html`<li class="row"><p class="row-title">${href ? html`<a href="${href}">${name}</a>` : name}</p>${
       item.name && item.description ? html`<p class="row-words">${item.description}</p>` : ''
     }${why ? html`<p class="row-facts">${why}${score === undefined ? '' : html` (${speak.number(score, 2)})`}</p>` : ''}</li>`
-  })}</ol></section>`
+  })}</ol>${_meta ? howRead(visit, _meta.understood) : ''}</section>`
 }

@@ -1,0 +1,108 @@
+import type { Language } from '../reading/language.ts'
+import type { Mark, Reading } from '../reading/marks.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { claim, whetherTied } from './answers/claims.ts'
+import { alike, compareNamed, shared } from './answers/compare.ts'
+import { bridge, describe, describeTopic } from './answers/describe.ts'
+import { byMaker, editionsOfNamed } from './answers/editions.ts'
+import { fieldsOfNamed } from './answers/fields.ts'
+import { capabilities, projects, unrecorded } from './answers/house.ts'
+import { printed, readers } from './answers/readers.ts'
+import { desks, rights } from './answers/rights.ts'
+import { select } from './answers/select.ts'
+import { nearest, stories } from './answers/stories.ts'
+import { enumerated, say } from './sentence.ts'
+import { quotedText } from './telling.ts'
+import type { Texts_ } from './texts.ts'
+import type { Library } from './things.ts'
+import { type Answer, type Answerer, type Context, namedIn, Use, weightOf } from './use.ts'
+
+/** Every kind of answer, the narrow before the wide: of two that use as much of a question, the earlier is given. */
+const answerers: readonly Answerer[] = [
+  printed,
+  compareNamed,
+  shared,
+  rights,
+  fieldsOfNamed,
+  unrecorded,
+  editionsOfNamed,
+  bridge,
+  alike,
+  claim,
+  projects,
+  byMaker,
+  whetherTied,
+  capabilities,
+  desks,
+  describeTopic,
+  readers,
+  select,
+  describe,
+  stories,
+]
+
+export interface Judged extends Answer {
+  /** Every word of weight was used by the answer. */
+  readonly known: boolean
+  /** What was not. */
+  readonly unread: readonly Mark[]
+}
+
+/**
+ * The answer that uses most of a question. How much of it is used is the only judge: nothing that is found is taken back for any
+ * other reason, and what leaves a word of weight unread is not known.
+ */
+export function answerOf(reading: Reading, library: Library, language: Language, texts: Texts_): Judged {
+  const context: Context = { reading, library, language, texts, named: namedIn(reading, library) }
+  const whole = reading.marks.reduce((sum, mark) => sum + weightOf(mark), 0)
+  let best: Judged | null = null
+  let most = 0
+  for (const answerer of answerers) {
+    const use = new Use(reading)
+    const found = answerer(context, use)
+    if (found === null) continue
+    const unread = use.left
+    const share = whole === 0 ? 1 : 1 - unread.reduce((sum, mark) => sum + weightOf(mark), 0) / whole
+    const missed = unread.length === 0 ? [] : use.missed.filter((mark) => !isOfTitle(mark, use.used, context))
+    const known = missed.length === 0 && found.certain !== false && !reading.foreign
+    if (share > most + 1e-9) [best, most] = [{ ...found, used: use.used, known, unread: missed }, share]
+    if (unread.length === 0) break
+  }
+  if (best !== null && most >= LEAST_SHARE) return withUnread(best, context)
+  const use = new Use(reading)
+  const near = nearest(context, use)
+  return near === null ? nothing(context) : { ...near, used: use.used, known: false, unread: use.left }
+}
+
+/** A word of the title of what is named and told is read with it. */
+function isOfTitle({ from, to }: Mark, used: ReadonlySet<Mark>, { named, reading }: Context): boolean {
+  const told = named.filter(({ mark }) => used.has(mark)).flatMap(({ thing }) => Object.values(thing.names))
+  const words = new Set(told.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))
+  return reading.tokens.slice(from, to).every(({ folded }) => words.has(folded))
+}
+
+/** What uses less of a question is no answer to it. */
+const LEAST_SHARE = 0.4
+
+function nothing({ language, reading }: Context): Judged {
+  return {
+    intent: 'none',
+    statement: say(language, 'no_answer'),
+    items: [],
+    used: new Set(),
+    known: false,
+    unread: reading.marks.filter((mark) => weightOf(mark) > 0),
+  }
+}
+
+/** Says which words were not read, where there are any: what is given is related, and no answer. */
+function withUnread(answer: Judged, { language }: Context): Judged {
+  if (answer.unread.length === 0 || answer.intent === 'passage') return answer
+  const words = enumerated(
+    answer.unread.slice(0, 8).map(({ text }) => quotedText(text)),
+    language,
+  )
+  const head = say(language, 'did_not_read')
+  const related = say(language, 'what_is_near')
+  return { ...answer, statement: `${head} ${words}; ${related}: ${answer.statement}` }
+}

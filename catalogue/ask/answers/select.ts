@@ -1,0 +1,393 @@
+import { type Mark, means } from '../../reading/marks.ts'
+import { criteriaOf, type Filter, filtersOf, fits, isTopic, orderValue } from '../filters.ts'
+import { say, sentence } from '../sentence.ts'
+import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../telling.ts'
+import { byDate, type Kind, kinds, type Thing } from '../things.ts'
+import { type Answer, type Answerer, type Context, type Use, weightOf } from '../use.ts'
+import { kindNames } from '../words/labels.ts'
+
+type Told = Omit<Answer, 'used'>
+
+/** What is asked to be listed, counted or put in order: the things of a kind that all filters let through. */
+export const select: Answerer = (context, use) => {
+  const unit = unitOf(context, use)
+  if (unit === null) return null
+  const order = orderOf(context, use, unit)
+  const either = use.takeAll('or')
+  const filters = filtersOf(context, use, unit)
+  if (filters.some(({ of }) => of === 'topic') && unit !== 'theme') use.takeAll('ask:shared')
+  if (filters.length === 0 && unit === 'work' && use.has('about')) return unfiled(context, use)
+  takeSilent(context, use, unit)
+  if (filters.some(({ of }) => of === 'year')) use.takeAll('story:happens')
+  const { library } = context
+  const pool =
+    order?.byTies === undefined ? library.of(unit) : library.of(unit).filter(({ ties }) => ties.size > 0)
+  let found = pool.filter((thing) => fits(thing, filters, library, either))
+  const topics = filters.filter(({ of, not }) => of === 'topic' && !not)
+  let loosely = false
+  if (found.length === 0 && topics.length > 1 && !either) {
+    found = pool.filter((thing) => fits(thing, filters, library, true))
+    loosely = found.length > 0
+  }
+  const figure = figureOf(found, context, use)
+  if (figure !== null) return { ...figure, criteria: criteriaOf(filters, context) }
+  const columns = columnsOf(context, use, unit)
+  const counts = use.takeAll('ask:count')
+  if (counts) use.takeAll('ask:sum')
+  use.takeAll('ask:whether', 'ask:rest', 'read:want', 'kind', 'ask:is', 'ask:sum', 'bound:between', 'exist')
+  const ordered = order === null ? ranked(found, topics) : order.sort(found)
+  const query = { context, unit, filters, counts, columns }
+  if (order !== null && (order.top !== null || order.nth !== null)) return topOf(ordered, order, query)
+  return listOf(ordered, query, loosely)
+}
+
+/** "On average", "in total": pages over all that is found. */
+function figureOf(found: readonly Thing[], { language }: Context, use: Use): Told | null {
+  if (!use.has('field', 'pages')) return null
+  const average = use.takeAll('ask:average')
+  if (!average && !use.takeAll('ask:sum') && !use.has('ask', 'count')) return null
+  use.takeAll('field:pages', 'ask:count', 'ask:sum', 'ask:is')
+  const known = found.filter(({ pages }) => pages !== undefined)
+  const total = known.reduce((all, { pages = 0 }) => all + pages, 0)
+  const number = average ? Math.round((10 * total) / (known.length || 1)) / 10 : total
+  const of = say(language, 'pages')
+  const each = listed(known, language, (thing) => `${nameOf(thing, language)} ${thing.pages}`)
+  const missing = found.filter(({ pages }) => pages === undefined)
+  const unsaid =
+    missing.length === 0 ? '' : ` ${say(language, 'without_figure')} ${listed(missing, language, nameOf)}.`
+  return {
+    intent: average ? 'average' : 'sum',
+    statement: `${sentence(`${number} ${of}: ${each}`)}${unsaid}`,
+    items: itemsOf(known, language),
+  }
+}
+
+interface Query {
+  readonly context: Context
+  readonly unit: Kind
+  readonly filters: readonly Filter[]
+  readonly counts: boolean
+  readonly columns: readonly Kind[]
+}
+
+/** The kind that is asked for: by its noun, or by what only one kind has. */
+function unitOf(context: Context, use: Use): Kind | null {
+  return (
+    rightsAsked(context, use) ??
+    makerAsked(context, use) ??
+    unitNamed(context, use) ??
+    unitImplied(context, use)
+  )
+}
+
+/** "Which lighthouse novels are open to film?" */
+function rightsAsked({ reading: { marks } }: Context, use: Use): Kind | null {
+  if (!use.has('adapt') && !use.has('kind', 'rights')) return null
+  const isOffer = (mark: Mark) => means(mark, 'adapt') || means(mark, 'kind', 'rights')
+  const offers = marks.some((mark) => isOffer(mark) && !means(mark, 'use'))
+  const narrows = marks.some((mark) => isTopic(mark) || mark.not !== null)
+  return offers && narrows && marks.some((mark) => means(mark, 'use')) ? 'rights' : null
+}
+
+/** By a noun; else what only has a form is a work, and what only has a format or is translated an edition. */
+function unitNamed({ reading: { marks } }: Context, use: Use): Kind | null {
+  let later: Kind | null = null
+  for (const [at, mark] of marks.entries()) {
+    if (means(mark, 'form') && mark.not !== null) later ??= 'work'
+    if (isAside(mark)) continue
+    const kind = kindOf(mark, marks[at - 1])
+    if (kind !== null) return taken(mark, kind, use)
+    const isUse = means(mark, 'use') && (use.has('adapt') || use.has('kind', 'rights'))
+    if (means(mark, 'form') && !isUse) return 'work'
+    if (means(mark, 'format') || means(mark, 'translation')) later ??= 'edition'
+  }
+  return later
+}
+
+/** What is left out or asked about is not what is asked for. */
+function isAside(mark: Mark): boolean {
+  if (mark.not !== null && !means(mark.not, 'no')) return true
+  return mark.about !== null && !means(mark.about, 'with') && !means(mark, 'kind', 'article')
+}
+
+function kindOf(mark: Mark, before: Mark | undefined): Kind | null {
+  if (means(mark, 'form', 'essays') && means(mark, 'kind', 'article')) return 'article'
+  const kind = mark.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
+  // "With a railway theme" asks for what has it.
+  if (kind === 'theme' && before !== undefined && isTopic(before) && before.to === mark.from) return null
+  return kind !== undefined && kinds.includes(kind) && kind !== 'contact' && !isTopicAsWell(mark)
+    ? kind
+    : null
+}
+
+/** Works, where nothing says what and something that works have is asked. */
+function unitImplied({ reading: { marks }, named }: Context, use: Use): Kind | null {
+  const has = (...types: readonly string[]) => marks.some((mark) => types.some((type) => means(mark, type)))
+  const byAuthor = named.every(({ thing }) => thing.kind === 'author')
+  const made = use.has('verb', 'publish') || use.has('verb', 'write') || use.has('ask', 'whether')
+  const writes = use.has('verb', 'write') && !use.has('ask', 'who') && !use.has('kind')
+  const isWork =
+    marks.every((mark) => weightOf(mark) === 0) ||
+    (writes && named.length > 0 && byAuthor) ||
+    (has('bound', 'number', 'decade') && byAuthor) ||
+    (has('order') && !use.has('ask', 'compare')) ||
+    isTelegram(marks, use) ||
+    (use.has('verb', 'publish') && use.has('name', 'author')) ||
+    ((made || use.has('original')) && use.has('lang'))
+  return isWork ? 'work' : null
+}
+
+/** Subjects, and nothing that asks for anything else: "solitude and the sea". */
+function isTelegram(marks: readonly Mark[], use: Use): boolean {
+  const silent = ['about', 'tells', 'with', 'read', 'or', 'where', 'name', 'ask', 'liked']
+  const others = marks.filter((mark) => weightOf(mark) > 0 && !isTopic(mark) && !means(mark, 'kind', 'theme'))
+  const bare = others.every((mark) => mark.meanings.length === 0 || silent.some((type) => means(mark, type)))
+  if (!marks.some(isTopic) || !bare || use.has('ask', 'describe')) return false
+  return !use.has('name', 'author') || use.has('about')
+}
+
+/** "Who translated..." where no book is named: those who did. */
+function makerAsked({ named, reading }: Context, use: Use): Kind | null {
+  if (!use.has('ask', 'who') || named.some(({ thing }) => thing.kind !== 'author')) return null
+  const makers = {
+    translate: 'translator',
+    narrate: 'narrator',
+    illustrate: 'illustrator',
+    publish: 'publisher',
+  } as const
+  const verb = Object.keys(makers).find((one) => use.has('verb', one)) as keyof typeof makers | undefined
+  const essays = reading.marks.some((mark) => means(mark, 'kind', 'article'))
+  const kind = verb === undefined ? (essays && use.has('verb', 'write') ? 'writer' : null) : makers[verb]
+  if (kind !== null) use.takeAll('ask:who', 'verb', 'kind:work', 'kind:article', 'form:essays')
+  return kind
+}
+
+const isTopicAsWell = (mark: Mark) => isTopic(mark) && mark.about !== null
+
+function taken(mark: Mark, kind: Kind, use: Use): Kind {
+  use.use(mark)
+  if (mark.not !== null) use.use(mark.not)
+  return kind
+}
+
+/** What says nothing more once a kind is asked for. */
+function takeSilent({ named }: Context, use: Use, unit: Kind): void {
+  use.takeAll(`kind:${unit}`)
+  if (unit === 'work') use.takeAll('verb:write', 'verb:publish', 'ask:when', 'kind:work', 'where:read')
+  if (unit === 'edition') use.takeAll('verb:publish', 'kind:work', 'where', 'kind:format', 'translation')
+  if (unit === 'article') use.takeAll('verb:write', 'verb:publish', 'form:essays')
+  if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
+    use.takeAll('ask:who', 'verb')
+  if (unit === 'rights') use.takeAll('adapt', 'kind:rights')
+  for (const { thing, mark } of named)
+    if ((thing.kind === 'author' || thing.kind === 'catalogue') && mark.not === null) use.use(mark)
+}
+
+interface Order {
+  readonly sort: (things: readonly Thing[]) => Thing[]
+  readonly keyOf: (thing: Thing) => number | string | undefined
+  readonly say: (thing: Thing) => string
+  readonly top: number | null
+  readonly nth: number | null
+  readonly byTies?: Kind
+}
+
+function orderOf(context: Context, use: Use, unit: Kind): Order | null {
+  const { marks } = context.reading
+  const whole = use.all('ask').filter((mark) => mark.meanings.some(({ value }) => value.startsWith('order')))
+  const series = context.named.some(({ thing }) => thing.kind === 'series') || use.has('kind', 'series')
+  const nth = placeAsked(use, series)
+  const mark = marks.find((one) => means(one, 'order') && one.not === null)
+  if (whole.length === 0 && nth === null && mark === undefined) return null
+  for (const one of [...whole, ...(mark ? [mark] : [])]) use.use(one)
+  const value = orderValue(mark, use) ?? wholeValue(whole) ?? 'date+'
+  const tied = value.startsWith('count') || value === 'only' ? tiesAsked(use, unit) : null
+  const number = mark === undefined ? undefined : numberBeside(mark, marks)
+  if (number !== undefined) use.use(number)
+  const top =
+    mark === undefined ? null : Number(number?.meanings.find(({ type }) => type === 'number')?.value ?? 1)
+  const key = keyOf(value, tied, series, context)
+  if (value === 'only' && tied !== null) {
+    const sort = (things: readonly Thing[]) => things.filter((thing) => key.of(thing) === 1)
+    return { sort, keyOf: key.of, say: key.say, top: null, nth: null }
+  }
+  const sort = (things: readonly Thing[]) => {
+    const known = things.filter(
+      (thing) => key.of(thing) !== undefined && (tied === null || Number(key.of(thing)) > 0),
+    )
+    return known.toSorted((a, b) => compare(key.of(a), key.of(b)) * (value.endsWith('-') ? -1 : 1))
+  }
+  return { sort, keyOf: key.of, say: key.say, top, nth, ...(tied === null ? {} : { byTies: tied }) }
+}
+
+/** "The second", "the one that closes the cycle". */
+function placeAsked(use: Use, series: boolean): number | null {
+  const mark = use.take('nth')
+  if (mark !== null) return Number(mark.meanings.find(({ type }) => type === 'nth')?.value)
+  if (!series) return null
+  return use.take('edge', 'first') ? 1 : use.take('edge', 'last') ? -1 : null
+}
+
+/** "The two oldest", "dos libros más recientes". */
+function numberBeside({ from, to }: Mark, marks: readonly Mark[]): Mark | undefined {
+  const isSmall = (one: Mark) =>
+    means(one, 'number') && one.meanings.every(({ value }) => Number(value) < 100)
+  return marks.find((one) => isSmall(one) && one.from >= from - 5 && one.from <= to)
+}
+
+/** By what things are put in order, and how it is said. */
+function keyOf(value: string, tied: Kind | null, series: boolean, { language }: Context) {
+  const of = (thing: Thing): number | string | undefined => {
+    if (tied !== null) return (thing.ties.get(tied) ?? []).length
+    if (value.includes('length')) return thing.pages
+    if (value.includes('title')) return nameOf(thing, language)
+    return (series ? thing.position : undefined) ?? thing.date ?? thing.year
+  }
+  const tell = (thing: Thing) => {
+    if (tied !== null) return counted(Number(of(thing)), tied, language)
+    if (value.includes('length')) return `${of(thing)} ${say(language, 'pages')}`
+    return String(thing.date ?? of(thing)).replace(/^-(\d+)$/, '$1 a. C.')
+  }
+  return { of, say: tell }
+}
+
+/** "In order, from newest to oldest": what says most of it. */
+function wholeValue(whole: readonly Mark[]): string | undefined {
+  const values = whole.flatMap(({ meanings }) =>
+    meanings.flatMap(({ type, value }) => (type === 'ask' ? value : [])),
+  )
+  return values.find((value) => value.includes('-')) ?? values[0]
+}
+
+function compare(a: number | string | undefined, b: number | string | undefined): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+/** "In most works", "with the most themes": the ties that are counted. */
+function tiesAsked(use: Use, unit: Kind): Kind {
+  const mark = use.all('kind').find((one) => one.not === null && !means(one, 'kind', unit))
+  if (mark === undefined) return unit === 'work' ? 'theme' : 'work'
+  use.use(mark)
+  return mark.meanings.find(({ type }) => type === 'kind')?.value as Kind
+}
+
+/** Other kinds that are to be told of each thing. */
+function columnsOf({ library, named }: Context, use: Use, unit: Kind): readonly Kind[] {
+  const asked = use.all('kind').filter((mark) => mark.not === null)
+  return asked.flatMap((mark) => {
+    const kind = mark.meanings.find(({ type }) => type === 'kind')?.value as Kind
+    if (kind === unit || !library.of(unit).some(({ ties }) => ties.has(kind))) return []
+    use.use(mark)
+    return kind === 'work' || named.some(({ thing }) => thing.kind === kind) ? [] : [kind]
+  })
+}
+
+/** By topics where there are any: what is principal first. */
+function ranked(things: readonly Thing[], topics: readonly Filter[]): Thing[] {
+  if (topics.length === 0) return [...things]
+  const rankOf = (thing: Thing) => topics.reduce((sum, { rank }) => sum + (rank?.(thing) ?? 0), 0)
+  return things.toSorted((a, b) => rankOf(b) - rankOf(a) || byDate(a, b))
+}
+
+/** The first of an order, the one at a place of it, and what is equal to it. */
+function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
+  const { context, unit, filters, counts } = query
+  const { language } = context
+  const criteria = criteriaOf(filters, context)
+  const place = order.nth === null ? null : order.nth < 0 ? ordered.length + order.nth : order.nth - 1
+  const chosen = place === null ? ordered.slice(0, order.top ?? 1) : ordered.slice(place, place + 1)
+  const [first] = chosen
+  if (first === undefined) return none(query, criteria)
+  const lastKey = order.keyOf(chosen.at(-1) ?? first)
+  const equal =
+    place === null ? ordered.slice(chosen.length).filter((thing) => order.keyOf(thing) === lastKey) : []
+  const told = [...chosen, ...equal]
+  const asks = counts ? `${order.say(first)}: ` : ''
+  const names = listed(told, language, (thing) => `${nameOf(thing, language)} (${order.say(thing)})`)
+  const missing = context.library.of(unit).filter((thing) => order.keyOf(thing) === undefined)
+  const unsaid =
+    missing.length > 0 && order.byTies === undefined
+      ? ` ${say(language, 'without_figure')} ${listed(missing, language, nameOf)}.`
+      : ''
+  return {
+    intent: 'superlative',
+    ...(missing.length > 0 && order.byTies === undefined ? { certain: false as const } : {}),
+    statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${unsaid}`,
+    items: itemsOf(told, language, (thing) => sentence(`${nameOf(thing, language)}: ${order.say(thing)}`)),
+    criteria,
+  }
+}
+
+function listOf(found: readonly Thing[], query: Query, loosely: boolean): Told {
+  const { context, unit, filters, counts, columns } = query
+  const { language, library } = context
+  const criteria = criteriaOf(filters, context)
+  if (found.length === 0) return none(query, criteria)
+  const column = (thing: Thing) =>
+    columns
+      .map(
+        (kind) =>
+          `${kindNames[kind][language][1]}: ${listed(library.tied(thing, kind), language, nameOf) || '—'}`,
+      )
+      .join('; ')
+  const name = (thing: Thing) =>
+    columns.length === 0 ? datedName(thing, language) : `${datedName(thing, language)} — ${column(thing)}`
+  const either = say(language, 'only_in_part')
+  const head = counted(found.length, unit, language) + inBrackets(criteria) + (loosely ? `, ${either}` : '')
+  return {
+    intent: counts ? 'count' : 'list',
+    statement: sentence(`${head}: ${listed(found, language, name)}`),
+    items: itemsOf(
+      found,
+      language,
+      columns.length === 0 ? (thing) => reasonOf(thing, query) : (thing) => sentence(name(thing)),
+    ),
+    criteria,
+  }
+}
+
+/** Why a thing stands in a list: the themes by which it was met, and which filters it passes. */
+function reasonOf(thing: Thing, { filters, context: { language } }: Query): string {
+  const met = filters
+    .filter((filter) => !filter.not && filter.of !== 'edition' && filter.has(thing))
+    .map(({ label }) => label)
+  return sentence(`${datedName(thing, language)}${met.length === 0 ? '' : `: ${met.join(', ')}`}`)
+}
+
+function none({ context, unit, filters }: Query, criteria: readonly string[]): Told {
+  const { language, library } = context
+  const no = say(language, 'no')
+  const what = `${counted(0, unit, language)}${inBrackets(criteria)}`
+  const wanted = filters.find(({ of, not }) => (of === 'form' || of === 'edition' || of === 'year') && !not)
+  const there = wanted === undefined ? '' : alternatives(unit, wanted, context)
+  return {
+    intent: 'none',
+    statement: `${no}: ${what}${say(language, 'in_the_catalogue')}.${there}`,
+    items: [],
+    criteria,
+    ...((library.of(unit).length === 0 && filters.length === 0) || isTangled(filters)
+      ? { certain: false as const }
+      : {}),
+  }
+}
+
+/** A name and subjects at once that nothing has: more likely a story told than a list asked for. */
+function isTangled(filters: readonly Filter[]): boolean {
+  const of = (kind: string) => filters.filter((one) => one.of === kind && !one.not).length
+  return of('topic') > 2 || (of('name') > 0 && of('topic') > 1)
+}
+
+/** What there is instead: the forms, the formats and languages of the editions. */
+function alternatives(unit: Kind, wanted: Filter, { library, language, named }: Context): string {
+  const works = named.filter(({ thing }) => thing.kind === 'work').map(({ thing }) => thing)
+  if (wanted.of !== 'edition') return ''
+  const pool = works.length > 0 ? works.flatMap((work) => library.tied(work, 'edition')) : []
+  if (pool.length === 0 || unit === 'theme') return ''
+  return ` ${say(language, 'what_is_confirmed')} ${listed(pool, language)}.`
+}
+
+/** A subject that nobody filed: other answers look for it in the texts. */
+function unfiled(_context: Context, _use: Use): null {
+  return null
+}

@@ -1,0 +1,78 @@
+import { said } from '../lookup/said.ts'
+import type { Language } from '../reading/language.ts'
+import type { EditionFormat } from '../schemas/edition.ts'
+import { formatLabels, languageLabel } from './labels.ts'
+import { enumerated, numberWord, say, sentence } from './sentence.ts'
+import type { Kind, Library, Thing } from './things.ts'
+import type { Item } from './use.ts'
+import { kindNames } from './words/labels.ts'
+
+/** What things are called in sentences, and how lists of them are told. */
+
+export function nameOf({ names, kind, id }: Thing, language: Language): string {
+  if (kind === 'format') return formatLabels[id.slice('format/'.length) as EditionFormat]?.[language] ?? id
+  return names[language] ?? names.und ?? said(names, language)
+}
+
+/** With the year, where there is one: "Os Maias (1888)"; an edition with its format and language. */
+export function datedName(thing: Thing, language: Language): string {
+  const name = nameOf(thing, language)
+  if (thing.edition !== undefined) return `${name} (${editionTraits(thing, language)})`
+  return thing.year === undefined || thing.kind === 'reference-author' ? name : `${name} (${thing.year})`
+}
+
+/** "Paperback, Portuguese, 2015, Edições Entremarés". */
+export function editionTraits({ edition }: Thing, language: Language): string {
+  if (edition === undefined) return ''
+  const { format, language: tag, published, publisher, self_published, translators = [] } = edition
+  const own = say(language, 'self_published')
+  const by = say(language, 'translated_by')
+  return [
+    formatLabels[format][language],
+    languageLabel(tag, language),
+    published,
+    publisher ?? (self_published ? own : undefined),
+    translators.length > 0 ? `${by} ${enumerated(translators, language, ({ name }) => name)}` : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}
+
+const NAMED_MAX = 20
+
+export function listed(things: readonly Thing[], language: Language, say = datedName): string {
+  const names = things.slice(0, NAMED_MAX).map((thing) => say(thing, language))
+  return things.length > NAMED_MAX ? `${names.join(', ')}…` : enumerated(names, language)
+}
+
+/** "Five works", "nenhuma obra". */
+export function counted(count: number, kind: Kind, language: Language): string {
+  const [one, many, gender] = kindNames[kind][language]
+  if (count === 0 && language === 'en') return `no ${many}`
+  return `${numberWord(count, language, gender)} ${count === 1 || (count === 0 && language !== 'en') ? one : many}`
+}
+
+export function itemsOf(
+  things: readonly Thing[],
+  language: Language,
+  reason?: (thing: Thing) => string,
+): Item[] {
+  return things.map((thing) => ({
+    id: thing.id,
+    reason: reason?.(thing) ?? sentence(datedName(thing, language)),
+  }))
+}
+
+/** In "Works (novel, not memory)": what narrows a list. */
+export function inBrackets(criteria: readonly string[]): string {
+  return criteria.length === 0 ? '' : ` (${criteria.join('; ')})`
+}
+
+export function quotedText(text: string): string {
+  return `«${text}»`
+}
+
+/** The works of a thing by their titles. */
+export function worksSaid(thing: Thing, library: Library, language: Language): string {
+  return listed(library.tied(thing, 'work'), language, nameOf)
+}

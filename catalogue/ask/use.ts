@@ -1,0 +1,186 @@
+import type { Language } from '../reading/language.ts'
+import { type Mark, means, type Reading } from '../reading/marks.ts'
+import type { Meaning } from '../reading/meanings.ts'
+import type { Texts_ } from './texts.ts'
+import type { Library, Thing } from './things.ts'
+
+/** A thing that a question names, and by which words. */
+export interface Named {
+  readonly thing: Thing
+  readonly mark: Mark
+}
+
+/** What every answerer has: what was read, and what there is. */
+export interface Context {
+  readonly reading: Reading
+  readonly language: Language
+  readonly library: Library
+  readonly texts: Texts_
+  readonly named: readonly Named[]
+}
+
+export interface Item {
+  readonly id: string
+  readonly reason: string
+  readonly weak?: boolean
+}
+
+export interface Answer {
+  readonly intent: string
+  readonly statement: string
+  readonly items: readonly Item[]
+  /** What narrowed a list, in words. */
+  readonly criteria?: readonly string[]
+  /** False where what is said is only the nearest, or nothing: never `known`. */
+  readonly certain?: false
+  readonly used: ReadonlySet<Mark>
+}
+
+/** Finds an answer in what a question says; null where it asks something else. */
+export type Answerer = (context: Context, use: Use) => Omit<Answer, 'used'> | null
+
+/** Keeps count of what an answerer has used of a question. */
+export class Use {
+  readonly used = new Set<Mark>()
+  readonly #reading: Reading
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+  }
+
+  /** Marks of a meaning that are not used yet. */
+  all(type: string, value?: string): readonly Mark[] {
+    return this.#reading.marks.filter((mark) => !this.used.has(mark) && means(mark, type, value))
+  }
+
+  has(type: string, value?: string): boolean {
+    return this.all(type, value).some(({ not }) => not === null)
+  }
+
+  use(mark: Mark): void {
+    this.used.add(mark)
+    if (mark.about !== null) this.used.add(mark.about)
+  }
+
+  /** The first mark of a meaning that nothing leaves out, now used. */
+  take(type: string, value?: string): Mark | null {
+    const mark = this.all(type, value).find(({ not }) => not === null)
+    if (mark !== undefined) this.use(mark)
+    return mark ?? null
+  }
+
+  /** Uses all marks of these meanings (`ask:list`, or a whole type) that nothing leaves out. */
+  takeAll(...meanings: readonly string[]): boolean {
+    let found = false
+    for (const meaning of meanings) {
+      const [type = '', value] = meaning.split(':')
+      for (const mark of this.all(type, value)) {
+        if (mark.not !== null) continue
+        this.use(mark)
+        found = true
+      }
+    }
+    return found
+  }
+
+  /** Uses all marks of these types, left out or not. */
+  swallow(...types: readonly string[]): void {
+    for (const type of types) for (const mark of this.all(type)) this.use(mark)
+  }
+
+  /** Uses a row of meanings where every one of them is there: `ask:who verb:write`. */
+  takeRow(row: string): boolean {
+    const meanings = row.split(' ').map((meaning) => meaning.split(':'))
+    const taken: Mark[] = []
+    for (const [type = '', value] of meanings) {
+      const mark = this.all(type, value).find((one) => one.not === null && !taken.includes(one))
+      if (mark === undefined) return false
+      taken.push(mark)
+    }
+    for (const mark of taken) this.use(mark)
+    return true
+  }
+
+  /** Uses every mark that names one of these things. */
+  useNamed(named: readonly Named[]): void {
+    const ids = new Set(named.map(({ thing }) => thing.id))
+    for (const mark of this.#reading.marks)
+      if (mark.not === null && named.some((one) => one.mark === mark || sameName(one.mark, mark, ids)))
+        this.use(mark)
+  }
+
+  get left(): readonly Mark[] {
+    return this.#reading.marks.filter((mark) => !this.used.has(mark) && weightOf(mark) > 0)
+  }
+
+  /** What is left of them that leaves an answer unknown. */
+  get missed(): readonly Mark[] {
+    return this.left.filter(({ meanings }) => !meanings.some(asksOnly))
+  }
+}
+
+/** Whether another mark names the same. */
+function sameName(one: Mark, other: Mark, ids: ReadonlySet<string>): boolean {
+  return (
+    other.meanings.some(({ type, value }) => type === 'name' && ids.has(value)) && one.meanings.length > 0
+  )
+}
+
+/** Who, when, where, how many: they choose among answers, and leave none unknown. Why something is so no record says. */
+const asking = new Set(['who', 'when', 'where', 'how', 'count', 'whether', 'is'])
+const asksOnly = ({ type, value }: Meaning) => type === 'ask' && asking.has(value)
+const ASKING_WEIGHT = 0.4
+
+/** How much of a question a mark is: silent words and what is told beside it weigh nothing. */
+export function weightOf({ meanings, from, to, background }: Mark): number {
+  if (meanings.length > 0 && meanings.every(({ type }) => type === '.' || type === 'but' || type === 'may'))
+    return 0
+  if (background) return 0
+  if (meanings.some(asksOnly)) return ASKING_WEIGHT
+  return Math.min(3, to - from)
+}
+
+/** Names of the house that stand for a record of it. */
+function houseName(value: string, library: Library): string | null {
+  const { author, projects } = library.catalogue
+  if (value === 'author') return `author/${author.id}`
+  if (value === 'site') return 'catalogue/site'
+  if (value === 'app') return projects.app === undefined ? null : `project/${projects.app.id}`
+  if (value === 'game') return projects.game === undefined ? null : `project/${projects.game.id}`
+  return library.things.has(value) ? value : null
+}
+
+/** What a question names: by names outright, else by such as are everyday words as well. */
+export function namedIn({ marks }: Reading, library: Library): readonly Named[] {
+  const all = marks.flatMap((mark) => {
+    const own = new Map<string, Meaning['weak'] | null>()
+    for (const { type, value, weak = null } of mark.meanings) {
+      const id = type === 'name' ? houseName(value, library) : null
+      if (id !== null && own.get(id) !== null) own.set(id, mark.written ? null : weak)
+    }
+    return [...own].map(([id, weak]) => ({ thing: library.thing(id), mark, weak }))
+  })
+  const certain = all.filter(({ weak }) => weak === null)
+  const strong = [...certain, ...onlySeries(marks, library, certain)]
+  const things = strong.some(({ thing }) => thing.kind !== 'author' && thing.kind !== 'catalogue')
+  if (things) return strong
+  const isPlain = ({ mark }: Named) => mark.about === null && !means(mark, 'kind')
+  const asked = marks.some((mark) =>
+    ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) => means(mark, type)),
+  )
+  // "The house" may be a house: only where no book is asked for beside it.
+  const books = marks.some((mark) => means(mark, 'kind', 'work'))
+  const isHint = ({ weak }: { readonly weak?: string | null | undefined }) =>
+    weak === 'short' || (weak === 'word' && !books)
+  const hinted = asked ? all.filter((one) => isHint(one) && isPlain(one)) : []
+  return [...strong, ...hinted]
+}
+
+/** "The cycle", where there is but one. */
+function onlySeries(marks: readonly Mark[], library: Library, all: readonly Named[]): readonly Named[] {
+  const [series, other] = library.of('series')
+  const mark = marks.find((one) => means(one, 'kind', 'series') && one.not === null)
+  if (series === undefined || other !== undefined || mark === undefined) return []
+  const isNamed = all.some(({ thing }) => thing === series || thing.kind === 'work')
+  return isNamed ? [] : [{ thing: series, mark }]
+}

@@ -1,0 +1,95 @@
+import { isCommonIn } from '../retrieval/common-words.ts'
+import { grammarOf } from '../retrieval/stopwords.ts'
+import { bits, type Language, languages } from './language.ts'
+import type { Token } from './tokens.ts'
+
+/** What only one of our languages writes. */
+const shapes: Readonly<Record<Language, RegExp>> = {
+  pt: /[ãõç]|[nl]h[aeo]s?$/,
+  en: /^(?:the|wh(?:o|at|ich|en|ere|y)|how|sh|th)|[^aeiou]y$|ing$|'s$/,
+  es: /ñ|ci[oó]n(?:es)?$|^ll/,
+}
+
+/** Grammar by which languages that are not read here show themselves, where ours do not use it. */
+const others: Readonly<Record<string, { readonly nearest: Language; readonly words: ReadonlySet<string> }>> =
+  {
+    fr: {
+      nearest: 'en',
+      words: new Set(
+        'quel quels quelle quelles est livre livres les des une du qui où combien sur avec dans pour sont ce cette il elle aux et'.split(
+          ' ',
+        ),
+      ),
+    },
+    de: {
+      nearest: 'en',
+      words: new Set(
+        'wer wie was welche welcher welches wo wann warum der die das ist sind ein eine buch bücher über von und gibt es auf nicht'.split(
+          ' ',
+        ),
+      ),
+    },
+    it: {
+      nearest: 'es',
+      words: new Set(
+        'chi quali quale quanti quante dove perché il gli libri libro di che sono è parlano della dei nel per con'.split(
+          ' ',
+        ),
+      ),
+    },
+    nl: {
+      nearest: 'en',
+      words: new Set(
+        'wie wat welke welk waar wanneer hoeveel het een boek boeken over van zijn zijn gaan en er'.split(
+          ' ',
+        ),
+      ),
+    },
+    ca: {
+      nearest: 'es',
+      words: new Set(
+        'qui quins quines quina quan quants què llibre llibres els amb és hi ha dels sobre'.split(' '),
+      ),
+    },
+  }
+
+/** How much a word shows a language: its grammar most, and twice where no other has it. */
+function shownBy(word: string, language: Language): number {
+  const grammar = grammarOf(word)
+  const shape = shapes[language].test(word) ? 0.5 : 0
+  if ((grammar & bits[language]) !== 0) return shape + (grammar === bits[language] ? 2 : 1)
+  return shape + (isCommonIn(word, language) ? 0.75 : 0)
+}
+
+export interface Detected {
+  readonly language: Language
+  /** The question is in none of the languages that are read. */
+  readonly foreign: boolean
+}
+
+/**
+ * The language of a text by its grammar, its common words and how words are written; what names something of the catalogue
+ * (`isName`) shows nothing. `isOurs` weighs words that ask or name a subject in a language. `hint` is taken where none shows more than another.
+ */
+export function languageOf(
+  tokens: readonly Token[],
+  written: string,
+  isName: (at: number) => boolean,
+  isOurs: (word: string, language: Language) => number,
+  hint: Language | null,
+): Detected {
+  const scores = { pt: 0, en: 0, es: /[¿¡]/.test(written) ? 3 : 0 }
+  const foreign = new Map<string, number>()
+  for (const [at, { word }] of tokens.entries()) {
+    if (isName(at)) continue
+    for (const language of languages) scores[language] += shownBy(word, language) + isOurs(word, language)
+    // Who asks begins with the word that asks.
+    for (const [tag, { words }] of Object.entries(others))
+      if (words.has(word)) foreign.set(tag, (foreign.get(tag) ?? 0) + (at === 0 ? 3 : 2))
+  }
+  const [first = 'en', second = 'en'] = [...languages].sort((a, b) => scores[b] - scores[a])
+  const [tag, most] = [...foreign].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  if (most > scores[first]) return { language: hint ?? others[tag]?.nearest ?? 'en', foreign: true }
+  const undecided = scores[first] === scores[second]
+  return { language: undecided ? (hint ?? (scores[first] === 0 ? 'en' : first)) : first, foreign: false }
+}

@@ -1,0 +1,251 @@
+import { fold } from '../../src/language/fold.ts'
+import { nameToId } from '../graph/node.ts'
+import { projectsOf } from '../lookup/lookup.ts'
+import type { Texts } from '../lookup/said.ts'
+import { isCommonWord } from '../retrieval/common-words.ts'
+import { isStopword, isStopwordAnywhere } from '../retrieval/stopwords.ts'
+import type { Catalogue } from '../schemas/catalogue.ts'
+import { type Language, languages } from './language.ts'
+import { cueWords, type Meaning } from './meanings.ts'
+import { Phrases } from './phrases.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What the content's own files call things: names in all languages, and the words under which editors filed them. */
+export interface Lexicon {
+  readonly names: Phrases<Meaning>
+  topics(language: Language): Phrases<Meaning>
+  /** Folded words of names and topics. */
+  readonly words: ReadonlySet<string>
+}
+
+/** So many words of grammar may stand between two others of a title: "The Mule Who Would Not Be a Train". */
+const TITLE_GRAMMAR_MAX = 6
+
+/** Languages that are asked for most; `Intl` has their names. Those of the catalogue are added. */
+const NAMED_LANGUAGES =
+  'pt en es fr de it nl ca gl eu ro pl cs sk hu sv da nb fi el ru uk bg sr hr tr ar he fa hi bn zh ja ko vi th la grc ga is eo'
+
+interface Naming {
+  readonly id: string
+  readonly text: string
+  /** An editor filed it as a short title: it needs no capital. */
+  readonly short?: true
+  /** Parts of it name it as well. */
+  readonly inParts?: true
+}
+
+export function lexiconOf(catalogue: Catalogue): Lexicon {
+  const topics = new Map(languages.map((language) => [language, topicsIn(catalogue, language)]))
+  const filed = [...topics.values()].flat().map(({ text }) => wordsIn(text))
+  const ordinary = new Set([
+    ...languages.flatMap(cueWords).map(fold),
+    ...filed.map((words) => words.join(' ')),
+  ])
+  const namings = namingsOf(catalogue)
+  const names = new Phrases<Meaning>('und', isStopwordAnywhere, TITLE_GRAMMAR_MAX)
+  const owners = ownersOf(namings)
+  for (const naming of namings)
+    for (const [words, meaning] of wordingsOf(naming, owners, ordinary))
+      names.add(words.map(exactly), meaning)
+  for (const language of languages)
+    for (const [tag, name] of languagesIn(catalogue, language))
+      for (const words of [wordsIn(name), ...adjectives(fold(name), language).map((word) => [word])])
+        names.add(words.map(exactly), { type: 'lang', value: tag })
+  const tries = new Map<Language, Phrases<Meaning>>()
+  return {
+    names,
+    words: new Set([...filed, ...namings.map(({ text }) => wordsIn(text))].flat()),
+    topics(language) {
+      const known = tries.get(language) ?? topicsMet(topics, language)
+      tries.set(language, known)
+      return known
+    },
+  }
+}
+
+const exactly = (word: string) => `=${word}`
+
+/** What editors filed, met in all forms in the language that is read, and as it stands in the others. */
+function topicsMet(topics: ReadonlyMap<Language, readonly Filed[]>, read: Language): Phrases<Meaning> {
+  const met = new Phrases<Meaning>(read)
+  for (const [language, filed] of topics)
+    for (const { id, text } of filed) {
+      const words = tokensOf(text).tokens.map(({ word }) => word)
+      const content = words.filter((word) => !isStopword(word, language))
+      met.add(language === read ? content : content.map(exactly), { type: 'topic', value: id })
+    }
+  return met
+}
+
+/** All wordings of a name: whole, and, where parts of it name it too, every row of its words that names nothing else. */
+function wordingsOf(
+  { id, text, short, inParts }: Naming,
+  owners: ReadonlyMap<string, number>,
+  ordinary: ReadonlySet<string>,
+): readonly (readonly [readonly string[], Meaning])[] {
+  const content = wordsIn(text)
+  const named: Meaning = { type: 'name', value: id }
+  const isOrdinary = (word: string) => ordinary.has(word) || (!short && isCommonWord(word))
+  const [only = ''] = content
+  const whole: Meaning =
+    content.length === 1 && isOrdinary(only) ? { ...named, weak: short ? 'word' : 'part' } : named
+  const parts = inParts && content.length > 1 ? rowsOf(content) : []
+  return [
+    [content, whole] as const,
+    ...parts
+      .filter((part) => (owners.get(part.join(' ')) ?? 0) <= 1)
+      .map((part) => [part, { ...named, ...weakness(part, content, isOrdinary, ordinary) }] as const),
+  ]
+}
+
+/** How surely a part of a name names: two words of weight do; the first word of all may; any other needs its capital. */
+function weakness(
+  part: readonly string[],
+  whole: readonly string[],
+  isOrdinary: (word: string) => boolean,
+  ordinary: ReadonlySet<string>,
+): Pick<Meaning, 'weak'> {
+  if (part.length > 1) return part.every(isOrdinary) ? { weak: 'part' } : {}
+  const [word = ''] = part
+  return { weak: word === whole[0] && !ordinary.has(word) ? 'short' : 'part' }
+}
+
+/** Every row of words of a name that is shorter than it; a single word of three letters names nothing. */
+function rowsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const rows = words.flatMap((_, from) =>
+    words.slice(from).map((_word, length) => words.slice(from, from + length + 1)),
+  )
+  return rows.filter((row) => row.length < words.length && (row.length > 1 || (row[0]?.length ?? 0) > 3))
+}
+
+/** "Inglesa", "ingleses": how languages are said of things; English says them as they are. */
+function adjectives(name: string, language: Language): readonly string[] {
+  if (language === 'en' || name.includes(' ')) return []
+  const stem = name.replace(/[oa]$/, '')
+  if (stem !== name) return [`${stem}a`, `${stem}os`, `${stem}as`]
+  return /[sn]$/.test(name) ? [`${name}a`, `${name}es`, `${name}as`] : []
+}
+
+/** The words of a name that are no grammar; all of them where there is nothing else. */
+function wordsIn(text: string): readonly string[] {
+  const folded = tokensOf(text).tokens.map(({ folded: word }) => word)
+  const content = folded.filter((word) => !isStopwordAnywhere(word))
+  return content.length > 0 ? content : folded
+}
+
+/** How many things a row of words names in part. */
+function ownersOf(namings: readonly Naming[]): ReadonlyMap<string, number> {
+  const owners = new Map<string, Set<string>>()
+  for (const { id, text, inParts } of namings) {
+    const content = wordsIn(text)
+    if (!inParts && content.length > 1) continue
+    for (const row of [content, ...rowsOf(content)])
+      owners.set(row.join(' '), (owners.get(row.join(' ')) ?? new Set()).add(id))
+  }
+  return new Map([...owners].map(([part, ids]) => [part, ids.size]))
+}
+
+/** Everything in a catalogue that has a name, by all its names. */
+function namingsOf(catalogue: Catalogue): readonly Naming[] {
+  const { author, works, editions, referenceAuthors, site, articles, concepts, intents, sources } = catalogue
+  const all = (id: string, texts: Texts, inParts = true) =>
+    Object.values(texts).map((text) => ({ id, text, ...(inParts ? { inParts: true as const } : {}) }))
+  const own = [
+    author.name,
+    author.sort_name,
+    author.given_name,
+    author.family_name,
+    ...(author.other_names ?? []),
+  ]
+  return [
+    ...works.flatMap(({ slug, titles, short_titles }) => [
+      ...all(`work/${slug}`, titles),
+      ...Object.values(short_titles)
+        .flat()
+        .map((text) => ({ id: `work/${slug}`, text, short: true as const })),
+    ]),
+    ...editions.flatMap(({ work, title }) =>
+      title === undefined ? [] : all(`work/${work}`, { und: title }),
+    ),
+    ...own.flatMap((text) => (text ? [{ id: `author/${author.id}`, text }] : [])),
+    ...author.series.flatMap(({ id, titles }) => all(`series/${id}`, titles)),
+    ...articles.flatMap(({ slug, title }) => all(`article/${slug}`, { und: title })),
+    ...referenceAuthors.flatMap(({ id, name, labels, work }) => [
+      ...all(`reference-author/${id}`, { ...labels, und: name }),
+      ...all(`reference-author/${id}`, { ...work.titles, und: work.title }),
+      ...[work.title, ...Object.values(work.titles ?? {})].map((title) => ({
+        id: `reference-author/${id}`,
+        text: title.split(/[:;,]/)[0] ?? title,
+        short: true as const,
+      })),
+    ]),
+    ...concepts.flatMap(({ id, labels }) => all(`concept/${id}`, labels)),
+    ...intents.flatMap(({ id, titles }) => all(`intent/${id}`, titles, false)),
+    ...sources.flatMap(({ id, title }) => all(`source/${id}`, { und: title }, false)),
+    ...catalogue.capabilities.flatMap(({ id, name }) =>
+      [name, id.replaceAll('-', ' '), ...(name.match(/\b[A-Z][\w-]*[A-Z]\w*\b/g) ?? [])].map((text) => ({
+        id: `capability/${id}`,
+        text,
+      })),
+    ),
+    ...peopleOf(catalogue).flatMap(([kind, name]) => all(`${kind}/${nameToId(name)}`, { und: name })),
+    ...projectsOf(catalogue).flatMap(({ id, name }) => all(`project/${id}`, { und: name })),
+    { id: 'catalogue/site', text: site.name },
+  ]
+}
+
+/** Who has a part in a book or an essay besides the author, and the houses. */
+function peopleOf({ author, works, editions, articles }: Catalogue): readonly (readonly [string, string])[] {
+  const named = (kind: string, people: readonly { readonly name: string }[] = []) =>
+    people.map(({ name }) => [kind, name] as const)
+  return [
+    ...works.flatMap((work) => [
+      ...named('writer', work.authors),
+      ...named('illustrator', work.illustrators),
+    ]),
+    ...articles.flatMap((article) => (article.author ? [['writer', article.author] as const] : [])),
+    ...editions
+      .filter(({ status }) => status === 'confirmed')
+      .flatMap((edition) => [
+        ...named('translator', edition.translators),
+        ...named('narrator', edition.narrators),
+        ...named('illustrator', edition.illustrators),
+        ...[edition.publisher ?? [], edition.imprints ?? []]
+          .flat()
+          .map((name) => ['publisher', name] as const),
+      ]),
+  ].filter(([, name]) => name !== author.name)
+}
+
+function languagesIn(catalogue: Catalogue, language: Language): readonly (readonly [string, string])[] {
+  const namer = new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'language' })
+  const own = [...catalogue.works, ...catalogue.editions].map((one) => one.language.split('-')[0] ?? '')
+  const all = [
+    ...new Set([
+      ...NAMED_LANGUAGES.split(' '),
+      ...own,
+      ...catalogue.referenceAuthors.map((one) => one.wrote_in),
+    ]),
+  ]
+  return [
+    ...all.map((tag) => [tag, (namer.of(tag) ?? tag).toLowerCase()] as const),
+    ...(language === 'en' ? [] : [['es', language === 'pt' ? 'castelhano' : 'castellano'] as const]),
+  ]
+}
+
+interface Filed {
+  readonly id: string
+  readonly text: string
+}
+
+/** What editors filed under words of a language: themes with their keywords, the subjects of works. */
+function topicsIn({ themes, works }: Catalogue, language: Language): readonly Filed[] {
+  return [
+    ...themes.flatMap(({ id, labels, keywords }) =>
+      [labels[language] ?? [], keywords[language] ?? []].flat().map((text) => ({ id: `theme/${id}`, text })),
+    ),
+    ...works.flatMap(({ slug, subjects }) =>
+      (subjects[language] ?? []).map((text) => ({ id: `work/${slug}`, text })),
+    ),
+  ]
+}

@@ -1,0 +1,294 @@
+import { fold } from '../../src/language/fold.ts'
+import { isStopword } from '../retrieval/stopwords.ts'
+import { languageOf } from './detect.ts'
+import { type Language, languages } from './language.ts'
+import type { Lexicon } from './lexicon.ts'
+import { cuesOf, cueWords, type Meaning } from './meanings.ts'
+import { isArticle, type Met, type Phrases } from './phrases.ts'
+import { Mender } from './slips.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** A piece of a question with everything that it may mean. A word that means nothing here has no meanings. */
+export interface Mark {
+  readonly from: number
+  /** The place behind its last word. */
+  readonly to: number
+  readonly text: string
+  readonly meanings: readonly Meaning[]
+  /** What is left out by it: the mark that says so. */
+  not: Mark | null
+  /** The mark that makes it what is asked about. */
+  about: Mark | null
+  /** Written as a name: with a capital, or between quotation marks. */
+  readonly written: boolean
+  readonly clause: number
+  /** Told beside the question, of whoever asks: "I work for a library." */
+  background: boolean
+}
+
+/** A question as it was read. */
+export interface Reading {
+  /** The question as it was sent. */
+  readonly asked: string
+  readonly language: Language
+  /** In none of the languages that are read. */
+  readonly foreign: boolean
+  readonly isQuestion: boolean
+  readonly tokens: readonly Token[]
+  /** Everything of weight, in order. */
+  readonly marks: readonly Mark[]
+  /** Slips, and what they were taken for. */
+  readonly mended: ReadonlyMap<string, string>
+}
+
+export type Reader = (text: string, hint: Language | null) => Reading
+
+interface Ears {
+  readonly cues: Phrases<Meaning>
+  readonly topics: Phrases<Meaning>
+  readonly mender: Mender
+}
+
+/** Reads questions: language, slips, then the longest wording at each place. `written`: folded words of the texts. */
+export function readerOf(lexicon: Lexicon, written: ReadonlySet<string>): Reader {
+  const ears = new Map<Language, Ears>()
+  const earsOf = (language: Language): Ears => {
+    const known = ears.get(language)
+    if (known !== undefined) return known
+    const cues = cueWords(language).map(fold)
+    const every = languages.flatMap((one) => (one === language ? cues : cueWords(one).map(fold)))
+    const made = {
+      cues: cuesOf(language),
+      topics: lexicon.topics(language),
+      mender: new Mender(
+        [...lexicon.words, ...cues, ...cues.map((word) => `${word}s`)],
+        new Set([...written, ...lexicon.words, ...every]),
+      ),
+    }
+    ears.set(language, made)
+    return made
+  }
+  const cueSets = new Map(languages.map((language) => [language, new Set(cueWords(language).map(fold))]))
+  const shows = (tokens: readonly Token[]) => (word: string, language: Language) => {
+    if (cueSets.get(language)?.has(fold(word))) return 0.5
+    // Of one word alone nothing else tells: it is taken for the subject that it names.
+    const alone = tokens.length < 3 ? tokens.findIndex((token) => token.word === word) : -1
+    return alone >= 0 && lexicon.topics(language).at(tokens, alone)?.exact ? 3 : 0
+  }
+  return (asked, hint) => {
+    const { text, tokens, isQuestion } = tokensOf(asked)
+    const named = namedPlaces(tokens, lexicon.names)
+    const { language, foreign } = languageOf(tokens, text, (at) => named.has(at), shows(tokens), hint)
+    const { cues, topics, mender } = earsOf(language)
+    // No form of a cue or of a subject is a slip.
+    const isRead = (at: number) => named.has(at) || cues.knows(tokens[at]) || topics.knows(tokens[at])
+    const unread = foreign ? [] : tokens.filter((_, at) => !isRead(at)).map(({ folded }) => folded)
+    const mended = mender.mend(unread)
+    const read = tokens.map((token) => {
+      const meant = mended.get(token.folded)
+      return meant === undefined ? token : { ...token, word: meant, folded: meant }
+    })
+    const marks = marksOf(read, text, [cues, lexicon.names, topics], language)
+    scope(marks, read)
+    settle(marks, read)
+    return { asked, language, foreign, isQuestion, tokens: read, marks, mended }
+  }
+}
+
+/** Where names stand, whatever the language: they show none. */
+function namedPlaces(tokens: readonly Token[], names: Phrases<Meaning>): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (let at = 0; at < tokens.length; at += 1) {
+    const met = names.at(tokens, at)
+    if (met === null || met.meanings.every(({ type, weak }) => type === 'lang' || weak)) continue
+    for (let place = at; place < met.end; place += 1) places.add(place)
+    at = met.end - 1
+  }
+  return places
+}
+
+const numberWords: Readonly<Record<Language, readonly string[]>> = {
+  pt: 'zero um dois três quatro cinco seis sete oito nove dez onze doze'.split(' '),
+  en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+}
+
+function numberOf({ folded }: Token, language: Language): Meaning | null {
+  const decade = /^(1\d|20)?(\d0)s$/.exec(folded)
+  if (decade)
+    return { type: 'decade', value: `${decade[1] ?? (Number(decade[2]) > 30 ? 19 : 20)}${decade[2]}` }
+  if (/^\d{1,5}$/.test(folded)) return { type: 'number', value: folded }
+  if (folded === 'duas') return { type: 'number', value: '2' }
+  const value = numberWords[language].map(fold).indexOf(folded)
+  return value > 1 ? { type: 'number', value: String(value) } : null
+}
+
+function marksOf(
+  tokens: readonly Token[],
+  text: string,
+  tries: readonly Phrases<Meaning>[],
+  language: Language,
+): Mark[] {
+  const marks: Mark[] = []
+  const starts = titleStarts(tokens, tries[1])
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const number = numberOf(token, language)
+    const name = starts.find((start) => start > at)
+    const before = longest(tries.map((trie) => trie.at(tokens, at)))
+    // No cue reaches into a title: "tiene Las hijas" asks for no family.
+    const reaches = name !== undefined && before !== null && before.end > name && !starts.includes(at)
+    const met = reaches ? longest(tries.map((trie) => trie.at(tokens.slice(0, name), at))) : before
+    const end = met?.end ?? at + 1
+    const meanings = [...(met?.meanings ?? []), ...(number !== null && end === at + 1 ? [number] : [])]
+    const place = { from: at, to: end, clause: token.clause, not: null, about: null, background: false }
+    const last = tokens[end - 1] ?? token
+    const written = tokens.slice(at, end).some(({ capital, quoted }) => capital || quoted)
+    const isWeightless =
+      meanings.length === 0 && (isStopword(token.word, language) || isArticle(token.folded))
+    // "In which language" opens a question, and sets no scene.
+    const opens = tokens[at - 1]?.clause !== token.clause && meanings.some(({ type }) => type === 'tells')
+    if (!opens && !isWeightless && !(meanings.length === 0 && token.folded.length < 2))
+      marks.push({ ...place, text: text.slice(token.start, last.end), meanings, written })
+    at = end
+  }
+  return marks
+}
+
+/** Where names of two words or more begin. */
+function titleStarts(tokens: readonly Token[], names: Phrases<Meaning> | undefined): readonly number[] {
+  const starts: number[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const met = names?.at(tokens, at)
+    if (!met || met.words < 2 || met.meanings.every(({ weak, type }) => weak || type === 'lang')) continue
+    starts.push(at)
+    at = met.end - 1
+  }
+  return starts
+}
+
+/** What reaches furthest; of what reaches equally far, everything. */
+function longest(all: readonly (Met<Meaning> | null)[]): Met<Meaning> | null {
+  const met = all.filter((one) => one !== null)
+  const words = Math.max(0, ...met.map((one) => one.words))
+  const best = met.filter((one) => one.words === words)
+  const [first] = best
+  if (first === undefined) return null
+  const end = Math.max(...best.map((one) => one.end))
+  return { ...first, end, meanings: best.flatMap(({ meanings }) => meanings) }
+}
+
+export function means(mark: Mark, type: string, value?: string): boolean {
+  return mark.meanings.some((one) => one.type === type && (value === undefined || one.value === value))
+}
+
+/** What can be left out or asked about. */
+const scoped = new Set(
+  'name topic lang kind form format use number decade trait part translation verb story none bound order use part'.split(
+    ' ',
+  ),
+)
+
+const isScoped = ({ meanings }: Mark) =>
+  meanings.length === 0 || meanings.some(({ type }) => scoped.has(type))
+/** A verb that says something else of the same thing: behind it nothing is left out any more. */
+const verbs = new Set(
+  'is are was were has have do does sao e estao esta tem foi foram son es estan tiene tienen fue fueron'.split(
+    ' ',
+  ),
+)
+const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
+  meanings.some(({ type }) => type === '.') && verbs.has(tokens[from]?.folded ?? '')
+
+/** By these somebody speaks of themselves. */
+const selves = new Set(
+  'i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo'.split(
+    ' ',
+  ),
+)
+const asks = 'ask kind field order bound name liked without except read nth number decade story lang'.split(
+  ' ',
+)
+
+/** A clause in which somebody speaks of themselves and asks nothing is told beside the question, where another one asks. */
+function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
+  const clauses = new Set(marks.map(({ clause }) => clause))
+  const asked = (mark: Mark) =>
+    asks.some((type) => mark.meanings.some((one) => one.type === type && one.value !== 'contact'))
+  const isAsking = (clause: number) => marks.some((mark) => mark.clause === clause && asked(mark))
+  // "I love the sea. What shall I read?" asks for the sea; "I work in a library. Who wrote it?" for none.
+  const isSpecific = (mark: Mark) =>
+    ['field', 'name', 'order', 'nth', 'number', 'lang', 'use'].some((type) => means(mark, type)) ||
+    mark.meanings.some(({ type, value }) => type === 'kind' && value !== 'work' && value !== 'contact')
+  const wishes = !marks.some((mark) => isAsking(mark.clause) && isSpecific(mark))
+  const tellsOfSelf = (clause: number) =>
+    tokens.some((token) => token.clause === clause && selves.has(token.folded))
+  const rest = [...clauses].filter(isAsking)
+  for (const clause of clauses)
+    if (!isAsking(clause) && tellsOfSelf(clause) && rest.length > 0)
+      for (const mark of marks)
+        if (mark.clause === clause && (mark.meanings.length === 0 || !wishes)) mark.background = true
+}
+
+/** What reaches from one word to those behind it. */
+interface Reach {
+  clause: number
+  /** What leaves out, and whether it has left out something already, and whether a clause began with it. */
+  not: Mark | null
+  flagged: boolean
+  opened: boolean
+  about: Mark | null
+}
+
+/** Says of each mark what leaves it out and what makes it the subject. Both end with the clause. */
+function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
+  const reach: Reach = { clause: -1, not: null, flagged: false, opened: false, about: null }
+  marks.forEach((mark, at) => {
+    const opens = marks[at - 1]?.clause !== mark.clause
+    if (opens) Object.assign(reach, { not: null, flagged: false, about: null, clause: mark.clause })
+    if (endsNot(mark, reach, tokens)) Object.assign(reach, { not: null, flagged: false })
+    if (leaves.some((type) => means(mark, type)) && !isScopedFirst(mark)) {
+      // "Instead of novels, are there stories?" leaves out before the comma only.
+      if (!opensPolitely(marks, at)) Object.assign(reach, { not: mark, flagged: false, opened: opens })
+      return
+    }
+    if (opensAbout(mark, opens)) reach.about = mark
+    else if (endsAbout(mark)) reach.about = null
+    if (!isScoped(mark)) return
+    if (reach.not !== null) [mark.not, reach.flagged] = [reach.not, true]
+    if (reach.about !== mark) mark.about = reach.about
+  })
+}
+
+const leaves = ['without', 'except', 'not', 'nor', 'no']
+
+function endsNot(mark: Mark, { not, flagged, opened }: Reach, tokens: readonly Token[]): boolean {
+  if (not === null) return false
+  if (means(mark, 'but')) return true
+  const excepts = means(not, 'except')
+  if (tokens[mark.from]?.pause && (!excepts || opened)) return true
+  return flagged && !excepts && (isVerb(mark, tokens) || means(mark, 'with') || means(mark, 'tells'))
+}
+
+function opensAbout(mark: Mark, opens: boolean): boolean {
+  if (means(mark, 'about') || means(mark, 'kind', 'theme')) return true
+  return !opens && (means(mark, 'tells') || means(mark, 'with'))
+}
+
+/** "Menos páginas" is an order, though "menos" leaves out. */
+function isScopedFirst(mark: Mark): boolean {
+  return ['order', 'bound', 'form', 'topic'].some((type) => means(mark, type))
+}
+
+/** "Isn't there...?", "Não há...?" asks whether there is. */
+function opensPolitely(marks: readonly Mark[], at: number): boolean {
+  const [mark, next] = [marks[at], marks[at + 1]]
+  if (mark === undefined || !means(mark, 'not')) return false
+  return at === 0 && next !== undefined && means(next, 'ask', 'whether')
+}
+
+function endsAbout(mark: Mark): boolean {
+  const types = ['ask', 'bound', 'order', 'format', 'by', 'verb', 'beside', 'like', 'original', 'field']
+  return types.some((type) => means(mark, type)) && !means(mark, 'topic') && !means(mark, 'name')
+}

@@ -1,0 +1,144 @@
+import { fold } from '../../src/language/fold.ts'
+import { termOf } from '../retrieval/stem.ts'
+import { isReadingLanguage } from './language.ts'
+import type { Token } from './tokens.ts'
+
+/** What was met at a place of a text: all that the longest wording there means. */
+export interface Met<Meaning> {
+  /** The place behind its last word. */
+  readonly end: number
+  /** How many words of the wording were met; articles between them do not count. */
+  readonly words: number
+  /** Whether it was met as it stands, and not by stems. */
+  readonly exact: boolean
+  readonly meanings: readonly Meaning[]
+}
+
+interface Node<Meaning> {
+  readonly next: Map<string, Node<Meaning>>
+  readonly meanings: Meaning[]
+}
+
+/** Between the words of a wording these may stand, and need not. */
+const passedOver = new Set(
+  'o a os as um uma do da dos das de no na nos nas ao à e the an of el la los las un una del al y lo'.split(
+    ' ',
+  ),
+)
+const PASSED_MAX = 2
+
+/** Prepositions that an article has melted into, by the language in which they have. */
+const melted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pt: spread({
+    de: 'da do das dos',
+    em: 'na nos nas num numa no',
+    a: 'ao aos à às',
+    por: 'pelo pela pelos pelas',
+  }),
+  es: spread({ de: 'del', a: 'al' }),
+}
+
+function spread(forms: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(forms).flatMap(([plain, list]) => list.split(' ').map((form) => [fold(form), plain])),
+  )
+}
+
+export const isArticle = (folded: string): boolean => passedOver.has(folded)
+
+/**
+ * Wordings and what they mean, met word by word. A word of a wording meets all forms of its stem (Snowball's, of the language
+ * of the table), or only itself where it is written with `=`.
+ */
+export class Phrases<Meaning> {
+  readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
+  readonly #stemOf: (word: string) => string
+  readonly #isPassed: (folded: string) => boolean
+  readonly #words = new Set<string>()
+  readonly #passedMax: number
+  readonly #plain: Readonly<Record<string, string>>
+
+  /** `isPassed`: which words may stand between those of a wording. */
+  constructor(language: string, isPassed: (folded: string) => boolean = isArticle, passedMax = PASSED_MAX) {
+    this.#passedMax = passedMax
+    this.#isPassed = isPassed
+    this.#plain = melted[language] ?? {}
+    const stems = new Map<string, string>()
+    this.#stemOf = (word) => {
+      const known = stems.get(word)
+      if (known !== undefined) return known
+      const stem = isReadingLanguage(language) ? termOf(word, language) : fold(word)
+      if (stems.size < 20_000) stems.set(word, stem)
+      return stem
+    }
+  }
+
+  /** Adds a wording; its words as `word` (any form), `=word` (as it stands) or `one/other`. */
+  add(words: readonly string[], meaning: Meaning): void {
+    let nodes = [this.#root]
+    for (const written of words) {
+      const next = new Set<Node<Meaning>>()
+      for (const node of nodes) for (const one of written.split('/')) next.add(this.#child(node, one))
+      nodes = [...next]
+    }
+    for (const { meanings } of nodes) if (!meanings.includes(meaning)) meanings.push(meaning)
+  }
+
+  #child(node: Node<Meaning>, written: string): Node<Meaning> {
+    const bare = written.replace(/^=/, '')
+    this.#words.add(this.#stemOf(bare))
+    const folded = fold(bare)
+    // A word as it stands keeps its own place: others of its stem do not lead there.
+    const keys = written.startsWith('=')
+      ? [`!${folded}`]
+      : [`~${this.#stemOf(bare)}`, `~${this.#stemOf(folded)}`, `=${folded}`]
+    const known = keys.map((key) => node.next.get(key)).find((one) => one !== undefined)
+    const child = known ?? { next: new Map(), meanings: [] }
+    for (const key of keys) if (!node.next.has(key)) node.next.set(key, child)
+    return child
+  }
+
+  /** The longest wording that begins at a place; null where none does. */
+  at(tokens: readonly Token[], from: number): Met<Meaning> | null {
+    const best = { end: 0, words: 0, exact: false, meanings: [] as Meaning[] }
+    const keep = (found: readonly Meaning[], end: number, words: number, exact: boolean) => {
+      if (words > best.words) Object.assign(best, { end, words, exact, meanings: [...found] })
+      else best.meanings.push(...found.filter((one) => !best.meanings.includes(one)))
+    }
+    const walk = (node: Node<Meaning>, at: number, words: number, exact: boolean): void => {
+      if (node.meanings.length > 0 && words >= best.words) keep(node.meanings, at, words, exact)
+      let place = at
+      for (let passed = 0; passed <= this.#passedMax; passed += 1, place += 1) {
+        const token = tokens[place]
+        if (token === undefined || (words > 0 && token.clause !== tokens[at - 1]?.clause)) return
+        this.#step(node, token, (next, isExact) => walk(next, place + 1, words + 1, exact && isExact))
+        if (words === 0 || !this.#isPassed(token.folded)) return
+      }
+    }
+    walk(this.#root, from, 0, true)
+    return best.words === 0 ? null : best
+  }
+
+  #step(node: Node<Meaning>, token: Token, go: (next: Node<Meaning>, exact: boolean) => void): void {
+    if (node.next.size === 0) return
+    const asItStands = node.next.get(`!${token.folded}`)
+    if (asItStands !== undefined) go(asItStands, true)
+    const exact = node.next.get(`=${token.folded}`)
+    if (exact !== undefined) go(exact, true)
+    const plain = this.#plain[token.folded]
+    const melted = plain === undefined ? undefined : node.next.get(`=${plain}`)
+    if (melted !== undefined && melted !== exact) go(melted, false)
+    const stemmed = node.next.get(`~${this.#stemOf(token.word)}`)
+    if (stemmed !== undefined && stemmed !== exact) go(stemmed, false)
+  }
+
+  /** Whether a word, in any form, stands in some wording. */
+  knows(token: Token | undefined): boolean {
+    return token !== undefined && this.#words.has(this.#stemOf(token.word))
+  }
+
+  /** The stem of a word in the language of the table. */
+  stemOf(word: string): string {
+    return this.#stemOf(word)
+  }
+}

@@ -1,0 +1,89 @@
+import { isCommonWord } from '../retrieval/common-words.ts'
+
+/** Whether two words are one slip apart: a letter more, less, another, or two exchanged (Damerau 1964). */
+export function isSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  if (one.length === other.length) {
+    if (one.slice(at + 1) === other.slice(at + 1)) return true
+    return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
+  }
+  return one.length > other.length
+    ? one.slice(at + 1) === other.slice(at)
+    : one.slice(at) === other.slice(at + 1)
+}
+
+/** Shorter words have too many neighbours to say which was meant. */
+const SLIP_LETTERS_MIN = 5
+/** Words of so many letters may hold two slips. */
+const TWO_SLIPS_LETTERS_MIN = 9
+/** So many words of a text are looked at: each costs a walk through its neighbours. */
+const MENDED_MAX = 12
+
+/** Finds what a misspelt word was meant to be among the words that mean something here. Folded words. */
+export class Mender {
+  readonly #byShape = new Map<string, string[]>()
+  readonly #known: ReadonlySet<string>
+
+  /** `words`: what may be meant; `written`: what stands in texts and cues, and is no slip. */
+  constructor(words: Iterable<string>, written: ReadonlySet<string>) {
+    this.#known = written
+    for (const word of new Set(words)) {
+      if (word.length < SLIP_LETTERS_MIN - 1) continue
+      const key = shapeOf(word, 0)
+      const list = this.#byShape.get(key)
+      if (list === undefined) this.#byShape.set(key, [word])
+      else list.push(word)
+    }
+  }
+
+  /** The one word that is meant by each misspelt one; everyday words and words of texts are never slips. */
+  mend(words: readonly string[]): ReadonlyMap<string, string> {
+    const mended = new Map<string, string>()
+    let looked = 0
+    for (const word of new Set(words)) {
+      if (word.length < SLIP_LETTERS_MIN || /\d/.test(word)) continue
+      if (this.#known.has(word) || isCommonWord(word)) continue
+      looked += 1
+      if (looked > MENDED_MAX) break
+      const meant = this.#nearest(word)
+      if (meant !== null) mended.set(word, meant)
+    }
+    return mended
+  }
+
+  #nearest(word: string): string | null {
+    const near = [-1, 0, 1].flatMap((more) => this.#byShape.get(shapeOf(word, more)) ?? [])
+    const once = near.filter((one) => isSlip(word, one))
+    if (once.length > 0) return decided(once)
+    if (word.length < TWO_SLIPS_LETTERS_MIN) return null
+    return decided(near.filter((one) => one.length >= TWO_SLIPS_LETTERS_MIN && isTwoSlips(word, one)))
+  }
+}
+
+/** Forms of one word are one: "mapa" and "mapas". */
+function decided(words: readonly string[]): string | null {
+  const [first] = words
+  if (first === undefined) return null
+  const root = first.slice(0, Math.max(4, first.length - 2))
+  return words.every((one) => one.startsWith(root)) ? first : null
+}
+
+/** Two apart, at different places: what is left of both behind the first slip is one slip apart. */
+function isTwoSlips(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const [a, b] = [one.slice(at), other.slice(at)]
+  return (
+    isSlip(a.slice(1), b) ||
+    isSlip(a, b.slice(1)) ||
+    isSlip(a.slice(1), b.slice(1)) ||
+    (a[0] === b[1] && a[1] === b[0] && isSlip(a.slice(2), b.slice(2)))
+  )
+}
+
+/** Nobody misses the first letter of a word, so that its neighbours begin like it. */
+function shapeOf(word: string, longer: number): string {
+  return `${word[0]}${word.length + longer}`
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TOKENS_MAX } from '../../../catalogue/reading/tokens.ts'
+import { asker, keptQuestions } from './asking.ts'
+
+const ask = asker('catalogue/content')
+const known = keptQuestions.flatMap(({ language, rows }) =>
+  rows.filter((row) => row.known).map(({ asked }) => ({ asked, language })),
+)
+
+/** Words of no language, and words of ours that nothing here is filed under. */
+const unknown = {
+  pt: ['zorvex', 'helicóptero', 'vulcões'],
+  en: ['zorvex', 'helicopter', 'volcanoes'],
+  es: ['zorvex', 'helicóptero', 'volcanes'],
+} as const
+const joints = {
+  pt: ['', 'com ', 'sobre ', 'para '],
+  en: ['', 'with ', 'about ', 'for '],
+  es: ['', 'con ', 'sobre ', 'para '],
+}
+
+describe('known', () => {
+  it('is never said of a question with a word that nobody read, wherever it stands', () => {
+    const missed = known.flatMap(({ asked, language }, at) => {
+      const word = unknown[language][at % 3]
+      const plain = asked.replace(/[\s?!.]+$/, '')
+      const questions = joints[language].map((joint) => `${plain} ${joint}${word}?`)
+      return questions.filter((question) => ask(question)._meta.known)
+    })
+    expect(missed).toEqual([])
+  })
+
+  it('is said only where nothing of weight was left, and what was left is told', () => {
+    for (const { rows } of keptQuestions)
+      for (const { asked } of rows) {
+        const { known: isKnown, unmatched_words, understood } = ask(asked)._meta
+        if (isKnown) expect(unmatched_words, asked).toEqual([])
+        expect([...understood.unread, ...understood.background].length, asked).toBeGreaterThanOrEqual(
+          unmatched_words.length,
+        )
+      }
+  })
+
+  it('says which words were read as what, and what narrowed the list', () => {
+    const { understood } = ask('Which novels about memory came out after 2012?')._meta
+    expect(understood.read).toContainEqual({ words: 'memory', meaning: 'theme/memory' })
+    expect(understood.criteria).toEqual(['≥ 2013', 'novel', 'memory'])
+    expect(understood.unread).toEqual([])
+  })
+
+  it('keeps what is told beside the question apart from it', () => {
+    const { _meta } = ask('Trabajo en una productora: ¿qué obras están abiertas a audiovisual?')
+    expect(_meta.known).toBe(true)
+    expect(_meta.understood.background).toEqual([])
+  })
+})
+
+describe('what nobody can read', () => {
+  const pieces = fc.constantFrom(
+    ...'Atlas the novel not without essays sobre que and , . ? ¿ " « » ( — 2015 between books of memory não há'.split(
+      ' ',
+    ),
+    ' '.repeat(40),
+    '\u0301',
+    '𝕬',
+    'ﷺ',
+    '\n',
+    '.'.repeat(50),
+  )
+  it('is answered in the shape of an answer, twice the same, and no more of it is read than a question has', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 1, maxLength: 900 }), (words) => {
+        const query = words.join(' ').slice(0, 12_000)
+        if (query.trim() === '') return
+        const first = ask(query)
+        expect(ask(query)).toEqual(first)
+        const { read, unread, background } = first._meta.understood
+        expect(read.length + unread.length + background.length).toBeLessThanOrEqual(2 * TOKENS_MAX)
+      }),
+      { numRuns: 40, seed: 28 },
+    )
+  })
+})

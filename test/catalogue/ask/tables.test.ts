@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { asker, differences, keptQuestions, type Row } from './asking.ts'
+
+const ask = asker('catalogue/content')
+
+/** Questions that people wrote who had not seen the code, with what they expect. */
+describe.each(keptQuestions)('the kept questions in $language', ({ rows }) => {
+  it('are answered as they were', () => {
+    const changed = rows.flatMap((row) => {
+      const found = differences(row, ask(row.asked))
+      return found.length === 0 ? [] : [`${row.asked}: ${found.join('; ')}`]
+    })
+    expect(changed).toEqual([])
+  })
+})
+
+const plainly: readonly Row[] = [
+  { asked: 'Quantos livros tem a Benedita Lume?', known: true, says: ['oito'] },
+  { asked: 'How many novels are in the cycle?', known: true, says: ['three'] },
+  { asked: '¿Cuántas páginas suman el Atlas y la Gramática?', known: true, says: ['574'] },
+  { asked: 'livros com mais de 300 paginas', known: true, says: ['duas'] },
+  { asked: 'obras de 2017 en adelante', known: true, says: ['cuatro'] },
+  { asked: 'Who is the oldest classic?', known: true, first: 'reference-author/plato' },
+  { asked: 'In which language was the Clockmaker originally written?', known: true, says: ['Spanish'] },
+  { asked: 'Que ensaios foram publicados no site em 2025?', known: true, says: ['quatro'] },
+  {
+    asked: 'Which works are open to audiovisual and also to audio?',
+    known: true,
+    set: [
+      'rights/atlas-das-coisas-esquecidas',
+      'rights/a-casa-que-aprendeu-a-ouvir',
+      'rights/o-ultimo-tradutor-de-silencios',
+      'contact/rights-desk',
+    ],
+  },
+  { asked: 'keywords of the theme of memory', known: true, first: 'theme/memory' },
+  { asked: 'novels that are not about memory', known: true, none: ['work/a-casa-que-aprendeu-a-ouvir'] },
+]
+
+it.each(plainly)('is answered: $asked', (row) => {
+  expect(differences(row, ask(row.asked))).toEqual([])
+})
+
+describe('of two readings', () => {
+  it('a Portuguese "no" is no denial, and a Spanish one is', () => {
+    expect(ask('Que romances se passam no tribunal?')._meta.understood.criteria).not.toContain('sem tribunal')
+    expect(ask('¿Qué novelas no hablan del mar?')._meta.understood.criteria).toContain('sin mar')
+  })
+
+  it('a title is read whole, whatever its words ask for elsewhere', () => {
+    const { read } = ask('When was "A Manual for Getting Lost at Home" published?')._meta.understood
+    expect(read.map(({ meaning }) => meaning)).toContain('work/manual-para-perder-se-em-casa')
+    expect(read.map(({ meaning }) => meaning)).not.toContain('theme/hospitality')
+  })
+})
+
+describe('a slip', () => {
+  it.each([
+    ['books abuot solitud', { abuot: 'about' }],
+    ['quantos romnces há?', { romnces: 'romances' }],
+    ['¿Quién es el traducotr del Relojero?', { traducotr: 'traductor' }],
+  ])('is mended, and that is said: %s', (query, corrected) => {
+    expect(ask(query)._meta.understood.corrected).toEqual(corrected)
+  })
+
+  it('is no everyday word, no word of a cue, and none that stands in a text', () => {
+    for (const query of [
+      'What is the recent weather?',
+      'libro más reciente sobre la escritura',
+      'obras abiertas a adaptaciones teatrales',
+      'Which novel mentions a stenographer and raisins?',
+    ])
+      expect(ask(query)._meta.understood.corrected, query).toEqual({})
+  })
+})
