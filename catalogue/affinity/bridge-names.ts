@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { isNameParticle } from '../retrieval/stopwords.ts'
+import { isNameParticle } from '../reading/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { AffinityWork } from './work.ts'
 

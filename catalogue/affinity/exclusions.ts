@@ -1,5 +1,5 @@
+import { isCommonWord } from '../reading/common-words.ts'
 import { type Language, languages, type Trilingual } from '../reading/language.ts'
-import { isCommonWord } from '../retrieval/common-words.ts'
 import type { FieldIndex } from '../retrieval/field-index.ts'
 import { formsNamed } from './forms.ts'
 import type { KnownWord } from './known-words.ts'

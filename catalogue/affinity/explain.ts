@@ -1,9 +1,9 @@
 import { fold } from '../../src/language/fold.ts'
 import { said } from '../lookup/said.ts'
+import { everywhereIn, isCommonWord } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import { noise } from '../retrieval/asking-words.ts'
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
-import { everywhereIn, isCommonWord } from '../retrieval/common-words.ts'
 import { type AffinityField, type AffinityWork, runningFields } from './work.ts'
 
 const fieldNames: Readonly<Record<Language, Readonly<Record<AffinityField, string>>>> = {

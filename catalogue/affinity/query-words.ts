@@ -1,6 +1,6 @@
 import { bits } from '../reading/language.ts'
+import { dominantOf } from '../reading/stopwords.ts'
 import type { QueryWord } from '../retrieval/bm25f.ts'
-import { dominantOf } from '../retrieval/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { KnownWord } from './known-words.ts'
 import {

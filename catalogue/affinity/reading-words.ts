@@ -1,4 +1,4 @@
-import { wordSet } from '../retrieval/word-set.ts'
+import { wordSet } from '../reading/word-set.ts'
 import { wordsOf } from '../retrieval/words.ts'
 
 /** Words by which somebody is heard to speak as a reader. Folded. "Letter" and "write" are not: offices use them too. */

@@ -1,7 +1,7 @@
 import { bits, type Language, languages } from '../reading/language.ts'
+import { dominantOf } from '../reading/stopwords.ts'
 import { bm25f, type Contribution, type Scored } from '../retrieval/bm25f.ts'
 import { fieldIndex } from '../retrieval/field-index.ts'
-import { dominantOf } from '../retrieval/stopwords.ts'
 import { bridgeNames } from './bridge-names.ts'
 import { weighing } from './evidence.ts'
 import { type Exclusion, excluding } from './exclusions.ts'

@@ -1,7 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage, type Language } from '../reading/language.ts'
-import { termOf } from '../retrieval/stem.ts'
-import { isStopword, isStopwordAnywhere } from '../retrieval/stopwords.ts'
+import { termOf } from '../reading/stem.ts'
+import { isStopword, isStopwordAnywhere } from '../reading/stopwords.ts'
 import { wordsOf } from '../retrieval/words.ts'
 import type { Theme } from '../schemas/theme.ts'
 

@@ -1,6 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
+import { onlyLanguageOf } from '../reading/common-words.ts'
 import { type Language, languages } from '../reading/language.ts'
-import { onlyLanguageOf } from '../retrieval/common-words.ts'
 
 /** What somebody told, and what of it they do not want to read about. */
 export interface Told {

@@ -1,6 +1,6 @@
-import { address, provenanceSchema } from ''
 import * as v from 'valibot'
 import { languages } from '../reading/language.ts'
+import { address, provenanceSchema } from '../schemas/documents.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

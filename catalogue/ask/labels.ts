@@ -1,6 +1,5 @@
 import type { Trilingual } from '../reading/language.ts'
-import { remembered } from '../retrieval/remembered.ts'
-import type { Capability } from '../schemas/capability.ts'
+import { remembered } from '../reading/remembered.ts'
 import type { Edition, EditionFormat } from '../schemas/edition.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Rights } from '../schemas/rights.ts'
@@ -39,17 +38,6 @@ export const statusLabels: Readonly<Record<Project['status'], Trilingual>> = {
   demonstration: { pt: 'demonstração', en: 'demonstration', es: 'demostración' },
   in_development: { pt: 'em desenvolvimento', en: 'in development', es: 'en desarrollo' },
   released: { pt: 'publicado', en: 'released', es: 'publicado' },
-}
-
-/** Whether a capability is there: the first word of an answer to "do you support it?". */
-export const capabilityLabels: Readonly<Record<Capability['status'], Trilingual>> = {
-  implemented: { pt: 'Sim, servido', en: 'Yes, served', es: 'Sí, servido' },
-  experimental: { pt: 'Sim, em experiência', en: 'Yes, as an experiment', es: 'Sí, en pruebas' },
-  watched: {
-    pt: 'Não: é acompanhado e não é servido',
-    en: 'No: it is watched and not served',
-    es: 'No: se sigue y no se sirve',
-  },
 }
 
 const labelling = remembered((language) => {

@@ -1,8 +1,8 @@
 import { languageSaid, type Texts } from '../lookup/said.ts'
 import { type Language, languages } from '../reading/language.ts'
 import { Phrases } from '../reading/phrases.ts'
+import { isStopword } from '../reading/stopwords.ts'
 import { tokensOf } from '../reading/tokens.ts'
-import { isStopword } from '../retrieval/stopwords.ts'
 import type { Library } from './things.ts'
 import { synonyms } from './words/synonyms.ts'
 

@@ -63,17 +63,6 @@ export function yearOf(date: PublicationDate): number {
   return typeof date === 'number' ? date : Number(date.slice(0, 4))
 }
 
-/** By their whole dates, a day before the next of one month; what has no date comes last. */
-export function byDate(editions: readonly Edition[]): readonly Edition[] {
-  const date = ({ published }: Edition) => String(published ?? '9999')
-  return editions.toSorted((a, b) => (date(a) < date(b) ? -1 : date(a) > date(b) ? 1 : 0))
-}
-
-/** Whether nothing tells which of two dates is the earlier: "2015" may be before 2015-10 or after. */
-export function isUndecided(one: PublicationDate, other: PublicationDate): boolean {
-  return String(one).startsWith(String(other)) || String(other).startsWith(String(one))
-}
-
 /** The editions that are facts; what is in preparation is published nowhere. */
 export function confirmedEditions({ editions }: Catalogue, work?: Work): readonly Edition[] {
   return editions.filter(

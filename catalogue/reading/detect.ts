@@ -1,6 +1,6 @@
-import { isCommonIn } from '../retrieval/common-words.ts'
-import { grammarOf } from '../retrieval/stopwords.ts'
+import { isCommonIn } from './common-words.ts'
 import { bits, type Language, languages } from './language.ts'
+import { grammarOf } from './stopwords.ts'
 import type { Token } from './tokens.ts'
 
 /** What only one of our languages writes. */
@@ -61,6 +61,15 @@ function shownBy(word: string, language: Language): number {
   return shape + (isCommonIn(word, language) ? 0.75 : 0)
 }
 
+/** The language that is not read here of which words show most; who asks begins with the word that asks. */
+function foreignOf(tokens: readonly Token[]): { readonly nearest: Language; readonly score: number } {
+  const scored = Object.values(others).map(({ nearest, words }) => ({
+    nearest,
+    score: tokens.reduce((sum, { word }, at) => sum + (words.has(word) ? (at === 0 ? 4 : 2) : 0), 0),
+  }))
+  return scored.sort((a, b) => b.score - a.score)[0] ?? { nearest: 'en', score: 0 }
+}
+
 export interface Detected {
   readonly language: Language
   /** The question is in none of the languages that are read. */
@@ -79,17 +88,12 @@ export function languageOf(
   hint: Language | null,
 ): Detected {
   const scores = { pt: 0, en: 0, es: /[¿¡]/.test(written) ? 3 : 0 }
-  const foreign = new Map<string, number>()
-  for (const [at, { word }] of tokens.entries()) {
-    if (isName(at)) continue
+  const own = tokens.filter((_, at) => !isName(at))
+  for (const { word } of own)
     for (const language of languages) scores[language] += shownBy(word, language) + isOurs(word, language)
-    // Who asks begins with the word that asks.
-    for (const [tag, { words }] of Object.entries(others))
-      if (words.has(word)) foreign.set(tag, (foreign.get(tag) ?? 0) + (at === 0 ? 3 : 2))
-  }
   const [first = 'en', second = 'en'] = [...languages].sort((a, b) => scores[b] - scores[a])
-  const [tag, most] = [...foreign].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  if (most > scores[first]) return { language: hint ?? others[tag]?.nearest ?? 'en', foreign: true }
+  const other = foreignOf(own)
+  if (other.score > scores[first]) return { language: hint ?? other.nearest, foreign: true }
   const undecided = scores[first] === scores[second]
   return { language: undecided ? (hint ?? (scores[first] === 0 ? 'en' : first)) : first, foreign: false }
 }

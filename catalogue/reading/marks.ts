@@ -1,11 +1,11 @@
 import { fold } from '../../src/language/fold.ts'
-import { isStopword } from '../retrieval/stopwords.ts'
 import { languageOf } from './detect.ts'
 import { type Language, languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { cuesOf, cueWords, type Meaning } from './meanings.ts'
 import { isArticle, type Met, type Phrases } from './phrases.ts'
 import { Mender } from './slips.ts'
+import { isStopword } from './stopwords.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A piece of a question with everything that it may mean. A word that means nothing here has no meanings. */

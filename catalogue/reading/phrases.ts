@@ -1,6 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
-import { termOf } from '../retrieval/stem.ts'
 import { isReadingLanguage } from './language.ts'
+import { termOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
 /** What was met at a place of a text: all that the longest wording there means. */

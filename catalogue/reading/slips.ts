@@ -1,4 +1,4 @@
-import { isCommonWord } from '../retrieval/common-words.ts'
+import { isCommonWord } from './common-words.ts'
 
 /** Whether two words are one slip apart: a letter more, less, another, or two exchanged (Damerau 1964). */
 export function isSlip(one: string, other: string): boolean {

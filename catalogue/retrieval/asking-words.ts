@@ -1,7 +1,4 @@
-import { type Language, languages } from '../reading/language.ts'
-import { remembered } from './remembered.ts'
-import { termOf } from './stem.ts'
-import { wordSet } from './word-set.ts'
+import { wordSet } from '../reading/word-set.ts'
 
 /**
  * Words that belong to asking and not to what is asked: "quero um livro que fale de" has no subject yet. Folded. They
@@ -71,15 +68,3 @@ const words = `
 `
 
 export const noise = wordSet(words)
-
-const isFormOf = new Map(
-  languages.map((language) => {
-    const stems = new Set([...noise].map((word) => termOf(word, language)))
-    return [language, remembered((word) => stems.has(termOf(word, language)))]
-  }),
-)
-
-/** Another form of such a word ("sugerem", "recomendarías"). */
-export function isNoiseForm(word: string, language: Language): boolean {
-  return isFormOf.get(language)?.(word) ?? false
-}

@@ -1,8 +1,8 @@
+import { isCommonIn } from '../reading/common-words.ts'
 import { type Language, languages } from '../reading/language.ts'
-import { isCommonIn } from './common-words.ts'
+import { remembered, rememberedOf } from '../reading/remembered.ts'
+import { isStopword } from '../reading/stopwords.ts'
 import type { FieldIndex, FieldTerm } from './field-index.ts'
-import { remembered, rememberedOf } from './remembered.ts'
-import { isStopword } from './stopwords.ts'
 
 /** A word of the question, how much it counts, and the fields it may be looked up in (all, when absent). */
 export interface QueryWord<F extends string> {

@@ -1,8 +1,8 @@
 import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage, languages } from '../reading/language.ts'
-import { remembered } from './remembered.ts'
-import { aliasesOf, termOf } from './stem.ts'
-import { isStopword, isStopwordAnywhere } from './stopwords.ts'
+import { remembered } from '../reading/remembered.ts'
+import { aliasesOf, termOf } from '../reading/stem.ts'
+import { isStopword, isStopwordAnywhere } from '../reading/stopwords.ts'
 import { wordsOf } from './words.ts'
 
 /** One stretch of text of a document: which field it belongs to, in which language, and where it came from. */

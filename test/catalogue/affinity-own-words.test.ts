@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isCommonIn } from '../../catalogue/reading/common-words.ts'
 import { type Language, languages } from '../../catalogue/reading/language.ts'
-import { isCommonIn } from '../../catalogue/retrieval/common-words.ts'
-import { isStopword } from '../../catalogue/retrieval/stopwords.ts'
+import { isStopword } from '../../catalogue/reading/stopwords.ts'
 import { fold } from '../../src/language/fold.ts'
 import { affinity, demonstration } from './demonstration.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../catalogue/reading/language.ts'
+import { termOf } from '../../catalogue/reading/stem.ts'
+import { dominantLanguage, isStopword } from '../../catalogue/reading/stopwords.ts'
 import { bm25f } from '../../catalogue/retrieval/bm25f.ts'
 import { fieldIndex } from '../../catalogue/retrieval/field-index.ts'
-import { termOf } from '../../catalogue/retrieval/stem.ts'
-import { dominantLanguage, isStopword } from '../../catalogue/retrieval/stopwords.ts'
 import { wordsOf } from '../../catalogue/retrieval/words.ts'
 import { fold } from '../../src/language/fold.ts'
 

@@ -1,5 +1,5 @@
 import { type Mark, means } from '../../reading/marks.ts'
-import { isStopword } from '../../retrieval/stopwords.ts'
+import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../filters.ts'
 import { enumerated, say, sentence } from '../sentence.ts'
 import { datedName, nameOf, quotedText } from '../telling.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../src/language/fold.ts'
-import { bits, type Language, languages } from '../reading/language.ts'
+import { bits, type Language, languages } from './language.ts'
 import { wordSet } from './word-set.ts'
 
 /**

@@ -19,22 +19,6 @@ export function remembered<Found>(find: (word: string) => Found): (word: string)
   }
 }
 
-/** A question is read in so many wordings at once: in its parts, and with and without what it leaves out. */
-const LATELY_MAX = 8
-
-/** The same for a whole text, kept as long as several ask about it. */
-export function rememberedLately<Found>(find: (text: string) => Found): (text: string) => Found {
-  let found = new Map<string, Found>()
-  return (text) => {
-    const known = found.get(text)
-    if (known !== undefined) return known
-    const fresh = find(text)
-    if (found.size >= LATELY_MAX) found = new Map()
-    found.set(text, fresh)
-    return fresh
-  }
-}
-
 /** The same for a function of a thing that is never changed: several who ask about one question get one answer. */
 export function rememberedOf<Thing extends object, Found>(
   find: (thing: Thing) => Found,

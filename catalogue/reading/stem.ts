@@ -1,7 +1,7 @@
 import { fold } from '../../src/language/fold.ts'
 import { portugueseSingular, spanishSingular } from '../../src/language/plurals.ts'
 import { stemmers } from '../../src/language/stem.ts'
-import { isReadingLanguage, type Language, languages } from '../reading/language.ts'
+import { isReadingLanguage, type Language, languages } from './language.ts'
 
 /** Words whose inflections Snowball sends to different stems; each line was met in a test. Keys are inflected forms. */
 const aliases: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
