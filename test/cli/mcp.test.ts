@@ -133,7 +133,7 @@ describe('the tools', () => {
     const { id: forum_id } = await bruno.createForum({ ...texts, governance_model: 'member_vote' })
     const { id: election } = await bruno.openElection({
       forum_id,
-      closes_at: new Date(service.clock.now() + 2 * 60 * 60_000).toISOString(),
+      closes_at: new Date(service.clock.now() + 8 * 24 * 60 * 60_000).toISOString(),
     })
     const { client, call } = await connect(key)
     const ids: Record<string, string> = {}
