@@ -27,6 +27,9 @@ const passedOver = new Set(
 )
 const PASSED_MAX = 2
 
+/** So many stems are kept: those of the tables, and of what readers ask most. */
+const STEMS_MAX = 4_000
+
 /** Prepositions that an article has melted into, by the language in which they have. */
 const melted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pt: spread({
@@ -68,7 +71,7 @@ export class Phrases<Meaning> {
       const known = stems.get(word)
       if (known !== undefined) return known
       const stem = isReadingLanguage(language) ? termOf(word, language) : fold(word)
-      if (stems.size < 20_000) stems.set(word, stem)
+      if (stems.size < STEMS_MAX) stems.set(word, stem)
       return stem
     }
   }
