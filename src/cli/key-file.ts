@@ -5,7 +5,7 @@ import { Agent } from '../client/agent.ts'
 import { ProblemError, sentenceOf } from '../client/node/problem.ts'
 import type { Wait } from '../client/node/transport.ts'
 import { decodeBase64url, encodeBase64url } from '../protocol/base64url.ts'
-import { checkDisplayName } from '../protocol/display-name.ts'
+import { checkDisplayName, checkEdges } from '../protocol/display-name.ts'
 import { SEED_BYTES } from '../protocol/signer.ts'
 import { codeOf, readInput } from './files.ts'
 import { printAside } from './output.ts'
@@ -48,7 +48,7 @@ const unwritable: Readonly<Record<string, string>> = {
 
 /** Writes a new key. Never over an old one: a lost key is a lost identity. */
 export async function writeKeyFile(path: string, seed: Uint8Array, displayName: string): Promise<void> {
-  const wrong = checkDisplayName(displayName)
+  const wrong = checkDisplayName(displayName) ?? checkEdges(displayName)
   if (wrong) throw new UsageError(`the name cannot be used: ${wrong.message}`)
   const text = `${JSON.stringify({ seed: encodeBase64url(seed), display_name: displayName }, null, 2)}\n`
   try {

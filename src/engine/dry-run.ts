@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { channelMessage } from '../protocol/actions/channel.ts'
 import { decodeBase64url } from '../protocol/base64url.ts'
-import { checkDisplayName, isReservedName } from '../protocol/display-name.ts'
+import { checkDisplayName, checkEdges, isReservedName } from '../protocol/display-name.ts'
 import {
   isAcceptableKey,
   isCanonicalPoint,
@@ -108,7 +108,7 @@ function checkNames(report: Report, members: Members, reservedNames: readonly st
   }
   const name = textOf(members, 'display_name')
   if (name === undefined) return
-  const wrong = checkDisplayName(name)
+  const wrong = checkDisplayName(name) ?? checkEdges(name)
   if (wrong) report.wrongFields('display_name', [wrong])
   else report.passed('display_name', 'The name can be seen for what it is.')
   if (isReservedName(name, reservedNames)) {

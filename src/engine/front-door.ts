@@ -1,5 +1,5 @@
 import { channelMessage } from '../protocol/actions/channel.ts'
-import { isReservedName } from '../protocol/display-name.ts'
+import { checkEdges, isReservedName } from '../protocol/display-name.ts'
 import {
   type ChannelMessage,
   type Envelope,
@@ -84,8 +84,11 @@ export class FrontDoor {
     const parsed = parseJson(body)
     if ('refused' in parsed) return parsed
     const shape = parse(parsed.value)
-    if (isRefusal(shape) || !isReservedName(shape.display_name, this.reservedNames)) return shape
-    return refuseField('reserved_name', '/display_name', 'reserved', 'This display name is reserved.')
+    if (isRefusal(shape)) return shape
+    if (isReservedName(shape.display_name, this.reservedNames))
+      return refuseField('reserved_name', '/display_name', 'reserved', 'This display name is reserved.')
+    const edges = checkEdges(shape.display_name)
+    return edges ? refuse('invalid_display_name', edges.message, { errors: [edges] }) : shape
   }
 }
 

@@ -45,6 +45,11 @@ export function checkDisplayName(name: string): FieldError | undefined {
   return undefined
 }
 
+/** What is wrong with the edges of a name: asked after what is reserved, which a space does not hide. */
+export function checkEdges(name: string): FieldError | undefined {
+  return name.trim() === name ? undefined : wrong('not_trimmed', 'A display name has no space at its edges.')
+}
+
 function wrong(code: string, message: string, limit?: number): FieldError {
   const pointer = '/display_name'
   if (limit === undefined) return { pointer, code, message }
@@ -72,5 +77,14 @@ export function isReservedName(name: string, reserved: readonly string[]): boole
     skeletons = new Set(reserved.map(skeleton).filter((looks) => looks !== ''))
     reservedSkeletons.set(reserved, skeletons)
   }
-  return skeletons.size > 0 && skeletons.has(skeleton(name))
+  return skeletons.size > 0 && (skeletons.has(skeleton(name)) || saysOwnerOf(name, skeletons))
+}
+
+const [OWNER, OF] = [skeleton('owner'), skeleton('of')]
+
+/** Whoever says "owner of this node" claims what nobody may claim, wherever the words stand. */
+function saysOwnerOf(name: string, reserved: ReadonlySet<string>): boolean {
+  if (!reserved.has(OWNER)) return false
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(skeleton)
+  return words.some((word, place) => word === OWNER && words[place + 1] === OF)
 }

@@ -262,7 +262,7 @@ class Scanner {
     if (!Number.isFinite(value)) {
       return this.invalid('number_not_finite', 'A number is too large for a double.')
     }
-    if (Math.abs(value) > Number.MAX_SAFE_INTEGER && !/[.eE]/.test(literal)) {
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER && isRoundedInteger(literal, value)) {
       return this.invalid(
         'number_not_exact',
         'An integer beyond 2^53 - 1 cannot be kept exactly.',
@@ -271,4 +271,28 @@ class Scanner {
     }
     return value
   }
+}
+
+/**
+ * Whether a literal means an integer that a double turns into another: `9007199254740993.0` as much as `9007199254740993`. Without
+ * a point or exponent every integer beyond 2^53 - 1 counts; `1e21` comes out as what it says.
+ */
+function isRoundedInteger(literal: string, value: number): boolean {
+  if (!/[.eE]/.test(literal)) return true
+  const meant = integerIn(literal)
+  return meant !== undefined && meant !== integerIn(String(value))
+}
+
+/** The integer that a literal means; undefined when it means none. */
+function integerIn(literal: string): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal) ?? []
+  const digits = whole + fraction
+  let scale = Number(exponent) - fraction.length
+  let end = digits.length
+  while (scale < 0 && end > 1 && digits.charCodeAt(end - 1) === ZERO) {
+    end -= 1
+    scale += 1
+  }
+  return scale < 0 ? undefined : BigInt(digits.slice(0, end)) * 10n ** BigInt(scale)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDisplayName, isReservedName } from '../../src/protocol/display-name.ts'
+import { checkDisplayName, checkEdges, isReservedName } from '../../src/protocol/display-name.ts'
 
 const reserved = ['service', 'owner', 'moderator', 'system']
 
@@ -101,7 +101,7 @@ describe('a reserved name', () => {
   it.each([
     'Ada',
     'self-service',
-    'The Owner of Nothing',
+    'The Owner for Nothing',
     'ecosystem',
     'Серж',
     'сова',
@@ -119,4 +119,17 @@ describe('a reserved name', () => {
     expect(isReservedName('casa', ['', '--'])).toBe(false)
     expect(isReservedName('service', [])).toBe(false)
   })
+})
+
+it('a name with a space at an edge is refused', () => {
+  for (const name of [' Eve', 'Eve ', '\u00a0Eve'])
+    expect(checkEdges(name)).toMatchObject({ code: 'not_trimmed' })
+})
+
+it('nobody is the owner of anything, wherever the words stand', () => {
+  const reserved = ['owner']
+  for (const name of ['Owner of this node', 'the OWNER of it all', '\u041ewner of us'])
+    expect([name, isReservedName(name, reserved)]).toEqual([name, true])
+  for (const name of ['Downer office', 'Owner Often', 'A shop owner'])
+    expect(isReservedName(name, reserved)).toBe(false)
 })

@@ -185,3 +185,21 @@ describe.skipIf(!transforms)('JSONTestSuite transforms (skipped without ../share
     ])
   })
 })
+
+it.each(['9007199254740993.0', '9007199254740993e0', '900719925474099.3e1', '-90071992547409930e-1'])(
+  'an integer that a double cannot hold is refused in every spelling: %s',
+  (literal) => {
+    expect(parseJson(new TextEncoder().encode(`{"n":${literal}}`))).toMatchObject({
+      refused: 'invalid_json_value',
+    })
+  },
+)
+
+it.each(['1e21', '1e23', '9007199254740994.0', '1.5e300', '0.1'])(
+  'a number that it can hold, or that is no integer, passes: %s',
+  (literal) => {
+    expect(parseJson(new TextEncoder().encode(`{"n":${literal}}`))).toMatchObject({
+      value: { n: Number(literal) },
+    })
+  },
+)
