@@ -30,6 +30,7 @@ async function serve(): Promise<void> {
   keepShapeOfTicks()
   const starting = stopWhileStarting()
   warnOfAddress(config, logger)
+  warnOfProxy(config, logger)
   for (const { name, meant } of misspeltSettings(process.env))
     logger.warn(`${name} is no variable of this service${meant ? `; is ${meant} meant?` : ''}`)
   const running = await runService(config, {
@@ -74,6 +75,17 @@ function stopWhileStarting(): { stopWith(running: Running, logger: Logger): void
       for (const signal of signals) process.off(signal, leave).once(signal, stop)
     },
   }
+}
+
+/** Behind a proxy whose word is not taken, everybody has one address: the proxy's. */
+function warnOfProxy({ baseUrl, host, port, trustProxy, emergency }: Config, logger: Logger): void {
+  if (!emergency || trustProxy || !baseUrl) return
+  const { hostname, port: said, protocol } = new URL(baseUrl)
+  const saidPort = Number(said) || (protocol === 'https:' ? 443 : 80)
+  if (protocol === 'http:' && hostname === host && saidPort === port) return
+  logger.warn(
+    'a stop is provisioned, BASE_URL is not where this listens, and TRUST_PROXY is off: behind a proxy all share one address and its limits',
+  )
 }
 
 /** Links with an address that listens everywhere lead nowhere. */

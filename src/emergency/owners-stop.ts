@@ -23,6 +23,8 @@ export interface ControlState {
   readonly level: typeof LEVEL | null
   readonly control_epoch: number
   readonly armed: boolean
+  /** The key of the owner, base64url; null where nobody can command. */
+  readonly owner_public_key: string | null
   /** What the owner said about it. */
   readonly reason: string | null
 }
@@ -77,6 +79,7 @@ export class OwnersStop {
       level: state === 'normal' ? null : LEVEL,
       control_epoch,
       armed: this.isProvisioned,
+      owner_public_key: this.#parts.secrets?.ownerKey ?? null,
       reason,
     }
   }
@@ -93,6 +96,11 @@ export class OwnersStop {
 
   get attempts(): readonly Attempt[] {
     return this.#parts.attempts.newest
+  }
+
+  /** Whether the owner signed it within the last minutes, and it was not used yet. Nobody else gets past a limit so. */
+  isSignedNow(given: Command | undefined): boolean {
+    return given !== undefined && this.#proofs?.isSignedNow(given, this.#present()) === true
   }
 
   /** Judges a command and, when it is the owner's, obeys it. Undefined stands for a body that is no command. */

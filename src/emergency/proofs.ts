@@ -64,6 +64,17 @@ export class Proofs {
     return (proven && statementOf(claim)) || 'proof'
   }
 
+  /**
+   * Whether a signature of the owner holds on a command of these minutes that was not used before: a command that was is
+   * public, and may be sent again by anybody.
+   */
+  isSignedNow(given: Command, { origin, now, isUsed }: Present): boolean {
+    const { signed } = this.#claim(given, origin)
+    const isNew =
+      Math.abs(Date.parse(given.timestamp) - now) <= limits.TIMESTAMP_SKEW_MS && !isUsed(given.nonce)
+    return this.#isSigned(emergencyContract.text(signed), given.signature) && isNew
+  }
+
   #claim({ command, signature, timestamp, nonce, ...body }: Command, origin: string): Claim {
     const { level, control_epoch, reason = null } = body
     const payload = { origin, level, control_epoch, reason }

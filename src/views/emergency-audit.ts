@@ -9,6 +9,8 @@ import type { View, ViewContext } from './view.ts'
 /** A command that the owner gave, or a stop that start-up found; `control_epoch` is the one that held after it. */
 interface Change {
   readonly at: string
+  readonly seq: number
+  readonly links: { readonly entry: string }
   readonly command: string
   readonly level: 'read_only'
   readonly control_epoch: number
@@ -39,7 +41,7 @@ interface Placed {
 
 /** One more than asked for tells whether the list goes on. */
 async function changes(
-  { store }: ViewContext,
+  { store, baseUrl }: ViewContext,
   limit: number,
   cursor: Position | undefined,
 ): Promise<Placed[]> {
@@ -56,6 +58,8 @@ async function changes(
     const { reason } = row.body.payload
     const item: Change = {
       at: row.header.at,
+      seq,
+      links: { entry: `${baseUrl}/entre-agentes/log/${seq}` },
       command: row.body.action,
       level: 'read_only',
       control_epoch,

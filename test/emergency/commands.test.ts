@@ -36,7 +36,15 @@ interface Envelope {
 
 const echo = () => service.post(service.envelope(service.signer(`agent ${service.nextNonce()}`)))
 
-const normal = { state: 'normal', since: null, level: null, control_epoch: 0, armed: true, reason: null }
+const normal = {
+  state: 'normal',
+  since: null,
+  level: null,
+  control_epoch: 0,
+  armed: true,
+  owner_public_key: ownerSecrets.ownerKey,
+  reason: null,
+}
 
 describe('the switch', () => {
   test('is normal and armed, until the owner stops; then nothing is written until she lifts it', async () => {
@@ -48,10 +56,11 @@ describe('the switch', () => {
       level: 'read_only',
       control_epoch: 1,
       armed: true,
+      owner_public_key: ownerSecrets.ownerKey,
       reason: 'the disk smells of smoke',
     }
     expect(stopped).toMatchObject({ status: 200, body: inForce })
-    expect(stopped.body).toEqual(inForce)
+    expect(stopped.body).toEqual({ ...inForce, owner_public_key: ownerSecrets.ownerKey, changed: true })
     const refused = await echo()
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('60')
@@ -66,6 +75,7 @@ describe('the switch', () => {
       ...normal,
       since: '2026-01-01T00:01:00.000Z',
       control_epoch: 2,
+      changed: true,
     })
     expect((await echo()).status).toBe(201)
   })
@@ -81,7 +91,12 @@ describe('the switch', () => {
     }
     for (const name of ['home', 'threads', 'protocol', 'health', 'control', 'events', 'emergency_audit'])
       expect((await view(name)).control).toEqual(control)
-    expect((await view('control')).data).toEqual({ ...control, control_epoch: 1, armed: true })
+    expect((await view('control')).data).toEqual({
+      ...control,
+      control_epoch: 1,
+      armed: true,
+      owner_public_key: ownerSecrets.ownerKey,
+    })
     expect((await view('home')).data.control).toMatchObject(control)
     expect((await view('health')).data).toMatchObject({ status: 'ok', checks: { writes: 'paused' }, control })
     expect(await get('/readyz')).toEqual({ status: 'ready', control: 'read_only' })
@@ -100,10 +115,13 @@ describe('the switch', () => {
   })
 
   test('a command that changes nothing is answered and audited, and raises no epoch', async () => {
-    expect((await post(given('release', 0))).body).toEqual(normal)
+    expect((await post(given('release', 0))).body).toEqual({ ...normal, changed: false })
     await post(given('activate', 0))
-    expect((await post(given('activate', 1, { reason: 'again' }))).body).toMatchObject({ control_epoch: 1 })
-    expect((await view('emergency_audit')).data.items).toEqual([
+    expect((await post(given('activate', 1, { reason: 'again' }))).body).toMatchObject({
+      control_epoch: 1,
+      changed: false,
+    })
+    expect((await view('emergency_audit')).data.items).toMatchObject([
       { at: expect.any(String), command: 'activate', level: 'read_only', control_epoch: 1, reason: 'again' },
       { at: expect.any(String), command: 'activate', level: 'read_only', control_epoch: 1, reason: null },
       { at: expect.any(String), command: 'release', level: 'read_only', control_epoch: 0, reason: null },
@@ -229,7 +247,7 @@ describe('what is not proven', () => {
       { at: '2026-01-01T00:00:00.000Z', refused: 'signature' },
     ])
     expect(data.items.map((item) => Object.keys(item).toSorted().join())).toEqual([
-      'at,command,control_epoch,level,reason',
+      'at,command,control_epoch,level,links,reason,seq',
       'at,refused',
       'at,refused',
     ])
@@ -261,6 +279,16 @@ describe('what is not proven', () => {
     expect(text.status).toBe(415)
   })
 
+  test('nobody who shares the owner’s address holds her up, however much of it is refused', async () => {
+    const here = fromElsewhere()
+    for (let junk = 0; junk < 8; junk += 1) await service.request(PATH, { hello: junk }, here)
+    expect((await service.request(PATH, { hello: 'again' }, here)).status).toBe(429)
+    const signed = given('activate', 0)
+    expect((await service.request(PATH, signed, here)).status).toBe(200)
+    // The same bytes again are public by now, and nobody's way past the limit.
+    expect((await service.request(PATH, signed, here)).status).toBe(429)
+  })
+
   test('each address may try five times a minute, and no setting lifts that', async () => {
     const here = fromElsewhere()
     const statuses: number[] = []
@@ -282,7 +310,7 @@ test('nobody commands a service whose owner is not provisioned whole', async () 
   )
   expect(await read(await fetch(bare.test.baseUrl + PATH))).toMatchObject({
     status: 200,
-    body: { ...normal, armed: false },
+    body: { ...normal, armed: false, owner_public_key: null },
   })
   await bare.close()
 })

@@ -54,7 +54,7 @@ test('the stop works with the queue full and 300 addresses at the door, and come
     const address = fromElsewhere()
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) {
-      const forged = tries % 2 ? { ...given(), reason: 'forged' } : { ...given(), level_phrase: 'a guess' }
+      const forged = tries % 2 ? { ...given(), reason: 'forged' } : { hello: 'there' }
       statuses.push((await service.request(PATH, forged, address)).status)
     }
     return statuses.join()

@@ -10,7 +10,15 @@ export function soundFacts(startedAt: number): ServiceFacts {
     disk: 'ok',
     limits,
     audit: { state: 'passed', keys_read: 0, entries_verified: 0, entries: 0 },
-    control: { state: 'normal', since: null, level: null, control_epoch: 0, armed: false, reason: null },
+    control: {
+      state: 'normal',
+      since: null,
+      level: null,
+      control_epoch: 0,
+      armed: false,
+      owner_public_key: null,
+      reason: null,
+    },
     attempts: [],
   }
 }

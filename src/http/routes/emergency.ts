@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { commandSchema, parseCommand } from '../../emergency/command.ts'
 import type { Obeyed } from '../../emergency/owners-stop.ts'
-import { control } from '../../protocol/answers/service.ts'
+import { control, controlChanged } from '../../protocol/answers/service.ts'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
@@ -15,6 +15,10 @@ import { limitedProblem, RefusalPace } from '../limits/index.ts'
 
 type Dependencies = Pick<RouteDependencies, 'stop' | 'baseUrl' | 'limits'>
 
+const commanded = {
+  description: 'The switch as it is now, and whether the command changed it',
+  schema: controlChanged,
+}
 const state = { description: 'The switch as it is now', schema: control }
 
 /** `GET` and `POST /api/agent-forum/emergency`: the owner's stop (specification, section 4.10; decisions, section 7). */
@@ -25,16 +29,22 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
 
   async function command(c: Context): Promise<Response> {
     if (!stop.isProvisioned) return problem(c, notProvisioned)
-    const limited = limiter.take(deps.limits.addressOf(c.req.raw, c.env))
-    if (limited) return limitedProblem(c.env, limiter, limited)
+    const address = deps.limits.addressOf(c.req.raw, c.env)
     const bytes = await readBody(c, limits.CONTROL_BODY_BYTES_MAX)
-    if (isRefusal(bytes)) return problem(c, bytes)
-    return respond(c, await stop.command(parseCommand(bytes)))
-  }
-
-  function respond(c: Context, obeyed: Obeyed): Response {
-    if (obeyed === 'done') return c.json(stop.state, 200, { 'Cache-Control': 'no-store' })
-    return isRefusal(obeyed) ? problem(c, obeyed) : unproven(obeyed, deps.baseUrl())
+    if (isRefusal(bytes)) {
+      const limited = limiter.take(address)
+      return limited ? limitedProblem(c.env, limiter, limited) : problem(c, bytes)
+    }
+    const given = parseCommand(bytes)
+    // Only what is refused is counted. What the owner signed has a lane of its own: nobody who sends from her address, as
+    // everybody does behind a proxy, holds her up; and whoever has her key alone tries phrases no faster than before.
+    const lane = stop.isSignedNow(given) ? `owner ${address}` : address
+    const limited = limiter.check(lane)
+    if (limited) return limitedProblem(c.env, limiter, limited)
+    const { state } = stop.state
+    const obeyed = await stop.command(given)
+    if (obeyed === 'signature' || obeyed === 'proof') limiter.take(lane)
+    return respond(c, deps, obeyed, state !== stop.state.state)
   }
 
   return [
@@ -65,7 +75,7 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
       summary: "Stop all writing, or lift the stop, with the owner's private credentials",
       limit: limiter.policy,
       body: { mediaTypes: ['application/json'], schema: commandSchema },
-      answers: { 200: state },
+      answers: { 200: commanded },
       refusals: [
         ...bodyRefusals,
         'signature_invalid',
@@ -77,6 +87,11 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
       handle: (c) => pace.answer(() => command(c)),
     },
   ]
+}
+
+function respond(c: Context, { stop, baseUrl }: Dependencies, obeyed: Obeyed, changed: boolean): Response {
+  if (obeyed === 'done') return c.json({ ...stop.state, changed }, 200, { 'Cache-Control': 'no-store' })
+  return isRefusal(obeyed) ? problem(c, obeyed) : unproven(obeyed, baseUrl())
 }
 
 const notProvisioned = refuse('control_not_provisioned', 'This service has no owner who could command it.')

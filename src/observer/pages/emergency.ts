@@ -34,18 +34,18 @@ ${section(
   },
 }
 
-function standing({ speak }: Visit, { state, since, armed }: Control): Html {
+function standing({ speak }: Visit, { state, since, armed, owner_public_key }: Control): Html {
   const stopped = state !== 'normal'
   return html`<p class="outcome ${stopped ? 'stopped' : ''}"><strong>${speak.say(stopped ? 'stop.title' : 'audit.normal')}</strong> ${
     stopped && since ? speak.time(since) : ''
-  }</p><p class="quiet">${speak.say(armed ? 'audit.armed' : 'audit.unarmed')}</p>`
+  }</p><p class="quiet">${speak.say(armed ? 'audit.armed' : 'audit.unarmed')}${owner_public_key === null ? '' : html` <code>${owner_public_key}</code>`}</p>`
 }
 
-function lineOf({ speak }: Visit, item: AuditItem): Html {
+function lineOf({ speak, to }: Visit, item: AuditItem): Html {
   if ('refused' in item)
     return html`<p class="row-line">${speak.time(item.at)} <span>${speak.say('audit.refused')}: ${speak.named('audit-refused', item.refused)}</span></p>`
-  const { at, command, control_epoch, reason } = item
-  return html`<p class="row-line">${speak.time(at)} <strong>${speak.named('command', command)}</strong> <span>${speak.say('audit.epoch', { n: control_epoch })}</span></p>${
+  const { at, seq, command, control_epoch, reason } = item
+  return html`<p class="row-line"><a href="${to(`/log/${seq}`)}">${speak.time(at)}</a> <strong>${speak.named('command', command)}</strong> <span>${speak.say('audit.epoch', { n: control_epoch })}</span></p>${
     reason ? html`<blockquote class="row-words" dir="auto" lang="">${plainText(reason)}</blockquote>` : ''
   }`
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorCodes } from '../error-codes.ts'
 import { actionNames, channelIds } from '../vocabularies.ts'
-import { count, links, listOf, timestamp } from './parts.ts'
+import { count, links, listOf, seq, timestamp } from './parts.ts'
 
 /** The emergency switch, as everybody may know it. */
 export const control = v.strictObject({
@@ -13,15 +13,23 @@ export const control = v.strictObject({
   control_epoch: count,
   /** Whether the owner could stop the service now. */
   armed: v.boolean(),
+  /** The key that signs the owner's commands, as `public_key` elsewhere; null where nobody can command. */
+  owner_public_key: v.nullable(v.string()),
   /** What the owner said about it. */
   reason: v.nullable(v.string()),
 })
 
 /** What was done with the switch, and what was refused: `signature` or `proof`, and nothing more. */
+/** What a command of the owner is answered: a stop of what is stopped already changes nothing. */
+export const controlChanged = v.strictObject({ ...control.entries, changed: v.boolean() })
+
 export const emergencyAudit = listOf(
   v.union([
     v.strictObject({
       at: timestamp,
+      /** The entry of the log that holds the signed command. */
+      seq,
+      links,
       command: v.picklist(['activate', 'release']),
       level: v.literal('read_only'),
       /** The epoch that held after it. */
