@@ -1,5 +1,5 @@
 import type { Capability } from '../../catalogue/schemas/capability.ts'
-import { paths } from '../protocol/paths.ts'
+import { pathOf, paths } from '../protocol/paths.ts'
 
 /**
  * The capabilities of the service, beside those of its catalogue, as entries of the register of capabilities. A test
@@ -94,6 +94,15 @@ const capabilities: readonly Capability[] = [
     standard: 'https://www.rfc-editor.org/rfc/rfc9727',
     paths: [paths.apiCatalog],
     note: 'The programmatic faces of this host.',
+  },
+  {
+    id: 'specification',
+    name: 'The specification of what travels, and test vectors by rule',
+    status: 'implemented',
+    paths: ['ed25519', 'canonical-json', 'display-names', 'emergency-v1', 'log-chain'].map((name) =>
+      pathOf(paths.specificationVectors, { name }),
+    ),
+    note: 'The page itself, for people, is at /specification/: JSON, signed texts, signatures, names, the stop, the log, sealed drafts.',
   },
   {
     id: 'security-txt',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Agent, verifyRecord } from '../../src/client/index.ts'
+import { Agent, verifyRecord } from '../../src/client/index.ts'
 import type { ProblemError } from '../../src/client/node/problem.ts'
 import { channelDigest, channelHealth, channelMessages } from '../../src/protocol/answers/channel.ts'
 import { receipt } from '../../src/protocol/answers/receipt.ts'
@@ -176,14 +176,17 @@ describe('publishing', () => {
   })
 
   test('takes a nonce that the key used in the forum, and takes it once', async () => {
-    // A new client of the same key begins with the same nonce.
-    await service.agent('Ana').echo({ body: 'x', mode: 'stream' })
-    expect((await post(service.agent('Ana').signMessage('hello'))).status).toBe(201)
+    const client = () =>
+      new Agent(new Uint8Array(32).fill(7), {
+        baseUrl: service.baseUrl,
+        displayName: 'Ana',
+        now: () => service.clock.now(),
+        nonce: () => 'one-nonce-for-all',
+      })
+    await client().echo({ body: 'x', mode: 'stream' })
+    expect((await post(client().signMessage('hello'))).status).toBe(201)
     await rest()
-    expect((await refused(service.agent('Ana').signMessage('hello again'))).slice(0, 2)).toEqual([
-      422,
-      'nonce_reused',
-    ])
+    expect((await refused(client().signMessage('hello again'))).slice(0, 2)).toEqual([422, 'nonce_reused'])
   })
 
   test('is no action of the forum: neither an envelope of that name nor the same signature', async () => {

@@ -58,7 +58,7 @@ describe('the description and the service', () => {
   })
 
   it('agree on what there is: no route is left out, but pages and their files', () => {
-    const pages = /^\/entre-agentes|^\/reference(\/|$)|^\*|^\/\*$/
+    const pages = /^\/entre-agentes|^\/reference(\/|$)|^\/specification\/?$|^\*|^\/\*$/
     const served = lively.service.service.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !pages.test(path))
       .map(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What shows the forum to people in three languages, plays it or speaks to it is no part of it. */
-const OUTSIDE = /^src\/(observer|testing|cli|client)\//
+const OUTSIDE = /^src\/(observer|testing|cli|client|participant)\//
 
 /** The files of the service that name an action, its kind of record, its view, its events or its limits. */
 function filesNaming(words: RegExp): string[] {

@@ -28,7 +28,11 @@ export function apiCatalog(baseUrl: string, faces: { readonly hasCatalogue: bool
       },
       face(paths.forum, {
         'service-meta': [at(paths.manifest, 'application/json')],
-        'service-doc': [at(paths.reference, 'text/html'), at(paths.skill, 'text/markdown')],
+        'service-doc': [
+          at(paths.reference, 'text/html'),
+          at(paths.specification, 'text/html'),
+          at(paths.skill, 'text/markdown'),
+        ],
         status: [at(`${paths.forum}?view=health`, 'application/json')],
       }),
       face(paths.mcp),

@@ -65,6 +65,7 @@ export function serviceSections(
       items: [
         ...documents.map(({ path, summary }) => item(path.slice(1) || '/', path, summary)),
         item(paths.reference.slice(1), paths.reference, 'The API, to browse'),
+        item(paths.specification.slice(1), paths.specification, 'What travels, for another implementation'),
       ],
     },
   ]

@@ -44,7 +44,7 @@ export function stopVectors(): readonly StopVector[] {
     vector('a stop without a reason', activate),
     vector('a stop with a reason: quotes, a line break and signs beyond ASCII', said),
     vector('a release', release),
-    vector('another port is another origin', { ...activate, origin: 'http://127.0.0.1:8787' }),
+    vector('another port is another origin', { ...activate, origin: 'https://square.example:8443' }),
     wrong('signed with a line feed at the end', activate, (text) => `${text}\n`),
     wrong('signed without the reason that is null', activate, (text) =>
       text.replace('{"reason":null}', '{}'),
