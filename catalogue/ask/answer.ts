@@ -55,30 +55,41 @@ export interface Judged extends Answer {
 export function answerOf(reading: Reading, library: Library, language: Language, texts: Texts_): Judged {
   const context: Context = { reading, library, language, texts, named: namedIn(reading, library) }
   const whole = reading.marks.reduce((sum, mark) => sum + weightOf(mark), 0)
-  let best: Judged | null = null
+  let best: { readonly found: Omit<Answer, 'used'>; readonly use: Use } | null = null
   let most = 0
   for (const answerer of answerers) {
     const use = new Use(reading)
     const found = answerer(context, use)
     if (found === null) continue
-    const unread = use.left
-    const share = whole === 0 ? 1 : 1 - unread.reduce((sum, mark) => sum + weightOf(mark), 0) / whole
-    const missed = unread.length === 0 ? [] : use.missed.filter((mark) => !isOfTitle(mark, use.used, context))
-    const known = missed.length === 0 && found.certain !== false && !reading.foreign
-    if (share > most + 1e-9) [best, most] = [{ ...found, used: use.used, known, unread: missed }, share]
-    if (unread.length === 0) break
+    const { left } = use
+    const share = whole === 0 ? 1 : 1 - left.reduce((sum, mark) => sum + weightOf(mark), 0) / whole
+    if (share > most + 1e-9) [best, most] = [{ found, use }, share]
+    if (left.length === 0) break
   }
-  if (best !== null && most >= LEAST_SHARE) return withUnread(best, context)
+  if (best !== null && most >= LEAST_SHARE) {
+    const { found, use } = best
+    const unread = outsideTitles(use.missed, use.used, context)
+    const known = unread.length === 0 && found.certain !== false && !reading.foreign
+    return withUnread({ ...found, used: use.used, known, unread }, context)
+  }
   const use = new Use(reading)
   const near = nearest(context, use)
   return near === null ? nothing(context) : { ...near, used: use.used, known: false, unread: use.left }
 }
 
 /** A word of the title of what is named and told is read with it. */
-function isOfTitle({ from, to }: Mark, used: ReadonlySet<Mark>, { named, reading }: Context): boolean {
-  const told = named.filter(({ mark }) => used.has(mark)).flatMap(({ thing }) => Object.values(thing.names))
-  const words = new Set(told.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))
-  return reading.tokens.slice(from, to).every(({ folded }) => words.has(folded))
+function outsideTitles(
+  marks: readonly Mark[],
+  used: ReadonlySet<Mark>,
+  { named, reading }: Context,
+): readonly Mark[] {
+  if (marks.length === 0) return marks
+  const told = new Set(named.flatMap(({ mark, thing }) => (used.has(mark) ? [thing] : [])))
+  const names = [...told].flatMap((thing) => Object.values(thing.names))
+  const words = new Set(names.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))
+  const isOfTitle = ({ from, to }: Mark) =>
+    reading.tokens.slice(from, to).every(({ folded }) => words.has(folded))
+  return marks.filter((mark) => !isOfTitle(mark))
 }
 
 /** What uses less of a question is no answer to it. */

@@ -1,5 +1,6 @@
 import { fold } from '../../src/language/fold.ts'
 import { isReadingLanguage } from './language.ts'
+import { remembered } from './remembered.ts'
 import { termOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
@@ -15,8 +16,9 @@ export interface Met<Meaning> {
 }
 
 interface Node<Meaning> {
-  readonly next: Map<string, Node<Meaning>>
-  readonly meanings: Meaning[]
+  /** Most wordings end: what has nothing behind it needs no map. */
+  next: Map<string, Node<Meaning>> | null
+  meanings: Meaning[] | null
 }
 
 /** Between the words of a wording these may stand, and need not. */
@@ -26,9 +28,6 @@ const passedOver = new Set(
   ),
 )
 const PASSED_MAX = 2
-
-/** So many stems are kept: those of the tables, and of what readers ask most. */
-const STEMS_MAX = 4_000
 
 /** Prepositions that an article has melted into, by the language in which they have. */
 const melted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -49,12 +48,23 @@ function spread(forms: Readonly<Record<string, string>>): Readonly<Record<string
 
 export const isArticle = (folded: string): boolean => passedOver.has(folded)
 
+/** One memory of stems for each language, whoever asks. */
+const stemmers = new Map<string, (word: string) => string>()
+
+function stemmerOf(language: string): (word: string) => string {
+  const known = stemmers.get(language)
+  if (known !== undefined) return known
+  const made = isReadingLanguage(language) ? remembered((word) => termOf(word, language)) : fold
+  stemmers.set(language, made)
+  return made
+}
+
 /**
  * Wordings and what they mean, met word by word. A word of a wording meets all forms of its stem (Snowball's, of the language
  * of the table), or only itself where it is written with `=`.
  */
 export class Phrases<Meaning> {
-  readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
+  readonly #root: Node<Meaning> = { next: null, meanings: null }
   readonly #stemOf: (word: string) => string
   readonly #isPassed: (folded: string) => boolean
   readonly #words = new Set<string>()
@@ -66,14 +76,7 @@ export class Phrases<Meaning> {
     this.#passedMax = passedMax
     this.#isPassed = isPassed
     this.#plain = melted[language] ?? {}
-    const stems = new Map<string, string>()
-    this.#stemOf = (word) => {
-      const known = stems.get(word)
-      if (known !== undefined) return known
-      const stem = isReadingLanguage(language) ? termOf(word, language) : fold(word)
-      if (stems.size < STEMS_MAX) stems.set(word, stem)
-      return stem
-    }
+    this.#stemOf = stemmerOf(language)
   }
 
   /** Adds a wording; its words as `word` (any form), `=word` (as it stands) or `one/other`. */
@@ -84,7 +87,10 @@ export class Phrases<Meaning> {
       for (const node of nodes) for (const one of written.split('/')) next.add(this.#child(node, one))
       nodes = [...next]
     }
-    for (const { meanings } of nodes) if (!meanings.includes(meaning)) meanings.push(meaning)
+    for (const node of nodes) {
+      node.meanings ??= []
+      if (!node.meanings.includes(meaning)) node.meanings.push(meaning)
+    }
   }
 
   #child(node: Node<Meaning>, written: string): Node<Meaning> {
@@ -95,9 +101,11 @@ export class Phrases<Meaning> {
     const keys = written.startsWith('=')
       ? [`!${folded}`]
       : [`~${this.#stemOf(bare)}`, `~${this.#stemOf(folded)}`, `=${folded}`]
-    const known = keys.map((key) => node.next.get(key)).find((one) => one !== undefined)
-    const child = known ?? { next: new Map(), meanings: [] }
-    for (const key of keys) if (!node.next.has(key)) node.next.set(key, child)
+    node.next ??= new Map()
+    const { next } = node
+    const known = keys.map((key) => next.get(key)).find((one) => one !== undefined)
+    const child = known ?? { next: null, meanings: null }
+    for (const key of keys) if (!next.has(key)) next.set(key, child)
     return child
   }
 
@@ -109,7 +117,7 @@ export class Phrases<Meaning> {
       else best.meanings.push(...found.filter((one) => !best.meanings.includes(one)))
     }
     const walk = (node: Node<Meaning>, at: number, words: number, exact: boolean): void => {
-      if (node.meanings.length > 0 && words >= best.words) keep(node.meanings, at, words, exact)
+      if (node.meanings !== null && words >= best.words) keep(node.meanings, at, words, exact)
       let place = at
       for (let passed = 0; passed <= this.#passedMax; passed += 1, place += 1) {
         const token = tokens[place]
@@ -123,15 +131,16 @@ export class Phrases<Meaning> {
   }
 
   #step(node: Node<Meaning>, token: Token, go: (next: Node<Meaning>, exact: boolean) => void): void {
-    if (node.next.size === 0) return
-    const asItStands = node.next.get(`!${token.folded}`)
+    const { next } = node
+    if (next === null) return
+    const asItStands = next.get(`!${token.folded}`)
     if (asItStands !== undefined) go(asItStands, true)
-    const exact = node.next.get(`=${token.folded}`)
+    const exact = next.get(`=${token.folded}`)
     if (exact !== undefined) go(exact, true)
     const plain = this.#plain[token.folded]
-    const melted = plain === undefined ? undefined : node.next.get(`=${plain}`)
+    const melted = plain === undefined ? undefined : next.get(`=${plain}`)
     if (melted !== undefined && melted !== exact) go(melted, false)
-    const stemmed = node.next.get(`~${this.#stemOf(token.word)}`)
+    const stemmed = next.get(`~${this.#stemOf(token.word)}`)
     if (stemmed !== undefined && stemmed !== exact) go(stemmed, false)
   }
 
