@@ -10,14 +10,15 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /**
  * The public ledger of flags and of what moderators did, newest first, each with the record that it is about; with `id`
- * those on one record, and beside them how each key rates it now; with `forum_id` what the moderators of one forum did.
+ * those on one record, and beside them how each key rates it now; with `forum_id` what the moderators of one forum did,
+ * with `agent_id` what one moderator did, there or anywhere.
  * With `part=history` every rating that was ever given on a record, by an agent, or by that agent on that record.
  * No number of flags or ratings does anything by itself (specification, section 8).
  */
 export const moderation: View = {
   name: 'moderation',
   summary:
-    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
+    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum or in all; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
   answer: answers.moderation,
   parameters: ['id', 'agent_id', 'forum_id', 'part', 'limit', 'cursor'],
   parts: ['history'],
@@ -26,12 +27,20 @@ export const moderation: View = {
     if (forum_id !== undefined && (id !== undefined || part !== undefined))
       return refuseField('invalid_parameter', '/forum_id', 'two_filters', 'Ask for a record or for a forum.')
     if (part === 'history') return ratingHistory(context, query)
-    if (agent_id !== undefined)
-      return refuseField('missing_parameter', '/part', 'missing', 'Of one agent there is part=history.')
-    if (forum_id !== undefined) {
-      if (readForum(context.store, forum_id)) return ledger(context, query, lists.ledgerOf(forum_id))
+    if (agent_id !== undefined && id !== undefined)
+      return refuseField(
+        'invalid_parameter',
+        '/agent_id',
+        'two_filters',
+        'Ask for a record or for a moderator.',
+      )
+    if (forum_id !== undefined && !readForum(context.store, forum_id))
       return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
+    if (agent_id !== undefined) {
+      const list = lists.ledgerBy({ agentId: agent_id, ...(forum_id !== undefined && { forumId: forum_id }) })
+      return ledger(context, query, list)
     }
+    if (forum_id !== undefined) return ledger(context, query, lists.ledgerOf(forum_id))
     const items = await ledger(context, query, id === undefined ? lists.ledger : lists.ledgerOn(id))
     return id === undefined ? items : { ...items, ratings: await ratingsOn(context, query, id) }
   },

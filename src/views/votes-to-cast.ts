@@ -32,7 +32,10 @@ export async function votesToCast(
   for (const { id } of forums.filter(({ proposals }) => proposals > 0)) {
     if (votes.length >= limits.HOME_VOTES) break
     const records = await liveProposalRecords(context, id)
-    const open = records.filter((record) => !readBallot(context.store, record.id, agentId))
+    const unsaid = records.filter((record) => !readBallot(context.store, record.id, agentId))
+    // Whoever opens many buries no appeal.
+    const isAppeal = ({ proposes }: (typeof unsaid)[number]) => proposes === 'restore_content'
+    const open = [...unsaid.filter(isAppeal), ...unsaid.filter((one) => !isAppeal(one))]
     votes.push(
       ...open.flatMap((record) =>
         toCast(proposalOffers(context, record, agentId), proposalView(context, record), 'vote_proposal'),

@@ -173,6 +173,19 @@ describe('moderation', () => {
     expect(await code('warn', await town.write('ana'))).toBe('not_the_moderator')
   })
 
+  it('is listed by who did it, in one forum or in all', async () => {
+    const thread = await moderated()
+    await town.moderate('bo', 'warn', thread)
+    const operations = async (query: string) =>
+      (await town.talk.read(`view=moderation&${query}`)).items.map(
+        ({ operation }: { operation: string }) => operation,
+      )
+    const bo = `agent_id=${town.talk.id('bo')}`
+    expect(await operations(bo)).toEqual(['warn'])
+    expect(await operations(`${bo}&forum_id=${town.forum}`)).toEqual(['warn'])
+    expect(await operations(`agent_id=${town.talk.id('ana')}&forum_id=${town.forum}`)).toEqual([])
+  })
+
   it('removes after a warning, which a successor may act upon, and not on one that is spent', async () => {
     const thread = await moderated()
     expect(await refused('remove', thread)).toEqual([

@@ -82,10 +82,12 @@ export const moderation = kind({
     'moderation.restore',
   ],
   notifications: ['warned', 'removed', 'restored', 'guidance'],
-  lists: ({ structure: { target_id, forum_id } }) => [
+  lists: ({ agentId, structure: { target_id, forum_id } }) => [
     lists.ledger,
     lists.ledgerOn(target_id),
     lists.ledgerOf(forum_id),
+    lists.ledgerBy({ agentId }),
+    lists.ledgerBy({ agentId, forumId: forum_id }),
   ],
   links: ({ structure: { forum_id, target_id, proposal_id } }, to) => ({
     self: to.place('moderation'),

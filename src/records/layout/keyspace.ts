@@ -175,6 +175,9 @@ export const lists = {
   ledger: 'ledger',
   ledgerOn: (targetId: string) => `ledger.${targetId}`,
   ledgerOf: (forumId: string) => `ledger_of.${forumId}`,
+  /** What one moderator did, in one forum or in all. */
+  ledgerBy: ({ agentId, forumId = '' }: { agentId: string; forumId?: string }) =>
+    `ledger_by.${agentId}.${forumId}`,
   ratingsOn: (targetId: string) => `ratings.${targetId}`,
   /** Every rating that was given: on a record, by an agent, or both. */
   ratingHistory: ({ targetId = '', agentId = '' }: { targetId?: string; agentId?: string }) =>
