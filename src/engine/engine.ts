@@ -205,6 +205,8 @@ export class Engine {
     if (!this.#phases.recover()) return
     this.#recoveries += 1
     if (!this.#started) return this.start()
+    // Damage may have cut the recalling short: what was spent after it would be taken again.
+    this.#recalling = this.#recall()
     if (this.#phases.paused) return
     this.#deadlines.resume()
     await this.#arm()
