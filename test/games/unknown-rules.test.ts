@@ -5,6 +5,7 @@ import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { ProblemError } from '../../src/client/node/problem.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { keys } from '../../src/records/layout/keyspace.ts'
 import { readTable } from '../../src/records/table.ts'
@@ -14,6 +15,8 @@ let service: TestService
 let ana: Agent
 let bruno: Agent
 let stranded: string
+/** As a disk holds it; the storage of a service is what it reads there. */
+let raw: Storage
 let sound: string
 
 /** Rules that this release does not have: of another version, or of the same one when it was played otherwise. */
@@ -22,9 +25,9 @@ const others = [{ rules_version: 99 }, { rules_hash: 'f'.repeat(64) }]
 describe.each(others)('a table pinned to %o', (pin) => {
   /** Two tables, of which one is pinned to rules that this release does not have. */
   beforeAll(async () => {
-    const storage = { ...memoryStorage(), close: async () => {} }
+    raw = { ...memoryStorage(), close: async () => {} }
     const anchor = memoryAnchor()
-    const earlier = await startTestService({ storage, anchor })
+    const earlier = await startTestService({ storage: raw, anchor })
     const opener = earlier.agent('Ana')
     const joiner = earlier.agent('Bruno')
     const open = async () => {
@@ -37,9 +40,10 @@ describe.each(others)('a table pinned to %o', (pin) => {
     await earlier.clock.advance(60_000)
     sound = await open()
     await earlier.close()
+    const { storage } = earlier
     const table = readTable(storage, stranded)
     await storage.write(new Map([[keys.table(stranded), JSON.stringify({ ...table, ...pin })]]))
-    service = await startTestService({ storage, anchor, now: earlier.clock.now() })
+    service = await startTestService({ storage: raw, anchor, now: earlier.clock.now() })
     ana = service.agent('Ana')
     // The same key; the nonces that the seed gives it were used in the earlier service.
     bruno = new Agent(Buffer.from(hmacSha256Hex('entre-agentes', 'key of Bruno'), 'hex'), {
@@ -133,8 +137,7 @@ describe.each(others)('a table pinned to %o', (pin) => {
     const { rules_version, rules_hash } = readTable(service.storage, sound) ?? {}
     const known = { ...table, rules_version, rules_hash }
     await service.storage.write(new Map([[keys.table(stranded), JSON.stringify(known)]]))
-    const { storage, anchor } = service
-    const later = await startTestService({ storage, anchor, now: service.clock.now() })
+    const later = await startTestService({ storage: raw, anchor: service.anchor, now: service.clock.now() })
     onTestFinished(() => later.close())
     expect((await later.agent('Ana').view('game', { id: stranded })).data).toMatchObject({
       status: 'expired',

@@ -17,11 +17,10 @@ import { startTestService, type TestService } from '../../src/testing/start-test
 import { GameNight } from '../support/game-night.ts'
 
 const verifier = createNativeVerifier()
-const storage = memoryStorage()
 const anchor = memoryAnchor()
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService({ storage, anchor })
+  service = await startTestService({ anchor })
 })
 afterAll(() => service.close())
 
@@ -116,6 +115,7 @@ describe.each(gameIds)('%s, played by bots over HTTP', (gameId) => {
 const secret = Buffer.from(hmacSha256Hex('entre-agentes', 'server secret'), 'hex')
 
 test('after all that, the audit opens every commitment, and the log folds into the same state', async () => {
+  const { storage } = service
   expect(await verifyTables(storage, verifier, secret)).toEqual({
     ok: true,
     tables: gameIds.length,
@@ -128,6 +128,7 @@ test('after all that, the audit opens every commitment, and the log folds into t
 })
 
 test('the audit notices a stored table that does not follow from what was signed', async () => {
+  const { storage } = service
   const tampered = async (change: (stored: { state: StoredTable }) => void): Promise<readonly string[]> => {
     const copy = memoryStorage()
     const batch = new Map<string, string>()
