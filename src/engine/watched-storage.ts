@@ -40,7 +40,11 @@ function watchedReader(reader: StorageReader, onDamage: OnDamage): StorageReader
         return tell(error)
       }
     },
-    page: (range: KeyRange, limit: number) => reader.page(range, limit).catch(tell),
+    async page(range: KeyRange, limit: number) {
+      const found = await reader.page(range, limit).catch(tell)
+      if (!found[0]?.[0].startsWith(ranges.log.gte)) return found
+      return found.map(([key, value]): Entry => [key, compared.compare(key, value, onDamage)])
+    },
     async *entries(range: KeyRange): AsyncGenerator<Entry> {
       try {
         yield* reader.entries(range)
