@@ -11,11 +11,11 @@ import { printed, readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
 import { nearest, stories } from './answers/stories.ts'
-import { enumerated, say } from './sentence.ts'
-import { quotedText } from './telling.ts'
-import type { Texts_ } from './texts.ts'
-import type { Library } from './things.ts'
-import { type Answer, type Answerer, type Context, namedIn, Use, weightOf } from './use.ts'
+import { enumerated, say } from './query/sentence.ts'
+import { quotedText } from './query/telling.ts'
+import type { Texts_ } from './query/texts.ts'
+import type { Library } from './query/things.ts'
+import { type Answer, type Answerer, type Context, namedIn, Use, weightOf } from './query/use.ts'
 
 /** Every kind of answer, the narrow before the wide: of two that use as much of a question, the earlier is given. */
 const answerers: readonly Answerer[] = [

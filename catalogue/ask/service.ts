@@ -7,11 +7,11 @@ import { lexiconOf } from '../reading/lexicon.ts'
 import { type Mark, type Reading, readerOf } from '../reading/marks.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerOf, type Judged } from './answer.ts'
-import { recordOf } from './records.ts'
+import { recordOf } from './query/records.ts'
+import { say } from './query/sentence.ts'
+import { type Texts_, textsOf, wordsWritten } from './query/texts.ts'
+import { libraryOf } from './query/things.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
-import { say } from './sentence.ts'
-import { type Texts_, textsOf, wordsWritten } from './texts.ts'
-import { libraryOf } from './things.ts'
 
 export interface AskServiceOptions {
   readonly catalogue: Catalogue

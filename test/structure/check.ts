@@ -11,11 +11,6 @@ import { functionsOf } from './functions.ts'
 const SHARE_MAX = 0.2
 const FUNCTION_LINES_MAX = 70
 
-/** Folders that are not held to this yet. Each line says why. */
-const exemptFolders: Readonly<Record<string, string>> = {
-  'catalogue/ask': 'is being replaced whole',
-}
-
 /** Folders that may import each other, at most two pairs. */
 const exemptPairs: Readonly<Record<string, string>> = {}
 
@@ -25,15 +20,13 @@ const exemptFunctions: Readonly<Record<string, string>> = {
 }
 
 const isSource = (file: string) => /^(src|machines|adapters|catalogue|conformance)\/.*\.ts$/.test(file)
-const isExempt = (path: string) =>
-  Object.keys(exemptFolders).some((folder) => `${path}/`.startsWith(`${folder}/`))
 
 function pairsOf(modules: readonly IModule[]): string[] {
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.filter(({ dynamic }) => !dynamic).map(({ resolved }) => ({ from: source, to: resolved })),
   )
   return twoWayPairs(imports.filter(({ from, to }) => isSource(from) && isSource(to)))
-    .filter(({ folders }) => !folders.some(isExempt) && !(folders.join(' ') in exemptPairs))
+    .filter(({ folders }) => !(folders.join(' ') in exemptPairs))
     .map(({ folders: [one, other], imports }) =>
       [
         `${one} and ${other} import each other:`,
@@ -45,7 +38,7 @@ function pairsOf(modules: readonly IModule[]): string[] {
 function largeFolders(sources: ReadonlyMap<string, string>): string[] {
   const lines = new Map([...sources].map(([file, source]) => [file, source.split('\n').length - 1]))
   return sharesOf(lines)
-    .filter(([folder, share]) => share > SHARE_MAX && !isExempt(folder))
+    .filter(([, share]) => share > SHARE_MAX)
     .map(
       ([folder, share]) =>
         `${folder} holds ${Math.round(share * 100)} % of the source, more than ${SHARE_MAX * 100} %`,
@@ -56,7 +49,7 @@ function longFunctions(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, source]) =>
     functionsOf(source)
       .filter(({ lines, isTable }) => lines > FUNCTION_LINES_MAX && !isTable)
-      .filter(({ name }) => !isExempt(file) && !(`${file} ${name}` in exemptFunctions))
+      .filter(({ name }) => !(`${file} ${name}` in exemptFunctions))
       .map(
         ({ name, line, lines }) =>
           `${file}:${line} ${name} has ${lines} lines, more than ${FUNCTION_LINES_MAX}`,

@@ -1,9 +1,10 @@
-import { criteriaOf, type Filter, filtersOf, fits } from '../filters.ts'
-import { formLabels, languageLabel } from '../labels.ts'
-import { say, sentence } from '../sentence.ts'
-import { datedName, editionTraits, listed, nameOf } from '../telling.ts'
-import type { Kind, Thing } from '../things.ts'
-import type { Answerer, Context, Use } from '../use.ts'
+import { criteriaOf, type Filter, filtersOf, fits } from '../query/filters.ts'
+import { formLabels, languageLabel } from '../query/labels.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { datedName, editionTraits, listed, nameOf } from '../query/telling.ts'
+import type { Thing } from '../query/things.ts'
+import type { Answerer, Context, Use } from '../query/use.ts'
+import type { Kind } from '../words/kinds.ts'
 import { subjects } from './fields.ts'
 
 /** Whether what is named is so: a novel, of that year, of that series. Yes or no, and what the record holds. */
@@ -186,7 +187,7 @@ const unlisted: ReadonlySet<Kind> = new Set([
   'writer',
 ])
 
-import { counted } from '../telling.ts'
+import { counted } from '../query/telling.ts'
 
 function kindLabel(kind: Kind, count: number, { language }: Context): string {
   return counted(count, kind, language)

@@ -1,10 +1,11 @@
 import { means } from '../../reading/marks.ts'
-import { filtersOf, orderValue } from '../filters.ts'
-import { formLabels, languageLabel } from '../labels.ts'
-import { enumerated, say, sentence } from '../sentence.ts'
-import { counted, datedName, itemsOf, listed, nameOf } from '../telling.ts'
-import type { Kind, Thing } from '../things.ts'
-import type { Answerer, Context, Named, Use } from '../use.ts'
+import { filtersOf, orderValue } from '../query/filters.ts'
+import { formLabels, languageLabel } from '../query/labels.ts'
+import { enumerated, say, sentence } from '../query/sentence.ts'
+import { counted, datedName, itemsOf, listed, nameOf } from '../query/telling.ts'
+import type { Thing } from '../query/things.ts'
+import type { Answerer, Context, Named, Use } from '../query/use.ts'
+import type { Kind } from '../words/kinds.ts'
 
 /** Two things or more of a kind that are named together. */
 function together({ named }: Context): readonly Named[] {

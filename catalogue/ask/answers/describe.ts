@@ -1,12 +1,12 @@
 import { said } from '../../lookup/said.ts'
 import type { Language } from '../../reading/language.ts'
 import { means } from '../../reading/marks.ts'
-import { isTopic } from '../filters.ts'
-import { formLabels } from '../labels.ts'
-import { say, sentence } from '../sentence.ts'
-import { datedName, editionTraits, listed, nameOf, quotedText, worksSaid } from '../telling.ts'
-import type { Library, Thing } from '../things.ts'
-import type { Answerer } from '../use.ts'
+import { isTopic } from '../query/filters.ts'
+import { formLabels } from '../query/labels.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { datedName, editionTraits, listed, nameOf, quotedText, worksSaid } from '../query/telling.ts'
+import type { Library, Thing } from '../query/things.ts'
+import type { Answerer } from '../query/use.ts'
 import { subjects } from './fields.ts'
 
 /** What something is: its record in a sentence or two, where nothing narrower is asked of what is named. */

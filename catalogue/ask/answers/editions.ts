@@ -1,7 +1,7 @@
-import { languageLabel } from '../labels.ts'
-import { say, sentence } from '../sentence.ts'
-import { datedName, editionTraits, itemsOf, listed, nameOf } from '../telling.ts'
-import type { Answerer } from '../use.ts'
+import { languageLabel } from '../query/labels.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { datedName, editionTraits, itemsOf, listed, nameOf } from '../query/telling.ts'
+import type { Answerer } from '../query/use.ts'
 import { editionsMeant, subjects } from './fields.ts'
 
 /** The editions of what is named: in which form and language it can be had, and whether in one that is asked for. */

@@ -1,10 +1,10 @@
 import { means } from '../../reading/marks.ts'
-import { type Field, fields, type Held, type Telling } from '../fields.ts'
-import { isTopic } from '../filters.ts'
-import { numberWord, say, sentence } from '../sentence.ts'
-import { datedName, nameOf } from '../telling.ts'
-import type { Thing } from '../things.ts'
-import type { Answerer, Context, Item, Named, Use } from '../use.ts'
+import { type Field, fields, type Held, type Telling } from '../query/fields.ts'
+import { isTopic } from '../query/filters.ts'
+import { numberWord, say, sentence } from '../query/sentence.ts'
+import { datedName, nameOf } from '../query/telling.ts'
+import type { Thing } from '../query/things.ts'
+import type { Answerer, Context, Item, Named, Use } from '../query/use.ts'
 
 /** What the record of what is named holds: each field that is asked for, of each thing. */
 export const fieldsOfNamed: Answerer = (context, use) => {

@@ -1,7 +1,7 @@
 import { means } from '../../reading/marks.ts'
-import { say, sentence } from '../sentence.ts'
-import { itemsOf, listed, nameOf } from '../telling.ts'
-import type { Answerer } from '../use.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { itemsOf, listed, nameOf } from '../query/telling.ts'
+import type { Answerer } from '../query/use.ts'
 
 /** What people ask for and no record holds: said to be missing, with what is named beside it. */
 export const unrecorded: Answerer = (context, use) => {

@@ -2,10 +2,10 @@ import { fold } from '../../../src/language/fold.ts'
 import { said } from '../../lookup/said.ts'
 import { means } from '../../reading/marks.ts'
 import type { Intent } from '../../schemas/intent.ts'
-import { filtersOf } from '../filters.ts'
-import { say, sentence } from '../sentence.ts'
-import { datedName, itemsOf } from '../telling.ts'
-import type { Answerer, Context } from '../use.ts'
+import { filtersOf } from '../query/filters.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { datedName, itemsOf } from '../query/telling.ts'
+import type { Answerer, Context } from '../query/use.ts'
 
 const plain = (text: string) =>
   fold(text.toLowerCase())

@@ -1,9 +1,10 @@
 import { type Mark, means } from '../../reading/marks.ts'
-import { criteriaOf, type Filter, filtersOf, fits, isTopic, orderValue } from '../filters.ts'
-import { say, sentence } from '../sentence.ts'
-import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../telling.ts'
-import { byDate, type Kind, kinds, type Thing } from '../things.ts'
-import { type Answer, type Answerer, type Context, type Use, weightOf } from '../use.ts'
+import { criteriaOf, type Filter, filtersOf, fits, isTopic, orderValue } from '../query/filters.ts'
+import { say, sentence } from '../query/sentence.ts'
+import { counted, datedName, inBrackets, itemsOf, listed, nameOf } from '../query/telling.ts'
+import { byDate, type Thing } from '../query/things.ts'
+import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
+import { type Kind, kinds } from '../words/kinds.ts'
 import { kindNames } from '../words/labels.ts'
 
 type Told = Omit<Answer, 'used'>

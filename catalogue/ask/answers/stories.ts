@@ -1,10 +1,10 @@
 import { type Mark, means } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
-import { isTopic } from '../filters.ts'
-import { enumerated, say, sentence } from '../sentence.ts'
-import { datedName, nameOf, quotedText } from '../telling.ts'
-import type { Quote } from '../texts.ts'
-import { type Answer, type Answerer, type Context, type Use, weightOf } from '../use.ts'
+import { isTopic } from '../query/filters.ts'
+import { enumerated, say, sentence } from '../query/sentence.ts'
+import { datedName, nameOf, quotedText } from '../query/telling.ts'
+import type { Quote } from '../query/texts.ts'
+import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
 
 /** Words of asking that a quotation answers if it holds all the rest. */
 const ASKING = [

@@ -1,5 +1,5 @@
 import type { Language } from '../../reading/language.ts'
-import type { Kind } from '../things.ts'
+import type { Kind } from './kinds.ts'
 
 type Noun = readonly [one: string, many: string, gender: 'm' | 'f']
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { askAnswer } from '../../../catalogue/ask/answer-schema.ts'
-import { fields } from '../../../catalogue/ask/fields.ts'
+import { fields } from '../../../catalogue/ask/query/fields.ts'
 import { askService } from '../../../catalogue/ask/service.ts'
 import { loadCatalogue } from '../../../catalogue/load.ts'
 import { asker, keptQuestions } from './asking.ts'

@@ -1,9 +1,9 @@
-import type { Trilingual } from '../reading/language.ts'
-import { remembered } from '../reading/remembered.ts'
-import type { Edition, EditionFormat } from '../schemas/edition.ts'
-import type { Project } from '../schemas/project.ts'
-import type { Rights } from '../schemas/rights.ts'
-import type { Work } from '../schemas/work.ts'
+import type { Trilingual } from '../../reading/language.ts'
+import { remembered } from '../../reading/remembered.ts'
+import type { Edition, EditionFormat } from '../../schemas/edition.ts'
+import type { Project } from '../../schemas/project.ts'
+import type { Rights } from '../../schemas/rights.ts'
+import type { Work } from '../../schemas/work.ts'
 
 /** What codes of the content are called in sentences. The codes themselves stay in the data. */
 export const formLabels: Readonly<Record<Work['form'], Trilingual>> = {

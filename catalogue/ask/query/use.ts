@@ -1,6 +1,6 @@
-import type { Language } from '../reading/language.ts'
-import { type Mark, means, type Reading } from '../reading/marks.ts'
-import type { Meaning } from '../reading/meanings.ts'
+import type { Language } from '../../reading/language.ts'
+import { type Mark, means, type Reading } from '../../reading/marks.ts'
+import type { Meaning } from '../../reading/meanings.ts'
 import type { Texts_ } from './texts.ts'
 import type { Library, Thing } from './things.ts'
 

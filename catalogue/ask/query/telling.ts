@@ -1,11 +1,12 @@
-import { said } from '../lookup/said.ts'
-import type { Language } from '../reading/language.ts'
-import type { EditionFormat } from '../schemas/edition.ts'
+import { said } from '../../lookup/said.ts'
+import type { Language } from '../../reading/language.ts'
+import type { EditionFormat } from '../../schemas/edition.ts'
+import type { Kind } from '../words/kinds.ts'
+import { kindNames } from '../words/labels.ts'
 import { formatLabels, languageLabel } from './labels.ts'
 import { enumerated, numberWord, say, sentence } from './sentence.ts'
-import type { Kind, Library, Thing } from './things.ts'
+import type { Library, Thing } from './things.ts'
 import type { Item } from './use.ts'
-import { kindNames } from './words/labels.ts'
 
 /** What things are called in sentences, and how lists of them are told. */
 

@@ -1,11 +1,11 @@
-import { nameToId } from '../graph/node.ts'
-import { iri, workPage } from '../lookup/iri.ts'
-import { editionTitle, essayist, titleFor, workOf, writersOf } from '../lookup/lookup.ts'
-import { said } from '../lookup/said.ts'
-import type { Language } from '../reading/language.ts'
-import type { Catalogue } from '../schemas/catalogue.ts'
-import type { EditionFormat } from '../schemas/edition.ts'
-import type { Work } from '../schemas/work.ts'
+import { nameToId } from '../../graph/node.ts'
+import { iri, workPage } from '../../lookup/iri.ts'
+import { editionTitle, essayist, titleFor, workOf, writersOf } from '../../lookup/lookup.ts'
+import { said } from '../../lookup/said.ts'
+import type { Language } from '../../reading/language.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { EditionFormat } from '../../schemas/edition.ts'
+import type { Work } from '../../schemas/work.ts'
 
 /** One thing of the catalogue as Schema.org describes it, with the document that says so and the sources it names. */
 export interface PublishedRecord {

@@ -1,5 +1,5 @@
-import type { Language, Trilingual } from '../reading/language.ts'
-import { sentences } from './words/sentences.ts'
+import type { Language, Trilingual } from '../../reading/language.ts'
+import { sentences } from '../words/sentences.ts'
 
 /** Grammatical gender of what is counted; English has none. */
 export type Gender = 'm' | 'f'

@@ -1,10 +1,10 @@
-import { languageSaid, type Texts } from '../lookup/said.ts'
-import { type Language, languages } from '../reading/language.ts'
-import { Phrases } from '../reading/phrases.ts'
-import { isStopword } from '../reading/stopwords.ts'
-import { tokensOf } from '../reading/tokens.ts'
+import { languageSaid, type Texts } from '../../lookup/said.ts'
+import { type Language, languages } from '../../reading/language.ts'
+import { Phrases } from '../../reading/phrases.ts'
+import { isStopword } from '../../reading/stopwords.ts'
+import { tokensOf } from '../../reading/tokens.ts'
+import { synonyms } from '../words/synonyms.ts'
 import type { Library } from './things.ts'
-import { synonyms } from './words/synonyms.ts'
 
 /** One sentence of a text of the content, and whose it is. */
 export interface Passage {

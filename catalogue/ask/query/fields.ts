@@ -1,11 +1,12 @@
-import { confirmedEditions, titleOf, writersOf } from '../lookup/lookup.ts'
-import { listed as listedIn, said } from '../lookup/said.ts'
-import type { Language, Trilingual } from '../reading/language.ts'
+import { confirmedEditions, titleOf, writersOf } from '../../lookup/lookup.ts'
+import { listed as listedIn, said } from '../../lookup/said.ts'
+import type { Language, Trilingual } from '../../reading/language.ts'
+import { fieldRows } from '../words/fields.ts'
+import type { Kind } from '../words/kinds.ts'
 import { dayIn, formLabels, languageLabel, statusLabels } from './labels.ts'
 import { enumerated, say } from './sentence.ts'
 import { editionTraits, listed, nameOf, quotedText } from './telling.ts'
-import type { Kind, Library, Thing } from './things.ts'
-import { fieldRows } from './words/fields.ts'
+import type { Library, Thing } from './things.ts'
 
 /** What a field needs to say what a record holds. */
 export interface Telling {

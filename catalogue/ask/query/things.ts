@@ -1,37 +1,11 @@
-import { nameToId } from '../graph/node.ts'
-import { confirmedEditions, projectsOf, yearOf } from '../lookup/lookup.ts'
-import { said, type Texts } from '../lookup/said.ts'
-import type { Catalogue } from '../schemas/catalogue.ts'
-import type { Edition } from '../schemas/edition.ts'
-import type { Work } from '../schemas/work.ts'
+import { nameToId } from '../../graph/node.ts'
+import { confirmedEditions, projectsOf, yearOf } from '../../lookup/lookup.ts'
+import { said, type Texts } from '../../lookup/said.ts'
+import type { Catalogue } from '../../schemas/catalogue.ts'
+import type { Edition } from '../../schemas/edition.ts'
+import type { Work } from '../../schemas/work.ts'
+import { type Kind, kinds } from '../words/kinds.ts'
 import { languageLabel } from './labels.ts'
-
-/** The kinds of thing that may be asked for, in the order in which they are told. */
-export const kinds = [
-  'work',
-  'edition',
-  'article',
-  'theme',
-  'concept',
-  'reference-author',
-  'series',
-  'intent',
-  'project',
-  'rights',
-  'contact',
-  'translator',
-  'narrator',
-  'illustrator',
-  'writer',
-  'publisher',
-  'language',
-  'format',
-  'source',
-  'capability',
-  'author',
-  'catalogue',
-] as const
-export type Kind = (typeof kinds)[number]
 
 /**
  * A thing of the catalogue in the one shape that filters, orders and counts know: what it is called, its dates and figures, and

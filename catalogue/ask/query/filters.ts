@@ -1,10 +1,11 @@
-import { said } from '../lookup/said.ts'
-import { type Mark, means } from '../reading/marks.ts'
+import { said } from '../../lookup/said.ts'
+import { type Mark, means } from '../../reading/marks.ts'
+import type { Kind } from '../words/kinds.ts'
+import { kindNames } from '../words/labels.ts'
 import { enquiryLabels, formatLabels, formLabels, languageLabel } from './labels.ts'
 import { say } from './sentence.ts'
-import type { Kind, Library, Thing } from './things.ts'
+import type { Library, Thing } from './things.ts'
 import type { Context, Use } from './use.ts'
-import { kindNames } from './words/labels.ts'
 
 /** One thing that is said of what is asked for. */
 export interface Filter {

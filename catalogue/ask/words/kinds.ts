@@ -1,0 +1,26 @@
+/** The kinds of thing that may be asked for, in the order in which they are told. */
+export const kinds = [
+  'work',
+  'edition',
+  'article',
+  'theme',
+  'concept',
+  'reference-author',
+  'series',
+  'intent',
+  'project',
+  'rights',
+  'contact',
+  'translator',
+  'narrator',
+  'illustrator',
+  'writer',
+  'publisher',
+  'language',
+  'format',
+  'source',
+  'capability',
+  'author',
+  'catalogue',
+] as const
+export type Kind = (typeof kinds)[number]
