@@ -186,7 +186,15 @@ describe('what the service says of itself', () => {
       version: '0.0.0-test',
       uptime_s: 90,
       server_seq: 0,
-      control: { state: 'normal', since: null, level: null, control_epoch: 0, armed: false, reason: null },
+      control: {
+        state: 'normal',
+        since: null,
+        level: null,
+        control_epoch: 0,
+        armed: false,
+        owner_public_key: null,
+        reason: null,
+      },
     })
     expect((await reads.read('view=control')).data).toMatchObject({ state: 'normal', armed: false })
     expect((await reads.read('view=protocol')).data).toMatchObject({
