@@ -79,8 +79,8 @@ function page(): string {
 <link rel="stylesheet" href="${assets().address('site.css')}">
 </head>
 <body>
-<main class="prose">
-${content}</main>
+<main><div class="words essay">
+${content}</div></main>
 </body>
 </html>
 `
