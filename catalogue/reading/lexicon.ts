@@ -94,7 +94,16 @@ function wordingsOf(
     [content, whole] as const,
     ...parts
       .filter((part) => (owners.get(part.join(' ')) ?? 0) <= 1)
-      .map((part) => [part, { ...named, ...weakness(part, content, isOrdinary, ordinary) }] as const),
+      .map(
+        (part) =>
+          [
+            part,
+            {
+              ...named,
+              ...weakness(part, content, isOrdinary, ordinary, id.startsWith('reference-author/')),
+            },
+          ] as const,
+      ),
   ]
 }
 
@@ -104,9 +113,12 @@ function weakness(
   whole: readonly string[],
   isOrdinary: (word: string) => boolean,
   ordinary: ReadonlySet<string>,
+  isSurname: boolean,
 ): Pick<Meaning, 'weak'> {
   if (part.length > 1) return part.every(isOrdinary) ? { weak: 'part' } : {}
   const [word = ''] = part
+  // "Thoreau" is he, however it is written and wherever it stands.
+  if (isSurname && word === whole.at(-1) && !isOrdinary(word)) return {}
   return { weak: word === whole[0] && !ordinary.has(word) ? 'short' : 'part' }
 }
 
@@ -123,7 +135,8 @@ function adjectives(name: string, language: Language): readonly string[] {
   if (language === 'en' || name.includes(' ')) return []
   const stem = name.replace(/[oa]$/, '')
   if (stem !== name) return [`${stem}a`, `${stem}os`, `${stem}as`]
-  return /[sn]$/.test(name) ? [`${name}a`, `${name}es`, `${name}as`] : []
+  if (language === 'pt' && name.endsWith('l')) return [`${name}a`, `${name}as`, `${name.slice(0, -1)}is`]
+  return /[snl]$/.test(name) ? [`${name}a`, `${name}es`, `${name}as`] : []
 }
 
 /** The words of a name that are no grammar; all of them where there is nothing else. */
@@ -227,8 +240,15 @@ function languagesIn(catalogue: Catalogue, language: Language): readonly (readon
       ...catalogue.referenceAuthors.map((one) => one.wrote_in),
     ]),
   ]
+  const named = all.map((tag) => [tag, (namer.of(tag) ?? tag).toLowerCase()] as const)
+  // "Greek" is the old one too, where that is what somebody wrote in.
+  const older = named.flatMap(([tag, name]) => {
+    const of = named.find(([other, whole]) => other !== tag && name.split(' ').includes(whole))
+    return of === undefined ? [] : [[tag, of[1]] as const]
+  })
   return [
-    ...all.map((tag) => [tag, (namer.of(tag) ?? tag).toLowerCase()] as const),
+    ...named,
+    ...older,
     ...(language === 'en' ? [] : [['es', language === 'pt' ? 'castelhano' : 'castellano'] as const]),
   ]
 }

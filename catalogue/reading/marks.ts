@@ -203,9 +203,13 @@ const isVerb = ({ from, meanings }: Mark, tokens: readonly Token[]) =>
 
 /** By these somebody speaks of themselves. */
 const selves = new Set(
-  'i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo'.split(
+  'represento represent i we my our am sou somos trabalho trabalhamos escrevo estou estamos tenho temos ando meu minha dou ensino moro soy trabajo trabajamos escribo estoy tengo tenemos mi doy enseno vivo'.split(
     ' ',
   ),
+)
+/** By these they say in whose name. */
+const offices = new Set(
+  'represento represent representamos sou somos soy trabajo trabalho escrevo escribo'.split(' '),
 )
 const asks = 'ask kind field order bound name liked without except read nth number decade story lang'.split(
   ' ',
@@ -225,10 +229,17 @@ function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   const tellsOfSelf = (clause: number) =>
     tokens.some((token) => token.clause === clause && selves.has(token.folded))
   const rest = [...clauses].filter(isAsking)
+  if (rest.length > 1) tellOffice(marks, tokens)
   for (const clause of clauses)
     if (!isAsking(clause) && tellsOfSelf(clause) && rest.length > 0)
       for (const mark of marks)
         if (mark.clause === clause && (mark.meanings.length === 0 || !wishes)) mark.background = true
+}
+
+/** Who says what they are asks for none of it: "represento a una editorial". */
+function tellOffice(marks: readonly Mark[], tokens: readonly Token[]): void {
+  const told = new Set(tokens.flatMap(({ clause, folded }) => (offices.has(folded) ? [clause] : [])))
+  for (const mark of marks) if (told.has(mark.clause)) mark.background = true
 }
 
 /** What reaches from one word to those behind it. */

@@ -143,7 +143,7 @@ export const bridge: Answerer = (context, use) => {
   const [classic] = classics
   if (classic === undefined) return null
   use.useNamed([...classics, ...works])
-  use.takeAll('name:author', 'name:site', 'kind:work', 'kind:reference-author')
+  use.takeAll('name:author', 'name:site', 'kind:work', 'kind:reference-author', 'form:novel')
   const wanted = new Set(works.map(({ thing }) => thing.id))
   const found = library.catalogue.relations.filter(
     ({ author, work }) =>

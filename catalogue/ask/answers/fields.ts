@@ -22,6 +22,9 @@ export const fieldsOfNamed: Answerer = (context, use) => {
   if (asked.length === 0) return null
   const counted = use.takeAll('ask:count')
   use.takeAll('ask:describe', 'ask:is', 'kind:work', 'kind:edition', 'ask:whether', 'ask:how', 'about')
+  use.takeAll('with', 'name:site')
+  if (kind === 'catalogue') use.takeAll('verb:publish')
+  if (kind === 'work') use.takeAll('kind:format')
   if (kind === 'article') use.takeAll('kind:article', 'form:essays')
   if (kind === 'theme') use.takeAll('kind:theme')
   const telling: Telling = { library: context.library, language, editions }

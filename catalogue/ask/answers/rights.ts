@@ -61,7 +61,9 @@ export const rights: Answerer = (context, use) => {
       uses.length === 0 ||
       (either ? uses.some((one) => enquiries.includes(one)) : uses.every((one) => enquiries.includes(one))),
   )
-  const offered = works.length > 0 ? wanted : open
+  const alone = use.takeAll('only') && uses.length > 0
+  const only = alone ? open.filter(({ enquiries = [] }) => enquiries.length === uses.length) : open
+  const offered = works.length > 0 ? wanted : only
   if (offered.length === 0 && library.catalogue.rights.length === 0) return null
   const desk = desksOf(offered, context)
   const usesSaid = uses.map((one) => enquiryLabels[one][language])

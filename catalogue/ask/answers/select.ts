@@ -36,6 +36,8 @@ export const select: Answerer = (context, use) => {
   const counts = use.takeAll('ask:count')
   if (counts) use.takeAll('ask:sum')
   use.takeAll('ask:whether', 'ask:rest', 'read:want', 'kind', 'ask:is', 'ask:sum', 'bound:between', 'exist')
+  if (order?.byTies !== undefined) use.takeAll('tells')
+  if (order !== null) use.takeAll('with')
   const ordered = order === null ? ranked(found, topics) : order.sort(found)
   const query = { context, unit, filters, counts, columns }
   if (order !== null && (order.top !== null || order.nth !== null)) return topOf(ordered, order, query)
@@ -179,6 +181,7 @@ function takeSilent({ named }: Context, use: Use, unit: Kind): void {
   if (unit === 'article') use.takeAll('verb:write', 'verb:publish', 'form:essays')
   if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
     use.takeAll('ask:who', 'verb')
+  if (unit === 'reference-author') use.takeAll('field:cite')
   if (unit === 'rights') use.takeAll('adapt', 'kind:rights')
   for (const { thing, mark } of named)
     if ((thing.kind === 'author' || thing.kind === 'catalogue') && mark.not === null) use.use(mark)
@@ -375,6 +378,8 @@ function none({ context, unit, filters }: Query, criteria: readonly string[]): T
 
 /** A name and subjects at once that nothing has: more likely a story told than a list asked for. */
 function isTangled(filters: readonly Filter[]): boolean {
+  const edition = filters.some(({ of, not }) => of === 'edition' && !not)
+  if (edition && filters.some(({ of }) => of === 'topic')) return true
   const of = (kind: string) => filters.filter((one) => one.of === kind && !one.not).length
   return of('topic') > 2 || (of('name') > 0 && of('topic') > 1)
 }

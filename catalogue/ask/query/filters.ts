@@ -49,6 +49,8 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
     if (filter === null) continue
     use.use(mark)
     if (mark.not !== null) use.use(mark.not)
+    // "Neither of this nor of that": what leaves out is said twice.
+    if (mark.not !== null && means(mark.not, 'nor')) use.swallow('not')
     filters.push(filter)
   }
   if (filters.some(({ of }) => of === 'topic'))
@@ -83,7 +85,7 @@ function formFilter(mark: Mark, { language, library, reading }: Context, unit: K
   const asked = meantAs(mark, 'form')
   if (asked === undefined || (unit === 'article' && asked === 'essays')) return null
   // In Spanish a "novela corta" is a "novela": who looks for a subject is not told that there is none.
-  const wide = language === 'es' && asked === 'novel' && reading.marks.some(isTopic)
+  const wide = language === 'es' && asked === 'novel' && mark.not === null && reading.marks.some(isTopic)
   const forms = formsOf[wide ? 'fiction' : asked] ?? [asked]
   const label = formLabels[asked as 'novel']?.[language] ?? mark.text
   return {
@@ -148,10 +150,10 @@ function isTied(thing: Thing, ids: ReadonlySet<string>, library: Library): boole
 }
 
 function languageFilter(mark: Mark, { language, library }: Context, use: Use, unit: Kind): Filter {
-  const tag = mark.meanings.find(({ type }) => type === 'lang')?.value ?? ''
-  const label = languageLabel(tag, language)
+  const tags = mark.meanings.flatMap(({ type, value }) => (type === 'lang' ? [value] : []))
+  const label = languageLabel(tags[0] ?? '', language)
   const base = { not: mark.not !== null, mark, label }
-  const isIt = (one: { readonly language?: string }) => one.language?.split('-')[0] === tag
+  const isIt = (one: { readonly language?: string }) => tags.includes(one.language?.split('-')[0] ?? '')
   if (unit === 'work' && use.takeAll('original', 'verb:write')) return { ...base, of: 'trait', has: isIt }
   if (['work', 'edition', 'translator', 'narrator', 'illustrator', 'publisher'].includes(unit)) {
     const translated = unit === 'work' && use.takeAll('translation', 'verb:translate')
@@ -168,7 +170,8 @@ function languageFilter(mark: Mark, { language, library }: Context, use: Use, un
     ...base,
     of: 'trait',
     has: (thing) =>
-      (thing.ties.get('language') ?? []).includes(`language/${tag}`) || ofWorks(library, isIt)(thing),
+      (thing.ties.get('language') ?? []).some((id) => tags.includes(id.slice('language/'.length))) ||
+      ofWorks(library, isIt)(thing),
   }
 }
 
@@ -342,7 +345,10 @@ function filterOfRange(
   if (!value.isYear && next !== undefined && means(next, 'field', 'pages')) {
     use.use(next)
     const name = say(language, 'pages')
-    return { ...base, of: 'pages', label: `${name} ${label}`, has: ({ pages }) => within(pages) }
+    // A work has as many pages as any of its editions.
+    const editions = (thing: Thing) => (thing.kind === 'work' ? library.tied(thing, 'edition') : [])
+    const has = (thing: Thing) => [thing, ...editions(thing)].some(({ pages }) => within(pages))
+    return { ...base, of: 'pages', label: `${name} ${label}`, has }
   }
   if (value.isYear) {
     const dated = library.of(unit).some(({ year }) => year !== undefined)

@@ -131,10 +131,12 @@ const asking = new Set(['who', 'when', 'where', 'how', 'count', 'whether', 'is']
 const asksOnly = ({ type, value }: Meaning) => type === 'ask' && asking.has(value)
 const ASKING_WEIGHT = 0.4
 
+/** They say nothing by themselves, or only of what stands beside them. */
+const silent = new Set(['.', 'but', 'may', 'only', 'says'])
+
 /** How much of a question a mark is: silent words and what is told beside it weigh nothing. */
 export function weightOf({ meanings, from, to, background }: Mark): number {
-  if (meanings.length > 0 && meanings.every(({ type }) => type === '.' || type === 'but' || type === 'may'))
-    return 0
+  if (meanings.length > 0 && meanings.every(({ type }) => silent.has(type))) return 0
   if (background) return 0
   if (meanings.some(asksOnly)) return ASKING_WEIGHT
   return Math.min(3, to - from)
