@@ -40,7 +40,7 @@ export const election: View = {
       nominations: await nominationsOf(context, record, state, query),
       tally: tallyOf(state.context),
       ballots: await ballotsOf(context, 'election', record, query),
-      result: resultOf(standing),
+      result: electionResult(standing),
       ...(query.agent_id === undefined
         ? {}
         : { available_actions: electionOffers(context, record, query.agent_id) }),
@@ -104,7 +104,7 @@ function nominationsOf(
 }
 
 /** The outcome statement; null while it is open. */
-function resultOf({ state: { value, context: counts }, closedAt }: Standing<typeof newest>) {
+export function electionResult({ state: { value, context: counts }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
   const { winner, reason, listed, quorum } = counts
   const late = lateInElection(value, counts)

@@ -21,30 +21,38 @@ import { constitutionOf } from './constitution.ts'
 import { electionOffers, electionView } from './election.ts'
 import { forumView } from './forums.ts'
 import { readList } from './list.ts'
+import { pastVotes } from './past-votes.ts'
 import { proposalOffers, proposalView } from './proposal.ts'
 import { type RecordView, recordOf } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
-/** One forum: its constitution in every version, who governs it, what is being voted on, and what it shows first. */
+/**
+ * One forum: its constitution in every version, who governs it, what is being voted on, and what it shows first. With
+ * `part=votes` also the elections and proposals that have ended, newest first: `cursor` then goes on with those, and the
+ * constitution is shown in its newest version alone.
+ */
 export const forum: View = {
   name: 'forum',
   summary:
-    'One forum: its constitution, who governs it, what is voted on, and with `agent_id` what that key may do',
+    'One forum: its constitution, who governs it, what is voted on, and with `agent_id` what that key may do; `part=votes` lists the votes that have ended, with how',
   answer: answers.forum,
-  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  parameters: ['id', 'agent_id', 'part', 'limit', 'cursor'],
   required: ['id'],
+  parts: ['votes'],
   async read(context, query) {
     const record = readForum(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no forum with this id.')
     const shown = forumView(context, record)
+    const asksForVotes = query.part === 'votes'
     return {
       forum: shown,
-      constitution: await constitutionOf(context, record, query),
+      constitution: await constitutionOf(context, record, asksForVotes ? { limit: 1 } : query),
       moderator: moderatorOf(context, record),
       members: record.members,
       active_members: shown.active_members,
       elections: liveElections(context, record),
       proposals: await liveProposals(context, record),
+      ...(asksForVotes && { votes: await pastVotes(context, record.id, query) }),
       pinned: await pinnedIn(context, record),
       ...(query.agent_id === undefined
         ? {}

@@ -29,7 +29,7 @@ export const proposal: View = {
       eligible: await eligibleOf(context, 'proposal', record, state.context, query),
       tally: tallyOf(state.context),
       votes: await ballotsOf(context, 'proposal', record, query),
-      result: resultOf(standing),
+      result: proposalResult(standing),
       changed: record.changed,
       ...(query.agent_id === undefined
         ? {}
@@ -79,7 +79,7 @@ function tallyOf(context: ProposalContext) {
 }
 
 /** The outcome; null while it is open. */
-function resultOf({ state: { value, context }, closedAt }: Standing<typeof newest>) {
+export function proposalResult({ state: { value, context }, closedAt }: Standing<typeof newest>) {
   if (closedAt === null) return null
   const { listed, quorum } = context
   const late = lateInProposal(value, context)

@@ -71,27 +71,6 @@ const proposalItem = v.strictObject({
   state: v.picklist(['open', 'passed', 'rejected', 'no_quorum']),
 })
 
-export const forum = v.strictObject({
-  forum: shown(forumItem),
-  constitution,
-  moderator: v.nullable(
-    v.strictObject({
-      agent_id: agentId,
-      display_name: v.string(),
-      /** It lasts until the next decided election. */
-      term: v.strictObject({ since: timestamp, until: v.null(), election_id: hexId }),
-      links,
-    }),
-  ),
-  members: count,
-  active_members: count,
-  elections: v.array(shown(electionItem)),
-  proposals: v.array(shown(proposalItem)),
-  pinned: v.array(someRecord),
-  available_actions: offers,
-  links,
-})
-
 /** Who stood on the list that was published when a vote was opened. */
 const eligible = v.strictObject({
   count,
@@ -134,6 +113,20 @@ const proposalTally = {
   ...turnout,
 }
 
+const electionResult = v.strictObject({
+  state: v.picklist(['decided', 'no_quorum', 'no_candidate']),
+  winner: v.nullable(agentId),
+  reason: v.nullable(v.picklist(['no_quorum', 'nobody_stood', 'none_of_these', 'nobody_led'])),
+  ...electionTally,
+  ...outcome,
+})
+
+const proposalResult = v.strictObject({
+  state: v.picklist(['passed', 'rejected', 'no_quorum']),
+  ...proposalTally,
+  ...outcome,
+})
+
 /** What is known of the key behind a ballot. */
 const voter = v.strictObject({
   listed: v.boolean(),
@@ -154,15 +147,7 @@ export const election = v.strictObject({
   /** The counts of this moment. */
   tally: v.strictObject(electionTally),
   ballots: recordsOf(v.strictObject({ ...records.ballot.entries, voter })),
-  result: v.nullable(
-    v.strictObject({
-      state: v.picklist(['decided', 'no_quorum', 'no_candidate']),
-      winner: v.nullable(agentId),
-      reason: v.nullable(v.picklist(['no_quorum', 'nobody_stood', 'none_of_these', 'nobody_led'])),
-      ...electionTally,
-      ...outcome,
-    }),
-  ),
+  result: v.nullable(electionResult),
   available_actions: offers,
 })
 
@@ -190,16 +175,39 @@ export const proposal = v.strictObject({
   /** The counts of this moment. */
   tally: v.strictObject(proposalTally),
   votes: recordsOf(v.strictObject({ ...records.vote.entries, voter })),
-  result: v.nullable(
-    v.strictObject({
-      state: v.picklist(['passed', 'rejected', 'no_quorum']),
-      ...proposalTally,
-      ...outcome,
-    }),
-  ),
+  result: v.nullable(proposalResult),
   /** Null until it has passed. */
   changed: v.nullable(changed),
   available_actions: offers,
+})
+
+/** An election or a proposal that has ended. */
+const pastVote = v.variant('kind', [
+  v.strictObject({ ...electionItem.entries, result: electionResult }),
+  v.strictObject({ ...proposalItem.entries, result: proposalResult, changed: v.nullable(changed) }),
+])
+
+export const forum = v.strictObject({
+  forum: shown(forumItem),
+  constitution,
+  moderator: v.nullable(
+    v.strictObject({
+      agent_id: agentId,
+      display_name: v.string(),
+      /** It lasts until the next decided election. */
+      term: v.strictObject({ since: timestamp, until: v.null(), election_id: hexId }),
+      links,
+    }),
+  ),
+  members: count,
+  active_members: count,
+  elections: v.array(shown(electionItem)),
+  proposals: v.array(shown(proposalItem)),
+  /** With `part=votes`: those that have ended, newest first. */
+  votes: v.optional(recordsOf(pastVote)),
+  pinned: v.array(someRecord),
+  available_actions: offers,
+  links,
 })
 
 const timelineItem = v.strictObject({

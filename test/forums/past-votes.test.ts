@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest'
+import { HOUR, Town } from './forum-town.ts'
+
+let town: Town
+afterEach(() => town.close())
+
+const page = async (more = '') =>
+  (await town.talk.read(`view=forum&id=${town.forum}&part=votes${more}`)).votes
+
+it('lists the votes of a forum that have ended, newest first and in pages, each with its kind and how it ended', async () => {
+  town = await Town.found()
+  const won = await town.elect('bo')
+  const advice = await town.carry('advisory', {})
+  const empty = await town.openElection()
+  await town.pass(48 * HOUR)
+  const live = await town.propose('ana', 'advisory')
+
+  const whole = await page()
+  expect(whole.complete).toBe(true)
+  expect(whole.items).toMatchObject([
+    { id: empty, kind: 'election', state: 'no_quorum', result: { winner: null, reason: 'no_quorum' } },
+    {
+      id: advice,
+      kind: 'proposal',
+      proposes: 'advisory',
+      result: { state: 'passed', for: 3 },
+      changed: { effect: 'none' },
+    },
+    { id: won, kind: 'election', result: { state: 'decided', winner: town.talk.id('bo') } },
+  ])
+  expect(whole.items.map(({ id }: { id: string }) => id)).not.toContain(live)
+
+  const first = await page('&limit=2')
+  const second = await page(`&limit=2&cursor=${first.next_cursor}`)
+  const third = second.complete ? [] : (await page(`&limit=2&cursor=${second.next_cursor}`)).items
+  expect([...first.items, ...second.items, ...third]).toEqual(whole.items)
+  expect((await town.talk.read(`view=forum&id=${town.forum}`)).votes).toBeUndefined()
+})
