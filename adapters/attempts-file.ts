@@ -1,6 +1,6 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { Attempt, Attempts } from '../src/ports/attempts.ts'
+import type { Attempt, Attempts, HourOfAttempts } from '../src/ports/attempts.ts'
 
 /** When the file has so many times the lines that are kept, it is replaced by those alone. */
 const GROWTH_MAX = 4
@@ -11,28 +11,69 @@ const attempt = v.strictObject({
   refused: v.picklist(['signature', 'proof']),
 })
 
+/** How many there had been in an hour when the line was written; attempts in later lines add to it. */
+const hourOfAttempts = v.strictObject({
+  hour: v.pipe(v.string(), v.isoTimestamp()),
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+})
+
+/** How much is kept. */
+export interface KeptOfAttempts {
+  readonly attempts: number
+  readonly hours: number
+}
+
 class KeptAttempts implements Attempts {
-  readonly #keep: number
-  readonly #kept: Attempt[]
+  readonly #keep: KeptOfAttempts
+  readonly #kept: Attempt[] = []
+  readonly #counts = new Map<string, number>()
   readonly #append: (lines: readonly string[]) => Promise<void>
   #waiting: string[] = []
   #writing: Promise<void> | undefined
 
-  constructor(keep: number, kept: readonly Attempt[], append: (lines: readonly string[]) => Promise<void>) {
+  constructor(
+    keep: KeptOfAttempts,
+    read: readonly (Attempt | HourOfAttempts)[],
+    append: (lines: readonly string[]) => Promise<void>,
+  ) {
     this.#keep = keep
-    this.#kept = kept.slice(-keep)
     this.#append = append
+    for (const line of read) {
+      if ('hour' in line) this.#count(line.hour, line.count)
+      else this.#take(line)
+    }
   }
 
   get newest(): readonly Attempt[] {
     return this.#kept
   }
 
+  get hours(): readonly HourOfAttempts[] {
+    return [...this.#counts].map(([hour, count]) => ({ hour, count }))
+  }
+
+  /** Everything that is kept, as lines of a file. */
+  get lines(): readonly string[] {
+    return [...this.#kept, ...this.hours].map(lineOf)
+  }
+
   note(attempt: Attempt): void {
-    this.#kept.push(attempt)
-    if (this.#kept.length > this.#keep) this.#kept.shift()
-    this.#waiting.push(`${JSON.stringify(attempt)}\n`)
+    this.#take(attempt)
+    this.#waiting.push(lineOf(attempt))
     this.#writing ??= this.#write()
+  }
+
+  #take(attempt: Attempt): void {
+    this.#kept.push(attempt)
+    if (this.#kept.length > this.#keep.attempts) this.#kept.shift()
+    const hour = `${attempt.at.slice(0, 'YYYY-MM-DDTHH'.length)}:00:00.000Z`
+    this.#count(hour, (this.#counts.get(hour) ?? 0) + 1)
+  }
+
+  #count(hour: string, count: number): void {
+    this.#counts.set(hour, count)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size > this.#keep.hours && oldest !== undefined) this.#counts.delete(oldest)
   }
 
   async close(): Promise<void> {
@@ -50,22 +91,20 @@ class KeptAttempts implements Attempts {
   }
 }
 
-/** @param keep how many */
-export function memoryAttempts(keep: number): Attempts {
+export function memoryAttempts(keep: KeptOfAttempts): Attempts {
   return new KeptAttempts(keep, [], async () => {})
 }
 
 /** Keeps attempts in a file of lines, so that they outlive the process. What cannot be read is left out. */
-export async function openAttemptsFile(path: string, keep: number): Promise<Attempts> {
-  const kept = linesIn(await readFile(path, 'utf8').catch(() => ''))
-  let lines = Number.POSITIVE_INFINITY
-  const attempts: KeptAttempts = new KeptAttempts(keep, kept, async (added) => {
-    if (lines >= GROWTH_MAX * keep) {
-      await writeFile(`${path}.new`, attempts.newest.map((one) => `${JSON.stringify(one)}\n`).join(''), {
-        mode: 0o600,
-      })
+export async function openAttemptsFile(path: string, keep: KeptOfAttempts): Promise<Attempts> {
+  const read = linesIn(await readFile(path, 'utf8').catch(() => ''))
+  let length = Number.POSITIVE_INFINITY
+  const attempts: KeptAttempts = new KeptAttempts(keep, read, async (added) => {
+    if (length >= GROWTH_MAX * keep.attempts) {
+      const { lines } = attempts
+      await writeFile(`${path}.new`, lines.join(''), { mode: 0o600 })
       await rename(`${path}.new`, path)
-      lines = attempts.newest.length
+      length = lines.length
       return
     }
     const file = await open(path, 'a', 0o600)
@@ -74,15 +113,19 @@ export async function openAttemptsFile(path: string, keep: number): Promise<Atte
     } finally {
       await file.close()
     }
-    lines += added.length
+    length += added.length
   })
   return attempts
 }
 
-function linesIn(text: string): Attempt[] {
+function lineOf(kept: Attempt | HourOfAttempts): string {
+  return `${JSON.stringify(kept)}\n`
+}
+
+function linesIn(text: string): (Attempt | HourOfAttempts)[] {
   return text.split('\n').flatMap((line) => {
     try {
-      const parsed = v.safeParse(attempt, JSON.parse(line))
+      const parsed = v.safeParse(v.union([attempt, hourOfAttempts]), JSON.parse(line))
       return parsed.success ? [parsed.output] : []
     } catch {
       return []

@@ -19,7 +19,11 @@ function readable(name: string, read: () => Imported): Imported {
   try {
     return read()
   } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    // What the engine says of its own stack tells nobody what to change in the file.
+    const [what = ''] =
+      error instanceof RangeError
+        ? ['it is nested too deeply, or too long']
+        : (error instanceof Error ? error.message : String(error)).split('\n')
     return { works: [], left: [`the file cannot be read as ${name}: ${what}`] }
   }
 }

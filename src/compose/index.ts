@@ -16,7 +16,6 @@ import { limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/i
 import { serverIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
-import { limits } from '../protocol/limits.ts'
 import type { Verifier } from '../protocol/statement.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { createSearch, type Search } from '../search/index.ts'
@@ -25,7 +24,7 @@ import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import type { SearchIndexOptions } from './search.ts'
-import type { Stores } from './stores.ts'
+import { attemptsKept, type Stores } from './stores.ts'
 import { version } from './version.ts'
 
 export interface ServiceOptions
@@ -117,7 +116,7 @@ function withDefaults({
   logger = silent,
   searchIndex = searchIndexInMemory(),
   mark = memoryControlMark(),
-  attempts = memoryAttempts(limits.CONTROL_ATTEMPTS_KEPT),
+  attempts = memoryAttempts(attemptsKept),
   perAddress,
 }: ServiceOptions) {
   const bus = new Bus((fault) =>

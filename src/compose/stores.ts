@@ -18,6 +18,12 @@ import type { Storage, StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Config } from './config.ts'
 
+/** How many refused commands are listed, and for how many hours they are counted. */
+export const attemptsKept = {
+  attempts: limits.CONTROL_ATTEMPTS_KEPT,
+  hours: limits.CONTROL_ATTEMPT_HOURS_KEPT,
+}
+
 /** Everything that lasts: the store, the note of its head outside it, and the server's secret. */
 export interface Stores {
   readonly storage: Storage
@@ -86,7 +92,7 @@ export async function openControl(dataDir: string): Promise<Required<Pick<Stores
   })
   return {
     mark,
-    attempts: await openAttemptsFile(join(dataDir, 'control.attempts'), limits.CONTROL_ATTEMPTS_KEPT),
+    attempts: await openAttemptsFile(join(dataDir, 'control.attempts'), attemptsKept),
   }
 }
 

@@ -94,8 +94,8 @@ export class OwnersStop {
     this.#onUnwritten.push(tell)
   }
 
-  get attempts(): readonly Attempt[] {
-    return this.#parts.attempts.newest
+  get attempts(): Pick<Attempts, 'newest' | 'hours'> {
+    return this.#parts.attempts
   }
 
   /** Whether the owner signed it within the last minutes, and it was not used yet. Nobody else gets past a limit so. */

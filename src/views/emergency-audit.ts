@@ -26,11 +26,15 @@ export const emergencyAudit: View = {
   answer: answers.emergency_audit,
   parameters: ['limit', 'cursor'],
   async read(context, { limit, cursor }) {
-    const found = [...(await changes(context, limit, cursor)), ...attempts(context.facts.attempts, cursor)]
+    const found = [
+      ...(await changes(context, limit, cursor)),
+      ...attempts(context.facts.attempts.newest, cursor),
+    ]
     const newest = found.toSorted((one, other) => (isBefore(one.position, other.position) ? 1 : -1))
     const page = newest.slice(0, limit)
     const items = page.map(({ item }) => item)
-    return listOf('emergency_audit', items, newest.length > limit ? page.at(-1)?.position : undefined)
+    const list = listOf('emergency_audit', items, newest.length > limit ? page.at(-1)?.position : undefined)
+    return { ...list, refused_by_hour: context.facts.attempts.hours.toReversed() }
   },
 }
 

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { ControlState } from '../emergency/owners-stop.ts'
 import type { AuditProgress } from '../engine/store-audit.ts'
-import type { Attempt } from '../ports/attempts.ts'
+import type { Attempts } from '../ports/attempts.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { MarketCategory, ViewName, ViewPart } from '../protocol/vocabularies.ts'
@@ -47,8 +47,8 @@ export interface ServiceFacts {
   /** What was made anew from the log while this process ran, after damage. */
   readonly repaired?: { readonly at: string; readonly rows: number } | undefined
   readonly control: ControlState
-  /** Commands of an owner that were refused, oldest first. */
-  readonly attempts: readonly Attempt[]
+  /** Commands of an owner that were refused: the newest, and how many in each hour. */
+  readonly attempts: Pick<Attempts, 'newest' | 'hours'>
 }
 
 /** On whose behalf a view is read, where somebody is known. */

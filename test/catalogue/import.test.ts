@@ -305,6 +305,10 @@ describe('an import', () => {
     )
     const old = '<ONIXMessage><Product><RecordReference>1</RecordReference></Product></ONIXMessage>'
     expect(importText(old, 'en').left).toEqual(['the file is no ONIX 3.x message'])
+    const nested = `@book{a, title = {${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}}`
+    expect(importText(nested, 'en').left).toEqual([
+      'the file cannot be read as BibTeX: it is nested too deeply, or too long',
+    ])
     expect(importText('hello', 'en').left).toEqual(['the file is neither ONIX nor CSL-JSON nor BibTeX'])
     expect(importText('<ONIXMessage release="3.0', 'en').left[0]).toMatch(
       /^the file cannot be read as ONIX: /,

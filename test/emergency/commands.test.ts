@@ -254,6 +254,21 @@ describe('what is not proven', () => {
     expect(service.test.service.engine.head.seq).toBe(1)
   })
 
+  test('the audit counts refused commands by the hour, newest first, on each of its pages', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) await post({ ...given('activate', 0), reason: 'forged' })
+    await service.test.clock.advance(60 * 60_000)
+    await post({ ...given('activate', 0), reason: 'forged' })
+    const counted = [
+      { hour: '2026-01-01T01:00:00.000Z', count: 1 },
+      { hour: '2026-01-01T00:00:00.000Z', count: 3 },
+    ]
+    const { data } = await view('emergency_audit&limit=1')
+    expect(data).toMatchObject({ items: [{ refused: 'signature' }], refused_by_hour: counted })
+    expect((await view(`emergency_audit&limit=1&cursor=${data.next_cursor}`)).data).toMatchObject({
+      refused_by_hour: counted,
+    })
+  })
+
   test('the audit is read in pages, changes and attempts in their order', async () => {
     for (let epoch = 0; epoch < 4; epoch += 1) {
       await post(given(epoch % 2 ? 'release' : 'activate', epoch))

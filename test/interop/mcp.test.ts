@@ -40,6 +40,27 @@ function asked(headers: Readonly<Record<string, string>>, params: object): Promi
 const legacy = { 'mcp-protocol-version': '2025-11-25' }
 
 describe('the endpoint', () => {
+  it.each(['verify_envelope', 'read_thread', 'no_tool'])(
+    'takes no argument that is deeper than what may be signed: %s',
+    async (name) => {
+      const nested = (levels: number) =>
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":{"envelope":${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}}}}`
+      for (const [levels, isTooDeep] of [
+        [32, false],
+        [33, true],
+        [10_000, true],
+      ] as const) {
+        const { text, status } = await postMcp(service.baseUrl, nested(levels), legacy)
+        expect([levels, status, text.includes('At most 32 levels')]).toEqual([
+          levels,
+          isTooDeep ? 400 : 200,
+          isTooDeep,
+        ])
+        expect(text).not.toContain('call stack')
+      }
+    },
+  )
+
   it('says what it is, in both families of revisions, as JSON', async () => {
     const current = await rpc(service.baseUrl, 'server/discover')
     expect(current.status).toBe(200)

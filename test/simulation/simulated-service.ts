@@ -175,7 +175,7 @@ export class SimulatedService {
           engine,
           gate,
           mark,
-          attempts: memoryAttempts(100),
+          attempts: memoryAttempts({ attempts: 100, hours: 10 }),
           store: storage,
           used: await usedNonces(storage),
           clock,

@@ -19,6 +19,6 @@ export function soundFacts(startedAt: number): ServiceFacts {
       owner_public_key: null,
       reason: null,
     },
-    attempts: [],
+    attempts: { newest: [], hours: [] },
   }
 }

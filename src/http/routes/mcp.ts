@@ -46,9 +46,9 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
         if (isRefusal(bytes)) return problem(c, bytes)
         const { answer, rpcError } = await endpoint()
         const body = parse(bytes)
-        return body === undefined
-          ? rpcError(400, -32700, 'The body is not JSON.')
-          : answer(c.req.raw as Request, body.value)
+        if (body === undefined) return rpcError(400, -32700, 'The body is not JSON.')
+        if (isDeeperThan(MESSAGE_DEPTH_MAX, body.value)) return rpcError(400, -32600, TOO_DEEP)
+        return answer(c.req.raw as Request, body.value)
       }),
     },
   ]
@@ -57,6 +57,15 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
 const rpcFault = { description: 'A JSON-RPC error', schema: v.looseObject({}) }
 
 const jsonRpcMessage = v.looseObject({ jsonrpc: v.literal('2.0') })
+
+/** A message, its parameters and the arguments of a tool stand around what may be as deep as anything that is signed. */
+const MESSAGE_DEPTH_MAX = limits.JSON_DEPTH_MAX + 3
+const TOO_DEEP = `At most ${limits.JSON_DEPTH_MAX} levels in an argument, and ${MESSAGE_DEPTH_MAX} in the message.`
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((below) => isDeeperThan(levels - 1, below))
+}
 
 /** JSON-RPC needs no strict reading: nothing of it is signed, and an envelope to be checked is written anew. */
 function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {

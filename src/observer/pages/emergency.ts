@@ -1,5 +1,5 @@
 import { isRefusal } from '../../protocol/refusal.ts'
-import type { AuditItem, Control } from '../contract/answers.ts'
+import type { AuditHour, AuditItem, Control } from '../contract/answers.ts'
 import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { liveBar } from '../parts/live.ts'
@@ -28,7 +28,7 @@ ${section(
   speak.say('audit.history'),
   html`${audit.items.length === 0 ? html`<div class="empty"><p>${speak.say('empty.audit')}</p></div>` : ''}<ol class="timeline">${audit.items.map((item) => html`<li>${lineOf(visit, item)}</li>`)}</ol>${pager(visit, '/emergency', audit)}`,
   'audit',
-)}`,
+)}${audit.refused_by_hour.length === 0 ? '' : section(speak.say('audit.hours'), hours(visit, audit.refused_by_hour))}`,
       live: [live],
     }
   },
@@ -39,6 +39,11 @@ function standing({ speak }: Visit, { state, since, armed, owner_public_key }: C
   return html`<p class="outcome ${stopped ? 'stopped' : ''}"><strong>${speak.say(stopped ? 'stop.title' : 'audit.normal')}</strong> ${
     stopped && since ? speak.time(since) : ''
   }</p><p class="quiet">${speak.say(armed ? 'audit.armed' : 'audit.unarmed')}${owner_public_key === null ? '' : html` <code>${owner_public_key}</code>`}</p>`
+}
+
+/** Also those that are no longer listed. */
+function hours({ speak }: Visit, counts: readonly AuditHour[]): Html {
+  return html`<ol class="timeline">${counts.map(({ hour, count }) => html`<li><p class="row-line">${speak.time(hour)} <span>${speak.say('audit.hour', { n: count })}</span></p></li>`)}</ol>`
 }
 
 function lineOf({ speak, to }: Visit, item: AuditItem): Html {

@@ -19,11 +19,11 @@ export const control = v.strictObject({
   reason: v.nullable(v.string()),
 })
 
-/** What was done with the switch, and what was refused: `signature` or `proof`, and nothing more. */
 /** What a command of the owner is answered: a stop of what is stopped already changes nothing. */
 export const controlChanged = v.strictObject({ ...control.entries, changed: v.boolean() })
 
-export const emergencyAudit = listOf(
+/** What was done with the switch, and what was refused: `signature` or `proof`, and nothing more. */
+const audited = listOf(
   v.union([
     v.strictObject({
       at: timestamp,
@@ -39,6 +39,12 @@ export const emergencyAudit = listOf(
     v.strictObject({ at: timestamp, refused: v.picklist(['signature', 'proof']) }),
   ]),
 )
+
+export const emergencyAudit = v.strictObject({
+  ...audited.entries,
+  /** The newest hours in which commands were refused, newest first: attempts that are listed no longer count too. */
+  refused_by_hour: v.array(v.strictObject({ hour: timestamp, count })),
+})
 
 const auditState = v.picklist(['running', 'passed', 'failed'])
 
