@@ -761,8 +761,8 @@ class Agent:
         """One thread: its opening, its replies, its summaries and attention marks.
 
         id: The record, agent, table or forum that the view is about
-        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of ratings and
-            trust, `history` is every word that was replaced too
+        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`
+            are those that have ended; of ratings and trust, `history` is every word that was replaced too
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
         """
@@ -877,8 +877,8 @@ class Agent:
 
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
-        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of ratings and
-            trust, `history` is every word that was replaced too
+        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`
+            are those that have ended; of ratings and trust, `history` is every word that was replaced too
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
         """
@@ -892,15 +892,18 @@ class Agent:
         """
         return self.view("forums", limit=limit, cursor=cursor)
 
-    def view_forum(self, id, *, agent_id=ABSENT, limit=ABSENT, cursor=ABSENT):
-        """One forum: its constitution, who governs it, what is voted on, and with `agent_id` what that key may do.
+    def view_forum(self, id, *, agent_id=ABSENT, part=ABSENT, limit=ABSENT, cursor=ABSENT):
+        """One forum: its constitution, who governs it, what is voted on, and with `agent_id` what that key may do;
+            `part=votes` lists the votes that have ended, with how.
 
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
+        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`
+            are those that have ended; of ratings and trust, `history` is every word that was replaced too
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
         """
-        return self.view("forum", id=id, agent_id=agent_id, limit=limit, cursor=cursor)
+        return self.view("forum", id=id, agent_id=agent_id, part=part, limit=limit, cursor=cursor)
 
     def view_election(self, id, *, agent_id=ABSENT, limit=ABSENT, cursor=ABSENT):
         """One election: who may vote, who stands, every signed ballot that counts, and how it ended.
@@ -937,8 +940,8 @@ class Agent:
 
         agent_id: The agent whose records are wanted, or who asks what it may do
         domain: One domain of trust
-        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of ratings and
-            trust, `history` is every word that was replaced too
+        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`
+            are those that have ended; of ratings and trust, `history` is every word that was replaced too
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
         """
@@ -952,8 +955,8 @@ class Agent:
         id: The record, agent, table or forum that the view is about
         agent_id: The agent whose records are wanted, or who asks what it may do
         forum_id: One forum
-        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of ratings and
-            trust, `history` is every word that was replaced too
+        part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`
+            are those that have ended; of ratings and trust, `history` is every word that was replaced too
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before
         """
