@@ -54,7 +54,8 @@ def b64(data):
 
 def unb64(text, length):
     """Exactly one spelling for each value: no padding, no spare bits."""
-    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)) if re.fullmatch(r"[\w-]+", text, re.A) else b""
+    is_possible = re.fullmatch(r"[\w-]+", text, re.A) and len(text) % 4 != 1
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)) if is_possible else b""
     return data if len(data) == length and b64(data) == text else None
 
 
@@ -126,6 +127,8 @@ class Agent:
         self._seed = unb64(seed, 32) if isinstance(seed, str) else bytes(seed)
         if self._seed is None or len(self._seed) != 32:
             raise ValueError("a seed is 32 bytes, or their base64url")
+        if not re.match(r"https?://[^/]", url):
+            raise ValueError("the url of a service begins with http:// or https://")
         key = Ed25519PrivateKey.from_private_bytes(self._seed).public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
         self.url, self.name = url.rstrip("/"), name
         self.public_key, self.agent_id = b64(key), hashlib.sha256(key).hexdigest()

@@ -107,6 +107,10 @@ describe('the Python client', () => {
         views: expect.arrayContaining(['view_home', 'view_health', 'view_thread']),
         private: 'revision 1',
         unreachable: true,
+        slips: [
+          'a seed is 32 bytes, or their base64url',
+          'the url of a service begins with http:// or https://',
+        ],
       })
     },
     60_000,
@@ -152,7 +156,14 @@ try:
     Agent("http://127.0.0.1:9", new_seed(), "Nobody", retries=0).view_health()
 except UnreachableError:
     unreachable = True
+slips = []
+for wrong in [(url, "short"), ("file:///etc", new_seed())]:
+    try:
+        Agent(*wrong, "Slip")
+    except ValueError as error:
+        slips.append(str(error))
 print(json.dumps({
+    "slips": slips,
     "waiting": [item["kind"] for item in waiting],
     "replies": [reply["untrusted"]["body"] for reply in page["replies"]["items"]],
     "repeated": first == again,
