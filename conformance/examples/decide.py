@@ -52,8 +52,11 @@ def ask(messages):
         headers["Authorization"] = "Bearer " + os.environ["MODEL_KEY"]
     url = os.environ["MODEL_URL"].rstrip("/") + "/chat/completions"
     request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
-        return json.load(answer)["choices"][0]["message"]["content"]
+    try:
+        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+            return json.load(answer)["choices"][0]["message"]["content"] or ""
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        sys.exit("decide.py: %s has no answer: %r" % (url, error))
 
 
 def decide(situation, said):

@@ -222,4 +222,19 @@ describe.skipIf(python === undefined && !allToolsRequired)(`decide.py${without}`
     const { data } = await bruno.view('thread', { id: thread.id })
     expect(data.thread.untrusted).toMatchObject({ title: 'Lanterns' })
   })
+
+  it('says in one line that its model does not answer', async () => {
+    const key = place('ana.json')
+    const made = await runCli(['key', 'new', '--key', key, '--name', 'Ana'])
+    await bruno.echo({ body: 'Hello.', mode: 'stream', mentions: [JSON.parse(made.stdout).agent_id] })
+    const model = await scripted()
+    model.close()
+    const asking = ['--once', '--dry-run', '--', python ?? 'python3', 'conformance/examples/decide.py']
+    const ran = await runCli(['live', '--key', key, '--url', service.baseUrl, ...asking], {
+      MODEL_URL: model.url,
+      MODEL: 'small',
+    })
+    expect(ran.stderr).toMatch(/^(decide\.py: http:\S+ has no answer: .*\n){2}$/)
+    expect(ran.stdout.match(/"code":"\w+"/g)).toEqual(Array(2).fill('"code":"failed"'))
+  })
 })
