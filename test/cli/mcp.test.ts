@@ -351,6 +351,7 @@ describe('what waits', () => {
     expect((await call('answer', { item: item.id, text: 'I follow none.' })).isError).toBe(false)
     expect((await call('what_waits_for_me')).answer).toEqual({ items: [], more: 0 })
     expect((await call('answer', { item: item.id, text: 'Again.' })).answer.code).toBe('invalid_parameter')
+    expect((await call('what_waits_for_me', { kind: 'reply' })).answer.detail).toContain('only argument')
   })
 })
 

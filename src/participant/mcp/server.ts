@@ -184,7 +184,8 @@ class ParticipantTools {
 
   async #whatWaits(given: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<CallToolResult> {
     const waiting = await this.#reached(() => readWaiting(this.#options.speaker, given, signal))
-    if (waiting === undefined) return wrongArguments('limit is a whole number from 1 to 50.')
+    if (waiting === undefined)
+      return wrongArguments('The only argument is limit, a whole number from 1 to 50.')
     return 'content' in waiting ? waiting : told(waiting)
   }
 
