@@ -70,12 +70,15 @@ export function countFrom(least: number): (text: string) => number {
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 60 * 60_000 }
 
+/** Three weeks: a timer that is set for 2^31 milliseconds or more rings at once. */
+const DURATION_H_MAX = 500
+
 /** A time such as 30s, 5m or 6h, as milliseconds. */
 export function durationMs(text: string): number {
   const [, number = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? []
   const ms = Number(number) * (unitMs[unit] ?? 0)
-  if (ms > 0) return ms
-  throw new InvalidArgumentError('not a time such as 30s, 5m or 6h')
+  if (ms > 0 && ms <= DURATION_H_MAX * 60 * 60_000) return ms
+  throw new InvalidArgumentError(`not a time such as 30s, 5m or 6h, at most ${DURATION_H_MAX}h`)
 }
 
 function actionNamed(name: string): DeclaredAction {

@@ -119,6 +119,7 @@ echo '{"action":"echo","payload":{"mode":"stream","body":"x"},"why":"because"}'`
     [['--allow', 'sing', '--', 'true'], 'there is no action sing'],
     [['--channels', 'nowhere', '--', 'true'], 'there is no channel nowhere'],
     [['--every', '6', '--', 'true'], 'not a time such as'],
+    [['--timeout', '600h', '--', 'true'], 'at most 500h'],
     [['--per-day', '-1', '--', 'true'], 'not a whole number'],
     [[], 'missing required argument'],
   ])('says what is wrong with %j', async (args, message) => {
