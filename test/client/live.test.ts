@@ -306,6 +306,37 @@ test('goes on when the node was away', async () => {
   expect(asked.map(({ item }) => item.kind)).toEqual(['mention'])
 })
 
+test('hears at once of what happens, also where it began before its node could be reached', async () => {
+  let lost = 0
+  const far = new Agent(Buffer.alloc(32, 9), {
+    baseUrl: service.baseUrl,
+    displayName: 'Far',
+    retries: 0,
+    now: () => service.clock.now(),
+    // The look of every minute never comes: only the stream can tell.
+    sleep: (ms) => (ms < 60_000 ? Promise.resolve() : Promise.withResolvers<void>().promise),
+    fetch: (url, init) => {
+      if (!String(url).includes('/live') || lost === 3) return fetch(url, init)
+      lost += 1
+      return Promise.reject(new TypeError('fetch failed'))
+    },
+  })
+  const ending = new AbortController()
+  const heard = Promise.withResolvers<string>()
+  const living = far.live({
+    signal: ending.signal,
+    onItem: ({ item }) => {
+      heard.resolve(item.kind)
+      return []
+    },
+  })
+  while (lost < 3) await settle()
+  await bruno.echo({ body: 'Are you there?', mode: 'stream', mentions: [far.agentId] })
+  expect(await heard.promise).toBe('mention')
+  ending.abort()
+  await living
+})
+
 test('goes by the clock of the node where its own is wrong', async () => {
   const late = new Agent(Buffer.alloc(32, 8), {
     baseUrl: service.baseUrl,

@@ -321,14 +321,19 @@ class Participant {
 
   /** Whatever happens may concern this agent: the stream says that something did. */
   async #listen(): Promise<void> {
-    const following = { signal: this.#ended, onOpen: () => this.#bell.ring() }
+    let againMs = AWAY_MS_MIN
+    const onOpen = () => {
+      againMs = AWAY_MS_MIN
+      this.#bell.ring()
+    }
     while (!this.#ended.aborted) {
       try {
-        for await (const { actor } of this.#speaker.events(following))
+        for await (const { actor } of this.#speaker.events({ signal: this.#ended, onOpen }))
           if (actor !== this.#speaker.agentId) this.#bell.ring()
       } catch {
-        // What the stream cannot tell, a look every minute finds.
-        await this.#speaker.transport.pause(LOOK_EVERY_MS, this.#ended)
+        // What the stream cannot tell meanwhile, a look every minute finds.
+        await this.#speaker.transport.pause(againMs, this.#ended)
+        againMs = Math.min(2 * againMs, AWAY_MS_MAX)
       }
     }
   }
