@@ -1,5 +1,7 @@
+import { fold } from '../../src/language/fold.ts'
+import { everydayIn } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
-import type { Mark, Reading } from '../reading/marks.ts'
+import { type Mark, means, type Reading } from '../reading/marks.ts'
 import { tokensOf } from '../reading/tokens.ts'
 import { claim, whetherTied } from './answers/claims.ts'
 import { alike, compareNamed, shared } from './answers/compare.ts'
@@ -10,7 +12,8 @@ import { capabilities, projects, unrecorded } from './answers/house.ts'
 import { printed, readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
-import { nearest, stories } from './answers/stories.ts'
+import { nearest, passagesFirst, stories } from './answers/stories.ts'
+import { isTopic } from './query/filters.ts'
 import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
 import type { Texts_ } from './query/texts.ts'
@@ -70,7 +73,9 @@ export function answerOf(reading: Reading, library: Library, language: Language,
     const { found, use } = best
     const unread = outsideTitles(use.missed, use.used, context)
     const known = unread.length === 0 && found.certain !== false && !reading.foreign
-    return withUnread({ ...found, used: use.used, known, unread }, context)
+    const judged = { ...found, used: use.used, known, unread }
+    const instead = insteadOf(judged, context)
+    return instead === null ? withUnread(judged, context) : { ...judged, ...instead, known: false }
   }
   const use = new Use(reading)
   const near = nearest(context, use)
@@ -91,6 +96,32 @@ function outsideTitles(
     reading.tokens.slice(from, to).every(({ folded }) => words.has(folded))
   return marks.filter((mark) => !isOfTitle(mark))
 }
+
+/** Lists, and what tells of a record alone: beside them passages may hold more of what was asked. */
+const lists = new Set(['list', 'count', 'none', 'superlative', 'describe', 'editions'])
+
+/** What is told instead of a list that leaves out a word that narrows, or of a title where a story was asked for. */
+function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | null {
+  const { intent, unread, used, known } = judged
+  if (!lists.has(intent) || (known && !asksStory(context))) return null
+  const passages = passagesFirst(context, judged, used)
+  if (passages !== null) return passages
+  const denies = context.reading.marks.some(({ not }) => not !== null)
+  if (known || denies || unread.length === 0) return null
+  const narrowing = unread.filter(({ meanings, text }) => meanings.length === 0 && !everydayIn(fold(text)))
+  const isNarrowed = [...used].some((mark) => isTopic(mark) || means(mark, 'name'))
+  const isWhole = ['list', 'superlative'].includes(intent) && !isNarrowed && narrowing.length > 0
+  if (!isWhole && intent !== 'none') return null
+  const near = isWhole ? null : nearest(context, new Use(context.reading))
+  if (near !== null) return near
+  const words = enumerated(unread, context.language, ({ text }) => quotedText(text))
+  const statement = `${say(context.language, 'not_recorded', words)}.`
+  return { intent: 'none', statement, items: [], certain: false }
+}
+
+/** What somebody says, and how or why: records do not hold it. */
+const asksStory = ({ reading: { marks } }: Context) =>
+  marks.some((mark) => means(mark, 'says')) && !marks.some((mark) => means(mark, 'kind', 'work'))
 
 /** What uses less of a question is no answer to it. */
 const LEAST_SHARE = 0.4

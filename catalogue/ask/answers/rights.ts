@@ -11,6 +11,18 @@ import { subjects } from './fields.ts'
 
 type Enquiry = Rights['enquiries'][number]
 
+/** What says nothing more where rights are asked for. */
+const BESIDE_RIGHTS =
+  'verb:translate lang ask:who ask:whether ask:where kind:contact ask:describe ask:is form about translation where ask:how kind:work'.split(
+    ' ',
+  )
+
+/** And where somebody is asked for to write to. */
+const BESIDE_DESKS =
+  'name:author name:site ask:describe ask:is ask:whether translation about verb:translate verb:speak where adapt ask:how'.split(
+    ' ',
+  )
+
 /** The uses that are asked about: "film", "stage". */
 function usesAsked(context: Context, use: Use): readonly Enquiry[] {
   const asked = context.reading.marks.flatMap((mark) => {
@@ -33,22 +45,7 @@ export const rights: Answerer = (context, use) => {
   const uses = usesAsked(context, use)
   const either = use.takeAll('or')
   if (!asks && !(uses.length > 0 && use.takeAll('may'))) return null
-  use.takeAll(
-    'verb:translate',
-    'lang',
-    'ask:who',
-    'ask:whether',
-    'ask:where',
-    'kind:contact',
-    'ask:describe',
-    'ask:is',
-    'form',
-    'about',
-    'translation',
-    'where',
-    'ask:how',
-    'kind:work',
-  )
+  use.takeAll(...BESIDE_RIGHTS)
   const works = subjects(context).filter(({ thing }) => thing.kind === 'work')
   use.useNamed(works)
   use.takeAll('name:author', 'name:site')
@@ -138,20 +135,7 @@ export const desks: Answerer = (context, use) => {
   if (!(press || ofRights || asked) || contacts.length === 0) return null
   if (!press && !ofRights && uses.length === 0 && !use.used.size) return null
   if (!use.takeAll('ask:where', 'ask:how') && !asked && !press && !ofRights) return null
-  use.takeAll(
-    'name:author',
-    'name:site',
-    'ask:describe',
-    'ask:is',
-    'ask:whether',
-    'translation',
-    'about',
-    'verb:translate',
-    'verb:speak',
-    'where',
-    'adapt',
-    'ask:how',
-  )
+  use.takeAll(...BESIDE_DESKS)
   const forPress = contacts.filter(isForPress)
   const others = contacts.filter((one) => !isForPress(one))
   const meant = press && !ofRights ? forPress : ofRights || uses.length > 0 ? others : contacts

@@ -17,7 +17,8 @@ export const select: Answerer = (context, use) => {
   const either = use.takeAll('or')
   const filters = filtersOf(context, use, unit)
   if (filters.some(({ of }) => of === 'topic') && unit !== 'theme') use.takeAll('ask:shared')
-  if (filters.length === 0 && unit === 'work' && use.has('about')) return unfiled(context, use)
+  // A subject that nobody filed: other answers look for it in the texts.
+  if (filters.length === 0 && unit === 'work' && use.has('about')) return null
   takeSilent(context, use, unit)
   if (filters.some(({ of }) => of === 'year')) use.takeAll('story:happens')
   const { library } = context
@@ -391,9 +392,4 @@ function alternatives(unit: Kind, wanted: Filter, { library, language, named }: 
   const pool = works.length > 0 ? works.flatMap((work) => library.tied(work, 'edition')) : []
   if (pool.length === 0 || unit === 'theme') return ''
   return ` ${say(language, 'what_is_confirmed')} ${listed(pool, language)}.`
-}
-
-/** A subject that nobody filed: other answers look for it in the texts. */
-function unfiled(_context: Context, _use: Use): null {
-  return null
 }

@@ -7,33 +7,14 @@ import type { Quote } from '../query/texts.ts'
 import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
 
 /** Words of asking that a quotation answers if it holds all the rest. */
-const ASKING = [
-  'field:opening',
-  'exist',
-  'ask:who',
-  'ask:where',
-  'ask:why',
-  'ask:how',
-  'ask:when',
-  'ask:whether',
-  'ask:describe',
-  'ask:is',
-  'kind:work',
-  'kind:article',
-  'about',
-  'tells',
-  'with',
-  'read',
-  'where',
-  'story',
-  'form:novel',
-  'verb:write',
-  'by',
-  'or',
-  'kind:concept',
-  'liked',
-  'beside',
-]
+const ASKING =
+  'field:opening exist ask:who ask:where ask:why ask:how ask:when ask:whether ask:describe ask:is kind:work kind:article about tells ' +
+  'with read where story form:novel verb:write by or kind:concept liked beside'
+
+/** What asks for records, and stands in no story. */
+const NO_STORY = 'ask about tells read not without except no bound kind or order nth form lang format'.split(
+  ' ',
+)
 
 interface Words {
   readonly words: readonly string[]
@@ -45,29 +26,12 @@ interface Words {
 const tellers = { pt: 'narrar', en: 'narrate', es: 'narrar' } as const
 
 /** The words that texts are asked for: all of weight but those of asking and names. */
-function wordsAsked({ reading, language, named }: Context): Words {
-  const names = new Set(named.filter(({ thing }) => thing.kind !== 'project').map(({ mark }) => mark))
+function wordsAsked({ reading, language, named }: Context, told = ['project']): Words {
+  const names = new Set(named.filter(({ thing }) => !told.includes(thing.kind)).map(({ mark }) => mark))
   const marks = new Map<string, Mark>()
   for (const mark of reading.marks) {
     if (names.has(mark) || weightOf(mark) === 0) continue
-    const asks = [
-      'ask',
-      'about',
-      'tells',
-      'read',
-      'not',
-      'without',
-      'except',
-      'no',
-      'bound',
-      'kind',
-      'or',
-      'order',
-      'nth',
-      'form',
-      'lang',
-      'format',
-    ].some((type) => means(mark, type))
+    const asks = NO_STORY.some((type) => means(mark, type))
     if (asks && !isTopic(mark)) continue
     if (means(mark, 'story', 'teller')) marks.set(tellers[language], mark)
     if (means(mark, 'story')) continue
@@ -147,7 +111,7 @@ export const nearest: Answerer = (context, use) => {
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score)
   const [best] = quotes
-  const needed = isReading || near.length > 0 ? 0.2 : 0.45
+  const needed = isReading || near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : 0.45
   if (best !== undefined && texts.share(words, best.met) > needed)
     return told(quotesTold(quotes, best), words, context, false)
   if (near.length === 0) return null
@@ -167,6 +131,27 @@ export const nearest: Answerer = (context, use) => {
   }
 }
 
+/** The passages that hold more of a question than the records that were found for it: a title alone tells no story. */
+export const passagesFirst = (context: Context, found: Omit<Answer, 'used'>, used: ReadonlySet<Mark>) => {
+  const { texts, reading } = context
+  const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
+  const isBook = has('kind', 'work') || has('form', 'novel')
+  const isTold = has('says') || has('story') || has('ask', 'why') || (has('ask', 'how') && !isBook)
+  const isListed = ['read', 'liked', 'not', 'nor', 'without', 'except'].some((type) => has(type))
+  const isFound = found.items.length > 0 && (isBook || has('kind', 'article'))
+  if (!isTold && (isListed || isFound || (found.items.length > 0 && has('ask', 'count')))) return null
+  const { words, marks } = wordsAsked(context, ['project', 'reference-author'])
+  const ids = new Set(found.items.map(({ id }) => id))
+  const own = isTold && ids.size > 0 && ids.size < 4 ? texts.quote(words, ids) : []
+  const quotes = own.some(({ met }) => texts.share(words, met) >= 0.5) ? own : texts.quote(words, null)
+  const [best] = quotes
+  if (best === undefined || best.met.size < 2) return null
+  const share = texts.share(words, best.met)
+  const read = new Set(words.filter((word) => used.has(marks.get(word) as Mark)))
+  const least = isTold ? 0.5 : texts.share(words, read) + 0.1
+  return share < least ? null : told(quotesTold(quotes, best), words, context, false)
+}
+
 /** Marks of which every word was met. */
 function isWhole(marks: ReadonlyMap<string, Mark>, met: ReadonlySet<string>): readonly Mark[] {
   const partly = new Set([...marks].filter(([word]) => !met.has(word)).map(([, mark]) => mark))
@@ -174,7 +159,7 @@ function isWhole(marks: ReadonlyMap<string, Mark>, met: ReadonlySet<string>): re
 }
 
 function takeAsking(context: Context, use: Use): void {
-  use.takeAll(...ASKING)
+  use.takeAll(...ASKING.split(' '))
   for (const mark of context.reading.marks) if (means(mark, 'form') && mark.not === null) use.use(mark)
 }
 

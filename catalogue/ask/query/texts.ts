@@ -103,6 +103,8 @@ const TELLING = 1.25
 /** So many words of a question are looked for in texts. */
 const WORDS_MAX = 24
 const QUOTES_MAX = 40
+/** A quotation has at most so many characters, but for one long sentence. */
+const QUOTE_MAX = 420
 
 function quoting(
   passages: readonly Passage[],
@@ -124,6 +126,16 @@ function quoting(
     }
     const metIn = (passage: Passage | undefined) =>
       new Set(words.filter((word) => keysOf(word).some((key) => passage?.keys.has(key))))
+    // What answers often stands in the sentence behind.
+    const withNext = (told: readonly Passage[]) => {
+      const [last] = told.slice(-1)
+      const behind = last === undefined ? [] : passages.slice(last.at + 1, last.at + 3)
+      return [...told, ...behind.filter((one) => one.of === last?.of)].reduce(
+        (text, one, at) =>
+          at < told.length || text.length + one.text.length < QUOTE_MAX ? `${text} ${one.text}`.trim() : text,
+        '',
+      )
+    }
     const quotes = [...scores]
       .sort(([a, one], [b, other]) => other - one || a.at - b.at)
       .slice(0, QUOTES_MAX)
@@ -134,9 +146,9 @@ function quoting(
           .map((one) => ({ one, more: [...metIn(one)].filter((word) => !met.has(word)) }))
           .sort((a, b) => b.more.length - a.more.length)[0]
         if (beside?.one === undefined || beside.more.length === 0)
-          return { id: passage.id, text: passage.text, met, score }
+          return { id: passage.id, text: withNext([passage]), met, score }
         const pair = beside.one.at > passage.at ? [passage, beside.one] : [beside.one, passage]
-        const text = pair.map((one) => one.text).join(' ')
+        const text = withNext(pair)
         const more = beside.more.reduce((sum, word) => sum + weightOf(keysOf(word)[0] ?? ''), 0)
         return { id: passage.id, text, met: new Set([...met, ...beside.more]), score: score + 0.7 * more }
       })
