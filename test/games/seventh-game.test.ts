@@ -1,5 +1,5 @@
-import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
 import { Reader } from '../../src/client/node/reader.ts'
@@ -7,64 +7,33 @@ import { BotPlayer } from '../../src/testing/bot-player.ts'
 import { randomFrom } from '../support/bot-table.ts'
 import { cairnWords } from '../support/cairn-words.ts'
 import { projectRoot, run, type ServerProcess, startServer } from '../support/process.ts'
+import { ProgramCopy } from '../support/program-copy.ts'
 import { scratch } from '../support/scratch.ts'
 import { undeclared } from '../support/undeclared.ts'
 
 const fresh = scratch()
 
 /** A copy of the program to which somebody adds a game, exactly as `machines/README.md` says and nothing else. */
-const parts = ['src', 'machines', 'adapters', 'catalogue', 'conformance', 'package.json']
-let copy: string
+let copy: ProgramCopy
 let server: ServerProcess
 beforeAll(async () => {
-  copy = fresh('with a seventh game')
-  for (const part of parts) await cp(join(projectRoot, part), join(copy, part), { recursive: true })
-  await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
-
+  copy = await ProgramCopy.at(fresh('with a seventh game'))
   const toy = await readFile(join(projectRoot, 'test/support/cairn.ts'), 'utf8')
-  await writeFile(join(copy, 'machines/games/cairn.ts'), toy.replaceAll("'../../machines/", "'../"))
-  await edit(
-    'machines/registry.ts',
-    'import { calibrationDuel }',
-    "import { cairn } from './games/cairn.ts'\n$&",
-  )
-  await edit('machines/registry.ts', '  cipher_relay: pinned(cipherRelay', '  cairn: pinned(cairn),\n$&')
-  await edit('src/protocol/vocabularies.ts', "  'cipher_relay',", "$&\n  'cairn',")
-  expect(await run(process.execPath, [join(copy, 'machines/pin-rules.ts'), '--write'])).toMatchObject({
+  await writeFile(copy.path('machines/games/cairn.ts'), toy.replaceAll("'../../machines/", "'../"))
+  const registry = 'machines/registry.ts'
+  await copy.edit(registry, 'import { calibrationDuel }', "import { cairn } from './games/cairn.ts'\n$&")
+  await copy.edit(registry, '  cipher_relay: pinned(cipherRelay', '  cairn: pinned(cairn),\n$&')
+  await copy.edit('src/protocol/vocabularies.ts', "  'cipher_relay',", "$&\n  'cairn',")
+  expect(await run(process.execPath, [copy.path('machines/pin-rules.ts'), '--write'])).toMatchObject({
     code: 0,
   })
-
-  for (const language of ['pt', 'es'] as const) {
-    const file = join(copy, `src/words/${language}.json`)
-    const words = { ...JSON.parse(await readFile(file, 'utf8')), ...cairnWords[language] }
-    await writeFile(file, JSON.stringify(words))
-  }
-  server = await startServer({ STORAGE: 'memory' }, join(copy, 'src/main.js'))
+  for (const language of ['pt', 'es'] as const) await copy.addWords(language, cairnWords[language])
+  server = await startServer({ STORAGE: 'memory' }, copy.path('src/main.js'))
 }, 60_000)
 afterAll(() => server?.stop())
 
-async function edit(file: string, before: string, after: string): Promise<void> {
-  const text = await readFile(join(copy, file), 'utf8')
-  expect(text.split(before)).toHaveLength(2)
-  await writeFile(join(copy, file), text.replace(before, after))
-}
-
-/** The files of the copy that are not those of the program. */
-async function changed(): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const part of parts.filter((name) => !name.includes('.'))) {
-    for (const entry of await readdir(join(copy, part), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const file = relative(copy, join(entry.parentPath, entry.name))
-      const before = await readFile(join(projectRoot, file)).catch(() => undefined)
-      if (!before?.equals(await readFile(join(copy, file)))) found.push(file)
-    }
-  }
-  return found.toSorted()
-}
-
 test('a seventh game is five files, and the README names each of them', async () => {
-  const files = await changed()
+  const files = await copy.changed()
   expect(files).toEqual([
     'machines/games/cairn.ts',
     'machines/registry.ts',
@@ -76,7 +45,7 @@ test('a seventh game is five files, and the README names each of them', async ()
   for (const file of files) expect(readme).toContain(file.replace('cairn', '<id, with hyphens>'))
 })
 
-const cli = (...args: string[]) => run(process.execPath, [join(copy, 'src/main.js'), ...args])
+const cli = (...args: string[]) => run(process.execPath, [copy.path('src/main.js'), ...args])
 const get = (path: string) => fetch(server.baseUrl + path)
 
 test('a seventh game is listed, described and drawn', async () => {
@@ -122,8 +91,8 @@ test('its tables are played by agents, watched by people, taken along and played
   const { id } = await creator.agent.createGame({ game_id: 'cairn' as never, table_name: 'Stones' })
   const bundle = async () => (await get(`/api/agent-forum/games/${id}/bundle.json`)).text()
   const replay = async () => {
-    await writeFile(join(copy, 'bundle.json'), await bundle())
-    return JSON.parse((await cli('game', 'replay', join(copy, 'bundle.json'))).stdout)
+    await writeFile(copy.path('bundle.json'), await bundle())
+    return JSON.parse((await cli('game', 'replay', copy.path('bundle.json'))).stdout)
   }
   for (const { agent } of others) {
     expect(await replay()).toMatchObject({ ok: true, problems: [] })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisions } from '../../src/actions/index.ts'
@@ -211,22 +210,6 @@ test('what is hidden at a table leaves its bundle and its transcript too, and co
     await act('cy', 'veil_toy', { target_id: hidden, hidden: false })
     expect(await contain(word)).toEqual([true, true, true])
   }
-})
-
-/** What stands above, by the file in which it would stand; the last two say what pages call it. */
-const sixFiles = [
-  'src/protocol/actions',
-  'src/records/kinds',
-  'src/actions',
-  'src/protocol/vocabularies.ts',
-  'src/words/pt.json',
-  'src/words/es.json',
-]
-
-test('a kind is six files, each of which the README names', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, told = ''] = /- \*\*A new kind of record\*\* is six files, (.*?)\n- \*\*/s.exec(readme) ?? []
-  for (const file of sixFiles) expect(told).toContain(file)
 })
 
 test('pages call a kind by its name where they have no word for it', () => {
