@@ -86,6 +86,8 @@ export class ServerProcess {
 
   async stop(): Promise<void> {
     ServerProcess.#running.delete(this)
+    // One that ended by itself says so no second time.
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const exited = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
     await exited
