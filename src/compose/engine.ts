@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { memoryStorage } from '../../adapters/memory.ts'
 import { actorKinds, decisions } from '../actions/index.ts'
 import type { Bus } from '../bus/bus.ts'
 import { enterMarkedStop, markedStop } from '../emergency/marked-stop.ts'
@@ -9,6 +10,7 @@ import { Engine } from '../engine/engine.ts'
 import { OwnersGate } from '../engine/gate.ts'
 import { type FoundStop, Ledger } from '../engine/ledger.ts'
 import { createLog, isNewLog, noteServerKey, openLog } from '../engine/open-log.ts'
+import { rebuild } from '../engine/rebuild.ts'
 import { type AuditProgress, StoreAudit } from '../engine/store-audit.ts'
 import { watchedStorage } from '../engine/watched-storage.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
@@ -17,8 +19,8 @@ import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ControlRecord } from '../records/control.ts'
 import { DamagedRow } from '../records/soundness.ts'
-import { openSealed } from '../sealed/open.ts'
-import { rowsAsTheyLie } from '../sealed/replace.ts'
+import { openSealed, sealedStorage } from '../sealed/open.ts'
+import { foldableLog, replaceState, rowsAsTheyLie } from '../sealed/replace.ts'
 import { SealedStorage } from '../sealed/sealed-storage.ts'
 import { DiskGuard, type DiskOptions } from './disk-guard.ts'
 import { renewalProgress } from './renewal-progress.ts'
@@ -60,8 +62,9 @@ export async function startEngine(
   closing: AbortSignal,
 ): Promise<StartedEngine> {
   const { clock, bus, anchor, serverSecret, mark } = options
+  const ledger = createLedger(serverSecret)
   const opening = await openSealed(options.storage, renewalProgress(logger))
-  const sealed = opening.storage
+  const sealed = opening.isRenewed ? await withStateFolded(options, ledger, logger) : opening.storage
   const parts = { ...options, storage: sealed }
   if (await isNewLog(options)) await createLog(parts, randomUUID(), new Date(clock.now()).toISOString())
   const isSealed = sealed instanceof SealedStorage
@@ -69,7 +72,6 @@ export async function startEngine(
   if (opened.degraded !== undefined) logger.error({ reason: opened.degraded }, DEGRADED)
   const storage = watchedStorage(parts.storage, (what, cause) => engine.degrade(what, cause))
   const gate = new OwnersGate(clock.now())
-  const ledger = createLedger(serverSecret)
   const engine = new Engine({
     ...opened,
     storage,
@@ -121,6 +123,26 @@ export async function startEngine(
     })
   const newest = () => (repair.audit ?? audit).progress
   return { engine, gate, storage, sound, disk, audit: newest, audited, repair }
+}
+
+/** The store of an earlier release, its state folded from the log by the rules of this one. */
+async function withStateFolded(
+  { storage: raw, scratch = async () => memoryStorage() }: Pick<EngineOptions, 'storage' | 'scratch'>,
+  ledger: Ledger,
+  logger: Logger,
+): Promise<Storage> {
+  const folded = await scratch()
+  try {
+    const { seq } = await rebuild(foldableLog(raw), folded, ledger, decisions)
+    const { rows } = await replaceState(raw, folded, undefined, { byOtherRules: true })
+    logger.warn({ entries: seq, rows }, 'the state was folded from the log by the rules of this release')
+  } catch (fault) {
+    // Its mark is still that of the earlier schema: writes are refused.
+    logger.error({ fault: faultForLog(fault) }, 'the state cannot be folded from the log')
+  } finally {
+    await folded.close()
+  }
+  return sealedStorage(raw)
 }
 
 /** A stop that the mark tells of; of a mark that cannot be read the log says what follows from it. */

@@ -1,4 +1,4 @@
-import type { Changes, Storage } from '../ports/storage.ts'
+import type { Storage } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import { keys, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { withoutNonce } from '../records/withhold.ts'
@@ -14,7 +14,8 @@ const SCHEMA_WITHOUT_SEALS = 4
 
 /**
  * Opens a store whose rows are sealed. One of the schema before seals is sealed first, row by row: nonces that the log tells of too
- * are left out, and those of withdrawn texts go. What was begun and broken off goes on. An earlier one is opened as it is.
+ * are left out, and those of withdrawn texts go. Its mark stays that of the earlier schema until its state is folded from the log, which
+ * is for whoever opens it: what was broken off begins again. An earlier one is opened as it is.
  */
 export async function openSealed(raw: Storage, onProgress: OnProgress = () => {}): Promise<OpenedStore> {
   const schema = schemaWithoutSeals(raw)
@@ -26,7 +27,7 @@ export async function openSealed(raw: Storage, onProgress: OnProgress = () => {}
 
 export interface OpenedStore {
   readonly storage: Storage
-  /** Whether its rows were written anew just now. */
+  /** Whether its rows were written anew just now: its state is to be folded from the log. */
   readonly isRenewed: boolean
 }
 
@@ -68,7 +69,6 @@ function schemaWithoutSeals(raw: Storage): number | undefined {
 }
 
 async function sealAll(raw: Storage, onProgress: OnProgress): Promise<void> {
-  const tally = new Tally()
   let changes = new Map<string, string | null>()
   let rows = 0
   let chars = 0
@@ -84,15 +84,11 @@ async function sealAll(raw: Storage, onProgress: OnProgress): Promise<void> {
     const text = renewed(key, stored)
     if (text === undefined) changes.set(key, null)
     else {
-      const seal = sealOf(key, text)
-      tally.add(seal)
-      if (!isSealed(key, stored)) changes.set(key, sealedText(seal, text))
+      if (!isSealed(key, stored)) changes.set(key, sealedText(sealOf(key, text), text))
     }
     chars += stored.length
     if (changes.size >= limits.SEALED_ROWS_PER_BATCH || chars >= limits.SEALED_CHARS_PER_BATCH) await flush()
   }
-  // The mark comes last: until it bears a seal, the next start begins again, and passes over what is done.
-  for (const [key, text] of markOf(raw, tally)) changes.set(key, text)
   await flush()
   onProgress(rows, true)
 }
@@ -102,18 +98,4 @@ function renewed(key: string, stored: string): string | undefined {
   if (key.startsWith(ranges.nonces.gte)) return undefined
   const text = isSealed(key, stored) ? textIn(stored) : stored
   return key.startsWith(ranges.log.gte) ? withoutNonce(text) : text
-}
-
-function markOf(raw: Storage, tally: Tally): Changes {
-  const mark = JSON.stringify({
-    ...JSON.parse(raw.get(keys.store) ?? '{}'),
-    schema_version: SCHEMA_WITHOUT_SEALS + 1,
-  })
-  const seal = sealOf(keys.store, mark)
-  tally.add(seal)
-  const { text } = tally
-  return new Map([
-    [keys.store, sealedText(seal, mark)],
-    [keys.tally, sealedText(sealOf(keys.tally, text), text)],
-  ])
 }

@@ -26,7 +26,8 @@ export function rowsAsTheyLie(raw: Storage): StorageReader {
   return {
     get(key) {
       const stored = raw.get(key)
-      return stored === undefined ? undefined : textIn(stored)
+      // The mark of a store that is being renewed bears no seal yet; no seal begins like this.
+      return stored === undefined || stored.startsWith('{') ? stored : textIn(stored)
     },
     page: async (range, limit) => (await raw.page(range, limit)).map(opened),
     async *entries(range) {
@@ -64,11 +65,13 @@ export interface Replaced {
  * untouched. Broken off, it leaves a tally that does not fit, and is done again.
  * Throws (`DamagedRow`) where an entry of the log was folded to another row than the one whose seal it bears.
  * @param pause waited for now and then: others have a turn
+ * @param byOtherRules an earlier release wrote the store: what followed from its entries may be written otherwise by this one
  */
 export async function replaceState(
   raw: Storage,
   state: StorageReader,
   pause: () => Promise<void> | undefined = () => undefined,
+  { byOtherRules = false }: { readonly byOtherRules?: boolean } = {},
 ): Promise<Replaced> {
   const writer = new Writer(raw)
   const tally = new Tally()
@@ -78,7 +81,7 @@ export async function replaceState(
     tally.add(seal)
     const stored = readOrNothing(raw, key)
     if (stored === sealedText(seal, text)) continue
-    if (key.startsWith(ranges.log.gte) && stored !== undefined) assertSame(key, stored, text)
+    if (key.startsWith(ranges.log.gte) && stored !== undefined && !byOtherRules) assertSame(key, stored, text)
     await writer.put(key, sealedText(seal, text))
   }
   await takeAwayOthers(raw, state, writer, pause)

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryStorage } from '../../adapters/memory.ts'
+import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
+import { stateHash } from '../../src/engine/rebuild.ts'
+import { startTestService, type TestService } from '../../src/testing/index.ts'
+import { rebuildFrom } from '../support/rebuild.ts'
+
+interface OldStore {
+  readonly now: number
+  readonly anchor: { readonly seq: number; readonly hash: string }
+  readonly rows: readonly [key: string, text: string][]
+}
+
+let service: TestService
+
+/**
+ * A store as the release of schema 4 wrote it: a little of everything (threads, a table, a market that was resolved, a forum with an
+ * election and a proposal, drafts, a retraction). It is never made anew: it has to open for ever.
+ */
+beforeAll(async () => {
+  const file = new URL('./store-of-schema-4.json.gz', import.meta.url)
+  const { now, anchor: point, rows }: OldStore = JSON.parse(gunzipSync(readFileSync(file)).toString())
+  const [storage, anchor] = [memoryStorage(), memoryAnchor()]
+  await storage.write(new Map(rows))
+  await anchor.append(point)
+  service = await startTestService({ storage, anchor, now, seed: 'lively' })
+})
+
+afterAll(() => service.close())
+
+const view = async (query: string) => {
+  const answer = await fetch(`${service.baseUrl}/api/agent-forum?${query}`)
+  return { status: answer.status, data: (await answer.json()).data }
+}
+
+test('a store of an earlier release opens, its state folded by the rules of this one', async () => {
+  const { data } = await view('view=health')
+  expect(data).toMatchObject({ status: 'ok', checks: { writes: 'open' } })
+  expect(JSON.parse(service.storage.get('meta!store') ?? '').schema_version).toBe(SCHEMA_VERSION)
+  expect(await rebuildFrom(service.storage, 'lively')).toBe(await stateHash(service.storage))
+})
+
+test('it shows what it held, with what this release says beside it, and takes new acts', async () => {
+  const { data: markets } = await view('view=predictions')
+  const [market] = markets.items
+  expect(market).toMatchObject({ state: 'resolved', contested: false, overdue: false })
+  const { data: one } = await view(`view=prediction&id=${market.id}&agent_id=${market.agent.agent_id}`)
+  expect(one.scores.official).toHaveLength(2)
+  for (const query of [
+    'view=home',
+    'view=forums',
+    'view=threads',
+    'view=games',
+    'view=agents',
+    'view=moderation',
+  ])
+    expect((await view(query)).status, query).toBe(200)
+  const receipt = await service.agent('A newcomer').echo({ body: 'after the upgrade', mode: 'stream' })
+  expect(receipt.resource.state).toBe('visible')
+})
