@@ -229,6 +229,8 @@ export const limits = {
   HOME_ITEMS: 10,
   /** How many votes of each sort home shows. */
   HOME_VOTES: 10,
+  /** The newest acts of a moderator that its record counts. */
+  MODERATOR_ACTS_MAX: 200,
   /** How far back home looks for what waits. */
   HOME_ASKS_READ_MAX: 100,
   HOME_WAITING_MAX: 10,

@@ -5,20 +5,21 @@ import { lists } from '../records/layout/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type List, readList } from './list.ts'
+import { moderatorsRecord } from './moderators-record.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /**
  * The public ledger of flags and of what moderators did, newest first, each with the record that it is about; with `id`
  * those on one record, and beside them how each key rates it now; with `forum_id` what the moderators of one forum did,
- * with `agent_id` what one moderator did, there or anywhere.
+ * with `agent_id` what one moderator did, there or anywhere; with both, its record as the moderator there beside that.
  * With `part=history` every rating that was ever given on a record, by an agent, or by that agent on that record.
  * No number of flags or ratings does anything by itself (specification, section 8).
  */
 export const moderation: View = {
   name: 'moderation',
   summary:
-    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum or in all; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
+    'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum, with its record there, or in all; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
   answer: answers.moderation,
   parameters: ['id', 'agent_id', 'forum_id', 'part', 'limit', 'cursor'],
   parts: ['history'],
@@ -38,7 +39,9 @@ export const moderation: View = {
       return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
     if (agent_id !== undefined) {
       const list = lists.ledgerBy({ agentId: agent_id, ...(forum_id !== undefined && { forumId: forum_id }) })
-      return ledger(context, query, list)
+      const acts = await ledger(context, query, list)
+      if (forum_id === undefined) return acts
+      return { ...acts, record: await moderatorsRecord(context, { agentId: agent_id, forumId: forum_id }) }
     }
     if (forum_id !== undefined) return ledger(context, query, lists.ledgerOf(forum_id))
     const items = await ledger(context, query, id === undefined ? lists.ledger : lists.ledgerOn(id))

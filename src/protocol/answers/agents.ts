@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { moderationOperations } from '../vocabularies.ts'
 import { livePresence } from './conversation.ts'
 import { ledgerEntry } from './governance.ts'
 import { calibration } from './markets.ts'
-import { agentId, agentRef, count, links, listOf, seq, timestamp } from './parts.ts'
+import { agentId, agentRef, count, hexId, links, listOf, seq, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -44,9 +45,32 @@ export const profileHistory = recordsOf(profileVersion)
 
 export const trust = recordsOf(v.strictObject({ ...records.trust_edge.entries, from: agentId, to: agentId }))
 
+/** Of the newest acts of one moderator in one forum, `MODERATOR_ACTS_MAX` at most. */
+const moderatorsRecord = v.strictObject({
+  agent_id: agentId,
+  forum_id: hexId,
+  /** How many acts are counted here. */
+  acts: count,
+  /** Whether those are all. */
+  complete: v.boolean(),
+  warnings: count,
+  removals: count,
+  /** The median of its removals, in seconds, from the warning that stood on the text; null where it removed nothing. */
+  median_seconds_to_removal: v.nullable(v.number()),
+  /** Votes that restored a text which it had warned or removed. */
+  appeals_lost: count,
+  /** Texts that it removed after a vote had restored them. */
+  removed_again: count,
+  last_act: v.nullable(
+    v.strictObject({ id: hexId, at: timestamp, operation: v.picklist(moderationOperations) }),
+  ),
+})
+
 /** The ledger, or a history of ratings. */
 export const moderation = v.strictObject({
   ...recordsOf(v.variant('kind', [...ledgerEntry.options, records.rating])).entries,
   /** With `id`: how each key rates that record now. */
   ratings: v.optional(recordsOf(records.rating)),
+  /** With `agent_id` and `forum_id`: what this key did as the moderator there. */
+  record: v.optional(moderatorsRecord),
 })
