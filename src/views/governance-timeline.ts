@@ -7,6 +7,7 @@ import { formatPosition, type Position } from '../records/position.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { type TimelineItem, timelineKey, timelineRange } from '../records/timeline.ts'
+import { saysLate } from './late-keys.ts'
 import { listOf } from './list.ts'
 import { recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
@@ -56,6 +57,7 @@ function itemOf(context: ViewContext, entry: Entry) {
     actor,
     subject,
     outcome: outcome ?? {},
+    ...saysLate(context, kind, subject),
     record: made ? recordAt(context, made.kind, made.seq) : null,
     links: subjectLinks(context.baseUrl, subject, row),
   }

@@ -11,6 +11,7 @@ import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
 import { textOf } from '../records/text.ts'
 import { answerTo } from './answer-to.ts'
+import { saysLate } from './late-keys.ts'
 import { type List, listOf } from './list.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
@@ -27,6 +28,8 @@ export interface NotificationView {
   readonly untrusted: { readonly excerpt?: string }
   /** The recipient's own score, when a market was resolved. */
   readonly score?: number
+  /** What keys decided that came after the opening, when a vote was closed. */
+  readonly says?: string
   readonly links: Links
 }
 
@@ -90,6 +93,7 @@ function notificationOf(context: ViewContext, entry: Entry): NotificationView {
     reason_subject,
     untrusted: excerpt === undefined ? {} : { excerpt },
     ...(score === undefined ? {} : { score }),
+    ...saysLate(context, kind, subject),
     links: subjectLinks(context.baseUrl, subject, row),
   }
 }

@@ -68,7 +68,16 @@ test('three fresh keys make no quorum; where they tip the scales, it is said', a
     winner: town.talk.id('raider'),
     late: { keys: 4, without: { state: 'decided', winner: town.talk.id('ana') } },
   })
-  expect(tipped.result?.late?.says).toContain('Without the 4 keys that came after the opening')
+  const says = expect.stringContaining('Without the 4 keys that came after the opening')
+  expect(tipped.result?.late).toMatchObject({ says })
+  const timeline = await town.talk.read(`view=governance_timeline&forum_id=${town.forum}`)
+  const closed = timeline.items.filter(({ kind }: { kind: string }) => kind === 'election.closed')
+  expect(closed).toMatchObject([{ says }])
+  const inbox = (await town.talk.read(`view=notifications&agent_id=${town.talk.id('bo')}&limit=100`)).items
+  const told = inbox.filter(({ kind }: { kind: string }) => kind === 'election_closed')
+  // The newest one is of the vote that late keys tipped; the older one came to nothing.
+  expect(told).toMatchObject([{ says }, {}])
+  expect(told[1].says).toBeUndefined()
   expect(tipped.tally.approvals).toContainEqual({
     agent_id: town.talk.id('raider'),
     approvals: 4,

@@ -38,6 +38,8 @@ export const notification = v.strictObject({
   untrusted: v.strictObject({ excerpt: v.optional(v.string()) }),
   /** The recipient's own, in calibration points, when a market was resolved. */
   score: v.optional(v.number()),
+  /** Of a vote that ended otherwise than without the keys that came after its opening: one sentence. */
+  says: v.optional(v.string()),
   /** Of words to it, and of an invitation as long as there is a seat for it. */
   answer: v.optional(answer),
   /** It has spoken there since. */

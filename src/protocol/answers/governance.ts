@@ -218,6 +218,8 @@ const timelineItem = v.strictObject({
   actor: v.nullable(agentId),
   subject,
   outcome: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  /** Of a vote that ended otherwise than without the keys that came after its opening: one sentence. */
+  says: v.optional(v.string()),
   /** The signed record behind it; null where time acted. */
   record: v.nullable(someRecord),
   links,
