@@ -49,6 +49,7 @@ const normal = {
 describe('the switch', () => {
   test('is normal and armed, until the owner stops; then nothing is written until she lifts it', async () => {
     expect(await get()).toEqual(normal)
+    expect(await get('/api/agent-forum.json')).toMatchObject({ owner_public_key: ownerSecrets.ownerKey })
     const stopped = await post(given('activate', 0, { reason: 'the disk smells of smoke' }))
     const inForce = {
       state: 'read_only',

@@ -44,6 +44,7 @@ export function serviceDocuments(deps: Dependencies, routes: () => readonly Rout
     actions: [...declared.values()],
     views: [...views.values()],
     limits: limitsInForce(deps.perAddress),
+    ownerPublicKey: deps.facts().control.owner_public_key,
   })
   const manifest = documentRoute({
     operationId: 'getForumManifest',

@@ -26,6 +26,7 @@ export function forumManifest(source: DocumentSource): object {
       live: baseUrl + paths.live,
       verify: baseUrl + paths.verify,
     },
+    owner_public_key: source.ownerPublicKey,
     signing,
     records,
     actions: source.actions.map(({ name, summary }) => ({

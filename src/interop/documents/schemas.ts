@@ -36,6 +36,8 @@ export const manifestSchema = v.looseObject({
   base_url: address,
   boundary: text,
   endpoints: v.strictObject({ read: address, write: address, live: address, verify: address }),
+  /** The key that signs the commands of the owner: base64url of its 32 bytes. Null where nobody can command. */
+  owner_public_key: v.nullable(text),
   signing: v.looseObject({ algorithm: text, prefix: text, signed_lines: texts, joined_by: text }),
   records: v.record(text, v.unknown()),
   actions: v.array(v.strictObject({ name: text, summary: text, payload_schema: address })),

@@ -11,6 +11,8 @@ export interface DocumentSource {
   readonly views: readonly DescribedView[]
   /** The limits of this node, as it is configured. */
   readonly limits: Readonly<Record<string, number>>
+  /** The key that signs the commands of the owner; null where nobody can command. */
+  readonly ownerPublicKey: string | null
 }
 
 /** An operation, and of a document that stands the digest of its bytes. */
