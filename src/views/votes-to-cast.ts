@@ -2,7 +2,7 @@ import type { Offer } from '../../machines/kind/version.ts'
 import { limits } from '../protocol/limits.ts'
 import { type ForumRecord, readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
-import { readBallot, readElection } from '../records/vote.ts'
+import { type ProposalRecord, readBallot, readElection } from '../records/vote.ts'
 import { electionOffers, electionView } from './election.ts'
 import { liveProposalRecords } from './forum.ts'
 import { readList } from './list.ts'
@@ -28,21 +28,37 @@ export async function votesToCast(
     readForum(context.store, value),
   )
   const ballots = forums.flatMap((forum) => ballotIn(context, forum, agentId))
-  const votes: VoteToCast[] = []
-  for (const { id } of forums.filter(({ proposals }) => proposals > 0)) {
-    if (votes.length >= limits.HOME_VOTES) break
-    const records = await liveProposalRecords(context, id)
-    const unsaid = records.filter((record) => !readBallot(context.store, record.id, agentId))
-    // Whoever opens many buries no appeal.
-    const isAppeal = ({ proposes }: (typeof unsaid)[number]) => proposes === 'restore_content'
-    const open = [...unsaid.filter(isAppeal), ...unsaid.filter((one) => !isAppeal(one))]
-    votes.push(
-      ...open.flatMap((record) =>
-        toCast(proposalOffers(context, record, agentId), proposalView(context, record), 'vote_proposal'),
-      ),
-    )
+  const isAppeal = ({ proposes }: ProposalRecord) => proposes === 'restore_content'
+  // Whoever opens many buries no appeal, in whichever forum.
+  const appealed = forums.filter(({ appeals }) => appeals > 0)
+  const votes = await votesIn(context, appealed, agentId, isAppeal)
+  if (votes.length < limits.HOME_VOTES) {
+    const others = forums.filter(({ proposals, appeals }) => proposals > appeals)
+    votes.push(...(await votesIn(context, others, agentId, (record) => !isAppeal(record))))
   }
   return { ballots: ballots.slice(0, limits.HOME_VOTES), votes: votes.slice(0, limits.HOME_VOTES) }
+}
+
+/** Stops reading where there are as many as are shown. */
+async function votesIn(
+  context: ViewContext,
+  forums: readonly ForumRecord[],
+  agentId: string,
+  isWanted: (record: ProposalRecord) => boolean,
+): Promise<VoteToCast[]> {
+  const votes: VoteToCast[] = []
+  for (const { id } of forums) {
+    if (votes.length >= limits.HOME_VOTES) break
+    const records = await liveProposalRecords(context, id)
+    const waiting = records.filter(
+      (record) => isWanted(record) && !readBallot(context.store, record.id, agentId),
+    )
+    for (const record of waiting)
+      votes.push(
+        ...toCast(proposalOffers(context, record, agentId), proposalView(context, record), 'vote_proposal'),
+      )
+  }
+  return votes
 }
 
 function ballotIn(context: ViewContext, { election }: ForumRecord, agentId: string): VoteToCast[] {

@@ -100,4 +100,21 @@ describe('a proposal', () => {
     await town.vote('bo', proposal, 'for')
     expect(await votes()).toEqual([])
   })
+
+  it('is named after the appeals of every forum, and buries none of them', async () => {
+    town = await Town.found()
+    await town.elect('bo')
+    const removed = await town.write('ana')
+    for (const operation of ['warn', 'remove']) await town.moderate('bo', operation, removed)
+    const quiet = town.forum
+    const appeal = await town.propose('ana', 'restore_content', { target_type: 'thread', target_id: removed })
+    // A forum in which the same key wrote later, with more proposals than the inbox holds.
+    const loud = ['ana', 'bo', 'clara', 'davi']
+    await town.foundAnother({ writers: loud })
+    for (const name of loud) for (let place = 0; place < 3; place += 1) await town.propose(name, 'advisory')
+    const { votes } = (await town.talk.read(`view=home&agent_id=${town.talk.id('bo')}`)).inbox
+    expect(votes).toHaveLength(10)
+    expect(votes[0]).toMatchObject({ forum_id: quiet, answer: { payload: { proposal_id: appeal } } })
+    expect(votes.slice(1).map(({ forum_id }: { forum_id: string }) => forum_id)).not.toContain(quiet)
+  })
 })
