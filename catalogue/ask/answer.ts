@@ -12,7 +12,7 @@ import { capabilities, projects, unrecorded } from './answers/house.ts'
 import { printed, readers } from './answers/readers.ts'
 import { desks, rights } from './answers/rights.ts'
 import { select } from './answers/select.ts'
-import { nearest, passagesFirst, stories } from './answers/stories.ts'
+import { besideFound, nearest, passagesFirst, stories } from './answers/stories.ts'
 import { isTopic } from './query/filters.ts'
 import { enumerated, say } from './query/sentence.ts'
 import { quotedText } from './query/telling.ts'
@@ -138,7 +138,8 @@ function nothing({ language, reading }: Context): Judged {
 }
 
 /** Says which words were not read, where there are any: what is given is related, and no answer. */
-function withUnread(answer: Judged, { language }: Context): Judged {
+function withUnread(answer: Judged, context: Context): Judged {
+  const { language } = context
   if (answer.unread.length === 0 || answer.intent === 'passage') return answer
   const words = enumerated(
     answer.unread.slice(0, 8).map(({ text }) => quotedText(text)),
@@ -146,5 +147,6 @@ function withUnread(answer: Judged, { language }: Context): Judged {
   )
   const head = say(language, 'did_not_read')
   const related = say(language, 'what_is_near')
-  return { ...answer, statement: `${head} ${words}; ${related}: ${answer.statement}` }
+  const quoted = answer.intent === 'list' ? besideFound(context, answer) : ''
+  return { ...answer, statement: `${head} ${words}; ${related}: ${answer.statement}${quoted}` }
 }

@@ -29,26 +29,9 @@ export const claim: Answerer = (context, use) => {
   if (filters.length === 0 || filters.some(({ of, mark }) => of === 'topic' && mark.about === null))
     return null
   use.takeAll(
-    'ask:describe',
-    'ask:is',
-    'kind:work',
-    'kind:article',
-    'verb:publish',
-    'verb:write',
-    'original',
-    'ask:whether',
-    'part:series',
-    'about',
-    'kind:edition',
-    'translation',
-    'verb:translate',
-    'kind:theme',
-    'with',
-    'tells',
-    'kind:series',
-    'name:author',
-    'kind:reference-author',
-    'ask:when',
+    ...'ask:describe ask:is kind:work kind:article verb:publish verb:write original ask:whether part:series about kind:edition translation verb:translate kind:theme with tells kind:series name:author kind:reference-author ask:when'.split(
+      ' ',
+    ),
   )
   const isSo = fits(thing, filters, library, false)
   const yes = isSo ? say(language, 'yes') : say(language, 'no')
@@ -112,6 +95,9 @@ const tiedKinds: ReadonlySet<string> = new Set([
   'project',
 ])
 
+/** A classic stands beside works, and all else beside classics. */
+const besideOf = (kind: Kind): Kind => (kind === 'reference-author' ? 'work' : 'reference-author')
+
 /** Whether something belongs to a series, has a translator and so on: a tie of a kind of what is named. */
 export const whetherTied: Answerer = (context, use) => {
   const { language, library } = context
@@ -131,7 +117,7 @@ export const whetherTied: Answerer = (context, use) => {
     belongs
       ? 'series'
       : beside
-        ? 'reference-author'
+        ? besideOf(thing.kind)
         : mark?.meanings.find(({ type }) => type === 'kind')?.value
   ) as Kind | undefined
   if (kind === undefined) return null

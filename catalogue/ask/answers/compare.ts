@@ -26,17 +26,9 @@ export const compareNamed: Answerer = (context, use) => {
   if (named.length < 2) return null
   use.useNamed(context.named.filter(({ thing }) => named.some((one) => one.thing.id === thing.id)))
   use.takeAll(
-    'ask:compare',
-    'ask:is',
-    'bound:between',
-    'than',
-    'or',
-    'kind:work',
-    'verb:publish',
-    'ask:whether',
-    'form',
-    'kind:article',
-    'verb:write',
+    ...'ask:compare ask:is bound:between than or kind:work verb:publish ask:whether form kind:article verb:write'.split(
+      ' ',
+    ),
   )
   const things = named.map(({ thing }) => thing)
   return apart(things, context, use) ?? sum(things, context, use) ?? extreme(things, context, use)

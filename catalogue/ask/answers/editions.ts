@@ -32,20 +32,9 @@ export const editionsOfNamed: Answerer = (context, use) => {
   const meant = editionsMeant(context, use, 'work')
   const counts = use.takeAll('ask:count')
   use.takeAll(
-    'kind:edition',
-    'kind:format',
-    'where',
-    'ask:where',
-    'ask:whether',
-    'kind:language',
-    'verb:publish',
-    'kind:work',
-    'ask:describe',
-    'ask:is',
-    'ask:how',
-    'field:status',
-    'trait:preparation',
-    'original',
+    ...'kind:edition kind:format where ask:where ask:whether kind:language verb:publish kind:work ask:describe ask:is ask:how field:status trait:preparation original'.split(
+      ' ',
+    ),
   )
   const things = works.map(({ thing }) => thing)
   const found = things
@@ -88,17 +77,9 @@ export const byMaker: Answerer = (context, use) => {
   if (maker === undefined) return null
   use.useNamed(makers)
   use.takeAll(
-    'ask:who',
-    'ask:describe',
-    'ask:is',
-    'verb',
-    'kind:work',
-    'kind:edition',
-    'by',
-    'kind:publisher',
-    'kind:translator',
-    'about',
-    'translation',
+    ...'ask:who ask:describe ask:is verb kind:work kind:edition by kind:publisher kind:translator about translation'.split(
+      ' ',
+    ),
   )
   const { thing } = maker
   const editions = library.tied(thing, 'edition')

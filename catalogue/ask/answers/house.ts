@@ -44,7 +44,16 @@ export const capabilities: Answerer = (context, use) => {
   const [first] = named
   if (first === undefined) return null
   use.useNamed(named)
-  use.takeAll('ask:whether', 'ask:where', 'ask:describe', 'ask:is', 'kind:capability', 'name:site', 'ask:how')
+  use.takeAll(
+    'ask:whether',
+    'ask:where',
+    'ask:describe',
+    'ask:is',
+    'kind:capability',
+    'name:site',
+    'ask:how',
+    'field:supports',
+  )
   const things = [...new Set(named.map(({ thing }) => thing))]
   const tell = (id: string) => {
     const found = library.catalogue.capabilities.find((one) => id === `capability/${one.id}`)

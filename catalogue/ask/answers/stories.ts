@@ -152,6 +152,20 @@ export const passagesFirst = (context: Context, found: Omit<Answer, 'used'>, use
   return share < least ? null : told(quotesTold(quotes, best), words, context, false)
 }
 
+/** What the texts of a few things that were found say of words that were asked and not read. */
+export const besideFound = (
+  context: Context,
+  { items, unread }: Pick<Answer, 'items'> & { unread: readonly Mark[] },
+) => {
+  const ids = new Set(items.map(({ id }) => id))
+  if (ids.size === 0 || ids.size > 3) return ''
+  const { words, marks } = wordsAsked(context)
+  const [best] = context.texts.quote(words, ids)
+  if (best === undefined || best.met.size < 2) return ''
+  const isNew = unread.length > 0 && words.some((word) => unread.includes(marks.get(word) as Mark))
+  return isNew ? ` ${nameOf(context.library.thing(best.id), context.language)}: ${quotedText(best.text)}` : ''
+}
+
 /** Marks of which every word was met. */
 function isWhole(marks: ReadonlyMap<string, Mark>, met: ReadonlySet<string>): readonly Mark[] {
   const partly = new Set([...marks].filter(([word]) => !met.has(word)).map(([, mark]) => mark))
