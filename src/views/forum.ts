@@ -57,13 +57,16 @@ export const forum: View = {
       ...(query.agent_id === undefined
         ? {}
         : { available_actions: await forumOffers(context, record, query.agent_id) }),
-      links: shown.links,
+      links: {
+        ...shown.links,
+        past_votes: viewLink(context.baseUrl, 'forum', { id: record.id, part: 'votes' }),
+      },
     }
   },
 }
 
 /** The moderator in office, with its term: it lasts until the next decided election. */
-function moderatorOf({ store, baseUrl }: ViewContext, { moderator }: ForumRecord) {
+function moderatorOf({ store, baseUrl }: ViewContext, { id: forum_id, moderator }: ForumRecord) {
   if (!moderator) return null
   const { agent_id, election_id, since } = moderator
   return {
@@ -73,6 +76,7 @@ function moderatorOf({ store, baseUrl }: ViewContext, { moderator }: ForumRecord
     links: {
       agent: viewLink(baseUrl, 'agent', { id: agent_id }),
       election: viewLink(baseUrl, 'election', { id: election_id }),
+      record: viewLink(baseUrl, 'moderation', { forum_id, agent_id }),
     },
   }
 }

@@ -34,5 +34,15 @@ it('lists the votes of a forum that have ended, newest first and in pages, each 
   const second = await page(`&limit=2&cursor=${first.next_cursor}`)
   const third = second.complete ? [] : (await page(`&limit=2&cursor=${second.next_cursor}`)).items
   expect([...first.items, ...second.items, ...third]).toEqual(whole.items)
-  expect((await town.talk.read(`view=forum&id=${town.forum}`)).votes).toBeUndefined()
+  const { votes, links, moderator } = await town.talk.read(`view=forum&id=${town.forum}`)
+  expect(votes).toBeUndefined()
+  expect(links.past_votes).toMatch(/&part=votes$|part=votes&/)
+  const { pathname, search } = new URL(moderator.links.record)
+  expect(pathname).toBe('/api/agent-forum')
+  expect((await town.talk.read(search.slice(1))).record).toMatchObject({
+    agent_id: town.talk.id('bo'),
+    acts: 0,
+  })
+  const refused = JSON.parse((await town.talk.get(`view=forum&id=${town.forum}&part=replies`)).text)
+  expect(refused.code).toBe('invalid_parameter')
 })
