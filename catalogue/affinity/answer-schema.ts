@@ -83,6 +83,7 @@ export const affinityDocumentationSchema = documentSchema({
     name: v.string(),
     source: v.string(),
     steps: v.array(v.string()),
+    threshold: v.number(),
     words_max: count,
   }),
   medium_effect: v.record(v.string(), v.strictObject({ field_weights: weights, statement: v.string() })),

@@ -1,8 +1,6 @@
-import { fold } from '../../src/language/fold.ts'
 import { said } from '../lookup/said.ts'
 import { everywhereIn, isCommonWord } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
-import { noise } from '../retrieval/asking-words.ts'
 import type { Contribution, Scored } from '../retrieval/bm25f.ts'
 import { type AffinityField, type AffinityWork, runningFields } from './work.ts'
 
@@ -68,7 +66,7 @@ export function matchedThemes(
 }
 
 function isEmpty(word: string): boolean {
-  return noise.has(fold(word)) || everywhereIn(word) !== 0
+  return everywhereIn(word) !== 0
 }
 
 /** "Something" and "even" are in every text: they are told of where nothing else was met. */

@@ -34,7 +34,7 @@ const neutral: MediumProfile = {
     'No medium is preferred: themes weigh most, then subjects, titles, bridges, synopses and definitions.',
 }
 
-/** How the medium of what the reader brings shifts the weight of the fields. It never adds or removes a match. */
+/** How the medium of what the reader brings shifts the weight of the fields. It never adds a match; it may move one over the threshold. */
 export const mediumProfiles: Readonly<Record<MediaType, MediumProfile>> = {
   book: {
     weights: { ...even, relation: 2.4 },

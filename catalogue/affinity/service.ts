@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../src/protocol/refusal.ts'
 import { provenanceOf } from '../documents/document.ts'
 import { iri } from '../lookup/iri.ts'
 import { titleFor } from '../lookup/lookup.ts'
+import { readerFor } from '../reading/written.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { affinityDocumentation } from './documentation.ts'
 import { affinityWorks } from './from-catalogue.ts'
@@ -35,7 +36,7 @@ export interface AffinityService {
 const RELATED = 2
 
 export function affinityService({ catalogue, baseUrl }: AffinityServiceOptions): AffinityService {
-  const recommend = recommender(affinityWorks(catalogue, baseUrl))
+  const recommend = recommender(affinityWorks(catalogue, baseUrl), readerFor(catalogue))
   const publisher: AffinityPublisher = {
     baseUrl,
     provenance: provenanceOf(catalogue, { baseUrl }),

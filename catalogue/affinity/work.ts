@@ -57,6 +57,9 @@ export type AffinityField = (typeof affinityFields)[number]
 /** Running texts hold the words of everybody; themes, subjects and titles were chosen. */
 export const runningFields: ReadonlySet<AffinityField> = new Set(['synopsis', 'idea', 'relation'])
 
+/** Where a word says little that is only a part of what an editor named, or a word of a text. */
+export const namedFields: ReadonlySet<AffinityField> = new Set([...runningFields, 'theme', 'subject'])
+
 /** A work is called by its title in whatever language its reader writes. */
 export const namingFields: ReadonlySet<AffinityField> = new Set(['title'])
 

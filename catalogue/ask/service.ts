@@ -3,13 +3,13 @@ import { ASK_DOCUMENT_PATH, askVocabulary } from '../documents/ask.ts'
 import { claimLimits } from '../documents/claim-limits.ts'
 import { provenanceOf } from '../documents/document.ts'
 import { isReadingLanguage, type Language } from '../reading/language.ts'
-import { lexiconOf } from '../reading/lexicon.ts'
-import { type Mark, type Reading, readerOf } from '../reading/marks.ts'
+import type { Mark, Reading } from '../reading/marks.ts'
+import { readerFor } from '../reading/written.ts'
 import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerOf, type Judged } from './answer.ts'
 import { recordOf } from './query/records.ts'
 import { say } from './query/sentence.ts'
-import { type Texts_, textsOf, wordsWritten } from './query/texts.ts'
+import { type Texts_, textsOf } from './query/texts.ts'
 import { libraryOf } from './query/things.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
 
@@ -36,7 +36,7 @@ export function askService({
   baseUrl,
 }: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
   const library = libraryOf(catalogue)
-  const read = readerOf(lexiconOf(catalogue), wordsWritten(library))
+  const read = readerFor(catalogue)
   const texts = new Map<Language, Texts_>()
   const textsIn = (language: Language) => {
     const known = texts.get(language) ?? textsOf(library, language)

