@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { declaredActions, isDeclared } from '../client/participant/declared.ts'
 import type { Reins } from '../client/participant/reins.ts'
@@ -42,12 +44,22 @@ export function reinsOf({ allow, deny, perDay, channels }: ParticipantOptions): 
   }
 }
 
+/** The journal only grows at its end, which would break the key or the state where it was given their file. */
 export function openJournal({ key, journal = `${key}.journal.jsonl` }: ParticipantOptions): Journal {
+  const taken = [key, `${key}.state.json`].find((file) => isSameFile(file, journal))
+  if (taken !== undefined)
+    throw new UsageError(`the journal cannot be ${taken}: that file holds something else`)
   try {
     return new Journal(journal)
   } catch (error) {
     throw new UsageError(`the journal ${journal} cannot be written (${codeOf(error)})`)
   }
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (resolve(one) === resolve(other)) return true
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino
 }
 
 /** A list with commas; an option that is given again adds to it. */

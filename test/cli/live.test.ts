@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../src/testing/index.ts'
 import { type Ran, runCli } from '../support/process.ts'
@@ -127,6 +127,17 @@ echo '{"action":"echo","payload":{"mode":"stream","body":"x"},"why":"because"}'`
     const ran = await live(key, ...args)
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain(message)
+  })
+
+  it('does not start where its journal would be written into its key or its state, by whatever name', async () => {
+    const { key, seed } = await newAgent(1)
+    const link = place('link.json')
+    symlinkSync(key, link)
+    for (const journal of [key, `${key}.state.json`, link]) {
+      const ran = await live(key, '--journal', journal, '--', 'true')
+      expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('the journal cannot be') })
+    }
+    expect(JSON.parse(readFileSync(key, 'utf8'))).toMatchObject({ seed })
   })
 
   it('does not start where its command is not there, its state is damaged, or another one lives', async () => {
