@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   })
   // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
   starting.stopWith(running, logger)
+  const prepared = running.service.prepare()
   printText(`listening on ${running.address}`, { listening: running.address })
   logger.info(
     { version, node: process.version, data_dir: config.dataDir, entries: running.service.engine.head.seq },
@@ -48,7 +49,7 @@ async function serve(): Promise<void> {
   )
   // Whoever comes first in the next milliseconds waits for it; whoever starts the service does not.
   setImmediate(async () => {
-    await running.service.prepare()
+    await prepared
     await running.service.settled()
     giveMemoryBack()
   })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { affinityDocumentation } from '../../catalogue/affinity/documentation.ts'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import type { Catalogue } from '../../catalogue/schemas/catalogue.ts'
@@ -36,10 +37,12 @@ function computedServices(
   const parts = { catalogue: content, baseUrl: baseUrl() }
   const ask = once(async () => {
     const { askService } = await import('../../catalogue/ask/service.ts')
+    await nextTurn()
     return askService(parts)
   })
   const affinity = once(async () => {
     const { affinityService } = await import('../../catalogue/affinity/service.ts')
+    await nextTurn()
     return affinityService(parts)
   })
   const live = once(async () => {
@@ -60,6 +63,10 @@ function computedServices(
     },
     ask: async (body, acceptLanguage) => (await ask())(body, acceptLanguage),
     atlas: async (parameters) => (await live())(parameters),
-    prepare: async () => void (await Promise.all([ask(), affinity()])),
+    async prepare() {
+      await ask()
+      await nextTurn()
+      await affinity()
+    },
   }
 }

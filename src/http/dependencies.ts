@@ -60,4 +60,10 @@ export interface CatalogueDependencies {
 /** The same with the limits of all requests, which the application makes. */
 export interface RouteDependencies extends HttpDependencies {
   readonly limits: Limits
+  readonly readiness: Readiness
+}
+
+/** Whether first visits are being made, before others come: the service answers then, and is not ready. */
+export interface Readiness {
+  isWarming: boolean
 }

@@ -61,6 +61,7 @@ export const errorCodes = {
   storage_unavailable: 503,
   damaged: 503,
   shutting_down: 503,
+  starting: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { Agent } from '../../src/client/agent.ts'
 import { SCHEMA_VERSION } from '../../src/engine/open-log.ts'
@@ -75,7 +75,9 @@ test('a store of an earlier schema is read only, says what to do, and is as good
   expect(await rebuild()).toMatchObject({ code: 1, ok: false, rebuilt_hash: state_hash })
   expect(await rebuild('--write')).toMatchObject({ code: 0, ok: true, entries: 2, state_hash })
   const renewed = await serving(dataDir)
-  expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200), {
+    timeout: 20_000,
+  })
   await anaOn(renewed).act('echo', { body: 'after', mode: 'stream' })
   const answer = await fetch(`${renewed.baseUrl}/api/agent-forum?view=agent&id=${ana.agentId}`)
   expect((await answer.json()).data).toMatchObject({ counts: { echo: 3 }, by_day: [{ acts: 3 }] })
@@ -101,7 +103,9 @@ test('a store of the release before seals is sealed at its next start, and loses
   await old.close()
 
   const renewed = await serving(dataDir)
-  expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${renewed.baseUrl}/readyz`)).status).toBe(200), {
+    timeout: 20_000,
+  })
   expect((await echoesOf(renewed)).map(({ nonce }) => typeof nonce)).toEqual(['string', 'object'])
   await renewed.stop()
   expect(renewed.output()).toContain('the store was renewed')

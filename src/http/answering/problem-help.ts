@@ -188,4 +188,5 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'log',
   ),
   shutting_down: help('The service is ending.', wait),
+  starting: help('The service has just started, and is not ready yet.', wait),
 }

@@ -5,15 +5,19 @@ import { faultForLog } from '../answering/fault-for-log.ts'
 import { internalError, problem } from '../answering/problem.ts'
 import { mount } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
-import type { HttpDependencies } from '../dependencies.ts'
+import type { HttpDependencies, Readiness } from '../dependencies.ts'
 import { Limits } from '../limits/index.ts'
 import { StreamHub } from '../streams/stream-hub.ts'
 import { everyRequest } from './every-request.ts'
 import { routesOf } from './routes-of.ts'
+import { warm } from './warm.ts'
 
 export interface App {
   readonly hono: Hono
-  /** Renders what never changes, once the base address is known: the first reader need not wait for it. */
+  /**
+   * Renders what never changes and visits each face once, in slices, once the base address is known: no first reader waits for it.
+   * Until it is done the service is not ready.
+   */
   prepare(): Promise<void>
   /** Ends every live stream. */
   endStreams(): void
@@ -21,7 +25,8 @@ export interface App {
 
 /** Composes the application: every route is a row, mounted in one way; what all requests share stands in `every-request.ts`. */
 export function createApp(given: HttpDependencies): App {
-  const deps = { ...withOwnCapabilities(given), limits: new Limits(given) }
+  const readiness: Readiness = { isWarming: false }
+  const deps = { ...withOwnCapabilities(given), limits: new Limits(given), readiness }
   const hub = new StreamHub(deps)
   deps.stop.whenUnwritten((state) => hub.announceStop(state))
   const routes = routesOf(deps, hub)
@@ -31,11 +36,17 @@ export function createApp(given: HttpDependencies): App {
       deps.logger.error({ request_id: c.env.requestId, fault: faultForLog(fault) }, 'fault')
       return problem(c, isStorageFailure(fault) ? unreadable(fault) : internalError())
     })
+  const router = hono.fetch
   hono.fetch = everyRequest(deps, hono)
   return {
     hono,
     async prepare() {
-      await Promise.all(routes.map((route) => route.prepare?.()))
+      readiness.isWarming = true
+      try {
+        await warm(deps, router, routes)
+      } finally {
+        readiness.isWarming = false
+      }
     },
     endStreams: () => hub.endAll(),
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Sources } from '../../interop/sources.ts'
 import { limits } from '../../protocol/limits.ts'
@@ -79,10 +80,11 @@ function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
 /** The kit weighs as much as half of the service: it is loaded when somebody first speaks MCP. */
 function loadedLater({ sources }: McpOptions) {
   async function load() {
-    const [{ mcpEndpoint, rpcError }, { mcpServer }] = await Promise.all([
-      import('../../interop/mcp/endpoint.ts'),
-      import('../../interop/mcp/server.ts'),
-    ])
+    // One after the other: between them others are answered.
+    const { mcpEndpoint, rpcError } = await import('../../interop/mcp/endpoint.ts')
+    await nextTurn()
+    const { mcpServer } = await import('../../interop/mcp/server.ts')
+    await nextTurn()
     return { answer: mcpEndpoint(() => mcpServer(sources())), rpcError }
   }
   let loaded: ReturnType<typeof load> | undefined

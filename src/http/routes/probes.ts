@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { paths } from '../../protocol/paths.ts'
+import { refuse } from '../../protocol/refusal.ts'
 import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
-import type { HttpDependencies } from '../dependencies.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 
 /** What writes are refused with while the service itself is at fault, or on its way out. */
 const NOT_READY: ReadonlySet<ErrorCode> = new Set(['storage_unavailable', 'shutting_down'])
+
+const warming = refuse('starting', 'The service is warming up: it answers, but is not ready yet.', {
+  retryAfterSeconds: 1,
+})
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -14,7 +19,11 @@ const headers = { 'Cache-Control': 'no-store' }
  * `GET /healthz` and `GET /readyz`: what a supervisor asks. They read nothing, and no limit counts them. The owner's stop
  * is no fault: the service is ready, and says so.
  */
-export function probes({ engine, facts }: Pick<HttpDependencies, 'engine' | 'facts'>): readonly Route[] {
+export function probes({
+  engine,
+  facts,
+  readiness,
+}: Pick<RouteDependencies, 'engine' | 'facts' | 'readiness'>): readonly Route[] {
   return [
     {
       operationId: 'isAlive',
@@ -43,10 +52,11 @@ export function probes({ engine, facts }: Pick<HttpDependencies, 'engine' | 'fac
           }),
         },
       },
-      refusals: [...NOT_READY],
+      refusals: [...NOT_READY, 'starting'],
       handle(c) {
         const refusal = engine.refusal()
         if (refusal && NOT_READY.has(refusal.refused)) return problem(c, refusal)
+        if (readiness.isWarming) return problem(c, warming)
         return c.json({ status: 'ready', control: facts().control.state }, 200, headers)
       },
     },

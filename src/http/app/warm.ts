@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { paths } from '../../protocol/paths.ts'
+import type { Route } from '../answering/route.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import type { RequestEnvironment } from './every-request.ts'
+
+/** What a first visitor would ask of each face: it loads what the face is made of, and has it run once. */
+interface FirstVisit {
+  readonly path: string
+  readonly accept?: string
+  readonly body?: object
+}
+
+const QUESTION = 'lanterns'
+
+export const visits: readonly FirstVisit[] = [
+  { path: '/api/agent-forum?view=home' },
+  { path: '/api/agent-forum?view=threads&limit=1' },
+  { path: `/api/agent-forum?view=search&limit=1&q=${QUESTION}` },
+  { path: `${paths.site}/en/`, accept: 'text/html' },
+  { path: `${paths.site}/en/forum`, accept: 'text/html' },
+  { path: paths.mcp, body: rpc('tools/list') },
+  { path: paths.mcp, body: rpc('tools/call', { name: 'read_protocol', arguments: {} }) },
+  { path: paths.ask, body: { query: { text: QUESTION } } },
+  { path: paths.affinity, body: { query: QUESTION } },
+  { path: `${paths.a2a}/message:send`, body: messageOf(QUESTION) },
+]
+
+function rpc(method: string, params: object = {}): object {
+  return { jsonrpc: '2.0', id: 1, method, params }
+}
+
+function messageOf(text: string): object {
+  return { message: { messageId: 'first', role: 'ROLE_USER', parts: [{ text }] } }
+}
+
+/**
+ * Makes what never changes and visits each face once, a turn of the loop for each step: between two of them everybody else is
+ * answered. `router` is asked directly, so no limit counts this and no line tells of it; what fails is for a real visitor to meet.
+ */
+export async function warm(
+  { baseUrl }: Pick<RouteDependencies, 'baseUrl'>,
+  router: Hono['fetch'],
+  routes: readonly Route[],
+): Promise<void> {
+  for (const { prepare } of routes) {
+    if (!prepare) continue
+    await nextTurn()
+    await prepare()
+  }
+  for (const visit of visits) {
+    await nextTurn()
+    const environment: RequestEnvironment = { requestId: crypto.randomUUID(), baseUrl: baseUrl() }
+    const response = await router(requestOf(baseUrl(), visit), environment)
+    await response.arrayBuffer()
+  }
+}
+
+function requestOf(baseUrl: string, { path, accept = 'application/json', body }: FirstVisit): Request {
+  const { host } = new URL(baseUrl)
+  const headers = { accept, host, 'content-type': 'application/json', 'a2a-version': '1.0' }
+  return body === undefined
+    ? new Request(baseUrl + path, { headers })
+    : new Request(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
