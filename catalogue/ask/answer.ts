@@ -52,8 +52,8 @@ export interface Judged extends Answer {
 }
 
 /**
- * The answer that uses most of a question. How much of it is used is the only judge: nothing that is found is taken back for any
- * other reason, and what leaves a word of weight unread is not known.
+ * The answer that uses most of a question, and what leaves a word of weight unread is not known. A list of records gives way only to
+ * passages that hold more of what was asked, and to saying what is not on record.
  */
 export function answerOf(reading: Reading, library: Library, language: Language, texts: Texts_): Judged {
   const context: Context = { reading, library, language, texts, named: namedIn(reading, library) }

@@ -54,14 +54,7 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
     filters.push(filter)
   }
   if (filters.some(({ of }) => of === 'topic'))
-    use.takeAll(
-      'about',
-      'beside',
-      'tells',
-      'with',
-      'ask:describe',
-      ...(unit === 'theme' ? [] : ['kind:theme']),
-    )
+    use.takeAll('about', 'tells', 'with', 'ask:describe', ...(unit === 'theme' ? [] : ['kind:theme']))
   if (filters.length > 0) use.takeAll('with', 'onwards')
   if (unit === 'article' && filters.some(({ of }) => of === 'topic')) use.takeAll('beside')
   const forms = filters.filter(({ of, not }) => of === 'form' && !not)

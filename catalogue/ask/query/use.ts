@@ -135,8 +135,10 @@ const ASKING_WEIGHT = 0.4
 const silent = new Set(['.', 'but', 'may', 'only', 'says'])
 
 /** How much of a question a mark is: silent words and what is told beside it weigh nothing. */
-export function weightOf({ meanings, from, to, background }: Mark): number {
-  if (meanings.length > 0 && meanings.every(({ type }) => silent.has(type))) return 0
+export function weightOf({ meanings, from, to, background, written }: Mark): number {
+  // An everyday word is silent though it stands in a title too, where nobody writes it as a name.
+  const said = written ? meanings : meanings.filter(({ type, weak }) => type !== 'name' || weak !== 'part')
+  if (said.length > 0 && said.every(({ type }) => silent.has(type))) return 0
   if (background) return 0
   if (meanings.some(asksOnly)) return ASKING_WEIGHT
   return Math.min(3, to - from)

@@ -35,6 +35,25 @@ const plainly: readonly Row[] = [
   },
   { asked: 'keywords of the theme of memory', known: true, first: 'theme/memory' },
   { asked: 'novels that are not about memory', known: true, none: ['work/a-casa-que-aprendeu-a-ouvir'] },
+  { asked: 'Que obras não tratam nem de confiança nem de atenção?', known: true, says: ['Três'] },
+  {
+    asked: 'Which of the reference authors wrote in Greek?',
+    known: true,
+    says: ['Plato', 'Marcus Aurelius'],
+  },
+  { asked: '¿Qué obras no se pueden consultar para el escenario?', known: true, says: ['Cuatro'] },
+  {
+    asked: '¿Qué obra está abierta solo a traducción y audio?',
+    known: true,
+    first: 'rights/manual-para-perder-se-em-casa',
+  },
+  { asked: '¿Tienen novelas del oeste con vaqueros?', known: false, says: ['No consta'] },
+  { asked: '¿Cuántas obras están relacionadas con Mary Shelley?', known: true, says: ['una obra'] },
+  {
+    asked: 'What does the apprentice do while the town is angry with the clock?',
+    known: false,
+    says: ['begins to write down the answers'],
+  },
 ]
 
 it.each(plainly)('is answered: $asked', (row) => {
