@@ -39,12 +39,15 @@ export const openProposal = declare({
     {
       holds: ({ kind, target_id }) => !aboutText.has(kind) || target_id !== undefined,
       at: 'target_id',
-      message: ruleMessage('target_required', 'Such a proposal names the text that it is about.'),
+      message: ruleMessage(
+        'target_required',
+        'A proposal to remove or restore content names the text that it is about.',
+      ),
     },
     {
       holds: ({ kind, target_id }) => !withValue.has(kind) || target_id === undefined,
       at: 'target_id',
-      message: ruleMessage('target_unexpected', 'Such a proposal is about no text.'),
+      message: ruleMessage('target_unexpected', 'Only a proposal to remove or restore content names a text.'),
     },
     {
       holds: ({ kind, new_value }) => withValue.has(kind) === (new_value !== undefined),
