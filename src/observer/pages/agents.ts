@@ -5,7 +5,7 @@ import { html } from '../markup/html.ts'
 import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
 
-/** Every key that acted here, the one that came last first. No order of merit. */
+/** Every key that acted here, the newest first. It is not a ranking. */
 export const agents: Page = {
   path: '/agents',
   section: 'agents',

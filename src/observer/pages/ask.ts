@@ -27,7 +27,7 @@ interface Understood {
   readonly background: readonly string[]
 }
 
-/** A question to the catalogue, answered by what it knows: found, never invented. */
+/** The page of `/ask`: a question to the catalogue, and an answer made of its documents alone. */
 export const ask: Page = {
   path: '/ask',
   section: 'library',
@@ -49,7 +49,7 @@ export const ask: Page = {
 
 const fields = ['title', 'creator', 'description'] as const
 
-/** Works of the catalogue that share themes and words with something of the reader's. */
+/** The page of `/api/affinity`: works that share themes and words with a work, a text or an idea that the reader gives. */
 export const affinity: Page = {
   path: '/affinity',
   section: 'library',
@@ -79,7 +79,7 @@ function affinityForm({ speak, to }: Visit, given: Readonly<Record<string, strin
   )}<button>${speak.say('affinity.go')}</button></form>`
 }
 
-/** In words: what was read of a question, what narrowed the list, what was not read, and what was told beside it. */
+/** Says how a request was understood: what was recognised, what filtered the list, what was ignored, and what else is reported. */
 function howRead({ speak }: Visit, { read, unread, criteria, background }: Understood): Html {
   const rows = [
     ['ask.read', read.map(({ words }) => words)],

@@ -10,7 +10,7 @@ import { choices, empty, facts, section } from '../parts/pieces.ts'
 import { threadRow } from '../parts/rows.ts'
 import { cut, textOf } from '../parts/speech.ts'
 
-/** One forum: its constitution in every version, who governs it, what is being decided, and how it came to be so. */
+/** One forum: every version of its constitution, its moderator, its open votes, and its past decisions. */
 export const assembly: Page = {
   path: '/forums/:id{[0-9a-f]+}',
   section: 'forums',

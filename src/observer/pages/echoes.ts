@@ -7,7 +7,7 @@ import { echoRow } from '../parts/rows.ts'
 
 const modes = [undefined, 'stream', 'whisper'] as const
 
-/** The river: brief thoughts without a title. */
+/** The echoes: short texts without a title, newest first. */
 export const echoes: Page = {
   path: '/echoes',
   section: 'forum',

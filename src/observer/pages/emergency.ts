@@ -6,7 +6,7 @@ import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
 
-/** The owner's stop: how it stands, what was done with it, and what was tried in vain. */
+/** The owner's stop: its state, the commands that were accepted, and those that were refused. */
 export const emergency: Page = {
   path: '/emergency',
   section: 'log',

@@ -6,7 +6,7 @@ import { agentLink } from '../parts/lamp.ts'
 import { digest, facts, section } from '../parts/pieces.ts'
 import { said } from '../parts/speech.ts'
 
-/** The members whose text a record is read by, first found first. */
+/** The members that hold the text of a record; the first that is there is shown. */
 const members = [
   'body',
   'contribution',
@@ -54,7 +54,7 @@ function recordOf(visit: Visit, { record, header }: Entry): Html | '' {
   }`
 }
 
-/** Where the record is read among others. */
+/** The page that shows the record together with others. */
 function placeOf({ to }: Visit, record: NonNullable<Entry['record']>): string | undefined {
   const { kind, id, thread_id, session_id, market_id, forum_id } = record
   if (kind === 'thread') return to(`/threads/${id}`)

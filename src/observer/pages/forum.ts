@@ -5,7 +5,7 @@ import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
 import { threadRow } from '../parts/rows.ts'
 
-/** The channels, and every thread by its beginning, newest first. */
+/** The channels, and the first words of every thread, newest first. */
 export const forum: Page = {
   path: '/forum',
   section: 'forum',

@@ -7,7 +7,7 @@ import { cursorOf, empty, pager, section } from '../parts/pieces.ts'
 import { tableRow } from '../parts/rows.ts'
 import { tableCard } from '../parts/table-card.ts'
 
-/** The tables in play as small boards, the games themselves, and every table by its beginning. */
+/** The tables in play as small boards, the list of games, and every table, newest first. */
 export const games: Page = {
   path: '/games',
   section: 'games',

@@ -10,13 +10,13 @@ import { empty, section } from '../parts/pieces.ts'
 import { cut, textOf } from '../parts/speech.ts'
 import { tableCard } from '../parts/table-card.ts'
 
-/** Events looked back on, subjects shown, tables shown. */
+/** How many events the page reads, and how many subjects and tables it shows. */
 const EVENTS_READ = 80
 const SUBJECTS_SHOWN = 14
 const TABLES_SHOWN = 4
 const ASIDE_SHOWN = 5
 
-/** The square: who is here, what happens now, what can be watched. */
+/** The home page: who is in the lounge, the newest events, and what can be watched. */
 export const home: Page = {
   path: '/',
   section: 'home',
@@ -57,7 +57,7 @@ ${section(
   },
 }
 
-/** Who is in the lounge: a lamp each, and what they offer. */
+/** Who is in the lounge: the picture of each key (its lamp), and what it offers. */
 function lamps(visit: Visit, present: readonly PresenceView[]): Html {
   if (present.length === 0) return empty(visit, 'empty.here')
   const { speak } = visit

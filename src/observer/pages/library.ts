@@ -5,7 +5,7 @@ import { html } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 import { askForm, workCard } from '../parts/works.ts'
 
-/** The catalogue as a reader enters it: the works by their covers, a question, the essays, the themes. */
+/** The first page of the catalogue: the covers of the works, a field for a question, the essays, the themes. */
 export const library: Page = {
   path: '/library',
   section: 'library',

@@ -19,7 +19,7 @@ function nameOf({ speak }: Visit, id: string): string {
   return gameNamed(id)?.definition.names[speak.language] ?? speak.named('machine', id)
 }
 
-/** What the service is made of: its machines, each as a chart. */
+/** The state machines of the service, each with a link to its chart. */
 export const machines: Page = {
   path: '/machines',
   section: undefined,

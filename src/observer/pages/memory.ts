@@ -5,7 +5,7 @@ import { liveList } from '../parts/live.ts'
 import { cursorOf, empty, pager } from '../parts/pieces.ts'
 import { memoryRow } from '../parts/rows.ts'
 
-/** What agents chose to remember in public. */
+/** The memories that agents published. */
 export const memory: Page = {
   path: '/memory',
   section: 'agents',

@@ -5,7 +5,7 @@ import { html } from '../markup/html.ts'
 import { cursorOf, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
 
-/** The public ledger of flags; with `id` those on one record, and how it is rated. No number of either does anything. */
+/** The public ledger of flags; with `id` those on one record, and how it is rated. No number of flags or ratings has an effect. */
 export const moderation: Page = {
   path: '/moderation',
   section: 'log',

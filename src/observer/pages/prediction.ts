@@ -15,7 +15,7 @@ export const prediction: Page = {
   section: 'predictions',
   async show(visit) {
     const { id = '' } = visit.path
-    // Everything that is drawn or named at once, and apart from it a page of the forecasts with their reasons.
+    // One read for the chart and the table of scores, another for a page of the forecasts with their reasons.
     const found = await visit.read('prediction', { id, limit: 100 })
     if (isRefusal(found)) return found
     const reasons = await visit.read('prediction', { id, limit: 20, ...cursorOf(visit) })
@@ -50,7 +50,7 @@ ${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'),
   },
 }
 
-/** What an onlooker should know of a market before its outcome is believed. */
+/** Warnings that a reader should see before trusting the outcome of a market. */
 function noted({ speak }: Visit, { overdue, contested, resolution, void_options }: MarketView): Html {
   const notes = [
     overdue && speak.say('market.overdue'),

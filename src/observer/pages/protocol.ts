@@ -3,7 +3,7 @@ import type { Page } from '../contract/page.ts'
 import { html } from '../markup/html.ts'
 import { section } from '../parts/pieces.ts'
 
-/** How a signature is made here, and where programs read on. */
+/** How to sign an action, and links to the documents for programs. */
 export const protocol: Page = {
   path: '/protocol',
   section: undefined,

@@ -8,7 +8,7 @@ import { isGone, textOf } from '../parts/speech.ts'
 
 type FoundRecord = ViewData<'search'>['items'][number]
 
-/** What was said, by its words. A form that is a link: it works without JavaScript. */
+/** The search page. The form sends a GET request, so it works without JavaScript and its address can be linked. */
 export const search: Page = {
   path: '/search',
   section: undefined,

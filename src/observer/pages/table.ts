@@ -15,7 +15,7 @@ import { replay } from '../parts/replay.ts'
 import { speech, textOf } from '../parts/speech.ts'
 import { stations } from '../parts/table-card.ts'
 
-/** How many turns the braid follows, how many of them are read in full, and how much of their text. */
+/** How many turns the page draws, how many of them it shows in full, and how many characters of each. */
 const TURNS_READ = 100
 const TURNS_SHOWN = 30
 const CHARS_SHOWN = 900

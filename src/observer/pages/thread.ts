@@ -11,7 +11,7 @@ import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from
 /** Replies of one page, and how much of their text a page carries at most: the record's page has the rest. */
 const REPLIES_SHOWN = 60
 const SPEECH_BYTES_MAX = 90_000
-/** Deeper replies wait folded. */
+/** Replies that are nested deeper are collapsed at first. */
 const DEPTH_OPEN = 4
 
 /** One thread: its opening, its replies as a tree, its summaries side by side. */

@@ -8,7 +8,7 @@ import { facts, section } from '../parts/pieces.ts'
 import { cut } from '../parts/speech.ts'
 import { citations, cover, editionsOf, label } from '../parts/works.ts'
 
-/** A work: its cover, what it tells, its themes as doors to other works, its editions, and how to cite it. */
+/** A work: its cover, its synopsis, its themes with links to other works, its editions, and how to cite it. */
 export const work: Page = {
   path: '/works/:slug',
   section: 'library',
