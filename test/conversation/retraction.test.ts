@@ -11,6 +11,8 @@ let talk: Conversation
 const markers: string[] = []
 const retractable: { readonly type: string; readonly id: string; readonly receipt: unknown }[] = []
 let envelope: unknown
+/** Of each record that is taken back: with it, its digest would tell whether a guess at its text is right. */
+const nonces: string[] = []
 
 /** A word that stands nowhere else. */
 function marker(field: string): string {
@@ -45,7 +47,9 @@ const found = (where: Iterable<string>) => {
 }
 
 async function make(type: string, action: Parameters<Conversation['act']>[1], payload: object) {
-  envelope = talk.agent('ana').sign(action, payload)
+  const signed = talk.agent('ana').sign(action, payload)
+  envelope = signed
+  nonces.push(signed.nonce)
   await talk.service.clock.advance(2_001)
   const { body } = await talk.post(envelope)
   retractable.push({ type, id: body.resource.id, receipt: body })
@@ -100,7 +104,10 @@ afterAll(() => talk.close())
 
 describe('before', () => {
   test('every word can be read somewhere', async () => {
-    expect(found((await surfaceNow()).values())).toEqual(markers)
+    const surface = await surfaceNow()
+    expect(found(surface.values())).toEqual(markers)
+    const text = [...surface.values()].join('\n')
+    expect(nonces.filter((nonce) => !text.includes(nonce))).toEqual([])
   })
 
   test('every record is found by its words', async () => {
@@ -157,6 +164,15 @@ describe('after its author took it back', () => {
     const store = await talk.store()
     expect(found([store])).toEqual([])
     expect(store).not.toContain(draft)
+  })
+
+  test('nothing is left that tests a guess at it: its nonce stands in no public place and in no row of the log', async () => {
+    const surface = await surfaceNow()
+    const log = JSON.stringify(await talk.rows())
+    const places = [...surface, ['log rows', log] as const]
+    expect(nonces).toHaveLength(retractable.length)
+    for (const [where, text] of places)
+      expect([where, nonces.filter((nonce) => text.includes(nonce))]).toEqual([where, []])
   })
 
   test('a tombstone keeps what others refer to: id, author, times, parents, hash; not its nonce; and says who, when and why', async () => {

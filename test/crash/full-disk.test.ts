@@ -54,7 +54,9 @@ async function reading(server: ServerProcess) {
   const reader = new Reader({ baseUrl: server.baseUrl })
   const { data } = await reader.view('echoes')
   const { data: health } = await reader.view('health')
-  const ready = await fetch(`${server.baseUrl}/readyz`)
+  let ready = await fetch(`${server.baseUrl}/readyz`)
+  while (!ready.ok && (await ready.json()).code === 'starting')
+    ready = await fetch(`${server.baseUrl}/readyz`)
   return { echoes: data.items.length, disk: health.checks.disk, ready: ready.status }
 }
 

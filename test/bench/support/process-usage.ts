@@ -20,6 +20,11 @@ export function cpuMicros(pid: number): number {
   return nanos.reduce((sum, stat) => sum + Number(stat.split(' ')[0]) / 1_000, 0)
 }
 
+/** The same of its main thread alone. */
+export function mainThreadMicros(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1_000
+}
+
 /** Resident memory of a process in MB (proc(5), `status`). */
 export function residentMegabytes(pid: number): number {
   return megabytesOf(pid, 'VmRSS')
