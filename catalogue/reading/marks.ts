@@ -229,7 +229,7 @@ function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
   const tellsOfSelf = (clause: number) =>
     tokens.some((token) => token.clause === clause && selves.has(token.folded))
   const rest = [...clauses].filter(isAsking)
-  if (rest.length > 1) tellOffice(marks, tokens)
+  tellOffice(marks, tokens, rest)
   for (const clause of clauses)
     if (!isAsking(clause) && tellsOfSelf(clause) && rest.length > 0)
       for (const mark of marks)
@@ -237,8 +237,9 @@ function settle(marks: readonly Mark[], tokens: readonly Token[]): void {
 }
 
 /** Who says what they are asks for none of it: "represento a una editorial". */
-function tellOffice(marks: readonly Mark[], tokens: readonly Token[]): void {
+function tellOffice(marks: readonly Mark[], tokens: readonly Token[], asking: readonly number[]): void {
   const told = new Set(tokens.flatMap(({ clause, folded }) => (offices.has(folded) ? [clause] : [])))
+  if (asking.every((clause) => told.has(clause))) return
   for (const mark of marks) if (told.has(mark.clause)) mark.background = true
 }
 

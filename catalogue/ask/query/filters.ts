@@ -67,6 +67,7 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
 }
 
 function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | null {
+  if (mark.background) return null
   const topics = topicFilter(mark, context, unit)
   return (
     formFilter(mark, context, unit) ??
