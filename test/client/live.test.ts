@@ -204,6 +204,17 @@ describe('what it answers', () => {
     expect(await onceThrough(() => [], { state })).toEqual([])
   })
 
+  test('says a good line once, though a decider without memory gives it with both tries', async () => {
+    const { id } = await openThread(ana)
+    await bruno.reply({ thread_id: id, body: 'Whoever passes by.' })
+    const asked = await onceThrough((situation) => [
+      ...thankWhoever(situation),
+      { action: 'thank', payload: { to_agent_id: 'nobody', reason: 'For your words.' } },
+    ])
+    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(await said('gratitude')).toHaveLength(1)
+  })
+
   test('what does not fit its declaration is refused before anything is asked of the node', async () => {
     const { id } = await openThread(ana)
     await bruno.reply({ thread_id: id, body: 'One.' })

@@ -189,7 +189,13 @@ class Participant {
     return { id: `news:${new Date(now).toISOString()}`, kind: 'news' }
   }
 
-  async #attempt(item: Run['item'], attempt: number, refused: readonly Refused[]): Promise<void> {
+  /** @param accepted lines of the attempt before that were said: a decider without memory gives them again */
+  async #attempt(
+    item: Run['item'],
+    attempt: number,
+    refused: readonly Refused[],
+    accepted: readonly Line[] = [],
+  ): Promise<void> {
     const { place } = await this.#book.read()
     const { cursor: _, ...shown } = item
     const what = { reins: this.#reins, said: place.said, attempt, refused }
@@ -201,7 +207,9 @@ class Participant {
     if (this.#ended.aborted) return
     if ('slip' in answer) return this.#failed(item, attempt, answer)
     this.#tell({ kind: 'answered', item: item.id, attempt, lines: answer.lines })
-    const run: Run = { item, attempt, lines: [...answer.lines], outcomes: [] }
+    const said = new Set(accepted.map((line) => JSON.stringify(line)))
+    const lines = answer.lines.filter((line) => !said.has(JSON.stringify(line)))
+    const run: Run = { item, attempt, lines, outcomes: [] }
     await this.#book.change(({ place: { live } }) => {
       live.run = run
     })
@@ -240,7 +248,8 @@ class Participant {
     const refused = all.flatMap((outcome, index): Refused[] =>
       'by' in outcome ? [{ line: lines[index], slip: outcome as Slip }] : [],
     )
-    if (refused.length > 0 && attempt < ATTEMPTS) await this.#attempt(item, attempt + 1, refused)
+    const accepted = lines.filter((_, index) => all[index] && !('by' in all[index]))
+    if (refused.length > 0 && attempt < ATTEMPTS) await this.#attempt(item, attempt + 1, refused, accepted)
     else await this.#done(item)
   }
 
