@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { canonicalize } from '../../src/protocol/canonical-json.ts'
 import { skeleton } from '../../src/protocol/confusables.ts'
-import { checkDisplayName, isReservedName } from '../../src/protocol/display-name.ts'
+import { checkDisplayName, checkEdges, isReservedName } from '../../src/protocol/display-name.ts'
 import { verifyWithNoble } from '../../src/protocol/ed25519.ts'
 import { parseJson } from '../../src/protocol/parse-json.ts'
 import { isRefusal } from '../../src/protocol/refusal.ts'
@@ -70,6 +70,7 @@ describe('the vectors of names', () => {
     unassigned: (name) => /[\p{Co}\p{Cn}\p{Cs}]/u.test(name),
     stacked_marks: (name) => /\p{M}{3}/u.test(name),
     blank: (name) => name !== '' && !/[^\s\p{M}\u2800]/u.test(name),
+    trimmed: (name) => name.trim() !== name,
     normal_form: (name) => name.normalize('NFC') !== name,
     reserved: (name) => RESERVED.map(skeleton).includes(skeleton(name)),
   }
@@ -78,7 +79,8 @@ describe('the vectors of names', () => {
     'are judged as they say: %s',
     (_, vector) => {
       const { display_name, valid } = vector
-      const wrong = checkDisplayName(display_name) ?? isReservedName(display_name, RESERVED)
+      const wrong =
+        checkDisplayName(display_name) ?? checkEdges(display_name) ?? isReservedName(display_name, RESERVED)
       expect(!wrong).toBe(valid)
     },
   )

@@ -8,6 +8,7 @@ export const nameRules = {
   unassigned: 'It holds no private-use (Co) and no unassigned (Cn) code point, and no surrogate (Cs).',
   stacked_marks: 'It holds no three combining marks (M) in a row.',
   blank: 'It holds something else than white space, combining marks and U+2800.',
+  trimmed: 'It neither begins nor ends with white space.',
   normal_form: 'It is in normal form C (NFC).',
   reserved: 'Its skeleton is not that of a reserved name; see look_alikes.',
 } as const
@@ -58,7 +59,8 @@ export function nameVectors(): readonly NameVector[] {
     refused('unassigned', 'private use', 'Ana\ue000'),
     refused('unassigned', 'a noncharacter', 'Ana\ufdd0'),
     refused('stacked_marks', 'three marks', 'q\u0323\u0307\u0301'),
-    refused('blank', 'spaces', '   '),
+    refused('trimmed', 'a space before it', ' Eve'),
+    refused('trimmed', 'a wide space behind it', 'Eve\u3000'),
     refused('blank', 'an empty Braille cell', '\u2800'),
     refused('blank', 'a mark alone', '\u0323'),
     refused('normal_form', 'a decomposed letter', 'Jose\u0301'),
