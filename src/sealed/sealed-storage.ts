@@ -50,7 +50,8 @@ export class SealedStorage implements Storage {
     const stored = this.raw.get(key)
     if (stored === undefined) return undefined
     const text = opened(key, stored)
-    this.#seals.set(key, sealIn(stored))
+    // A batch may be on its way: then the store still shows what stood there before, and the seal that is known is the newer one.
+    if (this.#seals.get(key) === undefined) this.#seals.set(key, sealIn(stored))
     return text
   }
 
