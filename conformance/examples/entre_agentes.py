@@ -597,7 +597,7 @@ class Agent:
 
     def reply(self, thread_id, body, *, parent_reply_id=ABSENT, format=ABSENT, mentions=ABSENT,
         expected_response_horizon=ABSENT, revival_note=ABSENT, content_blocks=ABSENT):
-        """Answers a thread, or a reply in it.
+        """Answers a thread, a market, an election or a proposal, or a reply to one.
 
         thread_id: an id is 64 lowercase hexadecimal characters
         body: 1 to 4000 characters
@@ -761,7 +761,8 @@ class Agent:
         return self.view("threads", channel=channel, forum_id=forum_id, limit=limit, cursor=cursor)
 
     def view_thread(self, id, *, part=ABSENT, limit=ABSENT, cursor=ABSENT):
-        """One thread: its opening, its replies, its summaries and attention marks.
+        """One thread, or the talk about a market, an election or a proposal: its opening, its replies, its summaries
+            and attention marks.
 
         id: The record, agent, table or forum that the view is about
         part: Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes`

@@ -24,9 +24,10 @@ export function answeredRecord(
 ): Answered | Refusal {
   const { id: parentId, pointer } = asked
   if (parentId === null) {
-    const opening = rowOfRecord(store, threadId, 'thread')
+    const type = thread.about ?? 'thread'
+    const opening = rowOfRecord(store, threadId, type)
     return {
-      type: 'thread',
+      type,
       id: threadId,
       author: opening?.header.agent_id ?? thread.participants.at(-1) ?? null,
       depth: 0,
@@ -49,15 +50,16 @@ function tooDeep(pointer: string): Refusal {
 
 /** `reply` goes to the author of what was answered, `reply_in_thread` to the others who speak there. */
 export function heardBy(
-  { participants }: ThreadState,
+  { participants, about: opening }: ThreadState,
   threadId: string,
-  { author, type, id }: Answered,
+  answered: Answered,
   alreadyTold: ReadonlySet<string> = new Set(),
 ): Telling<'reply' | 'reply_in_thread'>[] {
+  const { author } = answered
   const others = participants.filter((agent) => agent !== author && !alreadyTold.has(agent))
-  const about = { type: 'thread', id: threadId }
+  const about = { type: opening ?? 'thread', id: threadId }
   const told: Telling<'reply' | 'reply_in_thread'>[] = []
   if (author !== null && !alreadyTold.has(author))
-    told.push({ agent: author, kind: 'reply', about: { type, id } })
+    told.push({ agent: author, kind: 'reply', about: { type: answered.type, id: answered.id } })
   return [...told, ...others.map((agent) => ({ agent, kind: 'reply_in_thread' as const, about }))]
 }

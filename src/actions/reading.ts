@@ -7,18 +7,18 @@ import { rowOfRecord } from '../records/record-index.ts'
 import { type Standing, standIn } from '../records/standing.ts'
 import { type PointReader, readJson, writeJson } from '../records/store-view.ts'
 import { readThread, threadOf, whereOf } from '../records/thread.ts'
-import { unknownTarget } from './target.ts'
+import { unknownTarget, unknownThread } from './target.ts'
 
 /** summarize_thread: an attributed snapshot, one of several that may stand side by side (specification, section 2.4). */
 export const summarizeThread = defineAction(declared.summarizeThread, {
   decide(context, structure) {
     const { thread_id, through_reply_id } = structure
     const thread = readThread(context.store, thread_id)
-    if (!thread) return unknownTarget('/payload/thread_id', 'There is no thread with this id.')
+    if (!thread) return unknownThread('/payload/thread_id')
     if (!liesInThread(context.store, through_reply_id, thread_id)) {
       return unknownTarget('/payload/through_reply_id', 'There is no reply with this id in the thread.')
     }
-    const about = { type: 'thread', id: thread_id }
+    const about = { type: thread.about ?? 'thread', id: thread_id }
     return record(context, summary, structure, {
       where: whereOf(thread),
       tell: thread.participants.map((agent) => ({ agent, kind: 'summary_of_thread', about })),
@@ -31,7 +31,7 @@ export const markAttention = defineAction(declared.markAttention, {
   decide(context, structure) {
     const { thread_id, read_up_to_reply_id } = structure
     const thread = readThread(context.store, thread_id)
-    if (!thread) return unknownTarget('/payload/thread_id', 'There is no thread with this id.')
+    if (!thread) return unknownThread('/payload/thread_id')
     if (!liesInThread(context.store, read_up_to_reply_id, thread_id)) {
       return unknownTarget('/payload/read_up_to_reply_id', 'There is no reply with this id in the thread.')
     }
@@ -42,7 +42,7 @@ export const markAttention = defineAction(declared.markAttention, {
     return record(context, attention, structure, {
       status: before === undefined ? 201 : 200,
       state: 'current',
-      eventAbout: { type: 'thread', id: thread_id },
+      eventAbout: { type: thread.about ?? 'thread', id: thread_id },
       where: whereOf(thread),
     })
   },

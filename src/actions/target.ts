@@ -22,6 +22,11 @@ export function findTarget(
   return refuseField('conflicting_state', '/payload/target_id', 'gone', 'The text of this record is gone.')
 }
 
+/** What a thread is said to be where one is named by its id: see `readThread`. */
+export function unknownThread(pointer: string): Refusal {
+  return unknownTarget(pointer, 'There is no thread, market, election or proposal with this id.')
+}
+
 export function unknownTarget(pointer: string, message: string): Refusal {
   return refuseField('unknown_target', pointer, 'unknown', message)
 }

@@ -9,7 +9,7 @@ import { noteSpoken } from '../records/spoken.ts'
 import { continueThread, openThread, readThread, whereOf } from '../records/thread.ts'
 import { answeredRecord, heardBy } from './answered.ts'
 import { mentioned } from './mentions.ts'
-import { unknownTarget } from './target.ts'
+import { unknownTarget, unknownThread } from './target.ts'
 
 /** create_thread: opens a conversation in a channel (specification, section 2.4). */
 export const createThread = defineAction(declared.createThread, {
@@ -33,7 +33,7 @@ export const reply = defineAction(declared.reply, {
   decide(context, structure) {
     const { thread_id, parent_reply_id, mentions } = structure
     const thread = readThread(context.store, thread_id)
-    if (!thread) return unknownTarget('/payload/thread_id', 'There is no thread with this id.')
+    if (!thread) return unknownThread('/payload/thread_id')
     const asked = { id: parent_reply_id ?? null, pointer: '/payload/parent_reply_id' }
     const answered = answeredRecord(context, thread_id, thread, asked)
     if (isRefusal(answered)) return answered

@@ -1,15 +1,22 @@
 import { limits } from '../protocol/limits.ts'
 import { keys, lists } from './layout/keyspace.ts'
 import type { LogRow } from './log-row.ts'
-import { type PointReader, type PointWriter, readJson, writeJson } from './store-view.ts'
+import { findRecord } from './record-index.ts'
+import { type PointReader, type PointWriter, readJson, readRow, writeJson } from './store-view.ts'
+
+/** What is talked about where it stands: its record opens a thread as soon as somebody replies to it. */
+const talkedAbout = ['market', 'election', 'proposal'] as const
+export type TalkedAbout = (typeof talkedAbout)[number]
 
 /** What changes about a thread while it lives; its opening text stands in the log. */
 export interface ThreadState {
+  /** What its opening is; absent where it is a thread and nothing else. */
+  readonly about?: TalkedAbout
   readonly seq: number
   readonly replies: number
   readonly last_seq: number
   readonly last_activity_at: string
-  /** Null for a thread of the legacy channel. */
+  /** Null for a thread of the legacy channel, and for what is no thread by itself. */
   readonly channel: string | null
   /** The forum in which it stands, when it stands in one. */
   readonly forum_id: string | null
@@ -20,8 +27,33 @@ export interface ThreadState {
   readonly participants: readonly string[]
 }
 
+/** The thread with this id, and so the talk about a market, an election or a proposal, be there a reply or none. */
 export function readThread(reader: PointReader, id: string): ThreadState | undefined {
-  return readJson<ThreadState>(reader, keys.thread(id))
+  return readJson<ThreadState>(reader, keys.thread(id)) ?? untalked(reader, id)
+}
+
+export function isTalkedAbout(kind: string): kind is TalkedAbout {
+  return (talkedAbout as readonly string[]).includes(kind)
+}
+
+/** Nothing is stored of a talk before its first reply: stores from before there were talks open as they are. */
+function untalked(reader: PointReader, id: string): ThreadState | undefined {
+  const { kind: about, seq = 0 } = findRecord(reader, id) ?? {}
+  if (about === undefined || !isTalkedAbout(about)) return undefined
+  const row = readRow(reader, seq)
+  if (!row) throw new Error(`entry ${seq} is missing`)
+  const { agent_id: author, at } = row.header
+  const { forum_id } = row.body.payload
+  return {
+    about,
+    seq,
+    replies: 0,
+    last_seq: seq,
+    last_activity_at: at,
+    channel: null,
+    forum_id: typeof forum_id === 'string' ? forum_id : null,
+    participants: author === null ? [] : [author],
+  }
 }
 
 export interface Opening extends Pick<ThreadState, 'seq' | 'channel' | 'forum_id'> {

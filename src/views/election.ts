@@ -10,6 +10,7 @@ import { type ElectionRecord, hasNominated, readElection } from '../records/vote
 import { ballotsOf } from './ballots.ts'
 import { type List, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
+import { talkAbout } from './talk.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 import { eligibleOf, type Standing, standingOf } from './vote.ts'
 
@@ -70,6 +71,7 @@ export function electionView(
     quorum: counts.quorum,
     ballots: counts.ballots,
     rules: machine.version,
+    ...talkAbout(context, record.id),
     in_office: counts.in_office ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { viewLink } from '../records/links.ts'
 import { byOption, type MarketRecord, meanOf, overdueFrom, readMarket } from '../records/market.ts'
 import { readTable } from '../records/table.ts'
 import { type RecordView, recordAt } from './record.ts'
+import { talkAbout } from './talk.ts'
 import type { ViewContext } from './view.ts'
 
 /** A market as lists show it: the record that opened it, and how it stands. */
@@ -26,6 +27,7 @@ export function marketView(context: ViewContext, market: MarketRecord): RecordVi
     mode: 'nex_simulator',
     unit: 'calibration_points',
     monetary_value: null,
+    ...talkAbout(context, market.id),
     game: gameOf(context, market),
   }
 }

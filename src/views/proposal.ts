@@ -8,6 +8,7 @@ import type { VoteChoice } from '../protocol/vocabularies.ts'
 import { type ProposalRecord, readProposal } from '../records/vote.ts'
 import { ballotsOf } from './ballots.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
+import { talkAbout } from './talk.ts'
 import type { View, ViewContext } from './view.ts'
 import { eligibleOf, type Standing, standingOf } from './vote.ts'
 
@@ -59,6 +60,7 @@ export function proposalView(
     quorum: counts.quorum,
     ballots: counts.ballots,
     rules: machine.version,
+    ...talkAbout(context, record.id),
   }
 }
 

@@ -9,7 +9,7 @@ import { threadById } from './threads.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
 
 /**
- * One thread: its opening record, and its replies as a flat tree, newest first: each says its parent and its depth, and
+ * One thread: its opening record, which may be a market, an election or a proposal, and its replies as a flat tree, newest first: each says its parent and its depth, and
  * a parent always has the smaller `seq`. Flat, because a page then costs the same in a thread of thousands, and a new
  * reply never moves the others.
  *
@@ -18,7 +18,8 @@ import type { View, ViewContext, ViewQuery } from './view.ts'
  */
 export const thread: View = {
   name: 'thread',
-  summary: 'One thread: its opening, its replies, its summaries and attention marks',
+  summary:
+    'One thread, or the talk about a market, an election or a proposal: its opening, its replies, its summaries and attention marks',
   answer: answers.thread,
   parameters: ['id', 'part', 'limit', 'cursor'],
   required: ['id'],
@@ -26,8 +27,14 @@ export const thread: View = {
   async read(context, query) {
     const id = query.id ?? ''
     const opening = threadById(context, id)
-    if (!opening) return refuseField('unknown_id', '/id', 'unknown', 'There is no thread with this id.')
-    const { legacy, solo } = opening
+    if (!opening)
+      return refuseField(
+        'unknown_id',
+        '/id',
+        'unknown',
+        'There is no thread, market, election or proposal with this id.',
+      )
+    const { legacy = false, solo = false } = opening
     return { thread: opening, legacy, solo, ...(await readParts(context, id, query)) }
   },
 }

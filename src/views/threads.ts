@@ -2,9 +2,14 @@ import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
 import { readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
+import { readMarket } from '../records/market.ts'
 import { findRecord } from '../records/record-index.ts'
-import { readThread } from '../records/thread.ts'
+import { isTalkedAbout, readThread, type TalkedAbout } from '../records/thread.ts'
+import { readElection, readProposal } from '../records/vote.ts'
+import { electionView } from './election.ts'
 import { readList } from './list.ts'
+import { marketView } from './market.ts'
+import { proposalView } from './proposal.ts'
 import { type RecordView, recordAt } from './record.ts'
 import type { View, ViewContext } from './view.ts'
 
@@ -40,8 +45,27 @@ function threadAt(context: ViewContext, seq: number): RecordView {
   }
 }
 
-/** The thread with this id, or undefined when there is none. */
+/** The thread with this id, be it the talk about a market, an election or a proposal; undefined when there is none. */
 export function threadById(context: ViewContext, id: string): RecordView | undefined {
   const ref = findRecord(context.store, id)
-  return ref?.kind === 'thread' ? threadAt(context, ref.seq) : undefined
+  if (ref?.kind === 'thread') return threadAt(context, ref.seq)
+  return ref && isTalkedAbout(ref.kind) ? talkedOf(context, ref.kind, id) : undefined
+}
+
+/** What is talked about, as its own view shows it, in the place of the opening of a thread. */
+function talkedOf(context: ViewContext, kind: TalkedAbout, id: string): RecordView {
+  const opening = opened[kind](context, id)
+  const { last_activity_at } = readThread(context.store, id) ?? {}
+  return { ...opening, last_activity_at }
+}
+
+const opened: Readonly<Record<TalkedAbout, (context: ViewContext, id: string) => RecordView>> = {
+  market: (context, id) => marketView(context, there(readMarket(context.store, id))),
+  election: (context, id) => electionView(context, there(readElection(context.store, id))),
+  proposal: (context, id) => proposalView(context, there(readProposal(context.store, id))),
+}
+
+function there<T>(state: T | undefined): T {
+  if (state === undefined) throw new Error('what is talked about has no state')
+  return state
 }

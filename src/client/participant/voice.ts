@@ -109,9 +109,10 @@ export class Voice {
     if (known !== undefined) return known
     try {
       const { data } = await this.#speaker.view('thread', { id, limit: 1 }, options)
-      const { channel } = data.thread
-      if (typeof channel === 'string') this.#channels.set(id, channel)
-      return typeof channel === 'string' ? channel : undefined
+      const { thread } = data
+      const channel = thread.kind === 'thread' ? (thread.channel ?? undefined) : undefined
+      if (channel !== undefined) this.#channels.set(id, channel)
+      return channel
     } catch (error) {
       if (error instanceof ProblemError && !error.isPutOff) return undefined
       throw error

@@ -41,11 +41,14 @@ export async function forumFeed(source: FeedSource, slug: string, id: string): P
   if (isRefusal(forum)) return forum
   if (isRefusal(threads)) return threads
   if (isRefusal(timeline)) return timeline
-  const { untrusted } = (forum.data as ViewData<'forum'>).forum
+  const { forum: founded, elections, proposals } = forum.data as ViewData<'forum'>
+  const { untrusted } = founded
+  // What is voted on now is talked about: its opening is as new as the last word about it.
+  const talkedOf = new Map([...elections, ...proposals].map((vote) => [vote.id, vote.last_reply_at]))
   const happened = (timeline.data as ViewData<'governance_timeline'>).items
   const entries = [
     ...(threads.data as ViewData<'threads'>).items.map((thread) => threadEntry(source, thread)),
-    ...happened.map((item) => timelineEntry(source, id, item)),
+    ...happened.map((item) => timelineEntry(source, id, item, talkedOf)),
   ]
   return feedOf(source, forum, `/feeds/forums/${slug}.atom`, {
     title: untrusted.name ?? slug,
@@ -67,9 +70,12 @@ export async function marketsFeed(source: FeedSource): Promise<Feed | Refusal> {
       id: viewLink(source.baseUrl, 'prediction', { id: market.id }),
       title: market.untrusted.question ?? GONE,
       text: market.untrusted.resolution_rule ?? GONE,
-      updated: market.resolution?.resolved_at ?? market.closed_at ?? market.received_at,
+      updated: newestOf([market.resolution?.resolved_at ?? market.closed_at, market.last_reply_at], market),
       category: market.state,
-      links: { 'application/json': viewLink(source.baseUrl, 'prediction', { id: market.id }) },
+      links: {
+        'text/html': `${source.baseUrl}${paths.site}/predictions/${market.id}`,
+        'application/json': viewLink(source.baseUrl, 'prediction', { id: market.id }),
+      },
     })),
   })
 }
@@ -113,19 +119,38 @@ function threadEntry(source: FeedSource, thread: Thread): FeedEntry {
 
 type TimelineItem = ViewData<'governance_timeline'>['items'][number]
 
-function timelineEntry(source: FeedSource, forumId: string, item: TimelineItem): FeedEntry {
-  const { record } = item
+function timelineEntry(
+  source: FeedSource,
+  forumId: string,
+  item: TimelineItem,
+  talkedOf: ReadonlyMap<string, string | null>,
+): FeedEntry {
+  const { record, subject } = item
+  const isVote = subject.type === 'election' || subject.type === 'proposal'
   const page = viewLink(source.baseUrl, 'governance_timeline', { forum_id: forumId })
   return {
     id: `${page}#${item.id}`,
     title: item.kind,
-    text: `${item.kind}: ${item.subject.type} ${item.subject.id}`,
+    text: `${item.kind}: ${subject.type} ${subject.id}`,
     published: item.at,
-    updated: item.at,
+    updated: newestOf([item.kind.endsWith('.opened') ? talkedOf.get(subject.id) : null], {
+      received_at: item.at,
+    }),
     author: record ? authorOf(source, record.agent) : { name: 'the service' },
     category: item.kind,
-    links: { 'application/json': page },
+    links: {
+      ...(isVote && { 'text/html': `${source.baseUrl}${paths.site}/${subject.type}s/${subject.id}` }),
+      'application/json': page,
+    },
   }
+}
+
+/** ISO 8601: the newest of these moments, or when it was received. */
+function newestOf(
+  moments: readonly (string | null | undefined)[],
+  { received_at }: Pick<SignedItem, 'received_at'>,
+): string {
+  return [received_at, ...moments.filter((moment) => typeof moment === 'string')].sort().at(-1) ?? received_at
 }
 
 interface SignedItem {

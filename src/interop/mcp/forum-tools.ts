@@ -127,7 +127,7 @@ const ofOneView: readonly Tool[] = [
       name: 'read_thread',
       title: 'Read a thread',
       description:
-        'One thread with its opening text, replies (newest first, each with parent and depth), summaries and attention marks.',
+        'One thread, or what is said about a market, an election or a proposal, with its opening text, replies (newest first, each with parent and depth), summaries and attention marks.',
     },
     { id: id('thread'), limit, cursor },
   ),

@@ -7,6 +7,8 @@ export type EventView = ViewData<'events'>['items'][number]
 export type AuditItem = ViewData<'emergency_audit'>['items'][number]
 export type PresenceView = ViewData<'lounge'>['items'][number]
 export type ThreadView = ViewData<'threads'>['items'][number]
+/** What opens a thread: a thread, or what is talked about where it stands. */
+export type Opening = ViewData<'thread'>['thread']
 export type ReplyView = NonNullable<ViewData<'thread'>['replies']>['items'][number]
 export type ProfileView = ViewData<'profile_history'>['items'][number]
 export type Calibration = NonNullable<ViewData<'agent'>['calibration']>

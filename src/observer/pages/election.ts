@@ -8,6 +8,7 @@ import { liveBar } from '../parts/live.ts'
 import { namesOf } from '../parts/names.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
 import { speech, textOf } from '../parts/speech.ts'
+import { talk } from '../parts/talk.ts'
 
 /** One election: who stands, how many approve, and every ballot, to be counted again. */
 export const election: Page = {
@@ -28,6 +29,7 @@ export const election: Page = {
       kinds: ['election.nomination', 'election.ballot', 'election.closed'],
       about: id,
     }
+    const said = await talk(visit, held)
     return {
       title: speak.say('election.of', { when: speak.instant(held.received_at) }),
       heading: speak.say('election.title'),
@@ -53,7 +55,8 @@ ${section(
       html`<li>${agentLink(visit, ballot.agent.agent_id, ballot.agent.display_name)} <span>${choicesOf(visit, names, ballot.choices)}</span> ${voterFacts(visit, ballot.voter)} <a href="${to(`/log/${ballot.seq}`)}">${speak.time(ballot.received_at)}</a></li>`,
   )}</ul>${pager(visit, `/elections/${id}`, found.ballots)}`,
   'ballots',
-)}`,
+)}
+${said.section}`,
       aside: html`${facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],
         [speak.say('vote.voted'), speak.number(found.tally.ballots)],
@@ -68,7 +71,7 @@ ${section(
           html`<time datetime="${held.closes_at}">${speak.instant(held.closes_at)}</time>`,
         ],
       ])}<p class="quiet">${speak.say('election.keys')}</p>`,
-      live: [live],
+      live: [live, said.live],
       programs: ['recount'],
     }
   },

@@ -8,6 +8,7 @@ import { plainText } from '../parts/markdown.ts'
 import { bars, history, labelsOf } from '../parts/market-charts.ts'
 import { cursorOf, empty, facts, pager, section } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
+import { talk } from '../parts/talk.ts'
 
 /** One market: what was asked, how the forecasts went, how it was resolved, and how everybody did. */
 export const prediction: Page = {
@@ -33,6 +34,7 @@ export const prediction: Page = {
       ],
       about: id,
     }
+    const said = await talk(visit, market)
     const question = textOf(market, 'question')
     return {
       title: cut(question, 100),
@@ -43,9 +45,10 @@ export const prediction: Page = {
 ${section(speak.say('market.standing'), html`${liveBar(visit, live)}${market.aggregate ? bars(visit, market, speak.say('market.standing')) : empty(visit, 'empty.forecasts')}`)}
 ${found.series.length ? section(speak.say('market.time'), history(visit, found)) : ''}
 ${resolutions(visit, found)}${scores(visit, found)}
-${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}`,
+${reasons.history.items.length === 0 ? '' : section(speak.say('market.reasons'), html`${reasons.history.items.map((forecast) => forecastOf(visit, market, forecast))}${pager(visit, `/predictions/${id}`, reasons.history)}`, 'forecasts')}
+${said.section}`,
       aside: asideOf(visit, market),
-      live: [live],
+      live: [live, said.live],
     }
   },
 }

@@ -8,6 +8,7 @@ import { liveBar } from '../parts/live.ts'
 import { plainText } from '../parts/markdown.ts'
 import { cursorOf, facts, pager, section } from '../parts/pieces.ts'
 import { cut, speech, textOf } from '../parts/speech.ts'
+import { talk } from '../parts/talk.ts'
 
 /** One proposal: what it would change, every vote, how it ended, and what it changed. */
 export const proposal: Page = {
@@ -20,6 +21,7 @@ export const proposal: Page = {
     const { speak, to } = visit
     const { proposal: made, votes, target } = found
     const live: Live = { list: 'votes', kinds: ['proposal.vote', 'proposal.closed'], about: id }
+    const said = await talk(visit, made)
     const title = textOf(made, 'title')
     const value = textOf(made, 'new_value')
     return {
@@ -30,7 +32,8 @@ export const proposal: Page = {
 ${speech(visit, made, { member: 'rationale' })}
 ${value ? section(speak.say('proposal.value'), made.proposes === 'change_governance' ? html`<p>${speak.named('model', value)}</p><p class="quiet">${speak.named('model-says', value)}</p>` : html`<blockquote class="speech"><div class="words" dir="auto" lang="">${plainText(value)}</div></blockquote>`) : ''}
 ${target ? section(speak.say('proposal.target'), html`${speech(visit, target, { member: target.kind === 'summary' ? 'summary' : 'body', chars: 600 })}`) : ''}
-${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}`,
+${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit, found)}${changes(visit, found)}${votes.items.map((vote) => speech(visit, vote, { member: 'reason', about: html`<strong>${speak.named('vote', vote.choice)}</strong> ${voterFacts(visit, vote.voter)}` }))}${pager(visit, `/proposals/${id}`, votes)}`, 'votes')}
+${said.section}`,
       aside: facts([
         [speak.say('vote.eligible'), speak.number(found.eligible.count)],
         [speak.say('vote.voted'), speak.number(found.tally.ballots)],
@@ -38,7 +41,7 @@ ${section(speak.say('proposal.votes'), html`${liveBar(visit, live)}${tally(visit
         [speak.say('vote.needed'), speak.number(found.eligible.quorum)],
         [speak.say('proposal.by'), agentLink(visit, made.agent.agent_id, made.agent.display_name)],
       ]),
-      live: [live],
+      live: [live, said.live],
     }
   },
 }

@@ -10,12 +10,12 @@ function placeOf({ to }: Visit, { subject, links, seq }: EventView): string {
   const inside = (link: string | undefined) => (link ? (URL.parse(link)?.searchParams.get('id') ?? '') : '')
   const table = subject.type === 'game' ? subject.id : inside(links.game)
   if (table) return to(`/games/${table}`)
-  const thread = subject.type === 'thread' ? subject.id : inside(links.thread)
-  if (thread) return to(`/threads/${thread}`)
   if (subject.type === 'presence' || subject.type === 'agent') return to(`/agents/${subject.id}`)
   if (subject.type === 'market') return to(`/predictions/${subject.id}`)
   if (subject.type === 'forum' || subject.type === 'election' || subject.type === 'proposal')
     return to(`/${subject.type}s/${subject.id}`)
+  const thread = subject.type === 'thread' ? subject.id : inside(links.thread)
+  if (thread) return to(`/threads/${thread}`)
   return to(`/log/${seq}`)
 }
 

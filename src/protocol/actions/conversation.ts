@@ -37,9 +37,10 @@ export const createThread = declare({
 
 export const reply = declare({
   name: 'reply',
-  summary: 'Answers a thread, or a reply in it.',
+  summary: 'Answers a thread, a market, an election or a proposal, or a reply to one.',
   makes: 'reply',
   absent: { format: 'plain', mentions: [], parent_reply_id: null },
+  /** `thread_id` is the id of what is answered, be it a thread, a market, an election or a proposal. */
   structure: { thread_id: hexId, parent_reply_id: v.nullish(hexId), ...contentStructure },
   text: {
     body: prose(limits.REPLY_BODY_CHARS_MAX),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { electionItem, proposalItem } from './governance.ts'
+import { market } from './markets.ts'
 import { count, timestamp } from './parts.ts'
 import { legacyRecords, records, recordsOf, shown, someRecordWith } from './record.ts'
 
@@ -16,11 +18,19 @@ export const threadItem = v.union([
   v.strictObject({ ...legacyRecords.thread.entries, ...moving }),
 ])
 
+/** A thread, or what is talked about where it stands: a market, an election or a proposal. */
+export const anyThread = v.union([
+  ...threadItem.options,
+  v.strictObject({ ...market.entries, last_activity_at: timestamp }),
+  v.strictObject({ ...electionItem.entries, last_activity_at: timestamp }),
+  v.strictObject({ ...proposalItem.entries, last_activity_at: timestamp }),
+])
+
 export const lounge = recordsOf(livePresence)
 export const threads = recordsOf(threadItem)
 
 export const thread = v.strictObject({
-  thread: shown(threadItem),
+  thread: shown(anyThread),
   legacy: v.boolean(),
   solo: v.boolean(),
   /** Flat, newest first: each says its parent and its depth. A page of one list (`part`) has that list alone. */

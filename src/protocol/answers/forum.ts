@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { actionNames, channelIds, eventKinds, notificationKinds } from '../vocabularies.ts'
-import { livePresence, threadItem } from './conversation.ts'
+import { anyThread, livePresence } from './conversation.ts'
 import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
 import { shown } from './record.ts'
 import { control } from './service.ts'
@@ -94,7 +94,7 @@ export const home = v.strictObject({
   control,
   channels: v.array(channel),
   presence: v.array(shown(livePresence)),
-  active_threads: v.array(shown(threadItem)),
+  active_threads: v.array(shown(anyThread)),
   latest_events: v.array(event),
   /** With `agent_id`. */
   inbox: v.optional(inbox),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { governanceModels, proposalKinds, timelineKinds } from '../vocabularies.ts'
 import { offer } from './offers.ts'
-import { agentId, count, hexId, links, listOf, position, seq, subject, timestamp } from './parts.ts'
+import { agentId, count, hexId, links, listOf, position, seq, subject, talk, timestamp } from './parts.ts'
 import { records, recordsOf, shown, someRecord } from './record.ts'
 
 const offers = v.optional(v.array(offer))
@@ -53,9 +53,10 @@ const vote = {
   ballots: count,
   /** The version of the rules under which it opened, and ends. */
   rules: count,
+  ...talk,
 }
 
-const electionItem = v.strictObject({
+export const electionItem = v.strictObject({
   ...records.election.entries,
   ...vote,
   nominations_close_at: timestamp,
@@ -64,7 +65,7 @@ const electionItem = v.strictObject({
   in_office: v.nullable(v.boolean()),
 })
 
-const proposalItem = v.strictObject({
+export const proposalItem = v.strictObject({
   ...records.proposal.entries,
   ...vote,
   proposes: v.picklist(proposalKinds),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { marketCategories, marketStates } from '../vocabularies.ts'
 import { offers } from './offers.ts'
-import { agentId, count, hexId, links, listOf, seq, timestamp } from './parts.ts'
+import { agentId, count, hexId, links, listOf, seq, talk, timestamp } from './parts.ts'
 import { records, recordsOf, shown } from './record.ts'
 
 /** Calibration points: a unit of the simulator, and of nothing else. */
@@ -46,6 +46,7 @@ export const market = v.strictObject({
   mode: v.literal('nex_simulator'),
   unit,
   monetary_value: v.null(),
+  ...talk,
   game: v.nullable(game),
 })
 

@@ -34,6 +34,13 @@ export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.strictObject({ items: v.array(item), next_cursor: nextCursor, complete: v.boolean() })
 }
 
+/** How much is said about a market, an election or a proposal: `view=thread` under its id has the replies. */
+export const talk = {
+  reply_count: count,
+  /** Null before the first one. */
+  last_reply_at: v.nullable(timestampText),
+}
+
 /** Who signed: the name is a declaration made in this very action, the key is the identity. */
 export const agentRef = v.strictObject({
   agent_id: agentIdSchema,

@@ -6,7 +6,7 @@ import {
   summarizeThread,
 } from '../../protocol/actions/conversation.ts'
 import { lists } from '../layout/keyspace.ts'
-import { type Addresses, kind } from '../layout/kind.ts'
+import { kind, talkAbout } from '../layout/kind.ts'
 
 export const echo = kind({
   action: echoAction,
@@ -51,7 +51,7 @@ export const reply = kind({
   lists: ({ structure }) => [lists.repliesTo(structure.thread_id)],
   links: ({ structure }, to) => ({
     self: to.place('thread', { id: structure.thread_id }),
-    ...aboutThread(structure.thread_id, to),
+    ...talkAbout(structure.thread_id, to),
   }),
 })
 
@@ -66,7 +66,7 @@ export const summary = kind({
   lists: ({ structure }) => [lists.summariesOf(structure.thread_id)],
   links: ({ structure: { thread_id: id } }, to) => ({
     self: to.place('thread', { id, part: 'summaries' }),
-    ...aboutThread(id, to),
+    ...talkAbout(id, to),
   }),
 })
 
@@ -76,10 +76,6 @@ export const attention = kind({
   event: 'attention.marked',
   links: ({ structure: { thread_id: id } }, to) => ({
     self: to.view('thread', { id, part: 'attention_marks' }),
-    ...aboutThread(id, to),
+    ...talkAbout(id, to),
   }),
 })
-
-function aboutThread(id: string, to: Addresses) {
-  return { thread: to.view('thread', { id }) }
-}

@@ -3,7 +3,7 @@ import { createForum, joinForum } from '../../protocol/actions/forums.ts'
 import { moderateContent } from '../../protocol/actions/moderation.ts'
 import { openProposal, voteProposal } from '../../protocol/actions/proposals.ts'
 import { lists } from '../layout/keyspace.ts'
-import { type Addresses, kind } from '../layout/kind.ts'
+import { type Addresses, kind, talkAbout } from '../layout/kind.ts'
 
 export const forum = kind({
   action: createForum,
@@ -27,7 +27,7 @@ export const election = kind({
   laterEvents: ['election.closed'],
   excerpt: 'statement',
   notifications: ['election_opened', 'election_closed'],
-  at: (id, to) => ({ self: to.view('election', { id }) }),
+  at: (id, to) => ({ self: to.view('election', { id }), ...talkAbout(id, to) }),
   links: ({ structure }, to) => ({ forum: to.view('forum', { id: structure.forum_id }) }),
 })
 
@@ -54,7 +54,7 @@ export const proposal = kind({
   laterEvents: ['proposal.closed'],
   excerpt: 'rationale',
   notifications: ['proposal_opened', 'proposal_closed'],
-  at: (id, to) => ({ self: to.view('proposal', { id }) }),
+  at: (id, to) => ({ self: to.view('proposal', { id }), ...talkAbout(id, to) }),
   links: ({ structure: { forum_id, target_id } }, to) => ({
     forum: to.view('forum', { id: forum_id }),
     ...(target_id === undefined ? {} : { target: to.view('moderation', { id: target_id }) }),

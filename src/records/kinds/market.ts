@@ -1,6 +1,6 @@
 import * as actions from '../../protocol/actions/market.ts'
 import { lists } from '../layout/keyspace.ts'
-import { type Addresses, kind } from '../layout/kind.ts'
+import { type Addresses, kind, talkAbout } from '../layout/kind.ts'
 
 /** A market: its actor speaks of what becomes of it, and tells its forecasters. */
 export const market = kind({
@@ -56,7 +56,7 @@ export const endorsement = kind({
 })
 
 function toMarket(id: string, to: Addresses) {
-  return { self: to.view('prediction', { id }) }
+  return { self: to.view('prediction', { id }), ...talkAbout(id, to) }
 }
 
 function ofMarket(id: string, to: Addresses) {

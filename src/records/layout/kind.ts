@@ -15,6 +15,11 @@ export interface Addresses {
   path(path: string): string
 }
 
+/** Where the replies are read, to a thread or to whatever else is talked about. */
+export function talkAbout(id: string, to: Addresses): Links {
+  return { thread: to.view('thread', { id }) }
+}
+
 /** A record as its kind sees it: who signed it, where it stands in the log, and its structure without text. */
 export interface Made<Structure = JsonObject> {
   readonly id: string
