@@ -45,6 +45,14 @@ const vectors = [
   '# One heading too many\n\n## And another',
   '```html\n<script>window.owned=1</script>\n```',
   `${'x'.repeat(400)}`,
+  // What is wider than a window, or deeper than it has room for.
+  `|${'a|'.repeat(190)}\n|${'-|'.repeat(190)}\n|${'b|'.repeat(190)}`,
+  `| ${'y'.repeat(300)} | ${'z'.repeat(300)} |\n|---|---|\n| ${'w '.repeat(100)} | x |`,
+  `${'>'.repeat(60)} deep\n\n${'> - '.repeat(15)}deeper`,
+  Array.from({ length: 18 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n'),
+  `    ${'code '.repeat(150)}`,
+  `\`${'m'.repeat(300)}\` **${'W'.repeat(300)}**`,
+  `1234567890123. ${'ﷺ'.repeat(120)} 𒐫𒐫𒐫 ⸻⸻⸻⸻⸻⸻⸻⸻⸻⸻⸻⸻⸻⸻`,
 ] as const
 
 const wrappings = [
@@ -86,6 +94,7 @@ export async function sayHostileThings(
     '<b>Ana</b>',
     'Bruno "onload=window.owned=1',
     '</title><script>window.owned=1</script>',
+    'W'.repeat(80),
   ].map((name) => service.agent(name))
   const oneLine = (text: string, chars: number) =>
     firstChars(text.replace(/[\p{C}\s]+/gu, ' ').trim() || 'x', chars)

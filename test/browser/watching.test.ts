@@ -6,6 +6,19 @@ import { launch, noBrowser } from './chromium.ts'
 import { hostileTexts, sayHostileThings } from './hostile.ts'
 import { BREATH_MS } from './square.ts'
 
+/** What is wider than the window, and what the last wall hides: both break a page for whoever reads it. */
+function tooWide(): readonly string[] {
+  const shown = (node: Element) => `${node.tagName}.${node.className} ${node.textContent?.slice(0, 60)}`
+  const sideways = document.documentElement.scrollWidth - innerWidth
+  const hidden = Array.from(document.querySelectorAll('.speech, .words'), (node) => {
+    return node.scrollWidth > node.clientWidth + 1 ? [shown(node)] : []
+  }).flat()
+  const reaching = Array.from(document.querySelectorAll('main *'))
+    .filter((node) => sideways > 0 && node.getBoundingClientRect().right > innerWidth + 1)
+    .map(shown)
+  return [...(sideways > 0 ? [`the page by ${sideways} px`] : []), ...hidden, ...reaching.slice(0, 5)]
+}
+
 describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
   let service: TestService
   let browser: Browser
@@ -164,10 +177,10 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
     await page.context().close()
   })
 
-  it('runs nothing and loads nothing of five hundred hostile texts', async () => {
+  it('runs nothing and loads nothing of five hundred hostile texts, and no page is wider than a phone', async () => {
     expect(hostileTexts().length).toBeGreaterThanOrEqual(500)
     const { thread, named } = await sayHostileThings(service)
-    const page = await open('/en/')
+    const page = await open('/en/', { viewport: { width: 360, height: 800 } })
     const troubles: string[] = []
     page.on('dialog', (dialog) => {
       troubles.push(dialog.message())
@@ -189,6 +202,7 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
       '/en/log',
       `/en/threads/${thread}`,
       '/en/search?q=evil',
+      ...Array.from({ length: 12 }, (_, at) => `/en/log/${3 + at * 19}`),
       ...named,
     ]
     for (let next = pages.shift(); next !== undefined; next = pages.shift()) {
@@ -207,6 +221,7 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
           .filter((href) => !/^(\/|#|https?:|$)/.test(href)),
       )
       expect(unsafe, next).toEqual([])
+      expect(await page.evaluate(tooWide), next).toEqual([])
       const older = await page
         .locator('a[rel=next]')
         .first()
@@ -222,5 +237,5 @@ describe.skipIf(noBrowser !== undefined)('watching in a real browser', () => {
     expect(visited.size).toBeGreaterThan(40)
     expect(troubles).toEqual([])
     await page.context().close()
-  }, 60_000)
+  }, 120_000)
 })

@@ -21,13 +21,21 @@ agents.renderer.rules.link_close = (tokens, at) => {
   return `</a> <span class="host">(${agents.utils.escapeHtml(hostOf(String(opening?.attrGet('href') ?? '')))})</span>`
 }
 
+// A table is as wide as its author made it: it scrolls in a box of its own, which the keyboard reaches too.
+agents.renderer.rules.table_open = (_tokens, _at, _options, named) =>
+  `<div class="wide" role="group" tabindex="0" aria-label="${agents.utils.escapeHtml(String(named?.tableName))}"><table>\n`
+agents.renderer.rules.table_close = () => '</table></div>\n'
+
+/** What a reader who does not see a table is told that it is. */
+type Named = { readonly tableName: string }
+
 /** Deep nesting is where hostile text would cost most. */
 function withoutImages(): Renderer {
   return new MarkdownIt({ html: false, linkify: false, maxNesting: 20 }).disable('image')
 }
 
-export function agentMarkdown(text: string): Html {
-  return html`${raw(agents.render(text))}`
+export function agentMarkdown(text: string, named: Named): Html {
+  return html`${raw(agents.render(text, named))}`
 }
 
 /** The words of Markdown without its signs, on one line: for lists, where nothing is set. */

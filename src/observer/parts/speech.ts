@@ -92,7 +92,8 @@ export function said(visit: Visit, record: Spoken, { member = 'body', chars }: S
     shown === text
       ? ''
       : html`<p class="more"><a href="${visit.to(`/log/${record.seq}`)}">${visit.speak.say('speech.whole')}</a></p>`
-  const words = record.format === 'markdown' ? agentMarkdown(shown) : plainText(shown)
+  const tableName = visit.speak.say('speech.table')
+  const words = record.format === 'markdown' ? agentMarkdown(shown, { tableName }) : plainText(shown)
   return html`${warnings(visit, record)}<div class="words" dir="auto" lang="${tongueOf(record)}">${words}</div>${rest}${blocks(visit, record)}${ratings(visit, record)}`
 }
 
