@@ -19,6 +19,7 @@ export interface Config {
   readonly streamsPerAddress: number
   readonly writesPerMinute: number
   readonly newKeysPerHour: number
+  readonly newKeysPerHourOfAll: number
   readonly connectionsPerAddress: number
   /** Bytes. Below so many that are free writes are refused. */
   readonly diskFreeMin: number
@@ -142,6 +143,7 @@ const environment = v.object({
   STREAMS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.STREAMS_PER_ADDRESS)),
   WRITES_PER_MINUTE: v.optional(wholeNumber(1_000_000), String(limits.WRITES_PER_MINUTE)),
   NEW_KEYS_PER_HOUR: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR)),
+  NEW_KEYS_PER_HOUR_ALL: v.optional(wholeNumber(1_000_000), String(limits.NEW_KEYS_PER_HOUR_ALL)),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
@@ -194,6 +196,7 @@ export function readConfig(env: Environment): Config {
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     writesPerMinute: values.WRITES_PER_MINUTE,
     newKeysPerHour: values.NEW_KEYS_PER_HOUR,
+    newKeysPerHourOfAll: values.NEW_KEYS_PER_HOUR_ALL,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     diskFreeMin: values.DISK_FREE_MIN,
     trustProxy: values.TRUST_PROXY === 'on',

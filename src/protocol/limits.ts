@@ -45,9 +45,16 @@ export const limits = {
   WRITES_PER_MINUTE: 600,
   WRITES_BURST: 200,
   NEW_KEYS_PER_HOUR: 60,
+  /** Of all addresses together. */
+  NEW_KEYS_PER_HOUR_ALL: 6_000,
   FAILED_SIGNATURES_PER_MINUTE: 60,
   COMPUTED_PER_MINUTE: 60,
-  ADDRESSES_REMEMBERED: 10_000,
+  /** Addresses and blocks of them that have not all of a quota; beyond so many newcomers share one. */
+  ADDRESSES_REMEMBERED: 65_536,
+  KEYS_REMEMBERED: 10_000,
+  /** How many times what one address may do the IPv6 block around it may do, all its addresses together. */
+  ADDRESSES_PER_56: 2,
+  ADDRESSES_PER_48: 4,
   CONNECTIONS_MAX: 4_000,
   /** On one port; each lets one connection in with each turn of the event loop. */
   LISTENING_SOCKETS: 32,

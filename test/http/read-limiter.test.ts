@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { clientAddress } from '../../src/http/limits/address.ts'
-import { Limits, noLimits } from '../../src/http/limits/index.ts'
+import { describe, expect, test } from 'vitest'
+import { clientAddress, subscriberOf } from '../../src/http/limits/address.ts'
+import { Held, Limits, noLimits } from '../../src/http/limits/index.ts'
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts'
 import { limits } from '../../src/protocol/limits.ts'
 
@@ -60,12 +60,71 @@ test('a clock that steps back takes nothing from anyone', () => {
   expect(two.take('a')).toBeUndefined()
 })
 
-test('memory is bounded: the address that was quiet for longest is forgotten', () => {
+test('an address that has spent its quota is not forgotten, whoever else asks meanwhile', () => {
   const one = limiter(1)
   one.take('first')
+  for (let n = 0; n < 2 * limits.ADDRESSES_REMEMBERED; n += 1) one.take(`address ${n}`)
+  expect(one.check('first')).toBeDefined()
+})
+
+test('memory is bounded: where it ends newcomers share one quota, until others have theirs back', () => {
+  const one = limiter(1)
   for (let n = 0; n < limits.ADDRESSES_REMEMBERED; n += 1) one.take(`address ${n}`)
-  expect(one.check('first')).toBeUndefined()
-  expect(one.check(`address ${limits.ADDRESSES_REMEMBERED - 1}`)).toBeDefined()
+  const shared = [...Array(20).keys()].filter((n) => one.take(`newcomer ${n}`) === undefined)
+  expect(shared.length).toBe(limits.ADDRESSES_PER_48)
+  clock.at += 60_000
+  for (let n = 0; n < 20; n += 1) expect(one.take(`newcomer ${n}`)).toBeUndefined()
+})
+
+test('what is given back, or was never taken, is not kept', () => {
+  const one = limiter(1)
+  one.take('first')
+  for (let n = 0; n < 2 * limits.ADDRESSES_REMEMBERED; n += 1) {
+    one.check(`asks ${n}`)
+    one.giveBack(`gives ${n}`)
+  }
+  for (let n = 0; n < 20; n += 1) expect(one.take(`newcomer ${n}`)).toBeUndefined()
+})
+
+describe('addresses of IPv6', () => {
+  const accepted = (count: number, addressOf: (n: number) => string) => {
+    const ten = limiter(10)
+    return Array.from({ length: count }, (_, n) => ten.take(subscriberOf(addressOf(n)))).filter((r) => !r)
+      .length
+  }
+  test('of one /64 count as one', () => {
+    expect(accepted(50, (n) => `2001:db8:1:2::${n + 1}`)).toBe(10)
+  })
+  test('of one /56 may do together what two may do, those of one /48 what four may do', () => {
+    expect(accepted(200, (n) => `2001:db8:1:ff${(n % 256).toString(16).padStart(2, '0')}::1`)).toBe(20)
+    expect(accepted(200, (n) => `2001:db8:1:${((n % 256) * 256).toString(16)}::1`)).toBe(40)
+  })
+  test('of other blocks, and of IPv4, count alone', () => {
+    expect(accepted(200, (n) => `2001:db8:${n.toString(16)}::1`)).toBe(200)
+    expect(accepted(200, (n) => `192.0.2.${n}`)).toBe(200)
+  })
+  test('have their tokens back when the block has', () => {
+    const one = limiter(1)
+    const address = (n: number) => subscriberOf(`2001:db8:2:${n.toString(16)}::1`)
+    expect([0, 1, 2].map((n) => one.take(address(n)) === undefined)).toEqual([true, true, false])
+    one.giveBack(address(0))
+    expect(one.take(address(2))).toBeUndefined()
+    expect(one.take(address(3))).toMatchObject({ retryAfterSeconds: 30 })
+  })
+})
+
+test('what a /48 holds is bounded too, and comes back as it is let go', () => {
+  const held = new Held()
+  const address = (n: number) => subscriberOf(`2001:db8:3:${(n * 256).toString(16)}::1`)
+  const taken = [...Array(50).keys()].filter((n) => {
+    const isAllowed = held.allows(address(n), 1)
+    if (isAllowed) held.add(address(n))
+    return isAllowed
+  })
+  expect(taken).toEqual([0, 1, 2, 3])
+  held.remove(address(0))
+  expect(held.allows(address(9), 1)).toBe(true)
+  expect(held.allows(address(1), 1)).toBe(false)
 })
 
 test.each([

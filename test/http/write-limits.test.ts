@@ -63,6 +63,35 @@ describe('new keys', () => {
     expect((await service.post(service.envelope(newcomer()))).status).toBe(201)
   })
 
+  const from = (address: string, signer = newcomer()) =>
+    service.post(service.envelope(signer), { 'X-Forwarded-For': address })
+
+  test('of one /48 are counted together, however many of its addresses send them', async () => {
+    await start({ writesPerMinute: 1_000_000, newKeysPerHour: 2, trustProxy: true })
+    const answers: number[] = []
+    for (let n = 0; n < 12; n += 1) answers.push((await from(`2001:db8:1:${n}00::1`)).status)
+    expect(answers.filter((status) => status === 201).length).toBe(2 * limits.ADDRESSES_PER_48)
+    expect((await from('2001:db8:2::1')).status).toBe(201)
+  })
+
+  test('of all addresses have a ceiling, under a name of its own; keys that are known go on', async () => {
+    await start({ writesPerMinute: 1_000_000, newKeysPerHour: 5, newKeysPerHourOfAll: 6, trustProxy: true })
+    const ana = newcomer()
+    expect((await from('192.0.2.9', ana)).status).toBe(201)
+    for (let n = 0; n < 5; n += 1) expect((await from(`192.0.2.${n}`)).status).toBe(201)
+    const late = await from('192.0.2.200')
+    expect({ status: late.status, policies: late.body.violated_policies }).toEqual({
+      status: 429,
+      policies: ['new_keys_of_all'],
+    })
+    expect(late.headers.get('retry-after')).toBe('600')
+    expect((await from('192.0.2.9', ana)).status).toBe(201)
+    const { data } = (await (
+      await fetch(`${service.test.baseUrl}/api/agent-forum?view=protocol`)
+    ).json()) as { data: { limits: Record<string, number> } }
+    expect(data.limits.NEW_KEYS_PER_HOUR_ALL).toBe(6)
+  })
+
   test('cost nothing while they are refused', async () => {
     await start({ writesPerMinute: 1_000_000, newKeysPerHour: 1 })
     for (let n = 0; n < 5; n += 1)

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../protocol/limits.ts'
 import { subscriberOf } from './address.ts'
+import { Held } from './held.ts'
 
 /** 0 lifts a limit. */
 export interface ConnectionLimits {
@@ -28,8 +29,7 @@ interface Connection {
  */
 export class Connections {
   readonly #limits: ConnectionLimits
-  /** By address; those that are not counted are nobody's. */
-  readonly #openOf = new Map<string, number>()
+  readonly #held = new Held()
   #open = 0
   readonly #connections = new WeakMap<Socket, Connection>()
   readonly #answered: (this: ServerResponse) => void
@@ -52,14 +52,14 @@ export class Connections {
   takes(socket: Socket): boolean {
     const { perAddress } = this.#limits
     const { remoteAddress } = socket
-    const address = perAddress > 0 && remoteAddress ? subscriberOf(remoteAddress) : ''
-    const ofAddress = this.#openOf.get(address) ?? 0
-    if (this.#open >= limits.CONNECTIONS_MAX || (address !== '' && ofAddress >= perAddress)) {
+    const address = perAddress > 0 && remoteAddress ? subscriberOf(remoteAddress) : undefined
+    const isOneTooMany = address !== undefined && !this.#held.allows(address, perAddress)
+    if (this.#open >= limits.CONNECTIONS_MAX || isOneTooMany) {
       socket.destroy()
       return false
     }
     this.#open += 1
-    this.#openOf.set(address, ofAddress + 1)
+    if (address !== undefined) this.#held.add(address)
     socket.once('close', () => this.#forget(address))
     return true
   }
@@ -95,11 +95,9 @@ export class Connections {
     if (connection.unanswered === 0 && connection.isEnding) socket.destroySoon()
   }
 
-  #forget(address: string): void {
+  #forget(address: string | undefined): void {
     this.#open -= 1
-    const left = (this.#openOf.get(address) ?? 1) - 1
-    if (left > 0) this.#openOf.set(address, left)
-    else this.#openOf.delete(address)
+    if (address !== undefined) this.#held.remove(address)
   }
 }
 

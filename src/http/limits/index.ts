@@ -17,6 +17,7 @@ import { WriteLimits } from './write-limits.ts'
 
 export { onBehalfOf, readerAsking } from './asking.ts'
 export { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
+export { Held } from './held.ts'
 export { closeAll, listenManyTimes } from './listening-sockets.ts'
 export { limitsInForce, noLimits, type PerAddressLimits } from './per-address.ts'
 export type { RateLimiter } from './rate-limiter.ts'
@@ -47,13 +48,18 @@ export class Limits {
   readonly #clock: LimitsOptions['clock']
 
   constructor({ clock, perAddress, store }: LimitsOptions) {
-    const { readsPerMinute, writesPerMinute, newKeysPerHour } = perAddress
+    const { readsPerMinute, writesPerMinute, newKeysPerHour, newKeysPerHourOfAll } = perAddress
     this.perAddress = perAddress
     this.#clock = clock
     this.reads = this.#liftable({ name: 'reads', perMinute: readsPerMinute, burst: limits.READS_BURST })
     this.writes = new WriteLimits(store, {
       writes: this.#liftable({ name: 'writes', perMinute: writesPerMinute, burst: limits.WRITES_BURST }),
       newKeys: this.#liftable({ name: 'new_keys', perMinute: newKeysPerHour, windowMs: HOUR_MS }),
+      allNewKeys: this.#liftable({
+        name: 'new_keys_of_all',
+        perMinute: newKeysPerHourOfAll,
+        windowMs: HOUR_MS,
+      }),
       failures: this.costly('failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE),
       refusals: this.costly('refused_actions', limits.REFUSED_ACTIONS_PER_MINUTE),
     })

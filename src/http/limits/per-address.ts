@@ -8,6 +8,8 @@ export interface PerAddressLimits {
   readonly writesPerMinute: number
   /** Keys that act here for the first time. */
   readonly newKeysPerHour: number
+  /** The same, of all addresses together. */
+  readonly newKeysPerHourOfAll: number
   /** Connections; none are counted behind a proxy, whose they all are. */
   readonly connections: number
   /** Take the client's address from `X-Forwarded-For`. */
@@ -20,6 +22,7 @@ export const noLimits: PerAddressLimits = {
   streams: 0,
   writesPerMinute: 0,
   newKeysPerHour: 0,
+  newKeysPerHourOfAll: 0,
   connections: 0,
   trustProxy: false,
 }
@@ -30,6 +33,7 @@ const LIFTED = [
   'WRITES_PER_MINUTE',
   'WRITES_BURST',
   'NEW_KEYS_PER_HOUR',
+  'NEW_KEYS_PER_HOUR_ALL',
   'COMPUTED_PER_MINUTE',
   'ATLAS_PER_MINUTE',
   'FAILED_SIGNATURES_PER_MINUTE',
@@ -52,6 +56,7 @@ export function limitsInForce(
     STREAMS_PER_ADDRESS: own.streams,
     WRITES_PER_MINUTE: own.writesPerMinute,
     NEW_KEYS_PER_HOUR: own.newKeysPerHour,
+    NEW_KEYS_PER_HOUR_ALL: own.newKeysPerHourOfAll,
     CONNECTIONS_PER_ADDRESS: own.connections,
     DISK_FREE_MB_MIN: Math.round(diskFreeMin / MB),
     ...Object.fromEntries(lifted),

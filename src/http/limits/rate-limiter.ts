@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports/clock.ts'
-import { limits } from '../../protocol/limits.ts'
-import { Recent } from '../../protocol/memo.ts'
 import { type Refusal, refuse } from '../../protocol/refusal.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
+import { blocksOf } from './blocks.ts'
+import { Buckets } from './buckets.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,20 +17,17 @@ export interface RateLimiterOptions {
 }
 
 /**
- * A token bucket per address, or per key. Bounded memory: the addresses that were quiet for longest are forgotten.
- * Our own, because the libraries (rate-limiter-flexible, hono-rate-limiter) count fixed windows on `Date.now()` and timers:
- * a burst of twice the limit passes at every window's edge, and no test can own their clock.
+ * A token bucket per address, or per key; the /56 and the /48 around an address of IPv6 have buckets too, and a request needs a
+ * token of each. Our own, because the libraries (rate-limiter-flexible, hono-rate-limiter) count fixed windows on `Date.now()`
+ * and timers: a burst of twice the limit passes at every window's edge, and no test can own their clock.
  */
 export class RateLimiter {
   readonly policy: RatePolicy
-  readonly #buckets = new Recent<string, { tokens: number; at: number }>(limits.ADDRESSES_REMEMBERED)
-  readonly #burst: number
-  readonly #clock: Pick<Clock, 'now'>
+  readonly #buckets: Buckets
 
   constructor({ name, perMinute: quota, windowMs = MINUTE_MS, burst = quota, clock }: RateLimiterOptions) {
     this.policy = { name, quota, windowMs }
-    this.#burst = Math.min(burst, quota)
-    this.#clock = clock
+    this.#buckets = new Buckets({ burst: Math.min(burst, quota), quota, windowMs, clock })
   }
 
   /** Takes one token, or says when there will be one. */
@@ -68,27 +65,15 @@ export class RateLimiter {
   }
 
   #msUntilToken(address: string): number {
-    const { quota, windowMs } = this.policy
-    if (quota === 0) return 0
-    return (Math.max(0, 1 - this.#bucket(address).tokens) * windowMs) / quota
+    if (this.policy.quota === 0) return 0
+    let longest = 0
+    for (const { name, addresses } of blocksOf(address))
+      longest = Math.max(longest, this.#buckets.msUntil(name, 1, addresses))
+    return longest
   }
 
   #add(address: string, tokens: number): void {
-    if (this.policy.quota === 0) return
-    const bucket = this.#bucket(address)
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + tokens)
-  }
-
-  /** The bucket as it stands now, among the newest. */
-  #bucket(address: string): { tokens: number } {
-    const { quota, windowMs } = this.policy
-    const now = this.#clock.now()
-    const bucket = this.#buckets.get(address) ?? { tokens: this.#burst, at: now }
-    // A clock that steps back must not empty anybody's bucket.
-    const refill = (Math.max(0, now - bucket.at) * quota) / windowMs
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + refill)
-    bucket.at = now
-    this.#buckets.set(address, bucket)
-    return bucket
+    if (this.policy.quota === 0 || tokens === 0) return
+    for (const { name, addresses } of blocksOf(address)) this.#buckets.add(name, tokens, addresses)
   }
 }

@@ -10,12 +10,17 @@ import { statusOf } from '../answering/problem.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { RefusalPace } from './refusal-pace.ts'
 
+/** Whom a limit counts that is one for all. */
+const EVERYBODY = ''
+
 /** The limiters of writes. */
 interface WriteLimiters {
   /** Accepted actions, by address. */
   readonly writes: RateLimiter
   /** Keys that act for the first time, by address. */
   readonly newKeys: RateLimiter
+  /** The same, of all addresses together. */
+  readonly allNewKeys: RateLimiter
   /** Signatures that do not hold, by address. */
   readonly failures: RateLimiter
   /** What is signed well and refused all the same, by key. */
@@ -29,7 +34,7 @@ export class WriteLimits {
   /**
    * Keys that were accepted, also when the store does not show it: drafts are deleted, and private reads leave nothing.
    */
-  readonly #met = new Recent<string, true>(limits.ADDRESSES_REMEMBERED)
+  readonly #met = new Recent<string, true>(limits.KEYS_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
   /** Of all writes: refusals in a flood are answered slowly. */
   readonly pace = new RefusalPace()
@@ -94,7 +99,7 @@ export class WriteVisit implements Doorkeeper {
 
   /** Before the signature is verified, which costs more than all that came before. */
   async admit({ agentId }: Statement): Promise<Refusal | undefined> {
-    const { failures, newKeys, refusals } = this.#limits.limiters
+    const { failures, refusals } = this.#limits.limiters
     const spent = this.#noted(refusals, refusals.check(agentId))
     if (spent) return spent
     const isNew = !this.#limits.knows(agentId)
@@ -104,7 +109,7 @@ export class WriteVisit implements Doorkeeper {
       // A key that has acted before may still act, after those of its address that came first.
       this.#endTurn = await this.#limits.turnOf(this.#address)
     }
-    const crowded = isNew ? this.#noted(newKeys, newKeys.take(this.#address)) : undefined
+    const crowded = isNew ? this.#introduce() : undefined
     if (crowded) return crowded
     this.#agentId = agentId
     this.#isNew = isNew
@@ -114,13 +119,16 @@ export class WriteVisit implements Doorkeeper {
   /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
   leave(answer: Answer): Refusal | undefined {
     this.#endTurn?.()
-    const { failures, newKeys, refusals, writes } = this.#limits.limiters
+    const { allNewKeys, failures, newKeys, refusals, writes } = this.#limits.limiters
     if (!isRefusal(answer) && !isRepeated(answer)) {
       if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
       return undefined
     }
     if (this.refusedBy !== writes) writes.giveBack(this.#address)
-    if (this.#isNew) newKeys.giveBack(this.#address)
+    if (this.#isNew) {
+      newKeys.giveBack(this.#address)
+      allNewKeys.giveBack(EVERYBODY)
+    }
     // Those that were verified at the same time compete here: what finds no token left is not told that it failed.
     // Taking before the verification would refuse valid writes, when many agents share an address.
     if (isRefusal(answer) && answer.refused === 'signature_invalid')
@@ -135,6 +143,16 @@ export class WriteVisit implements Doorkeeper {
   abandon(fault: unknown): never {
     this.#endTurn?.()
     throw fault
+  }
+
+  /** Counts a key that has not acted here. */
+  #introduce(): Refusal | undefined {
+    const { allNewKeys, newKeys } = this.#limits.limiters
+    const ofAll = this.#noted(allNewKeys, allNewKeys.check(EVERYBODY))
+    if (ofAll) return ofAll
+    const refusal = this.#noted(newKeys, newKeys.take(this.#address))
+    if (!refusal) allNewKeys.take(EVERYBODY)
+    return refusal
   }
 
   #noted(limiter: RateLimiter, refusal: Refusal | undefined): Refusal | undefined {

@@ -10,7 +10,7 @@ import { isDamage } from '../../records/soundness.ts'
 import { type PointReader, readRow } from '../../records/store-view.ts'
 import { faultForLog } from '../answering/fault-for-log.ts'
 import type { HttpDependencies } from '../dependencies.ts'
-import type { Limits } from '../limits/index.ts'
+import { Held, type Limits } from '../limits/index.ts'
 import { StreamReader } from './stream-reader.ts'
 
 /** What the streams work with. */
@@ -28,7 +28,7 @@ export class StreamHub {
   readonly #dependencies: StreamDependencies
   readonly #outbox: Outbox
   readonly #readers = new Set<StreamReader>()
-  readonly #openOf = new Map<string, number>()
+  readonly #held = new Held()
   readonly #round = rounds(limits.STREAM_CHUNKS_PER_ROUND)
   /** What every reader is told that no event of the log says. */
   #announced = ''
@@ -55,8 +55,12 @@ export class StreamHub {
     if (this.#ending)
       return refuse('shutting_down', 'The service is shutting down.', { retryAfterSeconds: 5 })
     const cap = this.#dependencies.limits.perAddress.streams
-    if (cap > 0 && (this.#openOf.get(address) ?? 0) >= cap) {
-      return refuse('too_many_streams', `This address has ${cap} streams open already.`, SOON)
+    if (cap > 0 && !this.#held.allows(address, cap)) {
+      return refuse(
+        'too_many_streams',
+        'This address, or the block of addresses around it, has all its streams open already.',
+        SOON,
+      )
     }
     if (this.#readers.size < limits.STREAMS_MAX) return undefined
     return refuse('queue_full', 'All streams of this service are taken.', SOON)
@@ -82,7 +86,7 @@ export class StreamHub {
       onFault: (error) => logger.error({ fault: faultForLog(error) }, 'a stream failed'),
     })
     this.#readers.add(reader)
-    this.#openOf.set(address, (this.#openOf.get(address) ?? 0) + 1)
+    this.#held.add(address)
     reader.start(this.#outbox, from.position)
   }
 
@@ -129,10 +133,7 @@ export class StreamHub {
   }
 
   #forget(reader: StreamReader, address: string): void {
-    if (!this.#readers.delete(reader)) return
-    const left = (this.#openOf.get(address) ?? 1) - 1
-    if (left > 0) this.#openOf.set(address, left)
-    else this.#openOf.delete(address)
+    if (this.#readers.delete(reader)) this.#held.remove(address)
   }
 }
 
