@@ -306,5 +306,10 @@ export type ThreadPart = (typeof threadParts)[number]
 export const marketParts = ['forecasts', 'history', 'series', 'resolutions', 'scores'] as const
 export type MarketPart = (typeof marketParts)[number]
 
-export const viewParts = [...new Set([...threadParts, ...marketParts, 'votes'] as const)] as const
+export const electionParts = ['nominations', 'ballots', 'eligible'] as const
+export const proposalParts = ['votes', 'eligible'] as const
+
+export const viewParts = [
+  ...new Set([...threadParts, ...marketParts, ...electionParts, ...proposalParts, 'ratings'] as const),
+] as const
 export type ViewPart = (typeof viewParts)[number]

@@ -5,10 +5,11 @@ import type { NominationFacts } from '../../machines/vote/nominations.ts'
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
+import { electionParts } from '../protocol/vocabularies.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { type ElectionRecord, hasNominated, readElection } from '../records/vote.ts'
 import { ballotsOf } from './ballots.ts'
-import { type List, readList } from './list.ts'
+import { type List, queryOfPart, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { talkAbout } from './talk.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -26,8 +27,9 @@ export const election: View = {
   name: 'election',
   summary: 'One election: who may vote, who stands, every signed ballot that counts, and how it ended',
   answer: answers.election,
-  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  parameters: ['id', 'agent_id', 'part', 'limit', 'cursor'],
   required: ['id'],
+  parts: electionParts,
   async read(context, query) {
     const record = readElection(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no election with this id.')
@@ -37,10 +39,10 @@ export const election: View = {
       election: electionView(context, record, standing),
       ballot_kind: BALLOT_KIND,
       note: BALLOT_NOTE,
-      eligible: await eligibleOf(context, 'election', record, state.context, query),
-      nominations: await nominationsOf(context, record, state, query),
+      eligible: await eligibleOf(context, 'election', record, state.context, queryOfPart(query, 'eligible')),
+      nominations: await nominationsOf(context, record, state, queryOfPart(query, 'nominations')),
       tally: tallyOf(state.context),
-      ballots: await ballotsOf(context, 'election', record, query),
+      ballots: await ballotsOf(context, 'election', record, queryOfPart(query, 'ballots')),
       result: electionResult(standing),
       ...(query.agent_id === undefined
         ? {}

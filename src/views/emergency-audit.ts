@@ -25,7 +25,8 @@ export const emergencyAudit: View = {
   summary: "What was done with the owner's stop, and which commands were refused, newest first",
   answer: answers.emergency_audit,
   parameters: ['limit', 'cursor'],
-  async read(context, { limit, cursor }) {
+  async read(context, query) {
+    const { limit, cursor } = query
     const found = [
       ...(await changes(context, limit, cursor)),
       ...attempts(context.facts.attempts.newest, cursor),
@@ -33,7 +34,8 @@ export const emergencyAudit: View = {
     const newest = found.toSorted((one, other) => (isBefore(one.position, other.position) ? 1 : -1))
     const page = newest.slice(0, limit)
     const items = page.map(({ item }) => item)
-    const list = listOf('emergency_audit', items, newest.length > limit ? page.at(-1)?.position : undefined)
+    const last = newest.length > limit ? page.at(-1)?.position : undefined
+    const list = listOf(context, 'emergency_audit', query, items, last)
     return { ...list, refused_by_hour: context.facts.attempts.hours.toReversed() }
   },
 }

@@ -20,10 +20,10 @@ export const events: View = {
 }
 
 /** One page of events, newest first; with `agent_id` of what that agent signed. */
-export async function newestEvents(
-  context: ViewContext,
-  { limit, cursor, agent_id }: Pick<ViewQuery, 'limit' | 'cursor' | 'agent_id'>,
-): Promise<List<PublicEvent>> {
+export async function newestEvents(context: ViewContext, query: ViewQuery): Promise<List<PublicEvent>> {
+  const { limit, cursor, agent_id } = query
+  const listed = (events: readonly PublicEvent[], last?: Position) =>
+    listOf(context, 'events', query, events, last)
   const rowsUpTo = agent_id === undefined ? rowsOfLog : rowsOf(agent_id)
   const counts = ({ actor }: PublicEvent) => agent_id === undefined || actor === agent_id
   const found: PublicEvent[] = []
@@ -33,19 +33,17 @@ export async function newestEvents(
     for (const row of rows) {
       const spoken = publicEvents(row, context.baseUrl).filter(counts)
       found.push(...spoken.filter((event) => isBefore(positionOf(event), from)).reverse())
-      if (found.length > limit) return pageOf(found, limit)
+      if (found.length > limit) {
+        const items = found.slice(0, limit)
+        const last = items.at(-1)
+        return listed(items, last && positionOf(last))
+      }
     }
     const oldest = rows.at(-1)
-    if (rows.length < limit || !oldest) return listOf('events', found, undefined)
+    if (rows.length < limit || !oldest) return listed(found)
     from = { seq: oldest.header.seq, index: 0 }
   }
-  return listOf('events', found, from)
-}
-
-function pageOf(found: readonly PublicEvent[], limit: number): List<PublicEvent> {
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return listOf('events', items, last && positionOf(last))
+  return listed(found, from)
 }
 
 /** Up to so many entries from a position on, newest first. */

@@ -46,7 +46,7 @@ export const forum: View = {
     const asksForVotes = query.part === 'votes'
     return {
       forum: shown,
-      constitution: await constitutionOf(context, record, asksForVotes ? { limit: 1 } : query),
+      constitution: await constitutionOf(context, record, asksForVotes ? { id: record.id, limit: 1 } : query),
       moderator: moderatorOf(context, record),
       members: record.members,
       active_members: shown.active_members,

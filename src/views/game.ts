@@ -184,7 +184,7 @@ function turnsOf(
 ): Promise<List<RecordView>> {
   const list = lists.turnsOfTable(table.id)
   const cursor = { seq: Math.min(upTo + 1, query.cursor?.seq ?? NO_ENTRY), index: 0 }
-  return readList(context, 'game', list, { limit: query.limit, cursor }, ({ seq, value }) => {
+  return readList(context, 'game', list, { ...query, cursor }, ({ seq, value }) => {
     const { turn, phase, notes } = JSON.parse(value) as TurnTrace
     return { ...recordAt(context, 'turn', seq), turn, phase, notes }
   })

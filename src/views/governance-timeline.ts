@@ -22,14 +22,15 @@ export const governanceTimeline: View = {
   answer: answers.governance_timeline,
   parameters: ['forum_id', 'limit', 'cursor'],
   required: ['forum_id'],
-  async read(context, { forum_id = '', limit, cursor }) {
+  async read(context, query) {
+    const { forum_id = '', limit, cursor } = query
     if (!readForum(context.store, forum_id))
       return refuseField('unknown_id', '/forum_id', 'unknown', 'There is no forum with this id.')
     const entries = await context.store.page(olderThan(forum_id, cursor), limit + 1)
     const shown = entries.slice(0, limit)
-    const last = shown.at(-1)
+    const last = entries.length > limit ? shown.at(-1) : undefined
     const items = shown.map((entry) => itemOf(context, entry))
-    return listOf('governance_timeline', items, entries.length > limit && last ? positionOf(last) : undefined)
+    return listOf(context, 'governance_timeline', query, items, last && positionOf(last))
   },
 }
 

@@ -16,10 +16,7 @@ export const lounge: View = {
 }
 
 /** The live presences. One whose time is over is not shown, even when its deadline has yet to fire. */
-export function livePresences(
-  context: ViewContext,
-  query: Pick<ViewQuery, 'limit' | 'cursor'>,
-): Promise<List<RecordView>> {
+export function livePresences(context: ViewContext, query: ViewQuery): Promise<List<RecordView>> {
   return readList(context, 'lounge', lists.lounge, query, ({ value }) => livePresence(context, value))
 }
 

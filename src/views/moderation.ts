@@ -4,7 +4,7 @@ import { readForum } from '../records/forum.ts'
 import { lists } from '../records/layout/keyspace.ts'
 import { findRecord } from '../records/record-index.ts'
 import { readRow } from '../records/store-view.ts'
-import { type List, readList } from './list.ts'
+import { type List, queryOfPart, readList } from './list.ts'
 import { moderatorsRecord } from './moderators-record.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -22,12 +22,14 @@ export const moderation: View = {
     'Flags and what moderators did, newest first; with `id` on one record, with how each key rates it; with `forum_id` of one forum; with `agent_id` of one moderator, in one forum, with its record there, or in all; `part=history` are ratings, replaced ones too, by `id`, `agent_id` or both',
   answer: answers.moderation,
   parameters: ['id', 'agent_id', 'forum_id', 'part', 'limit', 'cursor'],
-  parts: ['history'],
+  parts: ['history', 'ratings'],
   async read(context, query) {
     const { id, agent_id, forum_id, part } = query
     if (forum_id !== undefined && (id !== undefined || part !== undefined))
       return refuseField('invalid_parameter', '/forum_id', 'two_filters', 'Ask for a record or for a forum.')
     if (part === 'history') return ratingHistory(context, query)
+    if (part === 'ratings' && id === undefined)
+      return refuseField('missing_parameter', '/id', 'missing', 'The ratings of a record need its id.')
     if (agent_id !== undefined && id !== undefined)
       return refuseField(
         'invalid_parameter',
@@ -44,8 +46,13 @@ export const moderation: View = {
       return { ...acts, record: await moderatorsRecord(context, { agentId: agent_id, forumId: forum_id }) }
     }
     if (forum_id !== undefined) return ledger(context, query, lists.ledgerOf(forum_id))
-    const items = await ledger(context, query, id === undefined ? lists.ledger : lists.ledgerOn(id))
-    return id === undefined ? items : { ...items, ratings: await ratingsOn(context, query, id) }
+    // A cursor of the ratings is none of the ledger.
+    const { cursor, part: _, ...first } = query
+    const asked = part === 'ratings' || cursor === undefined ? first : { ...first, cursor }
+    const items = await ledger(context, asked, id === undefined ? lists.ledger : lists.ledgerOn(id))
+    return id === undefined
+      ? items
+      : { ...items, ratings: await ratingsOn(context, queryOfPart(query, 'ratings'), id) }
   },
 }
 

@@ -52,16 +52,17 @@ export const notifications: View = {
 export async function newestNotifications(
   context: ViewContext,
   agentId: string,
-  { limit, cursor, since }: Pick<ViewQuery, 'limit' | 'cursor' | 'since'>,
+  query: ViewQuery,
   box: Inbox = 'inbox',
 ): Promise<List<NotificationView>> {
+  const { limit, cursor, since } = query
   const entries = await context.store.page(olderThan(agentId, box, cursor), limit + 1)
   const all = entries.map((entry) => notificationOf(context, entry))
   // Entries are in the order of their time, so what is too old comes after all that is not.
   const wanted = since === undefined ? all : all.filter(({ at }) => Date.parse(at) >= since)
   const items = wanted.slice(0, limit)
-  const last = entries[items.length - 1]
-  return listOf('notifications', items, wanted.length > limit && last ? positionOf(last) : undefined)
+  const last = wanted.length > limit ? entries[items.length - 1] : undefined
+  return listOf(context, 'notifications', query, items, last && positionOf(last))
 }
 
 function olderThan(agentId: string, box: Inbox, cursor: Position | undefined): KeyRange {

@@ -101,9 +101,11 @@ const told: Readonly<Record<ParameterName, Told>> = {
   state: { says: 'Markets in one state, or `overdue`: closed for a week and longer without a resolution' },
   category: { says: 'Markets of one category' },
   part: {
-    says: 'Which list of a thread, this one alone; which list of a market `cursor` goes on with; of a forum, `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too',
+    says: 'Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum, `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too',
   },
-  cursor: { says: 'Where the list goes on: `next_cursor` of the page before' },
+  cursor: {
+    says: 'Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address',
+  },
 }
 
 /** A parameter as documents and tools show it: in words, and as a value of its own type. */

@@ -9,7 +9,6 @@ import { type MarketPart, marketParts } from '../protocol/vocabularies.ts'
 import { readAgent } from '../records/agent.ts'
 import { keys, lists, ranges, seqOfKey } from '../records/layout/keyspace.ts'
 import { viewLink } from '../records/links.ts'
-import { encodeCursor } from '../records/list-cursor.ts'
 import { decodeLogRow } from '../records/log-row.ts'
 import {
   type MarketRecord,
@@ -20,7 +19,7 @@ import {
 } from '../records/market.ts'
 import { Encoded } from './encoded.ts'
 import { hostedActor } from './hosted-actor.ts'
-import { type List, readList } from './list.ts'
+import { listOf, queryOfPart, readList } from './list.ts'
 import { marketView } from './market.ts'
 import { encodedRecord, type RecordView, recordAt } from './record.ts'
 import { seriesOf } from './series.ts'
@@ -56,12 +55,15 @@ export const prediction: View = {
 /** A list of a market, or a page of it, and where it goes on. */
 interface Part {
   readonly shows: unknown
-  /** The parameters of the page behind this one; undefined after the last one. */
-  readonly next?: Readonly<Record<string, string | number>> | undefined
+  /** The whole address of the page behind this one; null after the last one. */
+  readonly next: string | null
 }
 
 const parts: Readonly<
-  Record<MarketPart, (context: ViewContext, market: MarketRecord, query: ViewQuery) => Part | Promise<Part>>
+  Record<
+    MarketPart,
+    (context: ViewContext, market: MarketRecord, query: ViewQuery, isAsked: boolean) => Part | Promise<Part>
+  >
 > = {
   forecasts: latestForecasts,
   history: historyOf,
@@ -72,19 +74,13 @@ const parts: Readonly<
 
 /** The list that `part` names as `cursor` and it say, and all others from their beginning. A cursor alone is one of the history. */
 async function partsOf(context: ViewContext, market: MarketRecord, query: ViewQuery): Promise<object> {
-  const { part, cursor, ...others } = query
   const next: Record<string, string | null> = {}
   const shown: Record<string, unknown> = {}
   for (const name of marketParts) {
-    const isAsked = name === (part ?? 'history')
-    const found = await parts[name](context, market, {
-      ...others,
-      ...(isAsked && part && { part }),
-      ...(isAsked && cursor && { cursor }),
-    })
+    const asked = queryOfPart({ part: 'history', ...query }, name)
+    const found = await parts[name](context, market, asked, name === query.part)
     shown[name] = found.shows
-    const more = found.next && { id: market.id, part: name, limit: query.limit, ...found.next }
-    next[name] = more ? viewLink(context.baseUrl, 'prediction', more) : null
+    next[name] = found.next
   }
   return { ...shown, next }
 }
@@ -94,7 +90,7 @@ async function latestForecasts(context: ViewContext, { id }: MarketRecord, query
   const page = await readList(context, 'prediction', lists.forecastersOf(id), query, ({ seq }) =>
     forecastAt(context, seq, true),
   )
-  return { shows: Encoded.list(page.items), next: nextOf(page) }
+  return { shows: Encoded.list(page.items), next: page.next }
 }
 
 async function historyOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery): Promise<Part> {
@@ -102,18 +98,20 @@ async function historyOf(context: ViewContext, { id }: MarketRecord, query: View
     const { agent } = recordAt(context, 'forecast', seq)
     return forecastAt(context, seq, readForecaster(context.store, id, agent.agent_id)?.seq === seq)
   })
-  return { shows: Encoded.object({ ...page, items: Encoded.list(page.items) }), next: nextOf(page) }
-}
-
-function nextOf({ next_cursor }: List<unknown>): Part['next'] {
-  return next_cursor === null ? undefined : { cursor: next_cursor }
+  return { shows: Encoded.object({ ...page, items: Encoded.list(page.items) }), next: page.next }
 }
 
 /** The curve of a market: whole as the part that is asked for, else thinned to what `limit` allows. */
-function curve({ store }: ViewContext, market: MarketRecord, { part, limit }: ViewQuery): Part {
-  const max = part ? limits.SERIES_POINTS_MAX : limit * limits.SERIES_POINTS_PER_ITEM
+function curve(
+  { store, baseUrl }: ViewContext,
+  market: MarketRecord,
+  { limit }: ViewQuery,
+  isAsked: boolean,
+): Part {
+  const max = isAsked ? limits.SERIES_POINTS_MAX : limit * limits.SERIES_POINTS_PER_ITEM
   const { points, isWhole } = seriesOf(store, market, max)
-  return { shows: points, next: isWhole ? undefined : {} }
+  const whole = { id: market.id, part: 'series', limit }
+  return { shows: points, next: isWhole ? null : viewLink(baseUrl, 'prediction', whole) }
 }
 
 /** @param current whether it is the latest of its key */
@@ -127,7 +125,7 @@ async function resolutionsOf(context: ViewContext, market: MarketRecord, query: 
   const page = await readList(context, 'prediction', list, query, ({ seq }) => seq)
   const rivals = await proposalsOf(context, market)
   const shows = await Promise.all(page.items.map((seq) => resolutionAt(context, market, seq, rivals)))
-  return { shows, next: nextOf(page) }
+  return { shows, next: page.next }
 }
 
 /** The newest proposals that stand, and the option of each. */
@@ -196,16 +194,17 @@ function isNewcomer({ store }: ViewContext, { closes_at }: MarketRecord, agent: 
  * Best official score first, of the first hundred; with `agent_id` also that agent's own, which may not be among them. Its
  * cursor is the place in that order.
  */
-function scoresOf({ store }: ViewContext, { id }: MarketRecord, query: ViewQuery): Part {
+function scoresOf(context: ViewContext, { id }: MarketRecord, query: ViewQuery): Part {
   const { agent_id: agentId, cursor, limit } = query
+  const { store } = context
   const found = readScores(store, id)
-  if (!found) return { shows: null }
+  if (!found) return { shows: null, next: null }
   const { baseline } = found
   const from = cursor?.seq ?? 0
   const to = from + limit
   const scores = found.scores.slice(from, to)
-  const next =
-    to < found.scores.length ? { cursor: encodeCursor('prediction', { seq: to, index: 0 }) } : undefined
+  const last = to < found.scores.length ? { seq: to, index: 0 } : undefined
+  const { next } = listOf(context, 'prediction', query, scores, last)
   const shows = {
     unit: 'calibration_points',
     official: scores.map(({ agent_id, official }) => ({ agent_id, score: official })),

@@ -39,8 +39,8 @@ async function overdueMarkets(context: ViewContext, query: ViewQuery) {
   const range = { ...ranges.unresolved(category), lt, reverse: true }
   const found = await context.store.page(range, limit + 1)
   const items = found.slice(0, limit).map(([key]) => marketAt(context, seqOfKey(key)))
-  const last = items.at(-1)
-  return listOf('predictions', items, found.length > limit && last ? { seq: last.seq, index: 0 } : undefined)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return listOf(context, 'predictions', query, items, last && { seq: last.seq, index: 0 })
 }
 
 /** The best by what the ranking is by, among those with enough markets that count for it. */

@@ -4,9 +4,10 @@ import { proposal as newest, type ProposalContext } from '../../machines/vote/pr
 import { voterOf } from '../governance/voters.ts'
 import { answers } from '../protocol/answers/index.ts'
 import { refuseField } from '../protocol/refusal.ts'
-import type { VoteChoice } from '../protocol/vocabularies.ts'
+import { proposalParts, type VoteChoice } from '../protocol/vocabularies.ts'
 import { type ProposalRecord, readProposal } from '../records/vote.ts'
 import { ballotsOf } from './ballots.ts'
+import { queryOfPart } from './list.ts'
 import { type RecordView, recordAt, recordOf } from './record.ts'
 import { talkAbout } from './talk.ts'
 import type { View, ViewContext } from './view.ts'
@@ -17,8 +18,9 @@ export const proposal: View = {
   name: 'proposal',
   summary: 'One proposal: what it is about, every signed vote that counts, how it ended, and what it changed',
   answer: answers.proposal,
-  parameters: ['id', 'agent_id', 'limit', 'cursor'],
+  parameters: ['id', 'agent_id', 'part', 'limit', 'cursor'],
   required: ['id'],
+  parts: proposalParts,
   async read(context, query) {
     const record = readProposal(context.store, query.id ?? '')
     if (!record) return refuseField('unknown_id', '/id', 'unknown', 'There is no proposal with this id.')
@@ -27,9 +29,9 @@ export const proposal: View = {
     return {
       proposal: proposalView(context, record, standing),
       target: record.target && (recordOf(context, record.target.id) ?? null),
-      eligible: await eligibleOf(context, 'proposal', record, state.context, query),
+      eligible: await eligibleOf(context, 'proposal', record, state.context, queryOfPart(query, 'eligible')),
       tally: tallyOf(state.context),
-      votes: await ballotsOf(context, 'proposal', record, query),
+      votes: await ballotsOf(context, 'proposal', record, queryOfPart(query, 'votes')),
       result: proposalResult(standing),
       changed: record.changed,
       ...(query.agent_id === undefined

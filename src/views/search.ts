@@ -57,7 +57,7 @@ export const search: View = {
     context.reader?.pay(page.ms)
     const items = page.hits.map((hit) => foundRecord(context, hit, page.words))
     const next = page.next === undefined ? undefined : { seq: page.next, index: 0 }
-    return { ...listOf('search', items, next), indexed_seq: page.indexedSeq }
+    return { ...listOf(context, 'search', query, items, next), indexed_seq: page.indexedSeq }
   },
 }
 

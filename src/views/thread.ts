@@ -3,7 +3,7 @@ import { refuseField } from '../protocol/refusal.ts'
 import { type ThreadPart, threadParts } from '../protocol/vocabularies.ts'
 import type { RecordKind } from '../records/kinds/index.ts'
 import { lists } from '../records/layout/keyspace.ts'
-import { type List, readList } from './list.ts'
+import { type List, queryOfPart, readList } from './list.ts'
 import { type RecordView, recordAt } from './record.ts'
 import { threadById } from './threads.ts'
 import type { View, ViewContext, ViewQuery } from './view.ts'
@@ -52,7 +52,7 @@ const parts: Readonly<
 async function readParts(context: ViewContext, id: string, query: ViewQuery): Promise<object> {
   const all = query.part === undefined && query.cursor === undefined
   const wanted = all ? threadParts : [(query.part as ThreadPart | undefined) ?? 'replies']
-  const pages = wanted.map(async (part) => [part, await parts[part](context, id, query)])
+  const pages = wanted.map(async (part) => [part, await parts[part](context, id, queryOfPart(query, part))])
   return Object.fromEntries(await Promise.all(pages))
 }
 

@@ -38,7 +38,7 @@ export async function eligibleOf(
 ): Promise<List<string> & { readonly count: number; readonly quorum: number; readonly voted: number }> {
   const list = listOfRoll(forum_id, roll)
   const cursor = { seq: Math.min(seq, query.cursor?.seq ?? seq), index: 0 }
-  const page = await readList(context, view, list, { limit: query.limit, cursor }, ({ value }) =>
+  const page = await readList(context, view, list, { ...query, cursor }, ({ value }) =>
     listedKey(value, { seq, roll }),
   )
   return { count: listed, quorum, voted: listed_ballots, ...page }

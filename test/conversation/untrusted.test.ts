@@ -122,8 +122,9 @@ function marked(value: unknown, path: string[] = []): string[] {
   ])
 }
 
-/** A search says which words it was asked for: they are the reader's own. */
-const isUntrusted = (path: string) => /(^|\.)untrusted(\.|$)/.test(path) || /\.match\.terms\.\d+$/.test(path)
+/** A search says which words it was asked for, and where it goes on with them: they are the reader's own. */
+const isUntrusted = (path: string) =>
+  /(^|\.)untrusted(\.|$)/.test(path) || /\.match\.terms\.\d+$/.test(path) || path === 'data.next'
 
 /** Every member called `links`, wherever it stands outside of agents' text. */
 function linksIn(value: unknown): string[] {

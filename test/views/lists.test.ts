@@ -20,6 +20,7 @@ describe('a list', () => {
       expect((await reads.read(`view=${view}`)).data).toEqual({
         items: [],
         next_cursor: null,
+        next: null,
         complete: true,
       })
     }

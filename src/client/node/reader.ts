@@ -1,7 +1,7 @@
 import type { AnsweredView, ViewData } from '../../protocol/answers/index.ts'
 import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
-import type { ViewName } from '../../protocol/vocabularies.ts'
+import type { MarketCategory, MarketFilter, ViewName, ViewPart } from '../../protocol/vocabularies.ts'
 import { type FollowOptions, type ForumEvent, followEvents } from './event-stream.ts'
 import { type CallOptions, Transport, type TransportOptions } from './transport.ts'
 
@@ -17,6 +17,9 @@ export interface ViewParameters {
   readonly domain?: string
   readonly forum_id?: string
   readonly turn?: number
+  readonly state?: MarketFilter
+  readonly category?: MarketCategory
+  readonly part?: ViewPart
   readonly cursor?: string
 }
 
@@ -34,6 +37,8 @@ export interface ViewAnswer<Data = unknown> {
 export interface Page<Item = Readonly<Record<string, unknown>>> {
   readonly items: readonly Item[]
   readonly next_cursor: string | null
+  /** The whole address of the next page. */
+  readonly next: string | null
   readonly complete: boolean
 }
 
@@ -98,7 +103,7 @@ export class Reader {
     const { data } = await this.view('election', { id, limit }, options)
     for (const name of ['nominations', 'ballots'] as const)
       for (let cursor = data[name].next_cursor; cursor !== null; cursor = data[name].next_cursor) {
-        const page = (await this.view('election', { id, limit, cursor }, options)).data[name]
+        const page = (await this.view('election', { id, part: name, limit, cursor }, options)).data[name]
         Object.assign(data, { [name]: { ...page, items: [...data[name].items, ...page.items] } })
       }
     return data

@@ -36,7 +36,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   ),
   invalid_cursor: help(
     'The cursor is none that this list gave out.',
-    'Begin without a cursor, and go on with `next_cursor` as it stands.',
+    'Begin without a cursor, and go on with the address in `next`, or with `next_cursor`, as they stand.',
   ),
   future_cursor: help(
     'The stream has not come so far: the cursor is of another node, or of a later backup.',

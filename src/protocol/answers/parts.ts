@@ -29,9 +29,12 @@ export const position = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,3})?$/))
 /** Where the next page begins; null after the last one. */
 const nextCursor = v.nullable(v.string())
 
+/** The whole address of the next page; null after the last one. */
+const next = v.nullable(v.pipe(v.string(), v.url()))
+
 /** A page of a list, newest first. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.strictObject({ items: v.array(item), next_cursor: nextCursor, complete: v.boolean() })
+  return v.strictObject({ items: v.array(item), next_cursor: nextCursor, next, complete: v.boolean() })
 }
 
 /** How much is said about a market, an election or a proposal: `view=thread` under its id has the replies. */
