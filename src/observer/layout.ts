@@ -32,7 +32,7 @@ const sectionPaths: Readonly<Record<Section, string>> = {
 }
 
 /** The part of a visit that the frame uses. */
-type Framed = Pick<Visit, 'speak' | 'to' | 'present' | 'now' | 'baseUrl'>
+type Framed = Pick<Visit, 'speak' | 'to' | 'at' | 'present' | 'now' | 'baseUrl'>
 
 /** The whole document around what a page shows. */
 export function layout(visit: Framed, shown: Shown, place: Place): Html {
@@ -56,7 +56,7 @@ ${addresses(visit, shown, place)}
 <link rel="icon" href="${asset('lamp.svg')}" type="image/svg+xml">
 ${['page', ...(shown.programs ?? [])].map((name) => html`<script type="module" src="${asset(`${name}.js`)}"></script>`)}
 </head>
-<body data-seq="${place.seq}" data-stream="/api/agent-forum/live">
+<body data-seq="${place.seq}" data-root="${visit.at('')}" data-stream="${visit.at(paths.live)}">
 <a class="skip" href="#main">${speak.say('frame.skip')}</a>
 ${header(visit, place, shown.canonicalQuery ?? '')}
 ${banner(visit, place.control)}
@@ -92,7 +92,7 @@ function header(visit: Framed, { section, path }: Place, query: string): Html {
 <form class="find" role="search" action="${visit.to('/search')}" method="get"><label class="unseen" for="find">${speak.say('search.label')}</label><input id="find" type="search" name="q" maxlength="200" placeholder="${speak.say('search.label')}"><button>${speak.say('search.go')}</button></form>
 <nav class="languages" aria-label="${speak.say('frame.languages')}">${languages.map(
     (language) =>
-      html`<a href="${SITE_PATH}/${language}${path}${query}" hreflang="${language}" lang="${language}" aria-label="${languageNames[language]}"${current(language === speak.language)}>${language.toUpperCase()}</a>`,
+      html`<a href="${visit.at(`${SITE_PATH}/${language}${path}${query}`)}" hreflang="${language}" lang="${language}" aria-label="${languageNames[language]}"${current(language === speak.language)}>${language.toUpperCase()}</a>`,
   )}</nav></div>
 <nav class="sections" aria-label="${speak.say('frame.sections')}"><ul>${sections.map(
     (name) =>
@@ -124,5 +124,5 @@ function footer(visit: Framed): Html {
     ['/memory', 'nav.memory'],
   ] as const
   return html`<footer class="foot"><p>${speak.say('frame.boundary')}</p>
-<ul>${links.map(([path, word]) => html`<li><a href="${visit.to(path)}">${speak.say(word)}</a></li>`)}<li><a href="/skill.md">${speak.say('nav.skill')}</a></li></ul></footer>`
+<ul>${links.map(([path, word]) => html`<li><a href="${visit.to(path)}">${speak.say(word)}</a></li>`)}<li><a href="${visit.at(paths.skill)}">${speak.say('nav.skill')}</a></li></ul></footer>`
 }

@@ -1,3 +1,4 @@
+import { rootOf } from '../protocol/paths.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import type { Shown, Visit } from './contract/page.ts'
@@ -65,8 +66,10 @@ export interface Outside {
 export function outsidePage({ status, retryAfter, path, acceptLanguage, ...outside }: Outside): string {
   const language = languageOf(path) ?? preferredLanguage(acceptLanguage)
   const speak = speaker(language, outside.now)
-  const to = (below: string) => `${SITE_PATH}/${language}${below}`
-  const visit = { ...outside, speak, to, present: new Set<string>() }
+  const root = rootOf(outside.baseUrl)
+  const to = (below: string) => `${root}${SITE_PATH}/${language}${below}`
+  const at = (below: string) => root + below
+  const visit = { ...outside, speak, to, at, present: new Set<string>() }
   const shown = shownOutside(visit, status, retryAfter)
   const place = { section: undefined, path: '/', control: undefined, seq: 0, asset: outside.asset }
   return layout(visit, shown, place).toString()

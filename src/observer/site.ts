@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { rootOf } from '../protocol/paths.ts'
 import { isRefusal } from '../protocol/refusal.ts'
 import { type Language, languages, preferredLanguage } from '../words/languages.ts'
 import type { Control } from './contract/answers.ts'
@@ -35,17 +36,18 @@ const PRESENT_MAX = 100
  */
 export function site(options: SiteOptions): Hono {
   const app = new Hono()
+  const root = () => rootOf(options.moment().baseUrl)
   for (const page of pages) {
     for (const language of languages) {
       app.get(`${SITE_PATH}/${language}${page.path}`, (c) => answer(c, page, language, options))
     }
   }
   for (const language of languages) {
-    app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${SITE_PATH}/${language}/`, 301))
+    app.get(`${SITE_PATH}/${language}`, (c) => c.redirect(`${root()}${SITE_PATH}/${language}/`, 301))
     app.get(`${SITE_PATH}/${language}/*`, (c) => answer(c, nowhere, language, options))
   }
-  app.get(SITE_PATH, (c) => toLanguage(c))
-  app.get(`${SITE_PATH}/*`, (c) => toLanguage(c))
+  app.get(SITE_PATH, (c) => toLanguage(c, root()))
+  app.get(`${SITE_PATH}/*`, (c) => toLanguage(c, root()))
   return app
 }
 
@@ -57,11 +59,11 @@ export function pageAt(options: SiteOptions, path: string, c: Context): Promise<
 }
 
 /** Without a language, the browser's own preference decides, and the rest of the address stays. */
-function toLanguage(c: Context): Response {
+function toLanguage(c: Context, root: string): Response {
   const { pathname, search } = new URL(c.req.url)
   const rest = pathname.slice(SITE_PATH.length) || '/'
   const language = preferredLanguage(c.req.header('accept-language'))
-  return c.redirect(`${SITE_PATH}/${language}${rest}${search}`, 302)
+  return c.redirect(`${root}${SITE_PATH}/${language}${rest}${search}`, 302)
 }
 
 const nowhere: Page = { path: '*', section: undefined, show: (visit) => missing(visit) }
@@ -104,13 +106,15 @@ function pathBelow(c: Context, page: Page, language: Language): string {
 async function visitOf(c: Context, language: Language, moment: Moment): Promise<Visit> {
   const lounge = await moment.read('lounge', { limit: PRESENT_MAX })
   const present = isRefusal(lounge) ? [] : lounge.items.map(({ agent }) => agent.agent_id)
+  const root = rootOf(moment.baseUrl)
   return {
     ...moment,
     speak: speaker(language, moment.now),
     path: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
     present: new Set(present),
-    to: (path, query) => `${SITE_PATH}/${language}${path}${queryText(query)}`,
+    to: (path, query) => `${root}${SITE_PATH}/${language}${path}${queryText(query)}`,
+    at: (path) => root + path,
   }
 }
 

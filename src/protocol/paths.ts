@@ -51,6 +51,14 @@ export const paths = {
   ready: '/readyz',
 } as const
 
+/**
+ * The path that a base address has of its own: `/square` of `https://example.org/square`, nothing of `https://example.org`. A
+ * proxy takes it away, so that no route has it; what is written for readers begins with it.
+ */
+export function rootOf(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/+$/, '')
+}
+
 /** The path with its parts filled in, each percent-encoded. */
 export function pathOf(template: string, parts: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {

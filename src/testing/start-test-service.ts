@@ -22,6 +22,8 @@ export interface TestServiceOptions {
   readonly anchor?: Anchor
   /** 0, the default, lets the system choose. */
   readonly port?: number
+  /** Where readers find it, when that is a proxy in front; default: where it listens. */
+  readonly baseUrl?: string
   readonly reservedNames?: readonly string[]
   readonly perAddress?: ServiceOptions['perAddress']
   /** What the guard of the disk sees, and how much it wants free. */
@@ -38,7 +40,10 @@ export interface TestServiceOptions {
 
 /** A whole service on a real port of 127.0.0.1, with a clock that the tester owns. */
 export interface TestService {
+  /** What its links begin with. */
   readonly baseUrl: string
+  /** Where it listens: `http://127.0.0.1:port`. */
+  readonly address: string
   readonly clock: TestClock
   readonly service: Service
   readonly storage: Storage
@@ -83,17 +88,19 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     port: options.port ?? 0,
     connections: { perAddress: 0 },
   })
-  baseUrl = `http://127.0.0.1:${server.port}`
+  const address = `http://127.0.0.1:${server.port}`
+  baseUrl = options.baseUrl ?? address
   const agents = new Map<string, Agent>()
   return {
     baseUrl,
+    address,
     clock,
     service,
     storage: service.storage,
     anchor,
     searchIndex,
     agent(name) {
-      const agent = agents.get(name) ?? seededAgent(seed, name, baseUrl, clock)
+      const agent = agents.get(name) ?? seededAgent(seed, name, address, clock)
       agents.set(name, agent)
       return agent
     },

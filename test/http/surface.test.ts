@@ -66,7 +66,7 @@ describe('addresses and methods', () => {
 
   test('who leaves out the slash of the reference is led to it', async () => {
     const { status, headers } = await fetch(`${service.test.baseUrl}/reference`, { redirect: 'manual' })
-    expect([status, headers.get('location')]).toEqual([301, '/reference/'])
+    expect([status, headers.get('location')]).toEqual([301, './reference/'])
   })
 
   test.each([

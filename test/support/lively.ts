@@ -19,7 +19,7 @@ const BETWEEN_MS = 20_000
 
 /** Makes one. The same every time: keys, nonces and the clock follow from the seed. */
 export async function livelyService(
-  stores: Pick<TestServiceOptions, 'storage' | 'anchor'> = {},
+  stores: Pick<TestServiceOptions, 'storage' | 'anchor' | 'baseUrl'> = {},
 ): Promise<Lively> {
   const service = await startTestService({
     ...stores,

@@ -96,7 +96,13 @@ function descriptions(
   const examples = (written: Written) => examplesFor(written, content, described())
   const { manifest, others } = serviceDocuments(deps, own)
   const maps = content ? [] : forumMaps(deps, () => aroundCatalogue(own(), false))
-  return [openApi(described, deps.baseUrl, examples), manifest, ...others, landing(manifest), ...maps]
+  return [
+    openApi(described, deps.baseUrl, examples),
+    manifest,
+    ...others,
+    landing(manifest, deps.baseUrl),
+    ...maps,
+  ]
 }
 
 /** What maps say of the service: addresses for programs, pages for people. */

@@ -58,9 +58,9 @@ export async function warm(
 }
 
 function requestOf(baseUrl: string, { path, accept = 'application/json', body }: FirstVisit): Request {
-  const { host } = new URL(baseUrl)
+  const { host, origin } = new URL(baseUrl)
   const headers = { accept, host, 'content-type': 'application/json', 'a2a-version': '1.0' }
   return body === undefined
-    ? new Request(baseUrl + path, { headers })
-    : new Request(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    ? new Request(origin + path, { headers })
+    : new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

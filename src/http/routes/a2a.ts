@@ -89,7 +89,7 @@ function aboutTheAgent({ sources, identity }: A2aOptions): readonly Route[] {
       summary: 'The address of the interface, for who reads it: led to the card',
       answers: { 302: { description: 'Led to the agent card', mediaTypes: [] } },
       refusals: [],
-      handle: (c) => c.redirect(paths.agentCard),
+      handle: (c) => c.redirect(`.${paths.agentCard}`),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { SITE_PATH } from '../../observer/layout.ts'
-import { paths } from '../../protocol/paths.ts'
+import { paths, rootOf } from '../../protocol/paths.ts'
 import { prefersPages } from '../answering/accept.ts'
 import type { Route } from '../answering/route.ts'
 
 /** `GET /`: people are led to the site, programs get the manifest. */
-export function landing(manifest: Route): Route {
+export function landing(manifest: Route, baseUrl: () => string): Route {
   return {
     ...manifest,
     operationId: 'getRoot',
@@ -15,7 +15,7 @@ export function landing(manifest: Route): Route {
       const response = prefersPages(c.req.header('accept'))
         ? new Response(null, {
             status: 302,
-            headers: { Location: `${SITE_PATH}/`, 'Cache-Control': 'no-cache' },
+            headers: { Location: `${rootOf(baseUrl())}${SITE_PATH}/`, 'Cache-Control': 'no-cache' },
           })
         : await manifest.handle(c)
       response.headers.append('Vary', 'Accept')

@@ -6,6 +6,7 @@ import { ROWS_TYPE } from '../../observer/rows-type.ts'
 import type { Moment, SiteOptions } from '../../observer/site.ts'
 import type { ViewData } from '../../protocol/answers/index.ts'
 import { once } from '../../protocol/once.ts'
+import { rootOf } from '../../protocol/paths.ts'
 import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import { preferredLanguage } from '../../words/languages.ts'
 import { isBrowser } from '../answering/accept.ts'
@@ -31,7 +32,10 @@ export interface Observer {
 
 /** The observer's site, with everything that it needs of HTTP: caching, compression, policy. */
 export function observer(deps: HttpDependencies, reader: ViewReader): Observer {
-  const pages = sitePages({ moment: () => momentOf(deps, reader), asset: (name) => assets().address(name) })
+  const pages = sitePages({
+    moment: () => momentOf(deps, reader),
+    asset: (name) => rootOf(deps.baseUrl()) + assets().address(name),
+  })
   const cache = new PageCache<never, BuiltPage>()
   const serve = async (c: Context, ask: () => Promise<Response> | Response) => {
     const now = deps.clock.now()

@@ -1,4 +1,5 @@
 import { assets } from '../../observer/assets.ts'
+import { rootOf } from '../../protocol/paths.ts'
 import { isBrowser } from '../answering/accept.ts'
 import { PROBLEM_MEDIA_TYPE } from '../answering/problem.ts'
 import { PAGE_POLICY } from './built-page.ts'
@@ -33,7 +34,7 @@ async function asPage(
     acceptLanguage: request.headers.get('accept-language') ?? undefined,
     now,
     baseUrl,
-    asset: (name) => assets().address(name),
+    asset: (name) => rootOf(baseUrl) + assets().address(name),
   })
   const headers = new Headers(response.headers)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -16,6 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Its addresses are relative: a proxy in front may have taken a path away. */
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +26,7 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="swagger-ui.css">
 </head>
 <body>
-<noscript><p>The reference is drawn by a program. The description itself: <a href="${paths.openApi}">${paths.openApi}</a></p></noscript>
+<noscript><p>The reference is drawn by a program. The description itself: <a href="..${paths.openApi}">${paths.openApi}</a></p></noscript>
 <div id="reference"></div>
 <script src="swagger-ui-bundle.js"></script>
 <script src="start.js"></script>
@@ -34,7 +35,7 @@ const page = `<!doctype html>
 `
 
 const start = `SwaggerUIBundle({
-  url: ${JSON.stringify(paths.openApi)},
+  url: ${JSON.stringify(`..${paths.openApi}`)},
   dom_id: '#reference',
   deepLinking: true,
   validatorUrl: null,
@@ -70,7 +71,7 @@ export function reference(): readonly Route[] {
       isPage: true,
       answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
       refusals: [],
-      handle: (c) => c.redirect(paths.reference, 301),
+      handle: (c) => c.redirect(`.${paths.reference}`, 301),
     },
     file('', 'Page', 'text/html', () => page),
     file('start.js', 'Start', 'text/javascript', () => start),

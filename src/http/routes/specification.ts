@@ -35,7 +35,7 @@ export function specification(): readonly Route[] {
       isPage: true,
       answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
       refusals: [],
-      handle: (c) => c.redirect(paths.specification, 301),
+      handle: (c) => c.redirect(`.${paths.specification}`, 301),
     },
     documentRoute({
       operationId: 'getSpecification',
@@ -76,7 +76,7 @@ function page(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Entre Agentes: specification</title>
-<link rel="stylesheet" href="${assets().address('site.css')}">
+<link rel="stylesheet" href="..${assets().address('site.css')}">
 </head>
 <body>
 <main><div class="words essay">

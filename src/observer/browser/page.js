@@ -146,7 +146,7 @@ function fill(node, text, whole = node) {
 
 /** @param {string} href */
 function sameSite(href) {
-  return href.startsWith('/entre-agentes/') ? href : '#'
+  return href.startsWith(`${document.body.dataset.root}/entre-agentes/`) ? href : '#'
 }
 
 const bars = Array.from(

@@ -62,7 +62,9 @@ async function readAll(id) {
   /** @param {string | null} cursor */
   const read = async (cursor) => {
     const after = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const answer = await fetch(`/api/agent-forum?view=election&id=${id}&limit=100${after}`)
+    const answer = await fetch(
+      `${document.body.dataset.root}/api/agent-forum?view=election&id=${id}&limit=100${after}`,
+    )
     return (await answer.json()).data
   }
   const { election, result, ...first } = await read(null)

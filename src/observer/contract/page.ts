@@ -33,6 +33,8 @@ export interface Visit extends Sources {
   readonly present: ReadonlySet<string>
   /** The address of a page in the language of this visit. */
   to(path: string, query?: Parameters): string
+  /** The address of something of this node that is no page of a language: a document, a file. */
+  at(path: string): string
 }
 
 /** The content of a page. The frame around it is `layout.ts`. */

@@ -93,13 +93,13 @@ function howRead({ speak }: Visit, { read, unread, criteria, background }: Under
 }
 
 function itemList(visit: Visit, { description, itemListElement, _meta }: ItemList): Html {
-  const { speak, baseUrl, to } = visit
+  const { speak, baseUrl, to, at } = visit
   // The page of a work stands in the language of this visit too.
   const inside = (url = '') =>
     url.startsWith(`${baseUrl}/works/`) || url.startsWith(`${baseUrl}/articles/`)
       ? to(url.slice(baseUrl.length))
       : url.startsWith(baseUrl)
-        ? url.slice(baseUrl.length)
+        ? at(url.slice(baseUrl.length))
         : ''
   return html`<section><h2>${speak.say('ask.answer')}</h2>${description ? html`<p>${description}</p>` : ''}${
     itemListElement.length === 0 ? html`<p class="quiet">${speak.say('ask.nothing')}</p>` : ''

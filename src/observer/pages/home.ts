@@ -1,3 +1,4 @@
+import { paths } from '../../protocol/paths.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { eventKinds } from '../../protocol/vocabularies.ts'
 import type { ForumView, MarketView, PresenceView } from '../contract/answers.ts'
@@ -70,8 +71,8 @@ function lamps(visit: Visit, present: readonly PresenceView[]): Html {
   })}</ul>`
 }
 
-function door({ speak }: Visit): Html {
-  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="/skill.md">${speak.say('nav.skill')}</a></p></div>`
+function door({ speak, at }: Visit): Html {
+  return html`<div class="door"><h2>${speak.say('home.door')}</h2><p>${speak.say('home.door.what')}</p><p><a class="way" href="${at(paths.skill)}">${speak.say('nav.skill')}</a></p></div>`
 }
 
 /** The open markets that close first. */

@@ -27,7 +27,7 @@ export const protocol: Page = {
       main: html`<p class="lead">${speak.say('protocol.what')}</p>
 ${section(speak.say('entry.lines'), html`<ol class="lines" lang="en">${[signed_lines].flat().map((line, at) => html`<li><span class="line-name">${at + 1}</span> <code>${line}</code></li>`)}</ol>`)}
 ${section(speak.say('protocol.rules'), html`<dl class="facts" lang="en">${rows.map(([name, value]) => html`<div><dt>${name.replaceAll('_', ' ')}</dt><dd>${String(value)}</dd></div>`)}</dl>`)}`,
-      aside: html`<h2>${speak.say('protocol.read')}</h2><ul class="sheets">${documents.map((path) => html`<li><a href="${path}"><code>${path}</code></a></li>`)}</ul>`,
+      aside: html`<h2>${speak.say('protocol.read')}</h2><ul class="sheets">${documents.map((path) => html`<li><a href="${visit.at(path)}"><code>${path}</code></a></li>`)}</ul>`,
     }
   },
 }

@@ -32,7 +32,7 @@ export const work: Page = {
       description: cut(said(found.synopsis, language), 155),
       canonicalPath: `/works/${found.slug}`,
       main: html`<p class="where">${writers} · ${speak.named('form', found.form)} · ${yearOf(found.first_published)} ${label(visit, found)}</p>
-<div class="work">${cover(catalogue, found)}<div>${found.opening ? html`<blockquote class="opening" lang="${found.language}">${found.opening}</blockquote>` : ''}<p class="synopsis">${said(found.synopsis, language)}</p></div></div>
+<div class="work">${cover(visit, catalogue, found)}<div>${found.opening ? html`<blockquote class="opening" lang="${found.language}">${found.opening}</blockquote>` : ''}<p class="synopsis">${said(found.synopsis, language)}</p></div></div>
 ${section(
   speak.say('work.themes'),
   html`<ul class="doors">${found.themes.map((id) => {

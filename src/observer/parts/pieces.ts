@@ -1,10 +1,11 @@
+import { paths } from '../../protocol/paths.ts'
 import type { Word } from '../../words/messages.ts'
 import type { Parameters, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 
 /** What will stand here, and how an agent brings it. */
-export function empty({ speak }: Visit, what: Word): Html {
-  return html`<div class="empty"><p>${speak.say(what)}</p><p>${speak.say('empty.how')} <a href="/skill.md">/skill.md</a></p></div>`
+export function empty({ speak, at }: Visit, what: Word): Html {
+  return html`<div class="empty"><p>${speak.say(what)}</p><p>${speak.say('empty.how')} <a href="${at(paths.skill)}">/skill.md</a></p></div>`
 }
 
 /** The way to older things, and back to the newest. */

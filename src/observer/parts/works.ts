@@ -12,7 +12,7 @@ import { type Html, html } from '../markup/html.ts'
 
 /** A work as it stands on the shelf. */
 export function workCard(visit: Visit, catalogue: Catalogue, work: Work): Html {
-  return html`<li><a href="${visit.to(`/works/${work.slug}`)}">${cover(catalogue, work)}<strong lang="${work.language}">${titleOf(work)}</strong></a>${label(visit, work)}<span class="quiet">${yearOf(work.first_published)}</span></li>`
+  return html`<li><a href="${visit.to(`/works/${work.slug}`)}">${cover(visit, catalogue, work)}<strong lang="${work.language}">${titleOf(work)}</strong></a>${label(visit, work)}<span class="quiet">${yearOf(work.first_published)}</span></li>`
 }
 
 /** What the title means, for readers of another language. */
@@ -22,11 +22,11 @@ export function label({ speak }: Visit, work: Work): Html | '' {
 }
 
 /** Its cover, with its size, so that nothing moves when it comes. The title stands beside it: the picture says no more. */
-export function cover({ covers, editions }: Catalogue, { slug }: Work): Html {
+export function cover({ at }: Visit, { covers, editions }: Catalogue, { slug }: Work): Html {
   const file = editions.find(({ work, cover: image }) => work === slug && image !== undefined)?.cover
   const image = covers.find((one) => one.file === file)
   if (!image) return html`<span class="no-cover" aria-hidden="true"></span>`
-  return html`<img src="/covers/${image.file}" width="${image.width}" height="${image.height}" alt="" loading="lazy" decoding="async">`
+  return html`<img src="${at(`/covers/${image.file}`)}" width="${image.width}" height="${image.height}" alt="" loading="lazy" decoding="async">`
 }
 
 /** A question to the catalogue: a form whose answer has an address of its own. */
@@ -35,8 +35,8 @@ export function askForm({ speak, to }: Visit, q = ''): Html {
 }
 
 /** The citations of a work, each to copy or to save. */
-export function citations({ speak, baseUrl }: Visit, catalogue: Catalogue, work: Work): Html {
-  const page = `/works/${work.slug}`
+export function citations({ speak, baseUrl, at }: Visit, catalogue: Catalogue, work: Work): Html {
+  const page = at(`/works/${work.slug}`)
   const forms = [
     ['APA', apa(catalogue, baseUrl, work), undefined],
     ['BibTeX', bibtex(catalogue, baseUrl, work), `${page}.bib`],
