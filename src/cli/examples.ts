@@ -32,6 +32,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'log verify': ['DATA_DIR=./data entre-agentes log verify'],
   'log rebuild': ['DATA_DIR=./data entre-agentes log rebuild'],
   'log export': ['DATA_DIR=./data entre-agentes log export > log.jsonl'],
+  status: ['DATA_DIR=./data entre-agentes status'],
+  'log-level': ['DATA_DIR=./data entre-agentes log-level debug'],
+  readonly: [
+    'DATA_DIR=./data entre-agentes readonly on --reason "A new disk"',
+    'DATA_DIR=./data entre-agentes readonly off',
+  ],
   note: ['DATA_DIR=./data entre-agentes note "We move house on Monday"'],
   commons: ['entre-agentes commons read'],
   'commons post': [

@@ -4,6 +4,7 @@ import { ContentError, describeProblem } from '../../catalogue/content-problem.t
 import { fieldText, ProblemError, sentenceOf } from '../client/node/problem.ts'
 import { UnreachableError } from '../client/node/transport.ts'
 import { ConfigError } from '../compose/config.ts'
+import { NoNode } from '../operator/client.ts'
 import { oneLine, printProblem, wantsJson } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -50,7 +51,7 @@ function refusal({ problem }: ProblemError): Failure {
 }
 
 function kindOf(error: unknown): Kind {
-  if (error instanceof UnreachableError) return 'unreachable'
+  if (error instanceof UnreachableError || error instanceof NoNode) return 'unreachable'
   if (error instanceof RefusedError) return 'refused'
   const isUsage =
     error instanceof UsageError || error instanceof ConfigError || error instanceof CommanderError

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from '../emergency/secrets.ts'
+import { logLevels } from '../operator/log-levels.ts'
 import { isBase64url } from '../protocol/base64url.ts'
 import { canBeReserved } from '../protocol/display-name.ts'
 import { limits } from '../protocol/limits.ts'
@@ -37,8 +38,6 @@ export interface Config {
   readonly emergency: Partial<OwnerSecrets>
   readonly logLevel: (typeof logLevels)[number]
 }
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const wholeNumber = (max: number) =>
   v.pipe(

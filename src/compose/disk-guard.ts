@@ -55,10 +55,10 @@ export class DiskGuard {
     if (this.state === before) return
     if (this.state === 'low') {
       this.#options.logger.error(diskLow.detail)
-      this.#engine?.pause(diskLow)
+      this.#engine?.pause('disk', diskLow)
     } else {
       this.#options.logger.warn('the disk has room again: writes go on')
-      await this.#engine?.resume()
+      await this.#engine?.resume('disk')
       this.#whenRoom?.()
       this.#whenRoom = undefined
     }

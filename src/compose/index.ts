@@ -14,11 +14,13 @@ import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { createApp } from '../http/app/app.ts'
 import { limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
 import { serverIdentity } from '../interop/identity.ts'
+import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Verifier } from '../protocol/statement.ts'
 import { DamagedRow } from '../records/soundness.ts'
 import { createSearch, type Search } from '../search/index.ts'
+import { healthOf } from '../views/health.ts'
 import type { ServiceFacts } from '../views/view.ts'
 import { type CatalogueOptions, catalogueParts } from './catalogue.ts'
 import type { DiskOptions } from './disk-guard.ts'
@@ -56,6 +58,10 @@ export interface Service {
   /** The store as the service reads and writes it: sealed, and watched for damage. */
   readonly storage: Storage
   readonly frontDoor: FrontDoor
+  /** The operator's pause of all writing. */
+  readonly maintenance: Maintenance
+  /** What `view=health` says. */
+  health(): ReturnType<typeof healthOf>
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
@@ -79,17 +85,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const stop = await ownersStop(options, common, started)
   const verifier = options.verifier ?? createNativeVerifier()
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
+  const maintenance = new Maintenance(engine, common.clock)
+  const facts = factsOf(options, common, started, { stop, maintenance })
   const { hono, prepare, endStreams } = createApp({
     ...common,
     ...{ engine, frontDoor, search, stop, store: storage, baseUrl: options.baseUrl },
-    facts: factsOf(options, common, started, stop),
+    facts,
     ...(options.catalogue && { catalogue: catalogueParts(options, options.catalogue, common.clock) }),
     identity: serverIdentity(options.serverSecret),
     allowedOrigins: options.mcpAllowedOrigins ?? [],
     securityContact: options.securityContact,
   })
   return {
-    ...{ app: hono, engine, storage, frontDoor, prepare, endStreams },
+    ...{ app: hono, engine, storage, frontDoor, prepare, endStreams, maintenance },
+    health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
     async settled() {
       await engine.settled()
       await search.settled()
@@ -163,7 +172,7 @@ function factsOf(
   { diskFreeMin }: ServiceOptions,
   { clock, perAddress }: Common,
   { engine, disk, audit, repair }: StartedEngine,
-  stop: OwnersStop,
+  { stop, maintenance }: { readonly stop: OwnersStop; readonly maintenance: Maintenance },
 ): () => ServiceFacts {
   const startedAt = clock.now()
   const inForce = limitsInForce(perAddress, diskFreeMin)
@@ -176,6 +185,7 @@ function factsOf(
     audit: audit(),
     repaired: repair.last,
     control: stop.state,
+    maintenance: maintenance.state,
     attempts: stop.attempts,
   })
 }

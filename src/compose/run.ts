@@ -2,8 +2,10 @@ import { loadCatalogue } from '../../catalogue/load.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { listen } from '../http/app/server.ts'
 import type { ConnectionLimits } from '../http/limits/index.ts'
+import type { OperatorSocket } from '../operator/server.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
+import { openOperator } from './operator.ts'
 import { openSearchIndex } from './search.ts'
 import { openStores } from './stores.ts'
 
@@ -16,6 +18,8 @@ export interface Running {
   /** Whether its store was made just now. */
   readonly created: boolean
   readonly service: Service
+  /** The socket on which the operator speaks to it; undefined for a store in memory, and where none can be made. */
+  readonly operator: OperatorSocket | undefined
   /** Ends the streams, lets what waits be decided, and closes everything. */
   close(): Promise<void>
 }
@@ -55,12 +59,16 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     })
   const address = `http://${full.host.includes(':') ? `[${full.host}]` : full.host}:${server.port}`
   if (baseUrl === '') baseUrl = address
+  const { logger } = options
+  const operator = await openOperator({ service, config: full, address, baseUrl, logger })
   return {
     address,
+    operator,
     created: stores.created,
     service,
     async close() {
       service.endStreams()
+      await operator?.close()
       await server.close()
       await service.close()
     },

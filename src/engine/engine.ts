@@ -22,7 +22,8 @@ import type { Head } from './head.ts'
 import { giveUp, Inbox, turnAway, type Urgent } from './inbox.ts'
 import type { FoundStop, Ledger } from './ledger.ts'
 import { DeadlineFault, fireOverdue } from './overdue.ts'
-import { type Phase, Phases } from './phases.ts'
+import { type Pause, type Phase, Phases } from './phases.ts'
+import { noteBody } from './post-note.ts'
 import { SpentNonces } from './spent-nonces.ts'
 
 export interface EngineOptions {
@@ -64,7 +65,7 @@ export class Engine {
   #head: Head
   #running: Promise<void> | undefined
   #started = false
-  #recoveries = 0
+  #turns = 0
   /** Until the spent nonces are recalled no input is decided. */
   #recalling: Promise<void> | undefined
 
@@ -116,15 +117,17 @@ export class Engine {
   }
 
   /** Writes nothing from now on but what the owner commands; reads go on. Deadlines wait. */
-  pause(refusal: Refusal): void {
-    this.#phases.paused = refusal
+  pause(pause: Pause, refusal: Refusal): void {
+    this.#turns += 1
+    this.#phases.pause(pause, refusal)
     this.#deadlines.pause()
     this.#turnAllAway(refusal)
   }
 
-  /** Goes on after a pause: what came due meanwhile fires, in order, before any later input. */
-  async resume(): Promise<void> {
-    this.#phases.paused = undefined
+  /** Goes on after the last pause: what came due meanwhile fires, in order, before any later input. */
+  async resume(pause: Pause): Promise<void> {
+    this.#turns += 1
+    if (!this.#phases.resume(pause)) return
     if (this.#phases.now === 'running') this.#deadlines.resume()
     if (!this.#started) return this.start()
     if (this.#hasWork()) this.#wake()
@@ -148,6 +151,16 @@ export class Engine {
     // Something may have failed while the stop was being lifted.
     if (this.#phases.now === 'stopped' && !gate.check(storage)) this.#endReopened()
     return answer
+  }
+
+  /** Takes a word of the operator into the log, during a stop by the owner too. */
+  async note(note: string): Promise<Answer> {
+    const { ledger } = this.#options
+    const closed = this.#phases.refusal()
+    if (closed) return closed
+    return this.#urgent((batch, at) =>
+      batch.add(ledger.appendNote(batch.transaction, batch.head, at, noteBody(note, at))),
+    )
   }
 
   /** Enters a stop that start-up found outside the store. */
@@ -195,15 +208,15 @@ export class Engine {
     this.#options.onDegraded(reason, cause)
   }
 
-  /** How often it recovered: what was made of the store before then is not to be used any more. */
-  get recoveries(): number {
-    return this.#recoveries
+  /** How often it paused, went on or recovered: what was made of the state before then is not to be used any more. */
+  get turns(): number {
+    return this.#turns
   }
 
   /** Takes writes again: the state in the store is what the log comes to, all of it. */
   async recover(): Promise<void> {
     if (!this.#phases.recover()) return
-    this.#recoveries += 1
+    this.#turns += 1
     if (!this.#started) return this.start()
     // Damage may have cut the recalling short: what was spent after it would be taken again.
     this.#recalling = this.#recall()

@@ -16,7 +16,8 @@ import { EMPTY_HEAD, type Head, headOf } from './head.ts'
  */
 export const SCHEMA_VERSION = 5
 
-interface StoreMeta {
+/** What a store says of itself. */
+export interface StoreMeta {
   readonly store_id: string
   readonly schema_version: number
   readonly created_at: string
@@ -104,6 +105,11 @@ export function wrongMark(reader: PointReader): string | undefined {
   return found < SCHEMA_VERSION
     ? `${what}: stop the service and run "log rebuild --write"`
     : `${what}: a newer release wrote it`
+}
+
+/** The mark of a store; undefined where it has none. */
+export function markOf(reader: PointReader): StoreMeta | undefined {
+  return readJson<StoreMeta>(reader, keys.store)
 }
 
 /** The mark of a store, once its state has the shape of this version. */

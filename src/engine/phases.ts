@@ -7,11 +7,13 @@ import { shuttingDown, storeDamaged, storeFailed } from './closed.ts'
  */
 export type Phase = 'running' | 'draining' | 'failed' | 'degraded' | 'stopped'
 
+/** What writing waits for: room on the disk, or the operator. Each ends by itself. */
+export type Pause = 'disk' | 'maintenance'
+
 /** The phase of the engine. There is no way back from a phase to an earlier one, but from `degraded` after a repair. */
 export class Phases {
   #now: Phase
-  /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
-  paused: Refusal | undefined
+  readonly #pauses = new Map<Pause, Refusal>()
   /** What failed behind the closed gate, in the phase `stopped`. */
   stoppedBy: unknown
 
@@ -21,6 +23,20 @@ export class Phases {
 
   get now(): Phase {
     return this.#now
+  }
+
+  /** Why nothing but a stop may be written for now, deadlines and notes of the head included. */
+  get paused(): Refusal | undefined {
+    return this.#pauses.get('disk') ?? this.#pauses.get('maintenance')
+  }
+
+  pause(pause: Pause, refusal: Refusal): void {
+    this.#pauses.set(pause, refusal)
+  }
+
+  /** @returns whether it was the last pause */
+  resume(pause: Pause): boolean {
+    return this.#pauses.delete(pause) && this.#pauses.size === 0
   }
 
   /** Whether what waits is still decided: it is while the service ends, too. */

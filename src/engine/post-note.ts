@@ -26,7 +26,8 @@ export async function postNote(
   return appended.head.seq
 }
 
-function noteBody(note: string, at: number): LogBody {
+/** A note as it stands in the log. */
+export function noteBody(note: string, at: number): LogBody {
   const timestamp = new Date(at).toISOString()
   return { action: 'note', display_name: '', nonce: '', timestamp, payload: { note } }
 }

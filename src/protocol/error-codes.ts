@@ -55,6 +55,7 @@ export const errorCodes = {
   atlas_source_unavailable: 502,
   atlas_credential_missing: 503,
   writes_paused: 503,
+  maintenance: 503,
   control_not_provisioned: 503,
   queue_full: 503,
   outcome_unknown: 503,

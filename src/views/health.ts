@@ -1,5 +1,5 @@
 import { answers } from '../protocol/answers/index.ts'
-import type { ServiceFacts, View } from './view.ts'
+import type { ServiceFacts, View, ViewContext } from './view.ts'
 
 /** Whether the service does its work. `degraded` means: reads go on, writes are refused. */
 export const health: View = {
@@ -7,28 +7,37 @@ export const health: View = {
   summary: 'Whether the service does its work',
   answer: answers.health,
   parameters: [],
-  async read({ facts, now, search, serverSeq }) {
-    const { control } = facts
-    return {
-      status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
-      checks: {
-        storage: facts.storage,
-        disk: facts.disk,
-        writes: writesState(facts, control.state),
-        audit: facts.audit.state,
-        search: search.isFollowing() ? 'following' : 'stopped',
-      },
-      audit: facts.audit,
-      ...(facts.repaired && { repaired: facts.repaired }),
-      version: facts.version,
-      uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
-      server_seq: serverSeq,
-      control,
-    }
-  },
+  read: async (context) => healthOf(context),
 }
 
-function writesState({ storage, disk }: ServiceFacts, control: string): 'open' | 'paused' | 'refused' {
+/** What everybody may know of how the service is. */
+export function healthOf({
+  facts,
+  now,
+  search,
+  serverSeq,
+}: Pick<ViewContext, 'facts' | 'now' | 'search' | 'serverSeq'>) {
+  const { control, maintenance } = facts
+  return {
+    status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
+    checks: {
+      storage: facts.storage,
+      disk: facts.disk,
+      writes: writesState(facts),
+      audit: facts.audit.state,
+      search: search.isFollowing() ? 'following' : 'stopped',
+    },
+    audit: facts.audit,
+    ...(facts.repaired && { repaired: facts.repaired }),
+    ...(maintenance && { maintenance }),
+    version: facts.version,
+    uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
+    server_seq: serverSeq,
+    control,
+  }
+}
+
+function writesState({ storage, disk, control, maintenance }: ServiceFacts): 'open' | 'paused' | 'refused' {
   if (storage !== 'ok' || disk === 'low') return 'refused'
-  return control === 'normal' ? 'open' : 'paused'
+  return control.state === 'normal' && !maintenance ? 'open' : 'paused'
 }

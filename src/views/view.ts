@@ -47,6 +47,8 @@ export interface ServiceFacts {
   /** What was made anew from the log while this process ran, after damage. */
   readonly repaired?: { readonly at: string; readonly rows: number } | undefined
   readonly control: ControlState
+  /** Since when the operator lets nobody write, and why. */
+  readonly maintenance?: { readonly since: string; readonly reason: string | null } | undefined
   /** Commands of an owner that were refused: the newest, and how many in each hour. */
   readonly attempts: Pick<Attempts, 'newest' | 'hours'>
 }

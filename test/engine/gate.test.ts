@@ -160,11 +160,11 @@ test('a gate that closes while a batch is written turns away what was decided on
   await quiet()
   const ahead = [lab.act('ana', 'n2'), lab.act('ana', 'n3')]
   await quiet()
-  lab.engine.pause(refuse('storage_unavailable', 'for now'))
+  lab.engine.pause('disk', refuse('storage_unavailable', 'for now'))
   expect((await Promise.all(ahead)).map(gist)).toEqual(['storage_unavailable', 'storage_unavailable'])
   lab.storage.release()
   expect(gist(await inFlight)).toBe(1)
-  await lab.engine.resume()
+  await lab.engine.resume('disk')
   const again = await Promise.all([lab.act('ana', 'n2'), lab.act('ana', 'n3')])
   expect(again.map(gist)).toEqual([2, 3])
 })

@@ -168,6 +168,7 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'Read view=control; when it is normal again, send the same bytes.',
     'stop',
   ),
+  maintenance: help('The operator is maintaining this node, and lets nobody write meanwhile.', wait),
   control_not_provisioned: help(
     'This node has no owner who could stop it.',
     'Operators: see `emergency provision`.',

@@ -21,11 +21,11 @@ export function stateVersion({
   engine,
   stop,
 }: {
-  readonly engine: { readonly head: { readonly seq: number }; readonly recoveries: number }
+  readonly engine: { readonly head: { readonly seq: number }; readonly turns: number }
   readonly stop: { readonly isInForce: boolean }
 }): StateVersion {
-  if (engine.recoveries === 0 && !stop.isInForce) return engine.head.seq
-  return `${engine.head.seq} ${engine.recoveries} ${stop.isInForce}`
+  if (engine.turns === 0 && !stop.isInForce) return engine.head.seq
+  return `${engine.head.seq} ${engine.turns} ${stop.isInForce}`
 }
 
 /**

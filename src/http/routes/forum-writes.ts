@@ -18,6 +18,7 @@ const otherRefusals: ReadonlySet<ErrorCode> = new Set([
   'cadence_exceeded',
   'rate_limited',
   'writes_paused',
+  'maintenance',
   'queue_full',
   'outcome_unknown',
   'storage_unavailable',

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { isRepeated } from '../engine/answer.ts'
+import type { Engine } from '../engine/engine.ts'
+import { limits } from '../protocol/limits.ts'
+import { isRefusal } from '../protocol/refusal.ts'
+import { text } from '../protocol/schemas.ts'
+import { defineCommand, type OperatorCommand } from './command.ts'
+import { logLevels } from './log-levels.ts'
+import type { Maintenance } from './maintenance.ts'
+
+/** What the commands work on. */
+export interface OperatorParts {
+  readonly engine: Pick<Engine, 'note'>
+  readonly maintenance: Maintenance
+  /** All that `status` says. */
+  readonly status: () => Promise<object>
+  readonly logger: { level: string }
+}
+
+const nothing = v.strictObject({})
+
+/** Every command of the operator that a running node takes. */
+export function operatorCommands({
+  engine,
+  maintenance,
+  status,
+  logger,
+}: OperatorParts): readonly OperatorCommand[] {
+  return [
+    defineCommand({ name: 'status', takes: nothing, do: status }),
+    defineCommand({
+      name: 'note',
+      takes: v.strictObject({ text: text(1, limits.SYSTEM_NOTE_CHARS_MAX) }),
+      async do({ text }) {
+        const answer = await engine.note(text)
+        if (isRefusal(answer)) return answer
+        return { seq: (isRepeated(answer) ? answer.repeated : answer).header.seq }
+      },
+    }),
+    defineCommand({
+      name: 'log-level',
+      takes: v.strictObject({ level: v.optional(v.picklist(logLevels)) }),
+      async do({ level = logger.level }) {
+        logger.level = level
+        return { level }
+      },
+    }),
+    defineCommand({
+      name: 'readonly',
+      takes: v.strictObject({
+        on: v.boolean(),
+        reason: v.optional(v.nullable(text(0, limits.CONTROL_REASON_CHARS_MAX)), null),
+      }),
+      async do({ on, reason }) {
+        if (on) maintenance.begin(reason)
+        else await maintenance.end()
+        return { maintenance: maintenance.state ?? null }
+      },
+    }),
+  ]
+}

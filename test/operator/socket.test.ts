@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { Agent } from '../../src/client/agent.ts'
+import { type Running, runService } from '../../src/compose/run.ts'
+import { connectToNode, type NodeConnection, NodeRefused, NoNode } from '../../src/operator/client.ts'
+import type { Request } from '../../src/operator/protocol.ts'
+import { scratch } from '../support/scratch.ts'
+
+const fresh = scratch()
+
+interface Node {
+  readonly dataDir: string
+  readonly running: Running
+  readonly connection: NodeConnection
+  ask(request: Request): Promise<object>
+  health(): Promise<{
+    readonly checks: { readonly writes: string }
+    readonly maintenance?: object | undefined
+  }>
+  agent: Agent
+}
+
+async function node(dataDir = fresh('node')): Promise<Node> {
+  const running = await runService({ dataDir, port: 0, readsPerMinute: 0 })
+  onTestFinished(() => running.close())
+  const connection = await connectToNode(dataDir)
+  const agent = Agent.generate({ baseUrl: running.address, displayName: 'Ana', retries: 0 })
+  return {
+    ...{ dataDir, running, connection, agent },
+    ask: (request) => connection.ask(request),
+    health: async () => (await agent.view('health')).data,
+  }
+}
+
+const refusalOf = (asked: Promise<object>) =>
+  asked.catch((error: unknown) => (error instanceof NodeRefused ? error.code : error))
+
+test('the socket lies in DATA_DIR for its owner alone, and is gone when the node is', async () => {
+  const { dataDir, running } = await node()
+  const path = join(dataDir, 'operator.sock')
+  expect((await stat(path)).mode & 0o7777).toBe(0o600)
+  expect(running.operator).toMatchObject({ path, isElsewhere: false })
+  await running.close()
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+  await expect(connectToNode(dataDir)).rejects.toThrow(NoNode)
+})
+
+test('a node whose DATA_DIR has too long a name for a socket serves, and is found all the same', async () => {
+  const dataDir = join(fresh('long'), 'x'.repeat(100))
+  const { ask, running } = await node(dataDir)
+  const elsewhere = running.operator?.path ?? ''
+  expect(running.operator?.isElsewhere).toBe(true)
+  expect((await stat(join(elsewhere, '..'))).mode & 0o7777).toBe(0o700)
+  expect(await ask({ command: 'status' })).toMatchObject({ data_dir: dataDir })
+  await running.close()
+  await expect(stat(join(elsewhere, '..'))).rejects.toThrow('ENOENT')
+})
+
+test('a socket that a killed node left is replaced', async () => {
+  const dataDir = fresh('left')
+  const { running } = await node(dataDir)
+  await running.close()
+  const left = createServer().listen(join(dataDir, 'operator.sock'))
+  await once(left, 'listening')
+  onTestFinished(() => void left.close())
+  const { ask } = await node(dataDir)
+  expect(await ask({ command: 'status' })).toMatchObject({ data_dir: dataDir })
+})
+
+test('status tells what the node runs and how it is', async () => {
+  const { ask, running, agent } = await node()
+  await agent.echo({ mode: 'stream', body: 'a word' })
+  expect(await ask({ command: 'status' })).toMatchObject({
+    listening: running.address,
+    pid: process.pid,
+    store: { schema_version: expect.any(Number), entries: 1, head: running.service.engine.head.hash },
+    health: { status: 'ok', checks: { writes: 'open' } },
+    control: { state: 'normal' },
+    maintenance: null,
+  })
+})
+
+test('a note is entered while the service runs', async () => {
+  const { ask, agent } = await node()
+  expect(await ask({ command: 'note', text: 'We move house' })).toEqual({ seq: 1 })
+  const { items } = (await agent.view('system_notes')).data
+  expect(items).toMatchObject([{ note: 'We move house', seq: 1 }])
+  expect(await refusalOf(ask({ command: 'note', text: '' }))).toBe('usage')
+})
+
+test('in maintenance nobody writes, health says so, control does not, and what fell due happens afterwards', async () => {
+  const { ask, agent, health } = await node()
+  const begun = await ask({ command: 'readonly', on: true, reason: 'a new disk' })
+  expect(begun).toEqual({ maintenance: { since: expect.any(String), reason: 'a new disk' } })
+  await expect(agent.echo({ mode: 'stream', body: 'a word' })).rejects.toMatchObject({
+    status: 503,
+    problem: { code: 'maintenance', reason: 'a new disk', since: expect.any(String) },
+    retryAfterSeconds: 60,
+  })
+  expect(await health()).toMatchObject({ status: 'ok', checks: { writes: 'paused' }, ...begun })
+  expect((await agent.view('control')).data).toMatchObject({ state: 'normal', control_epoch: 0 })
+  expect(await refusalOf(ask({ command: 'note', text: 'not now' }))).toBe('maintenance')
+  expect(await ask({ command: 'readonly', on: false })).toEqual({ maintenance: null })
+  expect(await health()).not.toHaveProperty('maintenance')
+  expect((await agent.echo({ mode: 'stream', body: 'a word' })).seq).toBe(1)
+})
+
+test('maintenance ends with the process', async () => {
+  const dataDir = fresh('restarted')
+  const before = await node(dataDir)
+  await before.ask({ command: 'readonly', on: true })
+  await before.running.close()
+  const { agent } = await node(dataDir)
+  expect((await agent.echo({ mode: 'stream', body: 'a word' })).seq).toBe(1)
+})
+
+test('what is no request is answered as that, and the connection goes on', async () => {
+  const { running, dataDir, ask } = await node()
+  expect(await refusalOf(ask({ command: 'reboot' }))).toBe('usage')
+  expect(await refusalOf(ask({ command: 'readonly', on: 'maybe' }))).toBe('usage')
+  expect(await refusalOf(ask({ command: 'log-level', level: 'loud' }))).toBe('usage')
+  expect(await ask({ command: 'log-level', level: 'warn' })).toEqual({ level: 'warn' })
+  const socket = connect(join(dataDir, 'operator.sock'))
+  socket.write('nonsense\n\n[1]\n')
+  const lines: string[] = []
+  for await (const line of createInterface({ input: socket })) {
+    lines.push(line)
+    if (lines.length === 3) break
+  }
+  expect(lines.map((line) => JSON.parse(line).failed.code)).toEqual(['usage', 'usage', 'usage'])
+  socket.destroy()
+  expect(running.service.engine.phase).toBe('running')
+})
+
+test('a line without an end is cut off', async () => {
+  const { dataDir } = await node()
+  const socket = connect(join(dataDir, 'operator.sock'))
+  socket.on('error', () => {})
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const write = () => socket.writable && socket.write(chunk, write)
+  write()
+  await new Promise((resolve) => socket.once('close', resolve))
+})
+
+test('a store in memory has no socket', async () => {
+  const running = await runService({ storage: 'memory', dataDir: fresh('none'), port: 0 })
+  onTestFinished(() => running.close())
+  expect(running.operator).toBeUndefined()
+})
