@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine.ts'
 import { FrontDoor } from '../engine/front-door.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { createApp } from '../http/app/app.ts'
-import { limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
+import { type Limits, limitsInForce, noLimits, type PerAddressLimits } from '../http/limits/index.ts'
 import { serverIdentity } from '../interop/identity.ts'
 import { Maintenance } from '../operator/maintenance.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -62,6 +62,8 @@ export interface Service {
   readonly maintenance: Maintenance
   /** What `view=health` says. */
   health(): ReturnType<typeof healthOf>
+  /** Who may ask for how much, and who has. */
+  readonly limits: Pick<Limits, 'spenders'>
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */
@@ -87,7 +89,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const frontDoor = new FrontDoor(engine, verifier, options.reservedNames ?? [])
   const maintenance = new Maintenance(engine, common.clock)
   const facts = factsOf(options, common, started, { stop, maintenance })
-  const { hono, prepare, endStreams } = createApp({
+  const { hono, limits, prepare, endStreams } = createApp({
     ...common,
     ...{ engine, frontDoor, search, stop, store: storage, baseUrl: options.baseUrl },
     facts,
@@ -97,7 +99,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     securityContact: options.securityContact,
   })
   return {
-    ...{ app: hono, engine, storage, frontDoor, prepare, endStreams, maintenance },
+    ...{ app: hono, engine, storage, frontDoor, limits, prepare, endStreams, maintenance },
     health: () => healthOf({ facts: facts(), now: common.clock.now(), search, serverSeq: engine.head.seq }),
     async settled() {
       await engine.settled()

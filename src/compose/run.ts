@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { listen } from '../http/app/server.ts'
-import type { ConnectionLimits } from '../http/limits/index.ts'
+import { type Budgets, budgetsByDefault, type ConnectionLimits, noBudgets } from '../http/limits/index.ts'
 import type { OperatorSocket } from '../operator/server.ts'
 import { type Config, readConfig } from './config.ts'
 import { createService, type Service, type ServiceOptions } from './index.ts'
@@ -43,7 +43,12 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
     baseUrl: () => baseUrl,
     catalogue,
     listening: listening.promise,
-    perAddress: { ...full, streams: full.streamsPerAddress, connections: connectionsOf(full) },
+    perAddress: {
+      ...full,
+      growth: budgetsOf(full),
+      streams: full.streamsPerAddress,
+      connections: connectionsOf(full),
+    },
   })
   const server = await listen(service.app, {
     host: full.host,
@@ -78,6 +83,10 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
 function connectionLimits(config: Config): Partial<ConnectionLimits> {
   if (config.readsPerMinute === 0) return { perAddress: 0, unanswered: 0 }
   return { perAddress: connectionsOf(config) }
+}
+
+function budgetsOf({ readsPerMinute }: Config): Budgets {
+  return readsPerMinute === 0 ? noBudgets : budgetsByDefault
 }
 
 /** Behind a proxy all connections are the proxy's: then the proxy counts those of each address. */

@@ -4,6 +4,8 @@ import type { LogRow } from '../records/log-row.ts'
 /** An accepted statement for its signer, with the part of the answer that is not stored. */
 export interface Committed extends LogRow {
   readonly answer?: unknown
+  /** How much was written for it: keys and values, in bytes. */
+  readonly bytes?: number
 }
 
 /** The very bytes of an entry that was accepted before: whoever sent them may have lost its receipt, and gets it again. */

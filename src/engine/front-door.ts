@@ -22,9 +22,12 @@ import {
 import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
 
-/** Asked for each statement before work is spent on its signature: limits that only the caller can count. */
+/** Limits that only the caller can count. */
 export interface Doorkeeper {
+  /** Asked for each statement before work is spent on its signature. */
   admit(statement: Statement): Promise<Refusal | undefined>
+  /** Asked once the signature is known to hold: what is taken here is taken from whoever signed. */
+  afford(statement: Statement): Refusal | undefined
 }
 
 /**
@@ -64,7 +67,7 @@ export class FrontDoor {
     const turnedAway = await doorkeeper?.admit(statement)
     if (turnedAway) return turnedAway
     if (!(await isAsSigned(statement, this.verifier))) return invalidSignature()
-    return this.#engine.submit(statement)
+    return doorkeeper?.afford(statement) ?? this.#engine.submit(statement)
   }
 
   /** The shape of the envelope, without its signature. */

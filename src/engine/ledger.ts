@@ -218,8 +218,9 @@ export class Ledger {
     const rowText = encodeLogRow(text, draft.body, outcome)
     transaction.put(key, rowText)
     if (draft.isAnswered) transaction.known.set(key, rowText, row)
-    transaction.keep()
-    return { row: answer === undefined ? row : { ...row, answer }, head: headOf(text, header, at) }
+    const bytes = transaction.keep()
+    const committed = { ...row, bytes, ...(answer !== undefined && { answer }) }
+    return { row: committed, head: headOf(text, header, at) }
   }
 
   /** All entries of a batch are of one instant. */

@@ -57,13 +57,16 @@ export class Transaction implements PointWriter {
     this.#input.set(key, null)
   }
 
-  /** Keeps what was written since the last `keep` or `drop`. */
-  keep(): void {
+  /** Keeps what was written since the last `keep` or `drop`. Returns how much that is: keys and values, in bytes. */
+  keep(): number {
+    let bytes = 0
     for (const [key, value] of this.#input) {
       this.#batch.set(key, value)
+      bytes += key.length + (value === null ? 0 : Buffer.byteLength(value))
       if (value !== null && key.startsWith(ranges.deadlines.gte)) this.#noteDeadline(key)
     }
     this.#input.clear()
+    return bytes
   }
 
   /** Forgets what was written since the last `keep` or `drop`. */

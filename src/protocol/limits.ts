@@ -48,6 +48,29 @@ export const limits = {
   /** Of all addresses together. */
   NEW_KEYS_PER_HOUR_ALL: 6_000,
   FAILED_SIGNATURES_PER_MINUTE: 60,
+  // Growth of the disk: bytes of the store and of the search index together
+  GROWTH_BYTES_PER_KEY_PER_HOUR: 16 * 1024 * 1024,
+  GROWTH_BYTES_PER_KEY_PER_DAY: 64 * 1024 * 1024,
+  GROWTH_BYTES_PER_ADDRESS_PER_HOUR: 32 * 1024 * 1024,
+  GROWTH_BYTES_PER_ADDRESS_PER_DAY: 128 * 1024 * 1024,
+  GROWTH_BYTES_PER_64_PER_HOUR: 32 * 1024 * 1024,
+  GROWTH_BYTES_PER_64_PER_DAY: 128 * 1024 * 1024,
+  GROWTH_BYTES_PER_56_PER_HOUR: 40 * 1024 * 1024,
+  GROWTH_BYTES_PER_56_PER_DAY: 160 * 1024 * 1024,
+  GROWTH_BYTES_PER_48_PER_HOUR: 48 * 1024 * 1024,
+  GROWTH_BYTES_PER_48_PER_DAY: 192 * 1024 * 1024,
+  /** Of everybody: at this rate 10 GB take six days. */
+  GROWTH_BYTES_PER_HOUR: 64 * 1024 * 1024,
+  /** Of the budget of all this is kept from a key that is new, less the longer it has acted here. */
+  GROWTH_EIGHTHS_KEPT_FROM_NEW: 3,
+  KEY_GROWN_UP_HOURS: 24,
+  /** And this is kept for addresses that wrote less than so much in the last hour. */
+  GROWTH_EIGHTHS_KEPT_FOR_LIGHT: 1,
+  GROWTH_LIGHT_BYTES_MAX: 64 * 1024,
+  /** Reserved for each write beside its body: an action writes rows of its own, and what it takes less is given back. */
+  GROWTH_RESERVED_BYTES: 16 * 1024,
+  /** Six in the mean of texts of random words; the worst found, words of four letters, takes eight. */
+  GROWTH_INDEX_BYTES_PER_TEXT_BYTE: 6,
   COMPUTED_PER_MINUTE: 60,
   /** Addresses and blocks of them that have not all of a quota; beyond so many newcomers share one. */
   ADDRESSES_REMEMBERED: 65_536,

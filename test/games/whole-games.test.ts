@@ -11,6 +11,7 @@ import { rebuild, stateHash } from '../../src/engine/rebuild.ts'
 import { GameBundle } from '../../src/games/bundle.ts'
 import { checkBundle } from '../../src/games/check-bundle.ts'
 import { verifyTables } from '../../src/games/verify-tables.ts'
+import { type Budgets, budgetNames, budgetsByDefault } from '../../src/http/limits/index.ts'
 import { hmacSha256Hex } from '../../src/protocol/hash.ts'
 import { gameIds } from '../../src/protocol/vocabularies.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
@@ -18,9 +19,11 @@ import { GameNight } from '../support/game-night.ts'
 
 const verifier = createNativeVerifier()
 const anchor = memoryAnchor()
+/** A tenth of the bytes that a key and an address may write: whoever plays meets none of it. */
+const growth = Object.fromEntries(budgetNames.map((name) => [name, budgetsByDefault[name] / 10])) as Budgets
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService({ anchor })
+  service = await startTestService({ anchor, perAddress: { growth } })
 })
 afterAll(() => service.close())
 

@@ -14,6 +14,7 @@ import { warm } from './warm.ts'
 
 export interface App {
   readonly hono: Hono
+  readonly limits: Limits
   /**
    * Renders what never changes and visits each face once, in slices, once the base address is known: no first reader waits for it.
    * Until it is done the service is not ready.
@@ -40,6 +41,7 @@ export function createApp(given: HttpDependencies): App {
   hono.fetch = everyRequest(deps, hono)
   return {
     hono,
+    limits: deps.limits,
     async prepare() {
       readiness.isWarming = true
       try {

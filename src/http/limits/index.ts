@@ -9,14 +9,16 @@ import type { StorageReader } from '../../ports/storage.ts'
 import { limits } from '../../protocol/limits.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import { type Occurrence, problemResponse } from '../answering/problem.ts'
-import { rateLimitFields } from '../answering/rate-limit-fields.ts'
+import { type RatePolicy, rateLimitFields } from '../answering/rate-limit-fields.ts'
 import { clientAddress } from './address.ts'
+import { Growth, type Spender } from './growth.ts'
 import type { PerAddressLimits } from './per-address.ts'
 import { RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
 import { WriteLimits } from './write-limits.ts'
 
 export { onBehalfOf, readerAsking } from './asking.ts'
 export { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
+export { type Budgets, budgetNames, budgetsByDefault, noBudgets, type Spender } from './growth.ts'
 export { Held } from './held.ts'
 export { closeAll, listenManyTimes } from './listening-sockets.ts'
 export { limitsInForce, noLimits, type PerAddressLimits } from './per-address.ts'
@@ -52,7 +54,7 @@ export class Limits {
     this.perAddress = perAddress
     this.#clock = clock
     this.reads = this.#liftable({ name: 'reads', perMinute: readsPerMinute, burst: limits.READS_BURST })
-    this.writes = new WriteLimits(store, {
+    const limiters = {
       writes: this.#liftable({ name: 'writes', perMinute: writesPerMinute, burst: limits.WRITES_BURST }),
       newKeys: this.#liftable({ name: 'new_keys', perMinute: newKeysPerHour, windowMs: HOUR_MS }),
       allNewKeys: this.#liftable({
@@ -62,7 +64,9 @@ export class Limits {
       }),
       failures: this.costly('failed_signatures', limits.FAILED_SIGNATURES_PER_MINUTE),
       refusals: this.costly('refused_actions', limits.REFUSED_ACTIONS_PER_MINUTE),
-    })
+    }
+    const growth = new Growth(perAddress.growth, clock)
+    this.writes = new WriteLimits({ store, clock, limiters, growth })
     this.commands = new RateLimiter({
       name: 'emergency',
       perMinute: limits.CONTROL_COMMANDS_PER_MINUTE,
@@ -79,6 +83,11 @@ export class Limits {
   #liftable(options: Omit<RateLimiterOptions, 'clock'>): RateLimiter {
     const perMinute = this.perAddress.readsPerMinute === 0 ? 0 : options.perMinute
     return new RateLimiter({ ...options, perMinute, clock: this.#clock })
+  }
+
+  /** Who has spent most of each budget of bytes lately, for the operator alone. */
+  spenders(most: number): readonly Spender[] {
+    return this.writes.growth.spenders(most)
   }
 
   /** The address that a request counts against. */
@@ -99,16 +108,16 @@ export class Limits {
   }
 }
 
-/** The answer of a limiter that refused, with the RateLimit fields of its policy. */
+/** The answer of a limit that refused, with the RateLimit fields of its policy. */
 export function limitedProblem(
   occurrence: Partial<Occurrence>,
-  limiter: RateLimiter,
+  limiter: { readonly policy: RatePolicy },
   refusal: Refusal,
 ): Response {
   return problemResponse(occurrence, refusal, fieldsOf(limiter, refusal))
 }
 
-/** What a limiter that refused says in header fields, but for `Retry-After`. */
-export function fieldsOf({ policy }: RateLimiter, { retryAfterSeconds = 0 }: Refusal) {
+/** What a limit that refused says in header fields, but for `Retry-After`. */
+export function fieldsOf({ policy }: { readonly policy: RatePolicy }, { retryAfterSeconds = 0 }: Refusal) {
   return rateLimitFields([policy], 0, retryAfterSeconds)
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../protocol/limits.ts'
+import { type Budgets, noBudgets } from './growth.ts'
 
 /** 0 switches a limit off, and `readsPerMinute: 0` those of writes too (decisions, sections 10 and 12). */
 export interface PerAddressLimits {
@@ -10,6 +11,8 @@ export interface PerAddressLimits {
   readonly newKeysPerHour: number
   /** The same, of all addresses together. */
   readonly newKeysPerHourOfAll: number
+  /** By how many bytes the disk may grow. */
+  readonly growth: Budgets
   /** Connections; none are counted behind a proxy, whose they all are. */
   readonly connections: number
   /** Take the client's address from `X-Forwarded-For`. */
@@ -23,6 +26,7 @@ export const noLimits: PerAddressLimits = {
   writesPerMinute: 0,
   newKeysPerHour: 0,
   newKeysPerHourOfAll: 0,
+  growth: noBudgets,
   connections: 0,
   trustProxy: false,
 }
@@ -58,6 +62,7 @@ export function limitsInForce(
     NEW_KEYS_PER_HOUR: own.newKeysPerHour,
     NEW_KEYS_PER_HOUR_ALL: own.newKeysPerHourOfAll,
     CONNECTIONS_PER_ADDRESS: own.connections,
+    ...own.growth,
     DISK_FREE_MB_MIN: Math.round(diskFreeMin / MB),
     ...Object.fromEntries(lifted),
   }

@@ -1,12 +1,16 @@
 import { type Answer, isRepeated } from '../../engine/answer.ts'
 import type { Doorkeeper } from '../../engine/front-door.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { StorageReader } from '../../ports/storage.ts'
 import { limits } from '../../protocol/limits.ts'
 import { Recent } from '../../protocol/memo.ts'
 import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
 import type { Statement } from '../../protocol/statement.ts'
+import { readAgent } from '../../records/agent.ts'
 import { keys } from '../../records/layout/keyspace.ts'
 import { statusOf } from '../answering/problem.ts'
+import type { RatePolicy } from '../answering/rate-limit-fields.ts'
+import { type Grower, type Growth, growthOf, reservationFor } from './growth.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { RefusalPace } from './refusal-pace.ts'
 
@@ -27,21 +31,33 @@ interface WriteLimiters {
   readonly refusals: RateLimiter
 }
 
+export interface WriteLimitsOptions {
+  readonly store: Pick<StorageReader, 'get'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly limiters: WriteLimiters
+  readonly growth: Growth
+}
+
 /** Who may write how much (decisions, section 12). */
 export class WriteLimits {
   readonly #store: Pick<StorageReader, 'get'>
+  readonly #clock: Pick<Clock, 'now'>
   readonly limiters: WriteLimiters
+  readonly growth: Growth
   /**
-   * Keys that were accepted, also when the store does not show it: drafts are deleted, and private reads leave nothing.
+   * When keys that were accepted first acted here. Also where the store does not show it: drafts are deleted, and private reads
+   * leave nothing.
    */
-  readonly #met = new Recent<string, true>(limits.KEYS_REMEMBERED)
+  readonly #met = new Recent<string, number>(limits.KEYS_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
   /** Of all writes: refusals in a flood are answered slowly. */
   readonly pace = new RefusalPace()
 
-  constructor(store: Pick<StorageReader, 'get'>, limiters: WriteLimiters) {
+  constructor({ store, clock, limiters, growth }: WriteLimitsOptions) {
     this.#store = store
+    this.#clock = clock
     this.limiters = limiters
+    this.growth = growth
   }
 
   /** One write from this address. Call `enter` first, and `leave` once, whatever comes between. */
@@ -49,18 +65,23 @@ export class WriteLimits {
     return new WriteVisit(this, address)
   }
 
-  /** Whether a key has acted here before. */
-  knows(agentId: string): boolean {
-    if (this.#met.get(agentId)) return true
-    const isStored =
-      this.#store.get(keys.agent(agentId)) !== undefined ||
-      this.#store.get(keys.drafts(agentId)) !== undefined
-    if (isStored) this.meet(agentId)
-    return isStored
+  /** How long ago a key first acted here, in milliseconds; undefined when it never did. */
+  ageOf(agentId: string): number | undefined {
+    const met = this.#met.get(agentId) ?? this.#stored(agentId)
+    return met === undefined ? undefined : Math.max(0, this.#clock.now() - met)
   }
 
-  meet(agentId: string): void {
-    this.#met.set(agentId, true)
+  /** Notes that a key was accepted that was new. */
+  meet(agentId: string, at = this.#clock.now()): number {
+    this.#met.set(agentId, at)
+    return at
+  }
+
+  /** Of a key that only kept drafts the store does not say since when. */
+  #stored(agentId: string): number | undefined {
+    const agent = readAgent(this.#store, agentId)
+    if (agent) return this.meet(agentId, Date.parse(agent.first_seen_at))
+    return this.#store.get(keys.drafts(agentId)) === undefined ? undefined : this.meet(agentId)
   }
 
   /** Lets the writes of one address through one by one. Resolves with what ends one's turn. */
@@ -80,11 +101,15 @@ export class WriteLimits {
 export class WriteVisit implements Doorkeeper {
   readonly #limits: WriteLimits
   readonly #address: string
+  /** How long the body of the request is. */
+  bodyBytes = 0
   #agentId: string | undefined
-  #isNew = false
+  #ageMs: number | undefined
+  /** Bytes that were taken of the budgets. */
+  #reserved = 0
   #endTurn: (() => void) | undefined
-  /** The limiter whose refusal is the answer. */
-  refusedBy: RateLimiter | undefined
+  /** The limit whose refusal is the answer. */
+  refusedBy: { readonly policy: RatePolicy } | undefined
 
   constructor(own: WriteLimits, address: string) {
     this.#limits = own
@@ -102,7 +127,8 @@ export class WriteVisit implements Doorkeeper {
     const { failures, refusals } = this.#limits.limiters
     const spent = this.#noted(refusals, refusals.check(agentId))
     if (spent) return spent
-    const isNew = !this.#limits.knows(agentId)
+    const ageMs = this.#limits.ageOf(agentId)
+    const isNew = ageMs === undefined
     const resting = failures.check(this.#address)
     if (resting) {
       if (isNew) return this.#noted(failures, resting)
@@ -112,8 +138,35 @@ export class WriteVisit implements Doorkeeper {
     const crowded = isNew ? this.#introduce() : undefined
     if (crowded) return crowded
     this.#agentId = agentId
-    this.#isNew = isNew
+    this.#ageMs = ageMs
     return undefined
+  }
+
+  /** Once the signature holds: takes what the entry may come to of the budgets of its key and of its address. */
+  afford(): Refusal | undefined {
+    const { growth } = this.#limits
+    const bytes = reservationFor(this.bodyBytes)
+    const overdrawn = growth.check(this.#grower, bytes)
+    if (overdrawn) {
+      this.refusedBy = overdrawn
+      return overdrawn.refusal
+    }
+    this.#reserve(bytes)
+    return undefined
+  }
+
+  get #isNew(): boolean {
+    return this.#agentId !== undefined && this.#ageMs === undefined
+  }
+
+  get #grower(): Grower {
+    return { agentId: this.#agentId ?? '', address: this.#address, ageMs: this.#ageMs ?? 0 }
+  }
+
+  /** Takes what is missing of what was reserved, or gives back what is too much. */
+  #reserve(bytes: number): void {
+    if (bytes !== this.#reserved) this.#limits.growth.charge(this.#grower, bytes - this.#reserved)
+    this.#reserved = bytes
   }
 
   /** Settles the accounts. Returns the refusal that takes the place of the answer, if there is one. */
@@ -121,9 +174,11 @@ export class WriteVisit implements Doorkeeper {
     this.#endTurn?.()
     const { allNewKeys, failures, newKeys, refusals, writes } = this.#limits.limiters
     if (!isRefusal(answer) && !isRepeated(answer)) {
+      this.#reserve(growthOf(answer))
       if (this.#agentId !== undefined && this.#isNew) this.#limits.meet(this.#agentId)
       return undefined
     }
+    this.#reserve(0)
     if (this.refusedBy !== writes) writes.giveBack(this.#address)
     if (this.#isNew) {
       newKeys.giveBack(this.#address)
@@ -142,6 +197,7 @@ export class WriteVisit implements Doorkeeper {
   /** Something failed on the way: nobody waits behind it. */
   abandon(fault: unknown): never {
     this.#endTurn?.()
+    this.#reserve(0)
     throw fault
   }
 

@@ -20,7 +20,9 @@ export function signedWrite(
 ): (c: Context) => Promise<Response> {
   async function decide(c: Context, visit: WriteVisit): Promise<Answer> {
     const bytes = await readBody(c)
-    return isRefusal(bytes) ? bytes : accept(bytes, visit)
+    if (isRefusal(bytes)) return bytes
+    visit.bodyBytes = bytes.length
+    return accept(bytes, visit)
   }
   async function answerWrite(c: Context): Promise<Response> {
     const visit = limits.writes.visit(limits.addressOf(c.req.raw, c.env))
