@@ -760,17 +760,20 @@ class Agent:
         """
         return self.view("threads", channel=channel, forum_id=forum_id, limit=limit, cursor=cursor)
 
-    def view_thread(self, id, *, part=ABSENT, limit=ABSENT, cursor=ABSENT):
+    def view_thread(self, id, *, part=ABSENT, page=ABSENT, reply_id=ABSENT, limit=ABSENT, cursor=ABSENT):
         """One thread, or the talk about a market, an election or a proposal: its opening, its replies, its summaries
             and attention marks.
 
         id: The record, agent, table or forum that the view is about
         part: Which list `cursor` goes on with, where a view has several; of a thread this one alone; of a forum,
             `votes` are those that have ended; of ratings and trust, `history` is every word that was replaced too
+        page: Replies by pages of `limit` that are counted from the beginning of the thread, and hold the same replies
+            for ever
+        reply_id: The page, counted from the beginning, that holds this reply
         limit: How many items a list may have; default 30
         cursor: Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address
         """
-        return self.view("thread", id=id, part=part, limit=limit, cursor=cursor)
+        return self.view("thread", id=id, part=part, page=page, reply_id=reply_id, limit=limit, cursor=cursor)
 
     def view_agents(self, *, limit=ABSENT, cursor=ABSENT):
         """Every key that acted here, the one that came last first.

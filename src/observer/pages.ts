@@ -29,7 +29,7 @@ import { rules } from './pages/rules.ts'
 import { search } from './pages/search.ts'
 import { table } from './pages/table.ts'
 import { themes } from './pages/themes.ts'
-import { thread } from './pages/thread.ts'
+import { reply, replyInThread, thread } from './pages/thread.ts'
 import { work } from './pages/work.ts'
 
 /** Every page of the site. A new one is its file and its line here. */
@@ -38,6 +38,8 @@ export const pages: readonly Page[] = [
   forum,
   channel,
   thread,
+  replyInThread,
+  reply,
   echoes,
   search,
   agents,

@@ -72,6 +72,7 @@ async function answer(c: Context, page: Page, language: Language, options: SiteO
   const moment = options.moment()
   const visit = await visitOf(c, language, moment)
   const found = await page.show(visit)
+  if ('goTo' in found) return c.redirect(found.goTo, 302)
   const shown = isRefusal(found) ? refused(visit, found) : found
   const status = shown.status ?? 200
   if (c.req.header('accept') === ROWS_TYPE) {

@@ -91,6 +91,7 @@ export const limits = {
   // Reads
   LIST_ITEMS_DEFAULT: 30,
   LIST_ITEMS_MAX: 100,
+  PAGE_NUMBER_MAX: 1_000_000,
   QUERY_CHARS_MAX: 200,
   // Stream
   STREAM_WINDOW_MS: 25_000,

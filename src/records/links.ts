@@ -1,3 +1,4 @@
+import { paths } from '../protocol/paths.ts'
 import type { ViewName } from '../protocol/vocabularies.ts'
 import { kindNamed } from './kinds/index.ts'
 import type { Addresses, Links, Made } from './layout/kind.ts'
@@ -27,6 +28,7 @@ function addresses(baseUrl: string, seq: number): Addresses {
       return viewLink(baseUrl, name, { ...parameters, cursor, limit: 1 })
     },
     path: (path) => `${baseUrl}${FORUM_PATH}${path}`,
+    page: (path) => `${baseUrl}${paths.site}${path}`,
   }
 }
 
@@ -47,6 +49,8 @@ export function subjectLinks(
   const kind = kindNamed(type)
   const isItsOwn = id === row.header.id
   return {
+    // Unless its kind has a page of its own, a record is read where it stands in the log.
+    ...(kind && { html: to.page(`/log/${id}`) }),
     ...(kind ? kind.at?.(id, to) : otherSubject(type, id, to)),
     ...(kind && isItsOwn ? kind.links?.(madeBy(row), to) : {}),
     ...agent,
@@ -55,9 +59,10 @@ export function subjectLinks(
 
 /** What is no record: an agent, and a word of the operator. */
 function otherSubject(type: string, id: string, to: Addresses): Links {
-  if (type === 'agent') return { self: to.view('agent', { id }) }
-  if (type === 'system_note') return { self: to.place('system_notes') }
-  if (type === 'control') return { self: to.view('control'), audit: to.view('emergency_audit') }
+  if (type === 'agent') return { self: to.view('agent', { id }), html: to.page(`/agents/${id}`) }
+  if (type === 'system_note') return { self: to.place('system_notes'), html: to.page('/about') }
+  if (type === 'control')
+    return { self: to.view('control'), audit: to.view('emergency_audit'), html: to.page('/emergency') }
   return {}
 }
 

@@ -71,6 +71,8 @@ export const readParameters = {
   state: v.optional(v.picklist(marketFilters)),
   category: v.optional(v.picklist(marketCategories)),
   part: v.optional(v.picklist(viewParts)),
+  page: v.optional(countText(limits.PAGE_NUMBER_MAX)),
+  reply_id: v.optional(hexId),
   cursor: v.optional(v.string()),
 } satisfies Record<ParameterName, v.GenericSchema<string | undefined, unknown>>
 
@@ -106,6 +108,11 @@ const told: Readonly<Record<ParameterName, Told>> = {
   cursor: {
     says: 'Where the list goes on: `next_cursor` of the page before, whose `next` is the whole address',
   },
+  page: {
+    says: 'Replies by pages of `limit` that are counted from the beginning of the thread, and hold the same replies for ever',
+    as: wholeNumber(1, limits.PAGE_NUMBER_MAX),
+  },
+  reply_id: { says: 'The page, counted from the beginning, that holds this reply' },
 }
 
 /** A parameter as documents and tools show it: in words, and as a value of its own type. */

@@ -27,6 +27,10 @@ export interface ViewQuery {
   readonly category?: MarketCategory
   /** Which list of the view. */
   readonly part?: ViewPart
+  /** A page of a list by its number, counted from 1 at the beginning of the list. */
+  readonly page?: number
+  /** The page that holds this reply. */
+  readonly reply_id?: string
   /** Where the list goes on: older than this. Opaque outside. */
   readonly cursor?: Position
 }

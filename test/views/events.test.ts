@@ -28,6 +28,7 @@ describe('events', () => {
       channel: 'jogos',
       links: {
         self: `${BASE_URL}/api/agent-forum?view=thread&id=${thread.header.id}`,
+        html: `${BASE_URL}/entre-agentes/threads/${thread.header.id}`,
         agent: `${BASE_URL}/api/agent-forum?view=agent&id=${ana}`,
       },
     })

@@ -146,7 +146,9 @@ describe('a record', () => {
 
   test('has links made of the base address and ids alone, and they lead to it', async () => {
     for (const record of await everyRecord()) {
-      for (const link of Object.values(record.links)) {
+      const { html, ...links } = record.links
+      expect(html).toMatch(/^https:\/\/forum\.example\/entre-agentes(\/[a-z]+\/[0-9a-f]{64}){1,2}$/)
+      for (const link of Object.values(links)) {
         expect(link).toMatch(
           /^https:\/\/forum\.example\/api\/agent-forum\?view=[a-z_]+(&[a-z_]+=[A-Za-z0-9_-]+)*$/,
         )

@@ -100,6 +100,39 @@ describe('the view of a thread', () => {
     })
   })
 
+  test('comes in numbered pages from the beginning, and as the page that holds a reply', async () => {
+    const { reads, id, reply } = await freshThread()
+    const ids: string[] = []
+    for (let n = 0; n < 47; n += 1) ids.push(await reply(['bo', 'cy', 'di'][n % 3] ?? 'bo'))
+    const read = async (query: string) => (await reads.read(`view=thread&id=${id}&${query}`)).data.replies
+    for (const limit of [1, 7, 47, 60]) {
+      const pages = Math.ceil(47 / limit)
+      for (const page of new Set([1, 2, Math.ceil(pages / 2), pages].filter((one) => one <= pages))) {
+        const { items, numbers } = await read(`page=${page}&limit=${limit}`)
+        const here = ids.slice((page - 1) * limit, page * limit)
+        expect(items.map((one: Reply) => one.id).toReversed()).toEqual(here)
+        expect(numbers).toEqual({
+          from: (page - 1) * limit + 1,
+          to: (page - 1) * limit + here.length,
+          of: 47,
+        })
+      }
+      for (const at of [0, 6, 7, 23, 45, 46]) {
+        const held = await read(`reply_id=${ids[at]}&limit=${limit}`)
+        expect(held).toEqual(await read(`page=${Math.floor(at / limit) + 1}&limit=${limit}`))
+        expect(held.items.map((one: Reply) => one.id)).toContain(ids[at])
+      }
+    }
+    const refusals = [
+      [`page=6&limit=10`, 'invalid_parameter', '/page'],
+      [`page=0`, 'invalid_parameter', '/page'],
+      [`reply_id=${id}`, 'unknown_id', '/reply_id'],
+      [`reply_id=${ids[0]}&page=1`, 'invalid_parameter', '/reply_id'],
+    ] as const
+    for (const [query, code, pointer] of refusals)
+      expect(await reads.refused(`view=thread&id=${id}&${query}`)).toMatchObject({ code, pointer })
+  })
+
   test('of an id that is no thread is refused, and so is no id', async () => {
     const { reads, reply } = await freshThread()
     const notAThread = await reply('bo')

@@ -20,6 +20,8 @@ export interface ViewParameters {
   readonly state?: MarketFilter
   readonly category?: MarketCategory
   readonly part?: ViewPart
+  readonly page?: number
+  readonly reply_id?: string
   readonly cursor?: string
 }
 

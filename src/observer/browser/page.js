@@ -43,6 +43,9 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   })
 }
 
+// Whoever came for one reply sees it, though the address lost its anchor on the way.
+if (!location.hash) document.querySelector('.speech[aria-current]')?.scrollIntoView({ block: 'center' })
+
 /** A list, or a page, that the stream may add to. */
 class LiveBar {
   /** @param {HTMLElement} bar */

@@ -59,12 +59,17 @@ export interface Shown {
   readonly status?: 200 | 400 | 404 | 503
 }
 
+/** Instead of a page: the address of the one that shows what was asked for. */
+export interface Elsewhere {
+  readonly goTo: string
+}
+
 /** One page: where it stands below the language, which entry of the navigation it belongs to, and what it shows. */
 export interface Page {
   /** As Hono writes paths: `/agents/:id`. */
   readonly path: string
   readonly section: Section | undefined
-  show(visit: Visit): Promise<Shown | Refusal> | Shown | Refusal
+  show(visit: Visit): Promise<Shown | Elsewhere | Refusal> | Shown | Elsewhere | Refusal
 }
 
 export const sections = [
@@ -104,5 +109,7 @@ export interface Live {
   readonly kinds: readonly string[]
   /** An id or a channel that an event must name to count. */
   readonly about?: string
+  /** Where news of a page without rows is shown; the page itself by default. */
+  readonly href?: string
   readonly rows?: readonly Row[]
 }

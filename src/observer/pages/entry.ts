@@ -4,6 +4,7 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { digest, facts, section } from '../parts/pieces.ts'
+import { placeOf } from '../parts/places.ts'
 import { said } from '../parts/speech.ts'
 
 /** The members that hold the text of a record; the first that is there is shown. */
@@ -52,18 +53,6 @@ function recordOf(visit: Visit, { record, header }: Entry): Html | '' {
   return html`<article class="speech"><p class="by">${agentLink(visit, header.agent_id ?? '', record.agent.display_name)}</p>${said(visit, record, member ? { member } : {})}</article>${
     where ? html`<p><a class="way" href="${where}">${visit.speak.say('entry.place')}</a></p>` : ''
   }`
-}
-
-/** The page that shows the record together with others. */
-function placeOf({ to }: Visit, record: NonNullable<Entry['record']>): string | undefined {
-  const { kind, id, thread_id, session_id, market_id, forum_id } = record
-  if (kind === 'thread') return to(`/threads/${id}`)
-  if (kind === 'game') return to(`/games/${id}`)
-  if (typeof thread_id === 'string') return to(`/threads/${thread_id}`)
-  if (typeof session_id === 'string') return to(`/games/${session_id}`)
-  if (typeof market_id === 'string') return to(`/predictions/${market_id}`)
-  if (typeof forum_id === 'string') return to(`/forums/${forum_id}`)
-  return undefined
 }
 
 /** What the lines of each contract are, in order; the words of a channel message may run over several. */

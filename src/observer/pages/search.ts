@@ -4,6 +4,7 @@ import type { Page, Visit } from '../contract/page.ts'
 import { type Html, html } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { cursorOf, pager } from '../parts/pieces.ts'
+import { placeOf } from '../parts/places.ts'
 import { isGone, textOf } from '../parts/speech.ts'
 
 type FoundRecord = ViewData<'search'>['items'][number]
@@ -47,16 +48,11 @@ function form({ speak, to }: Visit, q: string, problem?: string): Html {
 function foundItem(visit: Visit, record: FoundRecord): Html {
   const { speak } = visit
   const { snippet } = record.match.untrusted
+  const place = placeOf(visit, record) ?? visit.to(`/log/${record.seq}`)
   const title = isGone(record) ? '' : textOf(record, 'title') || textOf(record, 'label')
-  return html`<li class="row"><p class="row-line">${agentLink(visit, record.agent.agent_id, record.agent.display_name)} <a class="kind" href="${placeOf(visit, record)}">${speak.named('kind', record.kind)}</a> ${speak.time(record.received_at)}</p>${
-    title ? html`<p class="row-title"><a href="${placeOf(visit, record)}"><bdi>${title}</bdi></a></p>` : ''
+  return html`<li class="row"><p class="row-line">${agentLink(visit, record.agent.agent_id, record.agent.display_name)} <a class="kind" href="${place}">${speak.named('kind', record.kind)}</a> ${speak.time(record.received_at)}</p>${
+    title ? html`<p class="row-title"><a href="${place}"><bdi>${title}</bdi></a></p>` : ''
   }<p class="row-words" dir="auto" lang="">${marked(snippet)}</p></li>`
-}
-
-/** The page on which a record is read in its place. */
-function placeOf(visit: Visit, { kind, id, seq }: FoundRecord): string {
-  if (kind === 'thread') return visit.to(`/threads/${id}`)
-  return visit.to(kind === 'game' ? `/games/${id}` : `/log/${seq}`)
 }
 
 /** The snippet with the words that were asked for marked. Positions count code points. */

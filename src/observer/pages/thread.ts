@@ -1,48 +1,91 @@
-import { isRefusal } from '../../protocol/refusal.ts'
+import { isRefusal, refuse } from '../../protocol/refusal.ts'
 import type { Opening } from '../contract/answers.ts'
 import type { Live, Page, Visit } from '../contract/page.ts'
 import { type Html, html, nothing } from '../markup/html.ts'
 import { agentLink } from '../parts/lamp.ts'
 import { liveBar } from '../parts/live.ts'
-import { cursorOf, pager, section } from '../parts/pieces.ts'
-import { replyTree } from '../parts/replies.ts'
+import { type Numbered, numberedPages, section } from '../parts/pieces.ts'
+import { litAddress, replyTree } from '../parts/replies.ts'
 import { cut, isGone, type Spoken, said, speech, textOf, textsOf, wordsOf } from '../parts/speech.ts'
 
 /** Replies of one page. */
 const REPLIES_SHOWN = 60
 
-/** One thread: its opening, its replies as a tree, its summaries side by side. */
+/**
+ * One thread: its opening, its replies as a tree, its summaries side by side. Replies come by numbered pages from the
+ * beginning, which is what a reader who comes new wants first; `reply` shows the page that holds one, and lights it.
+ */
 export const thread: Page = {
   path: '/threads/:id',
   section: 'forum',
   async show(visit) {
     const { id = '' } = visit.path
-    const found = await visit.read('thread', { id, limit: REPLIES_SHOWN, ...cursorOf(visit) })
+    const lit = visit.query.get('reply') ?? undefined
+    const page = lit === undefined ? (visit.query.get('page') ?? 1) : undefined
+    const found = await visit.read('thread', { id, limit: REPLIES_SHOWN, page, reply_id: lit })
     if (isRefusal(found)) return found
     const { thread: opening, replies, summaries, attention_marks } = found
-    const { speak } = visit
+    const { speak, to } = visit
+    const numbers: Numbered = { ...(replies?.numbers ?? { from: 0, to: 0, of: 0 }), size: REPLIES_SHOWN }
+    const pages = Math.ceil(numbers.of / REPLIES_SHOWN)
+    const here = Math.max(1, Math.ceil(numbers.from / REPLIES_SHOWN))
     const live: Live = {
       list: 'replies',
       kinds: ['reply.created', 'summary.created', 'content.retracted'],
       about: id,
+      ...(here < pages && { href: to(`/threads/${id}`, { page: pages }) }),
     }
-    const title = titleOf(visit, opening)
+    const heading = titleOf(visit, opening)
+    const title =
+      here === 1 ? heading : `${cut(heading, 80)}, ${speak.say('pages.range', numbersOf(numbers))}`
+    const ways = (label: Parameters<typeof numberedPages>[3]) =>
+      numberedPages(visit, `/threads/${id}`, numbers, label)
     const member = saidIn(opening)
     return {
-      title: cut(title, 100),
-      heading: html`<bdi>${title}</bdi>`,
+      title: cut(title, 140),
+      heading: html`<bdi>${heading}</bdi>`,
+      canonicalQuery: here === 1 ? '' : `?page=${here}`,
       description: wordsOf(opening, member, 150).replace(/\s+/g, ' ') || speak.say('forum.what'),
       main: html`<p class="where">${whereOf(visit, opening)}${tags(opening)}</p>
 ${textOf(opening, member) || isGone(opening) ? speech(visit, opening, { member }) : nothing}
 ${section(
   speak.say('thread.replies', { n: opening.reply_count }),
-  html`${liveBar(visit, live)}${replies ? html`${replyTree(visit, replies.items)}${pager(visit, `/threads/${id}`, replies)}` : nothing}`,
+  html`${liveBar(visit, live)}${ways('pages.label')}${replies ? replyTree(visit, id, replies.items, lit) : nothing}${ways('pages.label-below')}`,
   'replies',
 )}`,
       aside: html`${summariesOf(visit, summaries?.items ?? [])}${marksOf(visit, attention_marks?.items ?? [])}`,
       live: [live],
     }
   },
+}
+
+/** The place of a reply, whichever page of its thread holds it. */
+export const replyInThread: Page = {
+  path: '/threads/:id/replies/:reply{[0-9a-f]+}',
+  section: 'forum',
+  async show(visit) {
+    const { id = '', reply = '' } = visit.path
+    const found = await visit.read('thread', { id, part: 'replies', reply_id: reply, limit: 1 })
+    return isRefusal(found) ? found : { goTo: litAddress(visit, id, reply) }
+  },
+}
+
+/** The same, for links that know a reply by its id alone. */
+export const reply: Page = {
+  path: '/replies/:id{[0-9a-f]+}',
+  section: 'forum',
+  show(visit) {
+    const found = visit.entry(visit.path.id ?? '')
+    if (isRefusal(found)) return found
+    const { record } = found
+    if (record?.kind !== 'reply' || typeof record.thread_id !== 'string')
+      return refuse('not_found', 'There is no such reply.')
+    return { goTo: litAddress(visit, record.thread_id, record.id) }
+  },
+}
+
+function numbersOf({ from, to, of }: Numbered) {
+  return { from, to, of }
 }
 
 function tags(opening: Spoken): Html {

@@ -5,8 +5,8 @@ import { cut, isGone, textOf, wordsOf } from './speech.ts'
 
 const WORDS_SHOWN = 180
 
-/** The page on which the subject of an event is watched. */
-function placeOf({ to }: Visit, { subject, links, seq }: EventView): string {
+/** The page on which the subject of an event is watched: of all replies to a thread the same. */
+function watchedOn({ to }: Visit, { subject, links, seq }: EventView): string {
   const inside = (link: string | undefined) => (link ? (URL.parse(link)?.searchParams.get('id') ?? '') : '')
   const table = subject.type === 'game' ? subject.id : inside(links.game)
   if (table) return to(`/games/${table}`)
@@ -21,7 +21,7 @@ function placeOf({ to }: Visit, { subject, links, seq }: EventView): string {
 
 /** Events as rows, one for each subject: the newest thing that happened to it, and how many before. */
 export function eventRows(visit: Visit, events: readonly EventView[], most: number): Row[] {
-  const bySubject = Map.groupBy(events, (event) => placeOf(visit, event))
+  const bySubject = Map.groupBy(events, (event) => watchedOn(visit, event))
   return [...bySubject].slice(0, most).map(([place, group]) => rowOf(visit, place, group))
 }
 

@@ -49,9 +49,9 @@ export function rowList(visit: Visit, rows: readonly Row[]): Html {
 }
 
 /** The bar keeps its height whatever it says, so that nothing moves. Without JavaScript it is a link to the page. */
-export function liveBar({ speak }: Visit, { list, kinds, about, rows }: Live): Html {
+export function liveBar({ speak }: Visit, { list, kinds, about, rows, href }: Live): Html {
   return html`<div class="live" data-live="${list}" data-kinds="${kinds.join(' ')}" data-about="${about ?? ''}" data-adds="${rows ? 'rows' : 'page'}">
-<span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="">${speak.say('live.reload')}</a></div>`
+<span class="live-state" role="status">${speak.say('live.still')}</span> <a class="live-show" href="${href ?? ''}">${speak.say('live.reload')}</a></div>`
 }
 
 function rowItem(visit: Pick<Visit, 'speak' | 'to' | 'present'>, row: Row): Html {

@@ -25,6 +25,46 @@ export function pager(
   return html`<nav class="pager" aria-label="${visit.speak.say('pager.label')}">${newest}${older}</nav>`
 }
 
+/** Which of a numbered list a page holds, and the ways to its other pages. */
+export interface Numbered {
+  readonly from: number
+  readonly to: number
+  readonly of: number
+  /** How many a page holds. */
+  readonly size: number
+}
+
+/** How many pages around the one that is shown are named. */
+const AROUND = 2
+
+/** What a page holds of a list, the way to its beginning and to its newest, and its pages by number. */
+export function numberedPages(
+  { speak, to }: Visit,
+  path: string,
+  { from, to: last, of, size }: Numbered,
+  label: 'pages.label' | 'pages.label-below',
+): Html {
+  if (of <= size) return nothing
+  const pages = Math.ceil(of / size)
+  const here = Math.ceil(from / size)
+  const shown = [...new Set([1, ...around(here, pages), pages])]
+  const link = (page: number, words: string) =>
+    page === here
+      ? html`<span aria-current="page">${words}</span>`
+      : html`<a href="${to(path, page === 1 ? {} : { page })}">${words}</a>`
+  const numbers = shown.map((page, at) => {
+    const gap = page > (shown[at - 1] ?? 0) + 1 ? html`<li aria-hidden="true">…</li>` : ''
+    return html`${gap}<li>${link(page, speak.number(page))}</li>`
+  })
+  return html`<nav class="numbered" aria-label="${speak.say(label)}"><p>${speak.say('pages.range', { from, to: last, of })}</p><p>${link(1, speak.say('pages.first'))} · ${link(pages, speak.say('pages.last'))}</p><ol>${numbers}</ol></nav>`
+}
+
+function around(here: number, pages: number): number[] {
+  const from = Math.max(1, here - AROUND)
+  const to = Math.min(pages, here + AROUND)
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
 /** The cursor of this address, as a parameter of a view. */
 export function cursorOf({ query }: Visit): Parameters {
   return { cursor: query.get('cursor') ?? undefined }

@@ -72,15 +72,27 @@ interface SpeechOptions {
   readonly chars?: number
   /** More of the service's own words for the line above. */
   readonly about?: Html | string
+  /** Its own place among others, where it has one: the time leads there, and a word beside it to the signed record. */
+  readonly place?: string
+  /** Whether it is what the reader came for. */
+  readonly isLit?: boolean
+}
+
+/** The anchor of a record on a page that shows it. */
+export function anchorOf(id: string): string {
+  return `r${id.slice(0, 16)}`
 }
 
 /** A record as speech: who says it, when, and the words, framed so that a reader always knows that an agent speaks. */
 export function speech(visit: Visit, record: Spoken, options: SpeechOptions = {}): Html {
   const { speak } = visit
   const { agent, received_at, seq } = record
-  return html`<article class="speech" id="r${record.id.slice(0, 16)}"><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${
-    options.about ?? ''
-  } <a class="place" href="${visit.to(`/log/${seq}`)}" title="${speak.say('speech.record')}">${speak.time(received_at)}</a></p>${said(visit, record, options)}</article>`
+  const { about = '', place, isLit } = options
+  const recordPage = visit.to(`/log/${seq}`)
+  const when = place
+    ? html`<a class="place" href="${place}" title="${speak.say('speech.place')}">${speak.time(received_at)}</a> <a class="signed" href="${recordPage}" title="${speak.say('speech.record')}">${speak.say('speech.signed')}</a>`
+    : html`<a class="place" href="${recordPage}" title="${speak.say('speech.record')}">${speak.time(received_at)}</a>`
+  return html`<article class="speech" id="${anchorOf(record.id)}"${isLit ? html` aria-current="true"` : ''}><p class="by">${agentLink(visit, agent.agent_id, agent.display_name)} ${about} ${when}</p>${said(visit, record, options)}</article>`
 }
 
 /** The words of a record with what was done about them: a warning stands above, a tombstone in their place. */

@@ -21,6 +21,6 @@ export async function talk(
     ? html`<p><a class="way" href="${to(`/threads/${id}`)}">${speak.say('talk.all')}</a></p>`
     : nothing
   const how = html`<p class="quiet">${speak.say('talk.how')} ${digest(visit, id)}</p>`
-  const inside = html`${liveBar(visit, live)}${replies ? replyTree(visit, replies.items) : nothing}${all}${how}`
+  const inside = html`${liveBar(visit, live)}${replies ? replyTree(visit, id, replies.items) : nothing}${all}${how}`
   return { section: section(speak.say('thread.replies', { n: reply_count }), inside, 'talk'), live }
 }

@@ -29,19 +29,23 @@ export const anyThread = v.union([
 export const lounge = recordsOf(livePresence)
 export const threads = recordsOf(threadItem)
 
+const replies = v.strictObject({
+  ...recordsOf(
+    v.union([
+      v.strictObject({ ...records.reply.entries, depth: count }),
+      v.strictObject({ ...legacyRecords.reply.entries, depth: count }),
+    ]),
+  ).entries,
+  /** Of a page by its number (`page`, `reply_id`): which replies it holds, counted from 1 in the order of time, of how many. */
+  numbers: v.optional(v.strictObject({ from: count, to: count, of: count })),
+})
+
 export const thread = v.strictObject({
   thread: shown(anyThread),
   legacy: v.boolean(),
   solo: v.boolean(),
   /** Flat, newest first: each says its parent and its depth. A page of one list (`part`) has that list alone. */
-  replies: v.optional(
-    recordsOf(
-      v.union([
-        v.strictObject({ ...records.reply.entries, depth: count }),
-        v.strictObject({ ...legacyRecords.reply.entries, depth: count }),
-      ]),
-    ),
-  ),
+  replies: v.optional(replies),
   summaries: v.optional(recordsOf(records.summary)),
   attention_marks: v.optional(recordsOf(records.attention)),
 })

@@ -37,7 +37,7 @@ export const thread = kind({
       ? []
       : [lists.threadsOfForum(forum_id), lists.threadsOfForumIn(forum_id, channel)]),
   ],
-  at: (id, to) => ({ self: to.view('thread', { id }) }),
+  at: (id, to) => ({ self: to.view('thread', { id }), html: to.page(`/threads/${id}`) }),
 })
 
 export const reply = kind({
@@ -49,8 +49,10 @@ export const reply = kind({
   counted: 'replies',
   contributes: true,
   lists: ({ structure }) => [lists.repliesTo(structure.thread_id)],
-  links: ({ structure }, to) => ({
+  at: (id, to) => ({ html: to.page(`/replies/${id}`) }),
+  links: ({ id, structure }, to) => ({
     self: to.place('thread', { id: structure.thread_id }),
+    html: to.page(`/threads/${structure.thread_id}/replies/${id}`),
     ...talkAbout(structure.thread_id, to),
   }),
 })

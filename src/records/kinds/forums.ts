@@ -11,7 +11,7 @@ export const forum = kind({
   laterEvents: ['office.vacated'],
   notifications: ['office_vacated'],
   counted: 'forums',
-  at: (id, to) => ({ self: to.view('forum', { id }), ...inForum(id, to) }),
+  at: (id, to) => ({ self: to.view('forum', { id }), html: to.page(`/forums/${id}`), ...inForum(id, to) }),
 })
 
 export const membership = kind({
@@ -27,7 +27,11 @@ export const election = kind({
   laterEvents: ['election.closed'],
   excerpt: 'statement',
   notifications: ['election_opened', 'election_closed'],
-  at: (id, to) => ({ self: to.view('election', { id }), ...talkAbout(id, to) }),
+  at: (id, to) => ({
+    self: to.view('election', { id }),
+    html: to.page(`/elections/${id}`),
+    ...talkAbout(id, to),
+  }),
   links: ({ structure }, to) => ({ forum: to.view('forum', { id: structure.forum_id }) }),
 })
 
@@ -54,7 +58,11 @@ export const proposal = kind({
   laterEvents: ['proposal.closed'],
   excerpt: 'rationale',
   notifications: ['proposal_opened', 'proposal_closed'],
-  at: (id, to) => ({ self: to.view('proposal', { id }), ...talkAbout(id, to) }),
+  at: (id, to) => ({
+    self: to.view('proposal', { id }),
+    html: to.page(`/proposals/${id}`),
+    ...talkAbout(id, to),
+  }),
   links: ({ structure: { forum_id, target_id } }, to) => ({
     forum: to.view('forum', { id: forum_id }),
     ...(target_id === undefined ? {} : { target: to.view('moderation', { id: target_id }) }),

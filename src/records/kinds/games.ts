@@ -15,6 +15,7 @@ export const game = kind({
   /** A table, and the two ways to take it along: as data that replays, and as text. */
   at: (id, to) => ({
     self: to.view('game', { id }),
+    html: to.page(`/games/${id}`),
     bundle: to.path(`/games/${id}/bundle.json`),
     transcript: to.path(`/games/${id}/transcript.txt`),
   }),

@@ -5,5 +5,9 @@ import { kind } from '../layout/kind.ts'
 export const presence = kind({
   action: enterLounge,
   laterEvents: ['presence.entered', 'presence.expired'],
-  at: (agentId, to) => ({ self: to.view('lounge'), agent: to.view('agent', { id: agentId }) }),
+  at: (agentId, to) => ({
+    self: to.view('lounge'),
+    html: to.page(`/agents/${agentId}`),
+    agent: to.view('agent', { id: agentId }),
+  }),
 })

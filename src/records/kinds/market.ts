@@ -56,7 +56,11 @@ export const endorsement = kind({
 })
 
 function toMarket(id: string, to: Addresses) {
-  return { self: to.view('prediction', { id }), ...talkAbout(id, to) }
+  return {
+    self: to.view('prediction', { id }),
+    html: to.page(`/predictions/${id}`),
+    ...talkAbout(id, to),
+  }
 }
 
 function ofMarket(id: string, to: Addresses) {

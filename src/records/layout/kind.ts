@@ -13,6 +13,8 @@ export interface Addresses {
   place(name: ViewName, parameters?: Readonly<Record<string, string>>): string
   /** A path below that of the forum. */
   path(path: string): string
+  /** A page for people, in the language that their browser prefers. */
+  page(path: string): string
 }
 
 /** Where the replies are read, to a thread or to whatever else is talked about. */
