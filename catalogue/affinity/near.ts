@@ -1,10 +1,8 @@
-import { type Language, languages } from '../reading/language.ts'
+import type { Language } from '../reading/language.ts'
 import type { Reading } from '../reading/marks.ts'
-import { Phrases } from '../reading/phrases.ts'
-import { remembered } from '../reading/remembered.ts'
+import { nearLinesAt } from '../reading/near-lines.ts'
 import { isStopword } from '../reading/stopwords.ts'
 import { tokensOf } from '../reading/tokens.ts'
-import { nearWords } from '../reading/words/near.ts'
 import { type Meaning, meaning, type NearTerm } from '../retrieval/bm25f.ts'
 import type { AffinityField, AffinityWork } from './work.ts'
 
@@ -13,24 +11,9 @@ const NEAR = 0.6
 /** Of words that nearly mean one thing the later ones add less and less, and soon nothing. */
 const SAID_MAX = 4
 
-const table = nearWords
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map((words) => words.trim().split(/\s+/)))
-
-/** The lines of near words, by every word and phrase that stands in them; each language's is made once. */
-const linesIn = remembered((language) => {
-  const lines = new Phrases<number>(language)
-  table.forEach((columns, line) => {
-    for (const written of columns[languages.findIndex((one) => one === language)] ?? [])
-      lines.add(written.split('_'), line)
-  })
-  return lines
-})
-
 function linesOf(text: string, language: Language): readonly number[] {
   const { tokens } = tokensOf(text)
-  const met = linesIn(language).at(tokens, 0)
+  const met = nearLinesAt(tokens, 0, language)
   return met !== null && met.end === tokens.length ? met.meanings : []
 }
 
@@ -38,7 +21,7 @@ function linesOf(text: string, language: Language): readonly number[] {
 export function nearPhrases({ tokens, language }: Reading): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (let at = 0; at < tokens.length; at += 1) {
-    const met = linesIn(language).at(tokens, at)
+    const met = nearLinesAt(tokens, at, language)
     if (met !== null && met.words > 1) found.set(at, met.end)
   }
   return found

@@ -2,6 +2,7 @@ import { fold } from '../../src/language/fold.ts'
 import { everydayIn } from '../reading/common-words.ts'
 import type { Language } from '../reading/language.ts'
 import { type Mark, means, type Reading } from '../reading/marks.ts'
+import { isSlip } from '../reading/slips.ts'
 import { tokensOf } from '../reading/tokens.ts'
 import { claim, whetherTied } from './answers/claims.ts'
 import { alike, compareNamed, shared } from './answers/compare.ts'
@@ -64,7 +65,7 @@ export function answerOf(reading: Reading, library: Library, language: Language,
     const use = new Use(reading)
     const found = answerer(context, use)
     if (found === null) continue
-    const { left } = use
+    const left = outsideTitles(use.left, use.used, context)
     const share = whole === 0 ? 1 : 1 - left.reduce((sum, mark) => sum + weightOf(mark), 0) / whole
     if (share > most + 1e-9) [best, most] = [{ found, use }, share]
     if (left.length === 0) break
@@ -78,8 +79,11 @@ export function answerOf(reading: Reading, library: Library, language: Language,
     return instead === null ? withUnread(judged, context) : { ...judged, ...instead, known: false }
   }
   const use = new Use(reading)
-  const near = nearest(context, use)
-  return near === null ? nothing(context) : { ...near, used: use.used, known: false, unread: use.left }
+  // Whoever only wants to read is shown the guides rather than nothing.
+  const near = nearest(context, use) ?? readers(context, use)
+  return near === null
+    ? nothing(context)
+    : { ...near, certain: false, used: use.used, known: false, unread: use.left }
 }
 
 /** A word of the title of what is named and told is read with it. */
@@ -93,18 +97,19 @@ function outsideTitles(
   const names = [...told].flatMap((thing) => Object.values(thing.names))
   const words = new Set(names.flatMap((name) => tokensOf(name).tokens.map(({ folded }) => folded)))
   const isOfTitle = ({ from, to }: Mark) =>
-    reading.tokens.slice(from, to).every(({ folded }) => words.has(folded))
+    reading.tokens
+      .slice(from, to)
+      .every(({ folded }) => words.has(folded) || [...words].some((word) => isTitleSlip(folded, word)))
   return marks.filter((mark) => !isOfTitle(mark))
 }
 
-/** Lists, and what tells of a record alone: beside them passages may hold more of what was asked. */
-const lists = new Set(['list', 'count', 'none', 'superlative', 'describe', 'editions'])
+const isTitleSlip = (one: string, other: string) => other.length > 5 && isSlip(one, other)
 
 /** What is told instead of a list that leaves out a word that narrows, or of a title where a story was asked for. */
 function insteadOf(judged: Judged, context: Context): Omit<Answer, 'used'> | null {
   const { intent, unread, used, known } = judged
-  if (!lists.has(intent) || (known && !asksStory(context))) return null
-  const passages = passagesFirst(context, judged, used)
+  if (known && !asksStory(context)) return null
+  const passages = passagesFirst(context, judged)
   if (passages !== null) return passages
   const denies = context.reading.marks.some(({ not }) => not !== null)
   if (known || denies || unread.length === 0) return null
@@ -147,6 +152,6 @@ function withUnread(answer: Judged, context: Context): Judged {
   )
   const head = say(language, 'did_not_read')
   const related = say(language, 'what_is_near')
-  const quoted = answer.intent === 'list' ? besideFound(context, answer) : ''
+  const quoted = besideFound(context, answer)
   return { ...answer, statement: `${head} ${words}; ${related}: ${answer.statement}${quoted}` }
 }

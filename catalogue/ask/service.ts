@@ -9,7 +9,7 @@ import type { Catalogue } from '../schemas/catalogue.ts'
 import { answerOf, type Judged } from './answer.ts'
 import { recordOf } from './query/records.ts'
 import { say } from './query/sentence.ts'
-import { type Texts_, textsOf } from './query/texts.ts'
+import { textsOf } from './query/texts.ts'
 import { libraryOf } from './query/things.ts'
 import { type AskRequest, parseAskRequest } from './request.ts'
 
@@ -37,12 +37,7 @@ export function askService({
 }: AskServiceOptions): (body: unknown, acceptLanguage?: string) => object | Refusal {
   const library = libraryOf(catalogue)
   const read = readerFor(catalogue)
-  const texts = new Map<Language, Texts_>()
-  const textsIn = (language: Language) => {
-    const known = texts.get(language) ?? textsOf(library, language)
-    texts.set(language, known)
-    return known
-  }
+  const texts = textsOf(library)
   const provenance = provenanceOf(catalogue, { baseUrl })
   const context = [
     'https://schema.org/',
@@ -56,7 +51,7 @@ export function askService({
     const hint = request.language ?? nearestLanguage(acceptLanguage)
     const reading = read(request.text, hint)
     const language = request.language ?? reading.language
-    const answer = answerOf(reading, library, language, textsIn(reading.language))
+    const answer = answerOf(reading, library, language, texts(reading.language))
     const listed = answer.items.slice(0, request.limit)
     return {
       '@context': context,

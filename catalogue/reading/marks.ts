@@ -130,42 +130,90 @@ function marksOf(
   language: Language,
 ): Mark[] {
   const marks: Mark[] = []
-  const starts = titleStarts(tokens, tries[1])
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (token === undefined) break
-    const number = numberOf(token, language)
-    const name = starts.find((start) => start > at)
-    const before = longest(tries.map((trie) => trie.at(tokens, at)))
-    // No cue reaches into a title: "tiene Las hijas" asks for no family.
-    const reaches = name !== undefined && before !== null && before.end > name && !starts.includes(at)
-    const met = reaches ? longest(tries.map((trie) => trie.at(tokens.slice(0, name), at))) : before
+    const met = centuryAt(tokens, at) ?? uncut(tokens, at, tries)
     const end = met?.end ?? at + 1
-    const meanings = [...(met?.meanings ?? []), ...(number !== null && end === at + 1 ? [number] : [])]
-    const place = { from: at, to: end, clause: token.clause, not: null, about: null, background: false }
+    const number = end === at + 1 ? numberOf(token, language) : null
+    const meanings = [...(met?.meanings ?? []), ...(number === null ? [] : [number])]
     const last = tokens[end - 1] ?? token
     const written = tokens.slice(at, end).some(({ capital, quoted }) => capital || quoted)
     const isWeightless =
-      meanings.length === 0 && (isStopword(token.word, language) || isArticle(token.folded))
+      meanings.length === 0 &&
+      (isStopword(token.word, language) || isArticle(token.folded) || token.folded.length < 2)
     // "In which language" opens a question, and sets no scene.
     const opens = tokens[at - 1]?.clause !== token.clause && meanings.some(({ type }) => type === 'tells')
-    if (!opens && !isWeightless && !(meanings.length === 0 && token.folded.length < 2))
-      marks.push({ ...place, text: text.slice(token.start, last.end), meanings, written })
+    if (!opens && !isWeightless)
+      marks.push({
+        from: at,
+        to: end,
+        clause: token.clause,
+        text: text.slice(token.start, last.end),
+        meanings,
+        written,
+        not: null,
+        about: null,
+        background: false,
+      })
     at = end
   }
   return marks
 }
 
-/** Where names of two words or more begin. */
-function titleStarts(tokens: readonly Token[], names: Phrases<Meaning> | undefined): readonly number[] {
-  const starts: number[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const met = names?.at(tokens, at)
-    if (!met || met.words < 2 || met.meanings.every(({ weak, type }) => weak || type === 'lang')) continue
-    starts.push(at)
-    at = met.end - 1
+/** The longest wording at a place that cuts none that is longer, and no title: "tiene Las hijas" asks for no family. */
+function uncut(
+  tokens: readonly Token[],
+  at: number,
+  tries: readonly Phrases<Meaning>[],
+): Met<Meaning> | null {
+  const metAt = (place: number, words = tokens) =>
+    longest((quotes(words, place) ? tries.slice(1) : tries).map((trie) => trie.at(words, place)))
+  const met = metAt(at)
+  if (met === null) return null
+  const titleAt = (place: number) => {
+    const title = tries[1]?.at(tokens, place) ?? null
+    return title?.meanings.some(({ weak, type }) => !weak && type !== 'lang') ? title : null
   }
-  return starts
+  const isTitle = titleAt(at) !== null
+  for (let inner = at + 1; inner < met.end; inner += 1) {
+    const title = titleAt(inner)
+    const longer = metAt(inner)
+    const cutsTitle = title !== null && title.words > 1 && title.end > met.end
+    const cuts = !isTitle && longer !== null && longer.end > met.end && longer.words > met.words
+    if (cutsTitle || cuts) return metAt(at, tokens.slice(0, inner))
+  }
+  return met
+}
+
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi'.split(' ')
+
+/** "Século XIX", "the nineteenth century", "siglo IV a. C.": which one, before our era negative. */
+function centuryAt(tokens: readonly Token[], at: number): Met<Meaning> | null {
+  const [one = '', two = '', three = ''] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  const placeOf = (word: string) =>
+    Math.max(romans.indexOf(word), ordinals.indexOf(word)) + 1 ||
+    Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0)
+  const isBehind = /^(?:seculo|siglo)s?$/.test(one)
+  const value = isBehind ? placeOf(two) : /^centur(?:y|ies)$/.test(two) ? placeOf(one) : 0
+  if (value === 0) return null
+  const era = /^(?:ac|bc|bce)$/.test(three)
+  const meanings = [{ type: 'century', value: String(era ? -value : value) }]
+  return { end: at + (era ? 3 : 2), words: 2, exact: true, meanings }
+}
+
+/** So many words between quotation marks are a text that is quoted, and ask for nothing. */
+const QUOTED_WORDS = 4
+
+function quotes(tokens: readonly Token[], at: number): boolean {
+  let [from, to] = [at, at]
+  while (tokens[from]?.quoted) from -= 1
+  while (tokens[to]?.quoted) to += 1
+  return to - from > QUOTED_WORDS
 }
 
 /** What reaches furthest; of what reaches equally far, everything. */
@@ -185,7 +233,7 @@ export function means(mark: Mark, type: string, value?: string): boolean {
 
 /** What can be left out or asked about. */
 const scoped = new Set(
-  'name topic lang kind form format use number decade trait part translation verb story none bound order use part'.split(
+  'name topic lang kind form format use number century decade trait part translation verb story none bound order said'.split(
     ' ',
   ),
 )
@@ -257,9 +305,10 @@ interface Reach {
 function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
   const reach: Reach = { clause: -1, not: null, flagged: false, opened: false, about: null }
   marks.forEach((mark, at) => {
-    const opens = marks[at - 1]?.clause !== mark.clause
+    const before = marks[at - 1]
+    const opens = before?.clause !== mark.clause
     if (opens) Object.assign(reach, { not: null, flagged: false, about: null, clause: mark.clause })
-    if (endsNot(mark, reach, tokens)) Object.assign(reach, { not: null, flagged: false })
+    if (endsNot(mark, reach, tokens, before?.to ?? 0)) Object.assign(reach, { not: null, flagged: false })
     if (leaves.some((type) => means(mark, type)) && !isScopedFirst(mark)) {
       // "Instead of novels, are there stories?" leaves out before the comma only.
       if (!opensPolitely(marks, at)) Object.assign(reach, { not: mark, flagged: false, opened: opens })
@@ -267,19 +316,28 @@ function scope(marks: readonly Mark[], tokens: readonly Token[]): void {
     }
     if (opensAbout(mark, opens)) reach.about = mark
     else if (endsAbout(mark)) reach.about = null
-    if (!isScoped(mark)) return
-    if (reach.not !== null) [mark.not, reach.flagged] = [reach.not, true]
-    if (reach.about !== mark) mark.about = reach.about
+    if (isScoped(mark)) reachTo(mark, reach)
   })
+}
+
+function reachTo(mark: Mark, reach: Reach): void {
+  if (reach.not !== null) [mark.not, reach.flagged] = [reach.not, true]
+  if (reach.about !== mark) mark.about = reach.about
 }
 
 const leaves = ['without', 'except', 'not', 'nor', 'no']
 
-function endsNot(mark: Mark, { not, flagged, opened }: Reach, tokens: readonly Token[]): boolean {
+function endsNot(
+  mark: Mark,
+  { not, flagged, opened }: Reach,
+  tokens: readonly Token[],
+  before: number,
+): boolean {
   if (not === null) return false
   if (means(mark, 'but')) return true
   const excepts = means(not, 'except')
-  if (tokens[mark.from]?.pause && (!excepts || opened)) return true
+  const pauses = tokens.slice(before, mark.from + 1).some(({ pause }) => pause)
+  if (pauses && (!excepts || opened)) return true
   return flagged && !excepts && (isVerb(mark, tokens) || means(mark, 'with') || means(mark, 'tells'))
 }
 

@@ -51,7 +51,8 @@ export const isArticle = (folded: string): boolean => passedOver.has(folded)
 /** One memory of stems for each language, whoever asks. */
 const stemmers = new Map<string, (word: string) => string>()
 
-function stemmerOf(language: string): (word: string) => string {
+/** How words of a language are brought to their stems. */
+export function stemmerOf(language: string): (word: string) => string {
   const known = stemmers.get(language)
   if (known !== undefined) return known
   const made = isReadingLanguage(language) ? remembered((word) => termOf(word, language)) : fold
@@ -147,10 +148,5 @@ export class Phrases<Meaning> {
   /** Whether a word, in any form, stands in some wording. */
   knows(token: Token | undefined): boolean {
     return token !== undefined && this.#words.has(this.#stemOf(token.word))
-  }
-
-  /** The stem of a word in the language of the table. */
-  stemOf(word: string): string {
-    return this.#stemOf(word)
   }
 }

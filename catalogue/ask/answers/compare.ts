@@ -84,6 +84,7 @@ function keyAsked(context: Context, use: Use): { readonly key: string; readonly 
   )
   if (mark === undefined) return use.takeAll('ask:order') ? { key: 'date+', kind: null } : null
   use.use(mark)
+  if (use.takeAll('field:lived', 'bound', 'order')) return { key: 'born+', kind: null }
   const order = orderValue(mark, use)
   const bound = mark.meanings.find(({ type }) => type === 'bound')?.value
   const byBound = {
@@ -111,7 +112,13 @@ function extreme(things: readonly Thing[], context: Context, use: Use) {
   if (asked === null) return null
   const { key, kind } = asked
   const figureOf = (thing: Thing): number | string | undefined =>
-    kind !== null ? (thing.ties.get(kind) ?? []).length : key.startsWith('length') ? thing.pages : thing.date
+    kind !== null
+      ? (thing.ties.get(kind) ?? []).length
+      : key.startsWith('length')
+        ? thing.pages
+        : key.startsWith('born')
+          ? thing.born
+          : (thing.date ?? thing.year)
   const unknown = things.filter((thing) => figureOf(thing) === undefined)
   const sayFigure = (thing: Thing) => {
     const figure = figureOf(thing)

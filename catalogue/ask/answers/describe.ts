@@ -36,6 +36,7 @@ export const describe: Answerer = (context, use) => {
 export const describeTopic: Answerer = (context, use) => {
   const { language, library, reading } = context
   const wanted = use.takeAll('ask:describe', 'ask:is')
+  use.takeAll('name:author', 'name:site')
   const plain = use.takeAll('kind:theme', 'kind:concept')
   const marks = reading.marks.filter((mark) => mark.not === null && isTopic(mark))
   const [mark] = marks

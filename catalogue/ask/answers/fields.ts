@@ -16,9 +16,7 @@ export const fieldsOfNamed: Answerer = (context, use) => {
   const kind = first.thing.kind
   const narrowed = use.has('format') || use.has('lang')
   const editions = editionsMeant(context, use, kind)
-  const asked: Field[] = []
-  for (const field of fields.filter(({ kinds }) => kinds.includes(kind)))
-    if (field.asked.some((row) => takeField(row, use))) asked.push(field)
+  const asked = fieldsAsked(kind, use)
   if (asked.length === 0) return null
   const counted = use.takeAll('ask:count')
   use.takeAll('ask:describe', 'ask:is', 'kind:work', 'kind:edition', 'ask:whether', 'ask:how', 'about')
@@ -30,19 +28,28 @@ export const fieldsOfNamed: Answerer = (context, use) => {
   const telling: Telling = { library: context.library, language, editions }
   const told = things.flatMap(({ thing }) => asked.map((field) => tell(field, thing, telling, counted)))
   const known = told.filter(({ held }) => held !== null)
+  const meant = (thing: Thing) => (narrowed ? editions(thing).map(({ id }) => id) : [thing.id])
   const ids = known.flatMap(({ thing, held }) => held?.ids ?? [thing.id])
   return {
     intent: 'field',
     statement: told.map(({ text }) => text).join(' '),
-    items: unique(
-      known.length === 0
-        ? things.flatMap(({ thing }) => (narrowed ? editions(thing).map(({ id }) => id) : []))
-        : ids,
-      context,
-      told,
-    ),
+    items: unique(known.length === 0 ? things.flatMap(({ thing }) => meant(thing)) : ids, context, told),
     ...(known.length === 0 ? { certain: false as const } : {}),
   }
+}
+
+function fieldsAsked(kind: string, use: Use): readonly Field[] {
+  return fields.filter(
+    ({ kinds, asked }) => kinds.includes(kind) && asked.filter((row) => takeField(row, use)).length > 0,
+  )
+}
+
+/** What is asked of a thing that was found: "the newest, and who published it". */
+export function fieldsOfFound(thing: Thing, { library, language }: Context, use: Use): readonly Told[] {
+  const editions = (one: Thing) => (one.kind === 'edition' ? [one] : library.tied(one, 'edition'))
+  return fieldsAsked(thing.kind, use).map((field) =>
+    tell(field, thing, { library, language, editions }, false),
+  )
 }
 
 /** A field is asked for by its row, and as often as one likes. */
@@ -63,7 +70,7 @@ function editionsAlone({ named, library, reading }: Context, use: Use): readonly
     .map((thing) => ({ thing, mark }))
 }
 
-interface Told {
+export interface Told {
   readonly thing: Thing
   readonly held: Held | null
   readonly text: string

@@ -81,15 +81,15 @@ export const readers: Answerer = (context, use) => {
 function situationsMet({ situations }: Intent, context: Context): ReadonlySet<number> {
   const { reading, language, texts } = context
   const met = new Set<number>()
-  const stems = reading.tokens.map(({ word }) => texts.keysOf(word)[0])
+  const stems = reading.tokens.map(({ word }) => texts.stemOf(word))
   for (const situation of situations[language] ?? []) {
     const words = plain(situation)
       .split(' ')
-      .map((word) => texts.keysOf(word)[0])
+      .map((word) => texts.stemOf(word))
     const raw = situation
       .toLowerCase()
       .split(/\s+/)
-      .map((word) => texts.keysOf(word)[0])
+      .map((word) => texts.stemOf(word))
     for (let at = 0; at + words.length <= stems.length; at += 1)
       if (words.every((word, place) => word === stems[at + place] || raw[place] === stems[at + place]))
         for (let place = 0; place < words.length; place += 1) met.add(at + place)

@@ -6,6 +6,7 @@ import { byDate, type Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
 import { type Kind, kinds } from '../words/kinds.ts'
 import { kindNames } from '../words/labels.ts'
+import { fieldsOfFound } from './fields.ts'
 
 type Told = Omit<Answer, 'used'>
 
@@ -26,6 +27,8 @@ export const select: Answerer = (context, use) => {
     order?.byTies === undefined ? library.of(unit) : library.of(unit).filter(({ ties }) => ties.size > 0)
   let found = pool.filter((thing) => fits(thing, filters, library, either))
   const topics = filters.filter(({ of, not }) => of === 'topic' && !not)
+  // "Right after": the next one alone.
+  if (filters.some(({ next }) => next)) found = found.toSorted(byDate).slice(0, 1)
   let loosely = false
   if (found.length === 0 && topics.length > 1 && !either) {
     found = pool.filter((thing) => fits(thing, filters, library, true))
@@ -40,7 +43,7 @@ export const select: Answerer = (context, use) => {
   if (order?.byTies !== undefined) use.takeAll('tells')
   if (order !== null) use.takeAll('with')
   const ordered = order === null ? ranked(found, topics) : order.sort(found)
-  const query = { context, unit, filters, counts, columns }
+  const query = { context, use, unit, filters, counts, columns }
   if (order !== null && (order.top !== null || order.nth !== null)) return topOf(ordered, order, query)
   return listOf(ordered, query, loosely)
 }
@@ -68,6 +71,7 @@ function figureOf(found: readonly Thing[], { language }: Context, use: Use): Tol
 
 interface Query {
   readonly context: Context
+  readonly use: Use
   readonly unit: Kind
   readonly filters: readonly Filter[]
   readonly counts: boolean
@@ -153,6 +157,8 @@ function isTelegram(marks: readonly Mark[], use: Use): boolean {
 /** "Who translated..." where no book is named: those who did. */
 function makerAsked({ named, reading }: Context, use: Use): Kind | null {
   if (!use.has('ask', 'who') || named.some(({ thing }) => thing.kind !== 'author')) return null
+  // "The oldest book, and who published it" asks for the book.
+  if (use.has('order') && use.has('kind', 'work')) return null
   const makers = {
     translate: 'translator',
     narrate: 'narrator',
@@ -177,7 +183,8 @@ function taken(mark: Mark, kind: Kind, use: Use): Kind {
 /** What says nothing more once a kind is asked for. */
 function takeSilent({ named }: Context, use: Use, unit: Kind): void {
   use.takeAll(`kind:${unit}`)
-  if (unit === 'work') use.takeAll('verb:write', 'verb:publish', 'ask:when', 'kind:work', 'where:read')
+  if (unit === 'work') use.takeAll('verb:write', 'ask:when', 'kind:work', 'where:read')
+  if (unit === 'work' && !use.has('ask', 'who')) use.takeAll('verb:publish')
   if (unit === 'edition') use.takeAll('verb:publish', 'kind:work', 'where', 'kind:format', 'translation')
   if (unit === 'article') use.takeAll('verb:write', 'verb:publish', 'form:essays')
   if (['translator', 'narrator', 'illustrator', 'writer', 'publisher', 'language'].includes(unit))
@@ -309,7 +316,14 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
     place === null ? ordered.slice(chosen.length).filter((thing) => order.keyOf(thing) === lastKey) : []
   const told = [...chosen, ...equal]
   const asks = counts ? `${order.say(first)}: ` : ''
-  const names = listed(told, language, (thing) => `${nameOf(thing, language)} (${order.say(thing)})`)
+  const name = (thing: Thing) =>
+    thing.kind === 'edition' ? datedName(thing, language) : nameOf(thing, language)
+  const names = listed(
+    told,
+    language,
+    (thing) => `${name(thing)} (${order.say(thing)})${columnSaid(thing, query)}`,
+  )
+  const fields = told.length === 1 ? fieldsOfFound(first, context, query.use) : []
   const missing = context.library.of(unit).filter((thing) => order.keyOf(thing) === undefined)
   const unsaid =
     missing.length > 0 && order.byTies === undefined
@@ -317,8 +331,10 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
       : ''
   return {
     intent: 'superlative',
-    ...(missing.length > 0 && order.byTies === undefined ? { certain: false as const } : {}),
-    statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${unsaid}`,
+    ...((missing.length > 0 && order.byTies === undefined) || fields.some(({ held }) => held === null)
+      ? { certain: false as const }
+      : {}),
+    statement: `${sentence(`${asks}${names}${inBrackets(criteria)}`)}${fields.map(({ text }) => ` ${text}`).join('')}${unsaid}`,
     items: itemsOf(told, language, (thing) => sentence(`${nameOf(thing, language)}: ${order.say(thing)}`)),
     criteria,
   }
@@ -326,22 +342,14 @@ function topOf(ordered: readonly Thing[], order: Order, query: Query): Told {
 
 function listOf(found: readonly Thing[], query: Query, loosely: boolean): Told {
   const { context, unit, filters, counts, columns } = query
-  const { language, library } = context
+  const { language } = context
   const criteria = criteriaOf(filters, context)
   if (found.length === 0) return none(query, criteria)
-  const column = (thing: Thing) =>
-    columns
-      .map(
-        (kind) =>
-          `${kindNames[kind][language][1]}: ${listed(library.tied(thing, kind), language, nameOf) || '—'}`,
-      )
-      .join('; ')
-  const name = (thing: Thing) =>
-    columns.length === 0 ? datedName(thing, language) : `${datedName(thing, language)} — ${column(thing)}`
+  const name = (thing: Thing) => datedName(thing, language) + columnSaid(thing, query)
   const either = say(language, 'only_in_part')
   const head = counted(found.length, unit, language) + inBrackets(criteria) + (loosely ? `, ${either}` : '')
   return {
-    intent: counts ? 'count' : 'list',
+    intent: loosely ? 'part' : counts ? 'count' : 'list',
     statement: sentence(`${head}: ${listed(found, language, name)}`),
     items: itemsOf(
       found,
@@ -349,7 +357,20 @@ function listOf(found: readonly Thing[], query: Query, loosely: boolean): Told {
       columns.length === 0 ? (thing) => reasonOf(thing, query) : (thing) => sentence(name(thing)),
     ),
     criteria,
+    // How something is no list says.
+    ...(asksHow(context) ? { certain: false as const } : {}),
   }
+}
+
+const asksHow = ({ reading: { marks } }: Context) => marks[0] !== undefined && means(marks[0], 'ask', 'how')
+
+/** What else is to be told of each thing. */
+function columnSaid(thing: Thing, { columns, context: { library, language } }: Query): string {
+  const told = columns.map(
+    (kind) =>
+      `${kindNames[kind][language][1]}: ${listed(library.tied(thing, kind), language, nameOf) || '—'}`,
+  )
+  return told.length === 0 ? '' : ` — ${told.join('; ')}`
 }
 
 /** Why a thing stands in a list: the themes by which it was met, and which filters it passes. */

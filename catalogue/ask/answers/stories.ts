@@ -2,8 +2,9 @@ import { type Mark, means } from '../../reading/marks.ts'
 import { isStopword } from '../../reading/stopwords.ts'
 import { isTopic } from '../query/filters.ts'
 import { enumerated, say, sentence } from '../query/sentence.ts'
-import { datedName, nameOf, quotedText } from '../query/telling.ts'
-import type { Quote } from '../query/texts.ts'
+import { datedName, itemsOf, listed, nameOf, quotedText } from '../query/telling.ts'
+import type { Asked, Quote } from '../query/texts.ts'
+import type { Thing } from '../query/things.ts'
 import { type Answer, type Answerer, type Context, type Use, weightOf } from '../query/use.ts'
 
 /** Words of asking that a quotation answers if it holds all the rest. */
@@ -17,8 +18,8 @@ const NO_STORY = 'ask about tells read not without except no bound kind or order
 )
 
 interface Words {
-  readonly words: readonly string[]
-  /** Where each stands: words of one mark are met together. */
+  readonly asked: Asked
+  /** Where each word of weight stands: words of one mark are met together. */
   readonly marks: ReadonlyMap<string, Mark>
 }
 
@@ -26,46 +27,60 @@ interface Words {
 const tellers = { pt: 'narrar', en: 'narrate', es: 'narrar' } as const
 
 /** The words that texts are asked for: all of weight but those of asking and names. */
-function wordsAsked({ reading, language, named }: Context, told = ['project']): Words {
-  const names = new Set(named.filter(({ thing }) => !told.includes(thing.kind)).map(({ mark }) => mark))
+function wordsAsked(context: Context, told = ['project']): Words {
+  const { reading, named, texts, library } = context
+  const hidden = new Set(named.filter(({ thing }) => !told.includes(thing.kind)).map(({ mark }) => mark))
   const marks = new Map<string, Mark>()
+  const faint: string[] = []
+  const wordsOf = ({ from, to }: Mark) =>
+    reading.tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .filter((word) => !isStopword(word, reading.language))
   for (const mark of reading.marks) {
-    if (names.has(mark) || weightOf(mark) === 0) continue
+    if (hidden.has(mark) || mark.background) continue
+    if (means(mark, 'said')) faint.push(...wordsOf(mark))
     const asks = NO_STORY.some((type) => means(mark, type))
-    if (asks && !isTopic(mark)) continue
-    if (means(mark, 'story', 'teller')) marks.set(tellers[language], mark)
+    if (weightOf(mark) === 0 || (asks && !isTopic(mark))) continue
+    if (means(mark, 'story', 'teller')) marks.set(tellers[reading.language], mark)
     if (means(mark, 'story')) continue
-    for (const { word } of reading.tokens.slice(mark.from, mark.to))
-      if (!isStopword(word, language)) marks.set(word, mark)
+    for (const word of wordsOf(mark)) marks.set(word, mark)
   }
-  return { words: [...marks.keys()], marks }
+  const names = new Set(reading.tokens.filter(({ capital }) => capital).map(({ word }) => word))
+  const books = reading.marks.some((mark) => means(mark, 'kind', 'work'))
+  const beside = ownTexts(context) ?? new Set(books ? library.of('work').map(({ id }) => id) : [])
+  return { asked: texts.asked({ words: [...marks.keys()], faint, names, beside }), marks }
 }
 
 /** What the texts tell: the sentences that hold most of what is asked, quoted with their source; an answer where they hold it all. */
 export const stories: Answerer = (context, use) => {
-  const { named, texts } = context
-  const { words, marks } = wordsAsked(context)
+  const { named, reading } = context
+  const { asked, marks } = wordsAsked(context)
+  const { words } = asked
   if (words.length === 0) return null
   const plain = named.filter(({ mark }) => mark.not === null)
   const among = ownTexts(context) ?? essaysAsked(context, use)
   const own = new Set(plain.map(({ thing }) => thing.id))
-  const first = among === null ? [] : texts.quote(words, own)
-  const quotes = first.some(({ met }) => texts.share(words, met) > 0.6) ? first : texts.quote(words, among)
+  const first = among === null ? [] : asked.quote(own)
+  const quotes = first.some(({ met }) => asked.share(met) > 0.6) ? first : asked.quote(among)
   const [best] = quotes
   if (best === undefined) return null
-  const share = texts.share(words, best.met)
+  const share = asked.share(best.met)
   // One word of many proves nothing, but the name of somebody in a story does.
-  const names = new Set(context.reading.tokens.filter(({ capital }) => capital).map(({ word }) => word))
+  const names = new Set(reading.tokens.filter(({ capital }) => capital).map(({ word }) => word))
   const byName = [...best.met].some((word) => names.has(word))
   if ((share < 0.5 || (best.met.size < 2 && words.length > 1)) && among === null && !byName) return null
-  const wholly = isWhole(marks, best.met)
+  const wholly = isWhole(marks, best.sure)
   for (const mark of wholly) use.use(mark)
   if (plain.some(({ thing }) => thing.kind === 'work' || best.id === thing.id)) use.useNamed(plain)
   const all =
+    asked.faint.every((word) => best.sure.has(word)) &&
     [...marks.values()].every((mark) => use.used.has(mark)) &&
     (plain.length > 0 ||
-      texts.tells(words) ||
-      (['about', 'tells', 'with'].some((type) => use.has(type)) && texts.tells(words, 0.7)))
+      asked.tells() ||
+      (['about', 'tells', 'with'].some((type) => use.has(type)) && asked.tells(0.7))) &&
+    // A year is told by a figure.
+    (!use.has('ask', 'when') || /\d/.test(best.text))
   if (all) takeAsking(context, use)
   return told(quotesTold(quotes, best), words, context, all)
 }
@@ -76,7 +91,8 @@ function ownTexts({ named }: Context): ReadonlySet<string> | null {
     .filter(({ mark, thing }) => mark.not === null && thing.kind !== 'catalogue')
     .map(({ thing }) => thing)
   const outer = things.filter(({ kind }) => kind !== 'author')
-  if (outer.length === 0) return things.length > 0 ? new Set(things.map(({ id }) => id)) : null
+  // What the author says stands anywhere.
+  if (outer.length === 0) return null
   return new Set(
     outer.flatMap((thing) => [
       thing.id,
@@ -91,79 +107,87 @@ function essaysAsked({ library }: Context, use: Use): ReadonlySet<string> | null
   return use.has('kind', 'article') ? new Set(library.of('article').map(({ id }) => id)) : null
 }
 
-/** What lies nearest to a question that nothing answers: works filed under its words, else passages that hold two of them. */
+/** What lies nearest to a question that nothing answers: works filed under its words, and passages that hold enough of them. */
 export const nearest: Answerer = (context, use) => {
-  const { language, library, texts, reading } = context
-  const { words } = wordsAsked(context)
+  const { language, library, reading } = context
+  const { asked } = wordsAsked(context)
   const topics = reading.marks.filter(
     (mark) => mark.not === null && means(mark, 'topic') && !means(mark, 'kind'),
   )
-  const score = (id: string) => {
-    const thing = library.thing(id)
-    const ties = [id, ...(thing.ties.get('theme') ?? [])]
+  const score = (thing: Thing) => {
+    const ties = [thing.id, ...(thing.ties.get('theme') ?? [])]
     return topics.filter(({ meanings }) => meanings.some(({ value }) => ties.includes(value))).length
   }
-  const quotes = texts.quote(words, null)
-  const isReading = ['read', 'kind', 'liked', 'form', 'story', 'without'].some((type) => use.has(type))
-  const near = library
-    .of('work')
-    .map(({ id }) => ({ id, score: score(id) }))
-    .filter((one) => one.score > 0)
-    .sort((a, b) => b.score - a.score)
-  const [best] = quotes
-  const needed = isReading || near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : 0.45
-  if (best !== undefined && texts.share(words, best.met) > needed)
-    return told(quotesTold(quotes, best), words, context, false)
+  const [best, ...others] = asked.quote(null)
+  const isReading =
+    ['read', 'kind', 'liked', 'form', 'without'].some((type) => use.has(type)) && !asksTold(context)
+  const works = library.of('work').map((thing) => ({ thing, score: score(thing) }))
+  const near = works.filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
+  const needed = near.length > 0 ? 0.2 : (best?.met.size ?? 0) > 1 ? 0.3 : best?.sure.size === 1 ? 0.5 : 1
+  const isTold = best !== undefined && asked.share(best.met) > needed
+  if (isTold && !(isReading && near.length > 0))
+    return told(quotesTold([best, ...others], best), asked.words, context, false)
   if (near.length === 0) return null
-  const head = say(language, 'nearest_subjects')
-  const things = near.map(({ id }) => library.thing(id))
-  return {
-    intent: 'nearest',
-    statement: sentence(
-      `${head} (${topics.map(({ text }) => text).join(', ')}): ${things.map((thing) => datedName(thing, language)).join(', ')}`,
-    ),
-    items: things.map((thing) => ({
-      id: thing.id,
-      reason: sentence(datedName(thing, language)),
-      weak: true,
-    })),
-    certain: false,
-  }
+  const things = near.map(({ thing }) => thing)
+  const subjects = topics.map(({ text }) => text).join(', ')
+  const list = `${say(language, 'nearest_subjects')} (${subjects}): ${listed(things, language)}`
+  const quote = isTold ? ` ${quoteSaid(best, context)}` : ''
+  const items = itemsOf(things, language).map((item) => ({ ...item, weak: true }))
+  return { intent: 'nearest', statement: `${sentence(list)}${quote}`, items, certain: false }
 }
 
+const quoteSaid = ({ id, text }: Quote, { library, language }: Context) =>
+  `${nameOf(library.thing(id), language)}: ${quotedText(text)}`
+
+/** What somebody says, and how, why and when: records do not hold it. */
+function asksTold({ reading: { marks } }: Context): boolean {
+  const has = (type: string, value?: string) => marks.some((mark) => means(mark, type, value))
+  const isBook = has('kind', 'work') || has('form', 'novel')
+  return has('says') || has('story') || has('ask', 'why') || (has('ask', 'how') && !isBook)
+}
+
+/** Answers that are about a record, and not about what a text tells. */
+const ofRecords = new Set(['rights', 'contact', 'guide', 'printed', 'capability', 'passage'])
+
 /** The passages that hold more of a question than the records that were found for it: a title alone tells no story. */
-export const passagesFirst = (context: Context, found: Omit<Answer, 'used'>, used: ReadonlySet<Mark>) => {
-  const { texts, reading } = context
+export const passagesFirst = (context: Context, found: Found) => {
+  const { reading } = context
   const has = (type: string, value?: string) => reading.marks.some((mark) => means(mark, type, value))
   const isBook = has('kind', 'work') || has('form', 'novel')
-  const isTold = has('says') || has('story') || has('ask', 'why') || (has('ask', 'how') && !isBook)
+  const isTold = asksTold(context)
   const isListed = ['read', 'liked', 'not', 'nor', 'without', 'except'].some((type) => has(type))
-  const isFound = found.items.length > 0 && (isBook || has('kind', 'article'))
-  if (!isTold && (isListed || isFound || (found.items.length > 0 && has('ask', 'count')))) return null
-  const { words, marks } = wordsAsked(context, ['project', 'reference-author'])
+  if (ofRecords.has(found.intent) || (!isTold && isListed)) return null
+  const { asked, marks } = wordsAsked(context, ['project', 'reference-author'])
   const ids = new Set(found.items.map(({ id }) => id))
-  const own = isTold && ids.size > 0 && ids.size < 4 ? texts.quote(words, ids) : []
-  const quotes = own.some(({ met }) => texts.share(words, met) >= 0.5) ? own : texts.quote(words, null)
+  const own = isTold && ids.size > 0 && ids.size < 4 ? asked.quote(ids) : []
+  const quotes = own.some(({ met }) => asked.share(met) >= 0.5) ? own : asked.quote(ownTexts(context))
   const [best] = quotes
   if (best === undefined || best.met.size < 2) return null
-  const share = texts.share(words, best.met)
-  const read = new Set(words.filter((word) => used.has(marks.get(word) as Mark)))
-  const least = isTold ? 0.5 : texts.share(words, read) + 0.1
-  return share < least ? null : told(quotesTold(quotes, best), words, context, false)
+  const share = asked.share(best.met)
+  const read = new Set(asked.words.filter((word) => found.used.has(marks.get(word) as Mark)))
+  const isNew = asked.words.some((word) => best.met.has(word) && !read.has(word))
+  const isFound = found.items.length > 0 && (isBook || has('kind', 'article') || has('ask', 'count'))
+  // Of things that hold only a part of it, none was asked for.
+  if (found.intent === 'part') return told(quotesTold(quotes, best), asked.words, context, false)
+  if (isTold ? share < 0.5 : !isNew || share < asked.share(read) + (isFound ? 0.2 : 0.1)) return null
+  return told(quotesTold(quotes, best), asked.words, context, false)
 }
+
+type Found = Pick<Answer, 'intent' | 'items' | 'used'>
 
 /** What the texts of a few things that were found say of words that were asked and not read. */
 export const besideFound = (
   context: Context,
-  { items, unread }: Pick<Answer, 'items'> & { unread: readonly Mark[] },
+  { items, unread, intent }: Found & { readonly unread: readonly Mark[] },
 ) => {
-  const ids = new Set(items.map(({ id }) => id))
-  if (ids.size === 0 || ids.size > 3) return ''
-  const { words, marks } = wordsAsked(context)
-  const [best] = context.texts.quote(words, ids)
-  if (best === undefined || best.met.size < 2) return ''
-  const isNew = unread.length > 0 && words.some((word) => unread.includes(marks.get(word) as Mark))
-  return isNew ? ` ${nameOf(context.library.thing(best.id), context.language)}: ${quotedText(best.text)}` : ''
+  const own = ownTexts(context)
+  if (ofRecords.has(intent) || (own === null && (items.length === 0 || items.length > 4))) return ''
+  const ids = new Set([...items.map(({ id }) => id), ...(own ?? [])])
+  const { asked, marks } = wordsAsked(context)
+  const [best] = asked.quote(ids)
+  if (best === undefined) return ''
+  const isNew = asked.words.some((word) => best.met.has(word) && unread.includes(marks.get(word) as Mark))
+  return isNew ? ` ${quoteSaid(best, context)}` : ''
 }
 
 /** Marks of which every word was met. */
@@ -194,7 +218,6 @@ function told(
   whole: boolean,
 ): Omit<Answer, 'used'> {
   const { language, library } = context
-  const nameSaid = (id: string) => nameOf(library.thing(id), language)
   const shown = quotes.slice(0, whole ? 2 : 3)
   const [best] = shown
   const unread = words.filter((word) => !best?.met.has(word))
@@ -203,7 +226,7 @@ function told(
     : `${say(language, 'nearest_passages')}${unread.length === 0 ? '' : ` (${say(language, 'without')} ${enumerated(unread.map(quotedText), language)})`}: `
   return {
     intent: 'passage',
-    statement: `${head}${shown.map(({ id, text }) => `${nameSaid(id)}: ${quotedText(text)}`).join(' ')}`,
+    statement: `${head}${shown.map((quote) => quoteSaid(quote, context)).join(' ')}`,
     items: quotes.slice(0, 5).map(({ id, text }) => ({
       id,
       reason: sentence(`${datedName(library.thing(id), language)}: ${quotedText(text)}`),

@@ -20,6 +20,8 @@ export interface Filter {
   readonly mark: Mark
   /** A range without an end: of several such ranges all hold. */
   readonly open?: boolean
+  /** Only the first behind it. */
+  readonly next?: boolean
 }
 
 const formsOf: Readonly<Record<string, readonly string[]>> = {
@@ -48,9 +50,7 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
     const filter = filterOf(mark, context, use, unit)
     if (filter === null) continue
     use.use(mark)
-    if (mark.not !== null) use.use(mark.not)
-    // "Neither of this nor of that": what leaves out is said twice.
-    if (mark.not !== null && means(mark.not, 'nor')) use.swallow('not')
+    useNot(mark, use)
     filters.push(filter)
   }
   if (filters.some(({ of }) => of === 'topic'))
@@ -66,6 +66,13 @@ export function filtersOf(context: Context, use: Use, unit: Kind): Filter[] {
   return all ? filters.map((one) => (forms.includes(one) ? { ...one, open: true } : one)) : filters
 }
 
+/** "Neither of this nor of that", "não ... nenhum": what leaves out is said twice. */
+function useNot({ not }: Mark, use: Use): void {
+  if (not === null) return
+  use.use(not)
+  if (means(not, 'nor') || means(not, 'no')) use.swallow('not')
+}
+
 function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | null {
   if (mark.background) return null
   const topics = topicFilter(mark, context, unit)
@@ -76,7 +83,8 @@ function filterOf(mark: Mark, context: Context, use: Use, unit: Kind): Filter | 
     (means(mark, 'lang') ? languageFilter(mark, context, use, unit) : null) ??
     formatFilter(mark, context) ??
     useFilter(mark, context, unit) ??
-    traitFilter(mark, context, use, unit)
+    traitFilter(mark, context, use, unit) ??
+    severalFilter(mark, context, use, unit)
   )
 }
 
@@ -147,6 +155,8 @@ function isTied(thing: Thing, ids: ReadonlySet<string>, library: Library): boole
   const tiesOf = (one: Thing) => [...one.ties.values()].some((list) => list.some((id) => ids.has(id)))
   if (tiesOf(thing)) return true
   const kinds = [...ids].map((id) => library.thing(id).kind)
+  // Who wrote an essay is said of the essay itself.
+  if (thing.kind === 'article' && kinds.includes('author')) return false
   const direct = kinds.some((kind) => thing.ties.has(kind) || kind === 'work')
   return !direct && thing.kind !== 'work' && library.tied(thing, 'work').some(tiesOf)
 }
@@ -184,6 +194,12 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
     const label = say(language, 'self_published')
     return { ...base, of: 'edition', label, has: ({ edition }) => edition?.self_published === true }
   }
+  if (trait === 'commercial' || trait === 'free') {
+    const has = ({ edition }: Thing) => edition?.commercial === (trait === 'commercial')
+    return { ...base, of: 'edition', label: mark.text, has }
+  }
+  if (trait === 'coauthored')
+    return { ...base, label: mark.text, has: (thing) => (thing.ties.get('writer') ?? []).length > 1 }
   if (trait === 'alone') return { ...base, label: mark.text, has: (thing) => !thing.ties.has('series') }
   if (
     (means(mark, 'translation') || means(mark, 'verb', 'translate')) &&
@@ -211,7 +227,7 @@ function traitFilter(mark: Mark, { language, library }: Context, use: Use, unit:
 /** A word that asks for something as well is a subject only where it is asked about. */
 export function isTopic(mark: Mark): boolean {
   if (!means(mark, 'topic')) return false
-  return mark.about !== null || mark.meanings.every(({ type }) => type === 'topic' || type === 'name')
+  return mark.about !== null || mark.meanings.every(({ type }) => ['topic', 'name', 'said'].includes(type))
 }
 
 /** Words under which editors filed something. */
@@ -248,21 +264,34 @@ const isYear = (value: number) => value >= 1000 && value <= 2200
 
 /** Years, pages and numbers of ties, each with the words that bound it. */
 function boundsOf(context: Context, use: Use, unit: Kind): Filter[] {
-  const { marks } = context.reading
-  const filters: Filter[] = []
-  for (const [at, mark] of marks.entries()) {
+  return context.reading.marks.flatMap((mark, at) => {
     const value = use.used.has(mark) ? null : numberIn(mark, context)
-    if (value === null) continue
-    const bound = boundOf(marks, at, use)
-    const how = (bound && meantAs(bound, 'bound')) ?? null
-    if (value.named && (how === null || how === 'between')) continue
-    const [next, second] = how === 'between' ? figureBehind(marks, at, context) : []
-    const filter = filterOfRange(rangeOf(value, how, second ?? null), value, mark, at, context, use, unit)
-    if (filter === null) continue
-    for (const one of [mark, bound, next, mark.not].filter((each) => each != null)) use.use(one)
-    filters.push(filter)
-  }
-  return filters
+    return value === null ? [] : (boundAt(at, value, context, use, unit) ?? [])
+  })
+}
+
+function boundAt(at: number, value: Figure, context: Context, use: Use, unit: Kind): Filter | null {
+  const { marks } = context.reading
+  const mark = marks[at] as Mark
+  const bound = boundOf(marks, at, use)
+  const how = (bound && meantAs(bound, 'bound')) ?? null
+  if (value.named && (how === null || how === 'between')) return null
+  const [next, second] = how === 'between' ? figureBehind(marks, at, context) : []
+  const filter = filterOfRange(rangeOf(value, how, second ?? null), value, mark, at, context, use, unit)
+  if (filter === null) return null
+  for (const one of [mark, bound, next, mark.not].filter((each) => each != null)) use.use(one)
+  return how === 'next' ? { ...filter, next: true } : filter
+}
+
+/** "More than one theme": two of its ties at least. */
+function severalFilter(mark: Mark, { language, reading }: Context, use: Use, unit: Kind): Filter | null {
+  if (!means(mark, 'several')) return null
+  const next = reading.marks[reading.marks.indexOf(mark) + 1]
+  const kind = next?.meanings.find(({ type }) => type === 'kind')?.value as Kind | undefined
+  if (next === undefined || kind === undefined || kind === unit) return null
+  for (const one of [mark, next]) use.use(one)
+  const label = `${kindNames[kind][language][1]} ≥ 2`
+  return { ...baseOf(mark), of: 'having', label, has: (thing) => (thing.ties.get(kind) ?? []).length > 1 }
 }
 
 /** "Between 2010 and 2015": the other end. */
@@ -296,6 +325,11 @@ interface Figure extends Range {
 function numberIn(mark: Mark, { named }: Context): Figure | null {
   const decade = mark.meanings.find(({ type }) => type === 'decade')
   if (decade) return { from: Number(decade.value), to: Number(decade.value) + 9, isYear: true, named: false }
+  const century = Number(meantAs(mark, 'century') ?? 0)
+  if (century !== 0) {
+    const from = 100 * (century > 0 ? century - 1 : century)
+    return { from, to: from + 99, isYear: true, named: false }
+  }
   const number = mark.meanings.find(({ type }) => type === 'number')
   if (number) {
     const value = Number(number.value)
@@ -312,6 +346,7 @@ function rangeOf(value: Figure, how: string | null, second: Figure | null): Rang
   if (second !== null) return { from: Math.min(value.from, second.from), to: Math.max(value.to, second.to) }
   switch (how) {
     case 'after':
+    case 'next':
     case 'more':
       return { ...all, from: value.to + 1 }
     case 'since':
@@ -354,6 +389,8 @@ function filterOfRange(
   }
   if (value.isYear) {
     const dated = library.of(unit).some(({ year }) => year !== undefined)
+    if (unit === 'reference-author' && use.takeAll('field:lived'))
+      return { ...base, of: 'year', label, has: ({ born }) => within(born), open: true }
     const has = dated ? ({ year }: Thing) => within(year) : ofWorks(library, ({ year }) => within(year))
     return { ...base, of: 'year', label, has, open: range.from === -9999 || range.to === 9999 }
   }

@@ -1,19 +1,22 @@
+import { fold } from '../../../src/language/fold.ts'
 import { type Language, languages } from '../../reading/language.ts'
-import { Phrases } from '../../reading/phrases.ts'
+import { nearLinesAt } from '../../reading/near-lines.ts'
+import { stemmerOf } from '../../reading/phrases.ts'
 import { isStopword } from '../../reading/stopwords.ts'
-import { tokensOf } from '../../reading/tokens.ts'
-import { textsIn } from '../../reading/written.ts'
+import { type Token, tokensOf } from '../../reading/tokens.ts'
+import { textsOf as written } from '../../reading/written.ts'
 import { synonyms } from '../words/synonyms.ts'
 import type { Library } from './things.ts'
 
 /** One sentence of a text of the content, and whose it is. */
-export interface Passage {
+interface Passage {
   readonly id: string
   readonly text: string
-  readonly keys: ReadonlySet<string>
-  /** Its place among the sentences; the next one of the same text follows it. */
-  readonly at: number
+  /** Which text it is of; the next sentence of it stands behind it. */
   readonly of: string
+  readonly language: string
+  /** Whether the same text can be had in the language of whoever asks. */
+  readonly toldIn: ReadonlySet<string>
 }
 
 /** A sentence, or two that follow each other, and which of the words that were asked stand in them. */
@@ -21,83 +24,51 @@ export interface Quote {
   readonly id: string
   readonly text: string
   readonly met: ReadonlySet<string>
+  /** Those of them that stand there themselves, or by a word of the same meaning. */
+  readonly sure: ReadonlySet<string>
   readonly score: number
 }
 
-export interface Texts_ {
+/** What the texts have of the words of a question. */
+export interface Asked {
+  readonly words: readonly string[]
+  readonly faint: readonly string[]
   /** The passages in which words stand, the best first; only of `among`, where that is given. */
-  quote(words: readonly string[], among: ReadonlySet<string> | null): readonly Quote[]
-  /** How much of what is asked was met, by how rare the words are. */
-  share(words: readonly string[], met: ReadonlySet<string>): number
-  /** Whether words are rare enough together to say which passage is meant. */
-  tells(words: readonly string[], share?: number): boolean
-  /** What a word is filed under: its stem, and the words of its meaning. */
-  keysOf(word: string): readonly string[]
+  quote(among: ReadonlySet<string> | null): readonly Quote[]
+  /** How much of what is asked is met, by how rare the words are. */
+  share(met: ReadonlySet<string>): number
+  /** Whether the words are rare enough together to say which passage is meant. */
+  tells(share?: number): boolean
 }
 
-const classes = new Map<Language, ReadonlyMap<string, string>>()
-const columns: readonly Language[] = languages
-
-/** To which line of synonyms a stem of a language belongs. */
-function classesOf(language: Language, stemOf: (word: string) => string): ReadonlyMap<string, string> {
-  const known = classes.get(language)
-  if (known !== undefined) return known
-  const lines = synonyms.trim().split('\n')
-  const made = new Map(
-    lines.flatMap((line, number) =>
-      (line.split(' | ')[columns.indexOf(language)] ?? '')
-        .split(' ')
-        .map((word) => [stemOf(word), `#${number}`] as const),
-    ),
-  )
-  classes.set(language, made)
-  return made
+/** What is looked for: the words of weight; such as are in every text, and say little; which of them are names; and which records are meant. */
+export interface Wanted {
+  readonly words: readonly string[]
+  readonly faint: readonly string[]
+  readonly names: ReadonlySet<string>
+  readonly beside: ReadonlySet<string>
 }
 
-/** All sentences that a language has, or the nearest to it; made when they are first asked for. */
-export function textsOf(library: Library, language: Language): Texts_ {
-  const stemmer = new Phrases(language)
-  const stemOf = (word: string) => stemmer.stemOf(word)
-  const meanings = classesOf(language, stemOf)
-  const keysOf = (word: string) => {
-    const stem = stemOf(word)
-    const meaning = meanings.get(stem)
-    return meaning === undefined ? [stem] : [stem, meaning]
-  }
-  const passages: Passage[] = []
-  for (const { id, of, text } of textsIn(library.catalogue, language))
-    for (const sentence of sentencesOf(text)) {
-      const words = tokensOf(sentence).tokens.filter(({ word }) => !isStopword(word, language))
-      passages.push({
-        id,
-        of,
-        text: sentence,
-        at: passages.length,
-        keys: new Set(words.flatMap(({ word }) => keysOf(word))),
-      })
-    }
-  const index = new Map<string, Passage[]>()
-  for (const passage of passages)
-    for (const key of passage.keys) {
-      const list = index.get(key)
-      if (list === undefined) index.set(key, [passage])
-      else list.push(passage)
-    }
-  const weightOf = (key: string) =>
-    Math.log(1 + passages.length / (1 + (index.get(key)?.length ?? passages.length))) *
-    (key[0] === '#' ? 0.6 : 1)
-  const rarest = Math.log(1 + passages.length)
-  const rarity = (word: string) =>
-    Math.min(rarest, ...keysOf(word).map((key) => (index.has(key) ? weightOf(key) : rarest)))
-  const share = (words: readonly string[], met: ReadonlySet<string>) => {
-    const sum = (some: readonly string[]) => some.reduce((all, word) => all + rarity(word), 0)
-    return sum(words.filter((word) => met.has(word))) / (sum(words) || 1)
-  }
-  const tells = (words: readonly string[], part = TELLING) =>
-    words.reduce((all, word) => all + rarity(word), 0) >= part * rarest
-  return { keysOf, share, tells, quote: quoting(passages, index, keysOf, weightOf) }
+/** The texts as whoever asks in one language finds them. */
+export interface Texts_ {
+  asked(wanted: Wanted): Asked
+  /** What a word of the language is filed under in its own forms. */
+  stemOf(word: string): string
 }
 
+/** What is left of a word that is met by another of its meaning, and of one that means nearly the same. */
+const SAME = 0.6
+const NEAR = 0.4
+/** What is left of a passage in another language: the same text is not told in this one; or only in short. */
+const ELSEWHERE = 0.85
+const IN_FULL = 0.55
+/** How much of the words that a record has anywhere counts for each of its passages. */
+const OF_RECORD = 0.35
+const BESIDE = 1.3
+/** A word of so few passages is as rare as any: one alone is not worth several others. */
+const RARE = 2
+/** What is left of a word that everybody uses. */
+const FAINT = 0.3
 /** As rare as one word of a single passage and a quarter. */
 const TELLING = 1.25
 /** So many words of a question are looked for in texts. */
@@ -106,54 +77,222 @@ const QUOTES_MAX = 40
 /** A quotation has at most so many characters, but for one long sentence. */
 const QUOTE_MAX = 420
 
-function quoting(
-  passages: readonly Passage[],
-  index: ReadonlyMap<string, readonly Passage[]>,
-  keysOf: (word: string) => readonly string[],
-  weightOf: (key: string) => number,
-): Texts_['quote'] {
-  return (asked, among) => {
-    const words = [...new Set(asked)].slice(0, WORDS_MAX)
-    const scores = new Map<Passage, number>()
-    for (const word of words) {
-      const seen = new Set<Passage>()
-      for (const key of keysOf(word))
-        for (const passage of index.get(key) ?? []) {
-          if (seen.has(passage) || (among !== null && !among.has(passage.id))) continue
-          seen.add(passage)
-          scores.set(passage, (scores.get(passage) ?? 0) + weightOf(key))
+/**
+ * Stems of Portuguese and Spanish that are one word but for how it is written: "escola" and "escuela", "inspetora" and "inspectora".
+ * English stems go through it as well, that one index holds all.
+ */
+const cognate = (stem: string) =>
+  fold(stem)
+    .replace(/cion$/, 'c')
+    .replace(/(?<=.{4})[aeiou]+$/, '')
+    .replaceAll('ie', 'e')
+    .replaceAll(/(?<![qg])ue/g, 'o')
+    .replaceAll('ei', 'e')
+    .replaceAll('ou', 'o')
+    .replaceAll(/[cp]t/g, 't')
+    .replaceAll(/lh|ll/g, 'l')
+    .replaceAll('nh', 'n')
+    .replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1')
+
+const stemOf = (word: string, language: string) => cognate(stemmerOf(language)(word))
+
+let lines: ReadonlyMap<string, string> | undefined
+/** To which line of synonyms a stem of a language belongs. */
+function lineOf(stem: string, language: string): string | undefined {
+  lines ??= new Map(
+    synonyms
+      .trim()
+      .split('\n')
+      .flatMap((line, number) =>
+        line
+          .split(' | ')
+          .flatMap((words, at) =>
+            words
+              .split(' ')
+              .map(
+                (word) => [`${languages[at]} ${stemOf(word, languages[at] ?? '')}`, `#${number}`] as const,
+              ),
+          ),
+      ),
+  )
+  return lines.get(`${language} ${stem}`)
+}
+
+/** What the word at a place is filed under, and how much of it is left there. A written name is met as it is in every language. */
+function keysAt(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+  isName: boolean,
+): ReadonlyMap<string, number> {
+  const token = tokens[at]
+  if (token === undefined) return new Map()
+  const stem = stemOf(token.word, language)
+  const line = lineOf(stem, language)
+  const near = nearLinesAt(tokens, at, language)?.meanings ?? []
+  return new Map([
+    ...near.map((number) => [`~${number}`, NEAR] as const),
+    ...(line === undefined ? [] : [[line, SAME] as const]),
+    [stem, 1],
+    ...(isName ? [[`=${token.folded}`, 1] as const] : []),
+  ])
+}
+
+interface Index {
+  readonly passages: readonly Passage[]
+  /** The passages of a key, by their places. */
+  readonly places: ReadonlyMap<string, readonly number[]>
+}
+
+/** All sentences of all texts, in all languages; made once. */
+export function textsOf(library: Library): (language: Language) => Texts_ {
+  const passages: Passage[] = []
+  const places = new Map<string, number[]>()
+  const texts = written(library.catalogue)
+  for (const { id, of, language, text } of texts) {
+    const toldIn = new Set(texts.filter((one) => one.of === of).map((one) => one.language))
+    for (const sentence of sentencesOf(text)) {
+      const { text, tokens } = tokensOf(sentence)
+      tokens.forEach(({ word, start }, at) => {
+        if (isStopword(word, language as Language)) return
+        for (const key of keysAt(tokens, at, language, /\p{Lu}/u.test(text[start] ?? '')).keys()) {
+          const list = places.get(key) ?? []
+          if (list.at(-1) !== passages.length) list.push(passages.length)
+          places.set(key, list)
         }
-    }
-    const metIn = (passage: Passage | undefined) =>
-      new Set(words.filter((word) => keysOf(word).some((key) => passage?.keys.has(key))))
-    // What answers often stands in the sentence behind.
-    const withNext = (told: readonly Passage[]) => {
-      const [last] = told.slice(-1)
-      const behind = last === undefined ? [] : passages.slice(last.at + 1, last.at + 3)
-      return [...told, ...behind.filter((one) => one.of === last?.of)].reduce(
-        (text, one, at) =>
-          at < told.length || text.length + one.text.length < QUOTE_MAX ? `${text} ${one.text}`.trim() : text,
-        '',
-      )
-    }
-    const quotes = [...scores]
-      .sort(([a, one], [b, other]) => other - one || a.at - b.at)
-      .slice(0, QUOTES_MAX)
-      .map(([passage, score]) => {
-        const met = metIn(passage)
-        const beside = [passages[passage.at + 1], passages[passage.at - 1]]
-          .filter((one) => one?.of === passage.of)
-          .map((one) => ({ one, more: [...metIn(one)].filter((word) => !met.has(word)) }))
-          .sort((a, b) => b.more.length - a.more.length)[0]
-        if (beside?.one === undefined || beside.more.length === 0)
-          return { id: passage.id, text: withNext([passage]), met, score }
-        const pair = beside.one.at > passage.at ? [passage, beside.one] : [beside.one, passage]
-        const text = withNext(pair)
-        const more = beside.more.reduce((sum, word) => sum + weightOf(keysOf(word)[0] ?? ''), 0)
-        return { id: passage.id, text, met: new Set([...met, ...beside.more]), score: score + 0.7 * more }
       })
-    return quotes.sort((a, b) => b.score - a.score)
+      passages.push({ id, of, text: sentence, language, toldIn })
+    }
   }
+  const abridged = new Set(
+    texts.flatMap(({ id, of, language }) => (of.endsWith(' abstract') ? `${id} ${language}` : [])),
+  )
+  return (language) => ({
+    stemOf: (word) => stemOf(word, language),
+    asked: (wanted) =>
+      askedOf({ passages, places }, wanted, language, (passage) => {
+        if (passage.language.startsWith(language)) return 1
+        if (passage.toldIn.has(language) || passage.of.endsWith(' abstract')) return 0
+        return abridged.has(`${passage.id} ${language}`) ? IN_FULL : ELSEWHERE
+      }),
+  })
+}
+
+function askedOf(
+  { passages, places }: Index,
+  { words: all, faint, names, beside }: Wanted,
+  language: Language,
+  voice: (passage: Passage) => number,
+): Asked {
+  const words = [...new Set(all)].slice(0, WORDS_MAX)
+  const looked = [...words, ...new Set(faint)].slice(0, WORDS_MAX)
+  const voices = passages.map(() => Number.NaN)
+  const voiceAt = (at: number) => {
+    if (Number.isNaN(voices[at])) voices[at] = voice(passages[at] as Passage)
+    return voices[at] ?? 0
+  }
+  const rarest = Math.log(1 + passages.length)
+  const weightOf = (key: string) =>
+    Math.log(1 + passages.length / (1 + Math.max(RARE, places.get(key)?.length ?? 0)))
+  const found = looked.map((word, number) => {
+    const says = (names.has(word) ? 2 : 1) * (number < words.length ? 1 : FAINT)
+    const keys = [...keysAt(tokensOf(word).tokens, 0, language, true)].filter(([key]) => places.has(key))
+    const hits = new Map<number, number>()
+    const sure = new Set<number>()
+    for (const [key, part] of keys)
+      for (const at of places.get(key) ?? []) {
+        if (voiceAt(at) === 0) continue
+        if (part > NEAR) sure.add(at)
+        hits.set(at, Math.max(hits.get(at) ?? 0, weightOf(key) * part * says * voiceAt(at)))
+      }
+    return { hits, sure, rarity: says * Math.min(rarest, ...keys.map(([key]) => weightOf(key))) }
+  })
+  const sum = (isOf: (word: string) => boolean) =>
+    words.reduce((total, word, at) => total + (isOf(word) ? (found[at]?.rarity ?? 0) : 0), 0)
+  return {
+    words,
+    faint,
+    share: (met) => sum((word) => met.has(word)) / (sum(() => true) || 1),
+    tells: (part = TELLING) => sum(() => true) >= part * rarest,
+    quote: (among) => quotesOf(passages, looked, found, among, beside),
+  }
+}
+
+/** Where a word stands: how much it says there, and where it does so surely. */
+interface Found {
+  readonly hits: ReadonlyMap<number, number>
+  readonly sure: ReadonlySet<number>
+}
+
+function quotesOf(
+  passages: readonly Passage[],
+  words: readonly string[],
+  found: readonly Found[],
+  among: ReadonlySet<string> | null,
+  beside: ReadonlySet<string>,
+): readonly Quote[] {
+  const scores = new Map<number, number>()
+  const records = new Map<string, number>()
+  for (const { hits: hit } of found) {
+    const best = new Map<string, number>()
+    for (const [at, weight] of hit) {
+      const id = passages[at]?.id ?? ''
+      if (among !== null && !among.has(id)) continue
+      scores.set(at, (scores.get(at) ?? 0) + weight)
+      best.set(id, Math.max(best.get(id) ?? 0, weight))
+    }
+    for (const [id, weight] of best) records.set(id, (records.get(id) ?? 0) + weight)
+  }
+  const metAt = (at: number) => new Set(words.filter((_, word) => found[word]?.hits.has(at)))
+  const sureAt = (places: readonly number[]) =>
+    new Set(words.filter((_, word) => places.some((at) => found[word]?.sure.has(at))))
+  const quotes = [...scores]
+    .map(([at, score]) => ({ at, id: passages[at]?.id ?? '', score }))
+    .map((one) => ({ ...one, score: one.score + OF_RECORD * (records.get(one.id) ?? 0) }))
+    .map((one) => ({ ...one, score: one.score * (beside.has(one.id) ? BESIDE : 1) }))
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, QUOTES_MAX)
+    .map(({ at, id, score }) => {
+      const met = metAt(at)
+      const [next] = [at + 1, at - 1]
+        .filter(
+          (one) =>
+            passages[one]?.of === passages[at]?.of && passages[one]?.language === passages[at]?.language,
+        )
+        .map((one) => ({ one, more: words.filter((word, n) => !met.has(word) && found[n]?.hits.has(one)) }))
+        .sort((a, b) => b.more.length - a.more.length)
+      if (next === undefined || next.more.length === 0)
+        return { id, text: withNext(passages, [at]), met, sure: sureAt([at]), score }
+      const pair = next.one > at ? [at, next.one] : [next.one, at]
+      const more = words.reduce(
+        (all, word, n) => all + (next.more.includes(word) ? (found[n]?.hits.get(next.one) ?? 0) : 0),
+        0,
+      )
+      return {
+        id,
+        text: withNext(passages, pair),
+        met: new Set([...met, ...next.more]),
+        sure: sureAt(pair),
+        score: score + 0.7 * more,
+      }
+    })
+  const partOf = ({ met }: Quote) => 0.65 + (0.35 * met.size) / words.length
+  return quotes
+    .map((quote) => ({ ...quote, score: quote.score * partOf(quote) }))
+    .sort((a, b) => b.score - a.score)
+}
+
+/** What answers often stands in the sentence behind. */
+function withNext(passages: readonly Passage[], told: readonly number[]): string {
+  const last = told.at(-1) ?? 0
+  const { of, language } = passages[last] as Passage
+  return [...told, last + 1, last + 2].reduce((text, at, place) => {
+    const one = passages[at]
+    if (one === undefined || one.of !== of || one.language !== language) return text
+    return place < told.length || text.length + one.text.length < QUOTE_MAX
+      ? `${text} ${one.text}`.trim()
+      : text
+  }, '')
 }
 
 function sentencesOf(text: string): readonly string[] {

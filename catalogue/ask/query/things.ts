@@ -18,6 +18,8 @@ export interface Thing {
   /** As it is recorded: a year, a month or a day. */
   readonly date?: string
   readonly year?: number
+  /** Of somebody, the year of birth. */
+  readonly born?: number
   readonly pages?: number
   readonly form?: Work['form']
   readonly edition?: Edition
@@ -117,15 +119,19 @@ function addRecords(catalogue: Catalogue, add: Add): void {
 
 /** A classic goes by the year of its work; before our era years are negative. */
 function addClassics({ referenceAuthors }: Catalogue, add: Add): void {
-  for (const { id, labels, work, wrote_in } of referenceAuthors) {
-    const year =
-      Number(/\d+/.exec(work.year)?.[0] ?? Number.NaN) * (/b\.? ?c|a\.? ?c/i.test(work.year) ? -1 : 1)
+  const yearIn = (text: string) => {
+    const [written, era] = /\d+(?:\s*[ab]\.? ?c)?/i.exec(text)?.[0].split(/(?<=\d)\s*(?=[ab])/i) ?? []
+    return written === undefined ? undefined : Number(written) * (era === undefined ? 1 : -1)
+  }
+  for (const { id, labels, work, wrote_in, lived } of referenceAuthors) {
+    const [year, born] = [yearIn(work.year), yearIn(lived)]
     add({
       id: `reference-author/${id}`,
       kind: 'reference-author',
       names: labels,
       language: wrote_in,
-      ...(Number.isNaN(year) ? {} : { year }),
+      ...(year === undefined ? {} : { year }),
+      ...(born === undefined ? {} : { born }),
     })
   }
 }

@@ -132,13 +132,14 @@ const asksOnly = ({ type, value }: Meaning) => type === 'ask' && asking.has(valu
 const ASKING_WEIGHT = 0.4
 
 /** They say nothing by themselves, or only of what stands beside them. */
-const silent = new Set(['.', 'but', 'may', 'only', 'says'])
+const silent = new Set(['.', 'said', 'but', 'may', 'only', 'says'])
 
 /** How much of a question a mark is: silent words and what is told beside it weigh nothing. */
-export function weightOf({ meanings, from, to, background, written }: Mark): number {
+export function weightOf({ meanings, from, to, background, written, about }: Mark): number {
   // An everyday word is silent though it stands in a title too, where nobody writes it as a name.
   const said = written ? meanings : meanings.filter(({ type, weak }) => type !== 'name' || weak !== 'part')
-  if (said.length > 0 && said.every(({ type }) => silent.has(type))) return 0
+  const isSubject = about !== null && said.some(({ type }) => type === 'said')
+  if (said.length > 0 && !isSubject && said.every(({ type }) => silent.has(type))) return 0
   if (background) return 0
   if (meanings.some(asksOnly)) return ASKING_WEIGHT
   return Math.min(3, to - from)
@@ -173,9 +174,12 @@ export function namedIn({ marks }: Reading, library: Library): readonly Named[] 
     ['field', 'ask', 'kind', 'story', 'verb', 'none', 'where'].some((type) => means(mark, type)),
   )
   // "The house" may be a house: only where no book is asked for beside it.
-  const books = marks.some((mark) => means(mark, 'kind', 'work'))
-  const isHint = ({ weak }: { readonly weak?: string | null | undefined }) =>
-    weak === 'short' || (weak === 'word' && !books)
+  const books = marks.filter((mark) => means(mark, 'kind', 'work'))
+  // "The book of the soups", "the soups or the ashes".
+  const isBeside = (mark: Mark) => books.some((book) => mark.from - book.to < 2 && book.from - mark.to < 1)
+  const isEither = marks.some((mark) => means(mark, 'or')) && marks.some((mark) => means(mark, 'order'))
+  const isHint = ({ weak, mark }: Named & { readonly weak?: string | null | undefined }) =>
+    weak === 'short' || (weak === 'word' && (books.length === 0 || isBeside(mark) || isEither))
   const hinted = asked ? all.filter((one) => isHint(one) && isPlain(one)) : []
   return [...strong, ...hinted]
 }

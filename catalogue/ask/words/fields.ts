@@ -47,7 +47,7 @@ provenance | catalogue | ask:where field:provenance, field:provenance | proveni�
 tagline | catalogue | field:tagline | lema | tagline | lema
 presskit | catalogue | ask:where field:presskit, field:presskit | dossiê de imprensa | press kit | dosier de prensa
 page_languages | catalogue | kind:language | línguas das páginas | languages of the pages | lenguas de las páginas
-status | project | ask:when verb:publish, field:status, ask:where where:read, ask:when, verb:publish, where:read, format:web | estado | status | estado
+status | project | ask:when verb:publish, field:status, trait:free, trait:commercial, ask:where where:read, ask:when, verb:publish, where:read, format:web | estado | status | estado
 players | project | ask:count field:players, field:players | jogadores | players | jugadores
 operation | project | ask:how field:operation, field:operation | funcionamento | how it works | funcionamiento
 goals | project | field:goals | objetivos | design goals | objetivos

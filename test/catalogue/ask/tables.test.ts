@@ -49,6 +49,27 @@ const plainly: readonly Row[] = [
   },
   { asked: '¿Tienen novelas del oeste con vaqueros?', known: false, says: ['No consta'] },
   { asked: '¿Cuántas obras están relacionadas con Mary Shelley?', known: true, says: ['una obra'] },
+  { asked: 'Que clássicos são do século XIX?', known: true, hasall: ['reference-author/mary-shelley'] },
+  { asked: 'Which classics were born after 1880?', known: true, says: ['Two', 'Pessoa'] },
+  {
+    asked: '¿Quién nació antes, Pessoa o Machado de Assis?',
+    known: true,
+    first: 'reference-author/machado-de-assis',
+  },
+  { asked: 'Quais são as edições que não estão à venda?', known: true, set: ['edition/relojero-serial'] },
+  {
+    asked: 'Which book came right after the Grammar?',
+    known: true,
+    set: ['work/o-ultimo-tradutor-de-silencios'],
+  },
+  { asked: 'Qual é o livro mais antigo, e quem o publicou?', known: true, says: ['2009', 'Entremarés'] },
+  { asked: 'Are any of the works co-written?', known: true, empty: true },
+  { asked: 'Quem assina o prefácio do Atlas?', known: false, says: ['Não consta'] },
+  {
+    asked: 'Em que livro se lê «No princípio não havia regra, havia sede»?',
+    known: false,
+    says: ['Gramática da Água', 'havia sede'],
+  },
   {
     asked: 'What does the apprentice do while the town is angry with the clock?',
     known: false,
