@@ -10,6 +10,7 @@ import {
   checkNoElection,
   checkOpener,
   concerned,
+  nominationsCloseAt,
   openVote,
 } from '../governance/votes.ts'
 import * as declared from '../protocol/actions/elections.ts'
@@ -33,14 +34,11 @@ export const openElection = defineAction(declared.openElection, {
   },
   decide(context, structure) {
     const { store, id, seq, at, agentId } = context
-    const { forum_id, closes_at, nominations_close_at } = structure
+    const { forum_id, closes_at } = structure
     const forum = readForum(store, forum_id)
     if (!forum) return unknownTarget('/payload/forum_id', 'There is no forum with this id.')
     const closes = Date.parse(closes_at)
-    const nominationsClose =
-      nominations_close_at === undefined
-        ? at + Math.floor((closes - at) / 2)
-        : Date.parse(nominations_close_at)
+    const nominationsClose = nominationsCloseAt(structure, at)
     const refused =
       checkOpener(store, forum_id, agentId, at) ??
       checkClosing(closes_at, at) ??

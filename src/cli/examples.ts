@@ -50,6 +50,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'game replay': ['entre-agentes game replay bundle.json --commitment sha256:...'],
   forum: ['entre-agentes forum recount ELECTION_ID'],
   'forum recount': ['entre-agentes forum recount ELECTION_ID'],
+  'forum bundle': ['entre-agentes forum bundle FORUM_ID > forum.json'],
+  'forum verify': [
+    'entre-agentes forum verify forum.json',
+    'entre-agentes forum verify forum.json --jwks jwks.json',
+  ],
   emergency: ['entre-agentes emergency status'],
   'emergency provision': ['entre-agentes emergency provision --phrase-file phrase.txt > owner.env'],
   'emergency stop': [

@@ -10,6 +10,16 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'you may not read it',
 }
 
+/** The JSON value in a file, or in standard input for `-`; undefined where it is none. */
+export async function readJsonFile(path: string): Promise<unknown> {
+  const text = await readInput(path)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(path: string): Promise<string> {
   return (await readBytes(path)).toString('utf8')

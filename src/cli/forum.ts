@@ -1,20 +1,67 @@
 import { Command } from 'commander'
+import * as v from 'valibot'
+import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { Reader } from '../client/node/reader.ts'
 import { recount } from '../client/recount.ts'
+import { ForumBundle } from '../governance/bundle.ts'
+import { checkForumBundle } from '../governance/check-bundle.ts'
+import { pathOf, paths } from '../protocol/paths.ts'
+import { readJsonFile } from './files.ts'
 import { tellOfWait, urlOption } from './key-file.ts'
 import { printJson } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
-/** `forum recount`: the result of an election, checked by whoever doubts it. */
+interface Of {
+  readonly url: string
+}
+
+/** `forum recount`, `forum bundle` and `forum verify`: what a forum decided, checked by whoever doubts it. */
 export function forumCommand(): Command {
   const counted = new Command('recount')
     .argument('<election_id>')
     .description('count an election again from its signed ballots, and believe nothing else')
     .addOption(urlOption())
-    .action(async (id: string, { url }: { url: string }) => {
-      const reader = new Reader({ baseUrl: url, onWait: tellOfWait })
-      const result = await recount(await reader.election(id))
+    .action(async (id: string, of: Of) => {
+      const result = await recount(await readerOf(of).election(id))
       printJson(result)
       if (!result.ok) process.exitCode = 1
     })
-  return new Command('forum').description('elections of forums').addCommand(counted)
+  const bundle = new Command('bundle')
+    .argument('<forum_id>')
+    .description('print the institutions of a forum, to be kept and checked without its node')
+    .addOption(urlOption())
+    .action(async (id: string, of: Of) => {
+      printJson(await readerOf(of).transport.json(pathOf(paths.forumBundle, { id })))
+    })
+  const verify = new Command('verify')
+    .argument('<file>', 'the bundle of a forum, or - for standard input')
+    .description('check the signatures of a bundle, and count every vote in it again')
+    .option('--jwks <file>', 'the key set of the node (/.well-known/jwks.json): whose seal it must be')
+    .action(runVerify)
+  return new Command('forum')
+    .description('elections and institutions of forums')
+    .addCommand(counted)
+    .addCommand(bundle)
+    .addCommand(verify)
+}
+
+function readerOf({ url }: Of): Reader {
+  return new Reader({ baseUrl: url, onWait: tellOfWait })
+}
+
+const KeySet = v.object({ keys: v.array(v.object({ x: v.string() })) })
+
+async function runVerify(file: string, { jwks }: { readonly jwks?: string }): Promise<void> {
+  const bundle = v.safeParse(ForumBundle, await readJsonFile(file))
+  if (!bundle.success) throw new UsageError(`${file} is not the bundle of a forum`)
+  const serverKeys = jwks === undefined ? undefined : await keysIn(jwks)
+  const report = await checkForumBundle(bundle.output, createNativeVerifier(), { serverKeys })
+  printJson(report)
+  process.exitCode = report.ok ? 0 : 1
+}
+
+async function keysIn(file: string): Promise<readonly string[]> {
+  const set = v.safeParse(KeySet, await readJsonFile(file))
+  if (!set.success) throw new UsageError(`${file} is not a key set`)
+  return set.output.keys.map(({ x }) => x)
 }

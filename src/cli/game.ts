@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createNativeVerifier } from '../../adapters/native-verifier.ts'
 import { GameBundle } from '../games/bundle.ts'
 import { checkBundle } from '../games/check-bundle.ts'
-import { readInput } from './files.ts'
+import { readJsonFile } from './files.ts'
 import { printJson } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -18,17 +18,9 @@ export function gameCommand(): Command {
 }
 
 async function runReplay(file: string, beside: { readonly commitment?: string }): Promise<void> {
-  const bundle = v.safeParse(GameBundle, parsed(await readInput(file)))
+  const bundle = v.safeParse(GameBundle, await readJsonFile(file))
   if (!bundle.success) throw new UsageError(`${file} is not the bundle of a table`)
   const report = await checkBundle(bundle.output, createNativeVerifier(), { ...beside, now: Date.now() })
   printJson(report)
   process.exitCode = report.ok ? 0 : 1
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

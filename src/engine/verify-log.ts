@@ -2,7 +2,7 @@ import type { Anchor, AnchorPoint } from '../ports/anchor.ts'
 import type { StorageReader } from '../ports/storage.ts'
 import { sha256Hex } from '../protocol/hash.ts'
 import { limits } from '../protocol/limits.ts'
-import { contractOfEntry, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { claimOf } from '../records/claim.ts'
 import { kindMadeBy } from '../records/kinds/index.ts'
 import { ranges, seqOfKey } from '../records/layout/keyspace.ts'
@@ -103,16 +103,10 @@ function saysMoreThanStructure({ header, body }: LogRow): boolean {
   return kind === undefined || Object.keys(splitPayload(kind.action, body.payload).text).length > 0
 }
 
-const faultsInWords: Readonly<Record<SigningFault, string>> = {
-  key: 'it has no signer',
-  agent_id: 'the agent id is not that of the key',
-  id: 'the id is not that of the signed text',
-  digest: 'the digest is not that of the signed text',
-  signature: 'the signature does not hold',
-}
-
 async function wrongWith(row: LogRow, verifier: Verifier): Promise<string[]> {
   const claimed = claimOf(row)
   const faults = claimed ? await signingFaults(claimed, verifier) : (['key'] as const)
-  return faults.map((fault) => `entry ${row.header.seq}: ${faultsInWords[fault]}`)
+  return faults.map(
+    (fault) => `entry ${row.header.seq}: ${fault === 'key' ? 'it has no signer' : faultInWords[fault]}`,
+  )
 }

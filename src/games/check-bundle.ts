@@ -1,10 +1,9 @@
 import { gameOf } from '../../machines/registry.ts'
 import { type Replay, type ReplayBundle, replay } from '../../machines/replay.ts'
 import { IDLE_MS } from '../../machines/table/events.ts'
-import { canonicalize } from '../protocol/canonical-json.ts'
-import type { JsonValue } from '../protocol/json-value.ts'
+import { isSameJson } from '../protocol/canonical-json.ts'
 import { limits } from '../protocol/limits.ts'
-import { forumContract, type SigningFault, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { faultInWords, forumContract, signingFaults, type Verifier } from '../protocol/statement.ts'
 import { activatingIn, type GameBundle, type SignedEntry } from './bundle.ts'
 
 /** The result of the check of a bundle. */
@@ -50,7 +49,7 @@ export async function checkBundle(
   const played = sealed || !isWhole ? undefined : replayed(bundle)
   problems.push(...(played?.problems ?? []))
   const end = played?.snapshot?.context.outcome ?? null
-  const same_end = played !== undefined && same(end, bundle.outcome)
+  const same_end = played !== undefined && isSameJson(end, bundle.outcome)
   if (played && !same_end) problems.push('Played again, the table comes to another end.')
   return {
     ok: problems.length === 0,
@@ -121,21 +120,13 @@ function impossibleTimes({ entries, outcome, ended_at }: GameBundle, { now }: Kn
   return wrong
 }
 
-const faultsInWords: Readonly<Record<SigningFault, string>> = {
-  key: 'the key is not one.',
-  agent_id: 'the agent id is not that of the key.',
-  id: 'the id is not that of the signed text.',
-  digest: 'the digest is not that of the signed text.',
-  signature: 'the signature does not hold.',
-}
-
 async function wrongWith(entry: SignedEntry, verifier: Verifier): Promise<string[]> {
   if (entry.withheld !== undefined)
     return [`Entry ${entry.seq}: its text is withheld: neither its signature nor the game can be checked.`]
   const { seq, public_key: publicKey, signature, agent_id: agentId, id } = entry
   const claimed = { contract: forumContract, signed: entry, publicKey, signature, agentId, id }
   const faults = await signingFaults(claimed, verifier)
-  return faults.map((fault) => `Entry ${seq}: ${faultsInWords[fault]}`)
+  return faults.map((fault) => `Entry ${seq}: ${faultInWords[fault]}.`)
 }
 
 /** Each event must say what its entry signed, no more and no less; only arrival and forum facts are the service's word. */
@@ -155,11 +146,15 @@ function unsignedEvents(bundle: GameBundle): string[] {
     game: bundle.game_id,
     difficulty: bundle.difficulty,
   }
-  const problems = same(opened, claimed) ? [] : ['The opening is not the one that was signed.']
+  const problems = isSameJson(opened, claimed) ? [] : ['The opening is not the one that was signed.']
   for (const [index, entry] of played.entries()) {
     if (entry.withheld !== undefined) continue
     const event = bundle.events[index]
-    if (entry.payload.session_id !== bundle.session_id || !event || !same(asSigned(entry), spoken(event)))
+    if (
+      entry.payload.session_id !== bundle.session_id ||
+      !event ||
+      !isSameJson(asSigned(entry), spoken(event))
+    )
       problems.push(`Event ${index + 1} is not what was signed.`)
   }
   return problems
@@ -179,8 +174,4 @@ function spoken(event: GameBundle['events'][number]) {
   if (event.type === 'player.join') return event
   const { world: _, ...said } = event
   return said
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return canonicalize(one as JsonValue) === canonicalize(other as JsonValue)
 }

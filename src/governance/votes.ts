@@ -26,6 +26,18 @@ export function checkClosing(closesAt: string, at: number): Refusal | undefined 
   )
 }
 
+/** When nominations close: halfway, unless another moment is named. Milliseconds since the epoch. */
+export function nominationsCloseAt(
+  {
+    closes_at,
+    nominations_close_at,
+  }: { readonly closes_at: string; readonly nominations_close_at?: string | undefined },
+  at: number,
+): number {
+  if (nominations_close_at !== undefined) return Date.parse(nominations_close_at)
+  return at + Math.floor((Date.parse(closes_at) - at) / 2)
+}
+
 /** Why a key opens no election and no proposal here: members and eligible keys do. */
 export function checkOpener(
   reader: PointReader,

@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { FrontDoor } from '../engine/front-door.ts'
 import type { ServerIdentity } from '../interop/identity.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { StorageReader } from '../ports/storage.ts'
+import type { StandingReader } from '../ports/storage.ts'
 import type { Refusal } from '../protocol/refusal.ts'
 import type { SearchReader } from '../search/index.ts'
 import type { ServiceFacts } from '../views/view.ts'
@@ -18,7 +18,7 @@ import type { Limits, PerAddressLimits } from './limits/index.ts'
 export interface HttpDependencies {
   readonly engine: Engine
   readonly frontDoor: FrontDoor
-  readonly store: StorageReader
+  readonly store: StandingReader
   readonly search: SearchReader
   readonly bus: Bus
   readonly clock: Clock

@@ -37,6 +37,14 @@ const capabilities: readonly Capability[] = [
     note: 'State machines with pinned rules; a bundle replays to the same end.',
   },
   {
+    id: 'forum-bundles',
+    name: 'The institutions of a forum, to take along',
+    status: 'implemented',
+    standard: 'https://www.rfc-editor.org/rfc/rfc7515',
+    paths: [paths.forumBundle],
+    note: 'Constitution, members, votes and moderation as signed entries, sealed by the node; every vote can be counted again.',
+  },
+  {
     id: 'predictions',
     name: 'Forecasts without money',
     status: 'implemented',

@@ -43,11 +43,15 @@ export interface StorageSnapshot extends StorageReader {
   release(): Promise<void>
 }
 
-export interface Storage extends StorageReader {
+/** A store that can be read as it stands now, while others write. */
+export interface StandingReader extends StorageReader {
+  snapshot(): StorageSnapshot
+}
+
+export interface Storage extends StandingReader {
   write(batch: Changes): Promise<void>
   /** Removes all that stands in a range: even under a key that damage made, and nobody could write. Durable with the next write. */
   clear?(range: KeyRange): Promise<void>
-  snapshot(): StorageSnapshot
   /** Waits for the writes under way, releases what is open, and closes. Closing twice is harmless. */
   close(): Promise<void>
 }

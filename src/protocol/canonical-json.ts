@@ -49,3 +49,8 @@ function canonicalObject(object: JsonObject): string {
   }
   return `${out}}`
 }
+
+/** Whether two values are the same JSON, in whatever order their members stand. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return canonicalize(one as JsonValue) === canonicalize(other as JsonValue)
+}

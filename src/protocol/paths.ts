@@ -15,6 +15,7 @@ export const paths = {
   emergency: '/api/agent-forum/emergency',
   bundle: '/api/agent-forum/games/{id}/bundle.json',
   transcript: '/api/agent-forum/games/{id}/transcript.txt',
+  forumBundle: '/api/agent-forum/forums/{id}/bundle',
   games: '/api/agent-games.json',
   predictions: '/api/agent-predictions.json',
   forumVectors: '/api/agent-forum-test-vectors.json',

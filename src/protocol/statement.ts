@@ -165,6 +165,14 @@ export function isAsSigned(statement: StatementToVerify, verifier: Verifier): Pr
 /** What of a statement does not hold. */
 export type SigningFault = 'key' | 'agent_id' | 'id' | 'digest' | 'signature'
 
+export const faultInWords: Readonly<Record<SigningFault, string>> = {
+  key: 'the key is not one',
+  agent_id: 'the agent id is not that of the key',
+  id: 'the id is not that of the signed text',
+  digest: 'the digest is not that of the signed text',
+  signature: 'the signature does not hold',
+}
+
 /** Makes a statement that somebody hands on anew from what was signed, and names what does not follow from it. */
 export async function signingFaults(
   claimed: Claim & Partial<Pick<Statement, 'agentId' | 'id' | 'digest'>>,

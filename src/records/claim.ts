@@ -7,7 +7,7 @@ export interface Claimed extends Statement {
 }
 
 /** The statement that an entry claims to be; undefined for an entry that nobody signed. Nothing is verified here. */
-export function claimOf({ header, body }: LogRow): Claimed | undefined {
+export function claimOf({ header, body }: Pick<LogRow, 'header' | 'body'>): Claimed | undefined {
   const contract = contractOfEntry(header.kind)
   if (!contract) return undefined
   const { agent_id, public_key, signature } = header

@@ -21,6 +21,11 @@ export function timelineRange(forumId: string) {
   return prefixRange(`timeline!${forumId}!`)
 }
 
+/** The entry that a key of a timeline belongs to. */
+export function seqOfTimelineKey(key: string): number {
+  return Number(key.slice(key.lastIndexOf('!') + 1).split('.')[0])
+}
+
 /** Adds what an entry did to the timeline; an entry may do several things. Nothing is ever changed there. */
 export function noteInTimeline(writer: PointWriter, forumId: string, seq: number, item: TimelineItem): void {
   let index = 0

@@ -36,13 +36,17 @@ export function callOf(
 const firstOf = (schema: Readonly<Record<string, unknown>>) =>
   Array.isArray(schema.enum) ? String(schema.enum[0]) : undefined
 
+/** The thing that an operation is about. */
+const idOf = (ids: Lively['ids'], { operationId }: DescribedOperation) =>
+  operationId === 'getForumBundle' ? ids.forum : ids.table
+
 /** A call of each operation that is answered with what it is for; the others are refused, as they say. */
 export function usualCall({ ids, ana, service }: Lively, operation: DescribedOperation): Call {
   const parts = operation.parameters.filter((one) => one.in === 'path')
   const path = Object.fromEntries(
     parts.map(({ name, schema }) => [
       name,
-      firstOf(schema) ?? { slug: 'night-watch', id: ids.table }[name] ?? 'none',
+      firstOf(schema) ?? { slug: 'night-watch', id: idOf(ids, operation) }[name] ?? 'none',
     ]),
   )
   const bodies: Readonly<Record<string, unknown>> = {

@@ -16,6 +16,7 @@ import { clients } from '../routes/clients.ts'
 import { computedRoutes } from '../routes/computed.ts'
 import { emergencyRoutes } from '../routes/emergency.ts'
 import { feeds } from '../routes/feeds.ts'
+import { forumBundles } from '../routes/forum-bundles.ts'
 import { forumMaps } from '../routes/forum-maps.ts'
 import { forumReads } from '../routes/forum-reads.ts'
 import { forumWrites } from '../routes/forum-writes.ts'
@@ -70,6 +71,7 @@ function documentsAndFeeds(deps: RouteDependencies, reader: ViewReader): readonl
     ...problemTypes(deps.baseUrl),
     ...probes(deps),
     ...gameRoutes(deps),
+    ...forumBundles(deps),
     ...feeds(deps, reader),
     ...reference(),
     ...specification(),

@@ -143,6 +143,40 @@ export const bundleSchema = v.looseObject({
   ),
 })
 
+/** The institutions of a forum to take along: every entry by which they came about, sealed by the node. */
+export const forumBundleSchema = v.looseObject({
+  schema_version: v.literal('1.0.0'),
+  forum_id: hexId,
+  head: v.strictObject({ seq: count, hash: hexId }),
+  standing: v.strictObject({
+    governance_model: text,
+    constitution_version: count,
+    moderator: v.nullable(v.strictObject({ agent_id: hexId, election_id: hexId, since: timestamp })),
+    members: count,
+  }),
+  keys: v.array(v.strictObject({ agent_id: hexId, entries: count })),
+  votes: v.array(
+    v.looseObject({
+      type: v.picklist(['election', 'proposal']),
+      id: hexId,
+      rules: count,
+      listed_voters: v.array(hexId),
+      closed: v.nullable(v.strictObject({ seq: count, at: timestamp })),
+      state: text,
+      context: v.looseObject({}),
+    }),
+  ),
+  entries: v.array(
+    v.looseObject({
+      header: v.looseObject({ seq: count, id: hexId, at: timestamp, action: text, kind: text, prev: hexId }),
+      body: v.looseObject({ action: text, payload: v.looseObject({}) }),
+      own: v.nullable(v.strictObject({ number: count, before: v.nullable(hexId) })),
+    }),
+  ),
+  notes: texts,
+  seal: v.strictObject({ key: v.looseObject({ kty: text, x: text }), protected: text, signature: text }),
+})
+
 export const predictionContractSchema = v.looseObject({
   schema_version: v.literal('1.0.0'),
   name: text,

@@ -109,5 +109,6 @@ function inForum(id: string, to: Addresses) {
   return {
     threads: to.view('threads', { forum_id: id }),
     timeline: to.view('governance_timeline', { forum_id: id }),
+    bundle: to.path(`/forums/${id}/bundle`),
   }
 }

@@ -25,6 +25,12 @@ export function isMadeByEntryAfter(seq: number, key: string): boolean {
   return false
 }
 
+/** Whose ballot a key of `ranges.ballotsIn` is. */
+export function voterOfKey(key: string): string {
+  const [, list = ''] = key.split('!')
+  return list.slice(list.lastIndexOf('.') + 1)
+}
+
 /** What the key of a deadline says: whose it is, its name, and when it is due, as ISO 8601 text. */
 export function partsOfDeadlineKey(key: string) {
   const [, dueAt = '', kind = '', id = '', name = ''] = key.split('!')
@@ -201,6 +207,10 @@ export const ranges = {
   /** Nonces that a key had used: stores of schema 4 and earlier held them. */
   nonces: prefixRange('nonce!'),
   list: (list: string) => prefixRange(`list!${list}!`),
+  /** Every word of every key in a vote. */
+  ballotsIn: (voteId: string) => prefixRange(`list!ballots.${voteId}.`),
+  /** Who joined a forum: the values are the entries by which they did. */
+  memberships: (forumId: string) => prefixRange(`membership!${forumId}!`),
   actsByDay: (agentId: string) => prefixRange(`acts!${agentId}!`),
   closing: (agentId: string) => prefixRange(`closing!${agentId}!`),
   unresolved: (category: string) => prefixRange(`unresolved!${category}!`),

@@ -1,0 +1,162 @@
+import { canonicalize } from '../protocol/canonical-json.ts'
+import { sha256Hex } from '../protocol/hash.ts'
+import type { JsonValue } from '../protocol/json-value.ts'
+import { contractOfEntry, faultInWords, signingFaults, type Verifier } from '../protocol/statement.ts'
+import { claimOf } from '../records/claim.ts'
+import { type BundledEntry, type ForumBundle, sealedPart } from './bundle.ts'
+import { Retelling } from './retelling.ts'
+
+/** The result of the check of a bundle. */
+export interface BundleReport {
+  readonly ok: boolean
+  readonly entries: number
+  /** Signatures that were checked. */
+  readonly signatures: number
+  /** Entries whose words are gone: their signature can no longer be checked. */
+  readonly withheld: number
+  /** How each vote ended, counted again. */
+  readonly votes: readonly { readonly type: string; readonly id: string; readonly state: string }[]
+  readonly problems: readonly string[]
+  /** What no check of a bundle can show: it rests on the word of the service. */
+  readonly rests_on_word_of_service: readonly Unproven[]
+}
+
+/** When entries came; who was on a list, and might vote; whose the seal is; and what became of a key after its last entry. */
+type Unproven = 'arrival' | 'eligibility' | 'withheld_texts' | 'key_of_seal' | 'nothing_after_last_entry'
+
+/** Facts that a reader knows from elsewhere. */
+export interface KnownBeside {
+  /** The public key of the server, `x` of its JWK, as its key set shows it. */
+  readonly serverKeys?: readonly string[] | undefined
+}
+
+/**
+ * Believes as little as it can of what a service says of a forum: checks the seal, every signature, the places of entries in
+ * the chain and among those of their keys, and tells the whole story again by the rules: who was in office, what each vote
+ * came to, what is in force.
+ */
+export async function checkForumBundle(
+  bundle: ForumBundle,
+  verifier: Verifier,
+  { serverKeys }: KnownBeside = {},
+): Promise<BundleReport> {
+  const { entries } = bundle
+  const retelling = new Retelling(bundle)
+  const told = retelling.tell()
+  const problems = [...(await wrongWithSeal(bundle, verifier, serverKeys)), ...wrongPlaces(bundle)]
+  for (const entry of entries) problems.push(...(await wrongWith(entry, verifier)))
+  problems.push(...told.problems)
+  const withheld = entries.filter(({ body }) => body.withheld !== undefined).length
+  return {
+    ok: problems.length === 0,
+    entries: entries.length,
+    signatures: entries.filter(({ header, body }) => contractOfEntry(header.kind) && !body.withheld).length,
+    withheld,
+    votes: told.votes,
+    problems,
+    rests_on_word_of_service: [
+      'arrival',
+      ...(bundle.votes.length > 0 ? (['eligibility'] as const) : []),
+      ...(withheld > 0 ? (['withheld_texts'] as const) : []),
+      ...(serverKeys ? [] : (['key_of_seal'] as const)),
+      'nothing_after_last_entry',
+    ],
+  }
+}
+
+async function wrongWithSeal(
+  bundle: ForumBundle,
+  verifier: Verifier,
+  serverKeys: readonly string[] | undefined,
+): Promise<string[]> {
+  const { key, protected: header, signature } = bundle.seal
+  const base64url = (text: string) => Buffer.from(text).toString('base64url')
+  const text = `${header}.${base64url(canonicalize(sealedPart(bundle)))}`
+  const problems: string[] = []
+  if (!isHeaderOf(header, key.kid) || !(await verifier.verify(key.x, signature, text)))
+    problems.push('The seal does not hold: something in this bundle is not what its node gave out.')
+  if (serverKeys && !serverKeys.includes(key.x)) problems.push('The seal is not of that server.')
+  return problems
+}
+
+function isHeaderOf(header: string, kid: string): boolean {
+  try {
+    const said = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))
+    return said.alg === 'EdDSA' && said.kid === kid
+  } catch {
+    return false
+  }
+}
+
+async function wrongWith({ header, body }: BundledEntry, verifier: Verifier): Promise<string[]> {
+  const { seq, action } = header
+  if (body.withheld !== undefined) return []
+  const claimed = claimOf({ header, body })
+  if (!claimed) return unsignedFaults({ header, body }).map((fault) => `Entry ${seq}: ${fault}`)
+  const faults: string[] = (await signingFaults(claimed, verifier)).map((fault) => `${faultInWords[fault]}.`)
+  if (body.action !== action) faults.push('the action is not the one that was signed.')
+  return faults.map((fault) => `Entry ${seq}: ${fault}`)
+}
+
+/** What nobody signed follows from what came before it and from its body. */
+function unsignedFaults({ header, body }: Pick<BundledEntry, 'header' | 'body'>): string[] {
+  if (contractOfEntry(header.kind)) return ['it has no signer.']
+  const digest = sha256Hex(JSON.stringify(body))
+  return [
+    ...(digest === header.canonical_payload_sha256 ? [] : ['the digest is not that of the body.']),
+    ...(sha256Hex(`${header.prev}\n${digest}`) === header.id ? [] : ['the id does not follow from it.']),
+  ]
+}
+
+/** Where entries stand: in the chain, in time, and among those of their keys. */
+function wrongPlaces({ entries, keys, head }: ForumBundle): string[] {
+  const problems: string[] = []
+  const own = new Map<string, BundledEntry>()
+  let before: BundledEntry | undefined
+  for (const entry of entries) {
+    const { header } = entry
+    if (before) problems.push(...wrongOrder(before, entry))
+    if (header.seq > head.seq) problems.push(`Entry ${header.seq} came after the head of the log.`)
+    if (header.seq === head.seq && hashOf(entry) !== head.hash)
+      problems.push(`Entry ${header.seq} is not the head that is named.`)
+    if (header.agent_id === null) {
+      if (entry.own)
+        problems.push(`Entry ${header.seq} is said to be the own of a key, and nobody signed it.`)
+    } else {
+      problems.push(...missedBefore(entry, own.get(header.agent_id)))
+      own.set(header.agent_id, entry)
+    }
+    before = entry
+  }
+  const counted = [...own].map(([agent_id, { own: last }]) => ({ agent_id, entries: last?.number ?? 0 }))
+  const missing = keys.filter(({ agent_id, entries: n }) => own.get(agent_id)?.own?.number !== n)
+  problems.push(...missing.map(({ agent_id }) => `The last entries of key ${agent_id} were left out.`))
+  if (missing.length === 0 && counted.length !== keys.length)
+    problems.push('The keys that are named are not those that signed.')
+  return problems
+}
+
+function hashOf({ header }: BundledEntry): string {
+  return sha256Hex(canonicalize(header as unknown as JsonValue))
+}
+
+function wrongOrder(before: BundledEntry, { header }: BundledEntry): string[] {
+  const { seq, at, prev } = header
+  if (seq <= before.header.seq) return [`Entry ${seq} does not stand in the order of the log.`]
+  return [
+    ...(at >= before.header.at ? [] : [`Entry ${seq} came before the one before it.`]),
+    ...(seq !== before.header.seq + 1 || prev === hashOf(before)
+      ? []
+      : [`Entry ${seq} does not follow from the one before it.`]),
+  ]
+}
+
+/** The entries of a key are numbered, and each names the one before. */
+function missedBefore({ header, own }: BundledEntry, before: BundledEntry | undefined): string[] {
+  const number = (before?.own?.number ?? 0) + 1
+  if (own?.number === number && own.before === (before?.header.id ?? null)) return []
+  const since = before
+    ? `between entries ${before.header.seq} and ${header.seq}`
+    : `before entry ${header.seq}`
+  return [`Something that key ${header.agent_id} signed ${since} was left out.`]
+}
