@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig } from '../src/compose/config.ts'
+import { DenyList } from '../src/http/limits/index.ts'
 import { runCli } from './support/process.ts'
 import { scratch } from './support/scratch.ts'
 
@@ -19,6 +20,7 @@ describe('the configuration', () => {
       writesPerMinute: 600,
       newKeysPerHour: 60,
       newKeysPerHourOfAll: 6_000,
+      deny: DenyList.empty,
       connectionsPerAddress: 64,
       diskFreeMin: 256 * 1024 * 1024,
       trustProxy: false,
@@ -90,6 +92,9 @@ describe('the configuration', () => {
     ['CONNECTIONS_PER_ADDRESS', '1e3'],
     ['DISK_FREE_MIN', '1 GB'],
     ['TRUST_PROXY', 'yes'],
+    ['DENY', '192.0.2.0/33'],
+    ['DENY', 'everybody'],
+    ['DENY', '192.0.2.1, 2001:db8::/129'],
     ['RESERVED_NAMES', 'owner,,system'],
     ['MCP_ALLOWED_ORIGINS', 'app.example'],
     ['MCP_ALLOWED_ORIGINS', 'https://app.example/'],

@@ -33,6 +33,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'log rebuild': ['DATA_DIR=./data entre-agentes log rebuild'],
   'log export': ['DATA_DIR=./data entre-agentes log export > log.jsonl'],
   status: ['DATA_DIR=./data entre-agentes status'],
+  spenders: ['DATA_DIR=./data entre-agentes spenders --most 3'],
   'log-level': ['DATA_DIR=./data entre-agentes log-level debug'],
   readonly: [
     'DATA_DIR=./data entre-agentes readonly on --reason "A new disk"',

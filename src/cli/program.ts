@@ -22,7 +22,10 @@ const families: ReadonlyMap<readonly string[], Family> = new Map<readonly string
   [['drafts'], async () => [(await import('./drafts.ts')).draftsCommand()]],
   [['commons'], async () => [(await import('./commons.ts')).commonsCommand()]],
   [['log'], async () => [(await import('./log.ts')).logCommand()]],
-  [['status', 'log-level', 'readonly'], async () => (await import('./operator.ts')).operatorCommands()],
+  [
+    ['status', 'spenders', 'log-level', 'readonly'],
+    async () => (await import('./operator.ts')).operatorCommands(),
+  ],
   [['note'], async () => [(await import('./note.ts')).noteCommand()]],
   [['game'], async () => [(await import('./game.ts')).gameCommand()]],
   [['forum'], async () => [(await import('./forum.ts')).forumCommand()]],

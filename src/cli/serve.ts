@@ -2,7 +2,7 @@ import { executionAsyncResource } from 'node:async_hooks'
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
 import { ContentError } from '../../catalogue/content-problem.ts'
-import { type Config, ConfigError, misspeltSettings, readConfig } from '../compose/config.ts'
+import { type Config, ConfigError, misspeltSettings, readConfig, readDenyList } from '../compose/config.ts'
 import { type Running, runService } from '../compose/run.ts'
 import { version } from '../compose/version.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   crashOnFault(logger)
   keepShapeOfTicks()
   const starting = stopWhileStarting()
+  const denying = readAgainOnHangup(logger)
   warnOfAddress(config, logger)
   warnOfProxy(config, logger)
   for (const { name, meant } of misspeltSettings(process.env))
@@ -41,6 +42,7 @@ async function serve(): Promise<void> {
   })
   // Before the address is told: whoever reads it may stop the service at once, and it is to end gracefully.
   starting.stopWith(running, logger)
+  denying.tell(running)
   const prepared = running.service.prepare()
   printText(`listening on ${running.address}`, { listening: running.address })
   logger.info(
@@ -74,6 +76,28 @@ function stopWhileStarting(): { stopWith(running: Running, logger: Logger): void
         process.exit(0)
       }
       for (const signal of signals) process.off(signal, leave).once(signal, stop)
+    },
+  }
+}
+
+/** `SIGHUP` reads again whom the operator denies, as it asks daemons to; what cannot be read leaves all as it was. */
+function readAgainOnHangup(logger: Logger): { tell(running: Running): void } {
+  let told: Running | undefined
+  const readAgain = () => {
+    if (!told) return
+    try {
+      const list = readDenyList(process.env)
+      told.service.limits.deny(list)
+      logger.info({ denied: list.size }, 'the list of who is denied was read again')
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      logger.error(`${error.message}: the list of who is denied stays as it was`)
+    }
+  }
+  process.on('SIGHUP', readAgain)
+  return {
+    tell(running) {
+      told = running
     },
   }
 }

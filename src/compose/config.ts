@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { AtlasConfiguration } from '../../catalogue/atlas/sources.ts'
 import { isOwnerKey, type OwnerSecrets, PEPPER_BYTES_MIN } from '../emergency/secrets.ts'
+import { DenyList, DenyListError } from '../http/limits/index.ts'
 import { logLevels } from '../operator/log-levels.ts'
 import { isBase64url } from '../protocol/base64url.ts'
 import { canBeReserved } from '../protocol/display-name.ts'
@@ -25,6 +26,8 @@ export interface Config {
   /** Bytes. Below so many that are free writes are refused. */
   readonly diskFreeMin: number
   readonly trustProxy: boolean
+  /** Whose writes are refused. */
+  readonly deny: DenyList
   readonly reservedNames: readonly string[]
   /** Origins of pages that may call MCP, beside those of this node and of localhost. */
   readonly mcpAllowedOrigins: readonly string[]
@@ -78,6 +81,19 @@ const httpUrl = v.pipe(
       `must be an absolute http or https URL in its normal form, without user, password, query or fragment${normalForm(input)}`,
   ),
   v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const denyList = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return DenyList.parse(dataset.value)
+    } catch (error) {
+      if (!(error instanceof DenyListError)) throw error
+      addIssue({ message: error.message })
+      return NEVER
+    }
+  }),
 )
 
 /** Names that nobody may sign with where the operator says nothing else. */
@@ -146,6 +162,7 @@ const environment = v.object({
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(100_000), String(limits.CONNECTIONS_PER_ADDRESS)),
   DISK_FREE_MIN: v.optional(megabytes, String(limits.DISK_FREE_MB_MIN)),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  DENY: v.optional(denyList, ''),
   RESERVED_NAMES: v.optional(nameList, reservedByDefault.join(',')),
   MCP_ALLOWED_ORIGINS: v.optional(originList, ''),
   SECURITY_CONTACT: v.optional(contact),
@@ -199,6 +216,7 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     diskFreeMin: values.DISK_FREE_MIN,
     trustProxy: values.TRUST_PROXY === 'on',
+    deny: values.DENY,
     reservedNames: values.RESERVED_NAMES,
     mcpAllowedOrigins: values.MCP_ALLOWED_ORIGINS,
     securityContact: values.SECURITY_CONTACT,
@@ -225,9 +243,16 @@ function ownersOf(values: v.InferOutput<typeof environment>): Partial<OwnerSecre
   }
 }
 
+/** `DENY` or `DENY_FILE` as it stands now. Throws `ConfigError`. */
+export function readDenyList(env: Environment): DenyList {
+  const { DENY, DENY_FILE } = env
+  return readConfig({ ...(DENY !== undefined && { DENY }), ...(DENY_FILE !== undefined && { DENY_FILE }) })
+    .deny
+}
+
 /** Beginnings that nobody else's variables have. `LOG_`, `DATA_` and `BASE_` belong to everybody. */
 const OURS =
-  /^(?:READS|STREAMS|WRITES|NEW_KEYS|CONNECTIONS|DISK_FREE|TRUST_PROXY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
+  /^(?:READS|STREAMS|WRITES|NEW_KEYS|CONNECTIONS|DISK_FREE|TRUST_PROXY|DENY|RESERVED|MCP_ALLOWED|SECURITY_CONTACT|CATALOGUE|OPEN_LIBRARY|TMDB|YOUTUBE|WIKIDATA|EMERGENCY)_/
 
 /** Names in the environment that look like ours and are none, each with the one that may be meant. */
 export function misspeltSettings(env: Environment): { readonly name: string; readonly meant?: string }[] {

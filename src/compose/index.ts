@@ -62,8 +62,8 @@ export interface Service {
   readonly maintenance: Maintenance
   /** What `view=health` says. */
   health(): ReturnType<typeof healthOf>
-  /** Who may ask for how much, and who has. */
-  readonly limits: Pick<Limits, 'spenders'>
+  /** Who may ask for how much, who has, and who may not write. */
+  readonly limits: Pick<Limits, 'spenders' | 'deny'>
   /** Resolves when nothing is queued, due or in flight, the search index has read all, and the chain is audited. */
   settled(): Promise<void>
   /** Renders what never changes, once the base address is known. */

@@ -19,11 +19,12 @@ export interface OperatorOptions {
 export async function openOperator(options: OperatorOptions): Promise<OperatorSocket | undefined> {
   const { service, config, logger } = options
   if (config.storage === 'memory') return undefined
-  const { engine, maintenance } = service
+  const { engine, limits, maintenance } = service
   const commands = operatorCommands({
     ...{ engine, maintenance },
     status: async () => statusOf(options),
     logger: logger ?? { level: config.logLevel },
+    spenders: (most) => limits.spenders(most),
   })
   const onFault = (fault: unknown) =>
     logger?.error({ fault: faultForLog(fault) }, "a fault on the operator's socket")

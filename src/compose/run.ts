@@ -50,6 +50,7 @@ export async function runService(config: Partial<Config> = {}, options: RunOptio
       connections: connectionsOf(full),
     },
   })
+  service.limits.deny(full.deny)
   const server = await listen(service.app, {
     host: full.host,
     port: full.port,

@@ -15,7 +15,13 @@ export interface OperatorParts {
   /** All that `status` says. */
   readonly status: () => Promise<object>
   readonly logger: { level: string }
+  /** Who spent most of each budget lately, so many of each. */
+  readonly spenders: (most: number) => readonly object[]
 }
+
+/** Of each budget. */
+const SPENDERS_SHOWN = 10
+const SPENDERS_SHOWN_MAX = 999
 
 const nothing = v.strictObject({})
 
@@ -25,6 +31,7 @@ export function operatorCommands({
   maintenance,
   status,
   logger,
+  spenders,
 }: OperatorParts): readonly OperatorCommand[] {
   return [
     defineCommand({ name: 'status', takes: nothing, do: status }),
@@ -44,6 +51,16 @@ export function operatorCommands({
         logger.level = level
         return { level }
       },
+    }),
+    defineCommand({
+      name: 'spenders',
+      takes: v.strictObject({
+        most: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SPENDERS_SHOWN_MAX)),
+          SPENDERS_SHOWN,
+        ),
+      }),
+      do: async ({ most }) => ({ spenders: spenders(most) }),
     }),
     defineCommand({
       name: 'readonly',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Agent } from '../../src/client/agent.ts'
@@ -29,12 +29,21 @@ interface Supervised {
 }
 
 /** Starts a command that serves, in a group of its own: nothing of it outlives the test. */
-async function supervise([command, ...args]: readonly [string, ...string[]]): Promise<Supervised> {
+async function supervise(
+  [command, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Supervised> {
   const dataDir = fresh('data')
   const started = spawn(command, args, {
     cwd: projectRoot,
     detached: true,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -116,4 +125,33 @@ test('SIGTERM ends streams with their cursor, and lets an answer under way out',
   expect(await writeAndStop(service, service.pid)).toBe(0)
   expect(await stream.text()).toMatch(/event: window_end\ndata: \{"cursor":"1"\}/)
   await expectCleanEnd(service)
+})
+
+test('SIGHUP reads again who is denied; a list that cannot be read changes nothing', async () => {
+  const file = fresh('denied')
+  await writeFile(file, '')
+  const service = await supervise(serve, { DENY_FILE: file })
+  const ana = Agent.generate({ baseUrl: service.baseUrl, displayName: 'Ana', retries: 0 })
+  const written = () =>
+    ana.echo({ body: 'Now', mode: 'stream' }).then(
+      () => 'accepted',
+      ({ problem }: { readonly problem: { readonly code: string } }) => problem.code,
+    )
+  const hangUp = async (text: string, until: RegExp) => {
+    await writeFile(file, text)
+    process.kill(service.pid, 'SIGHUP')
+    while (!until.test(service.output())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(await written()).toBe('accepted')
+  await hangUp(`# a flood\n203.0.113.0/24,\n${ana.agentId}\n`, /"denied":2/)
+  expect(await written()).toBe('denied')
+  expect((await ana.view('echoes')).data.items).toHaveLength(1)
+  await hangUp('nonsense', /DENY must hold.*stays as it was/)
+  expect(await written()).toBe('denied')
+  await hangUp('127.0.0.0/8', /"denied":1/)
+  expect(await written()).toBe('denied')
+  await hangUp('', /"denied":0/)
+  expect(await written()).toBe('accepted')
+  process.kill(service.pid, 'SIGTERM')
+  await once(service.started, 'close')
 })

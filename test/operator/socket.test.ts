@@ -8,6 +8,7 @@ import { Agent } from '../../src/client/agent.ts'
 import { type Running, runService } from '../../src/compose/run.ts'
 import { connectToNode, type NodeConnection, NodeRefused, NoNode } from '../../src/operator/client.ts'
 import type { Request } from '../../src/operator/protocol.ts'
+import { limits } from '../../src/protocol/limits.ts'
 import { scratch } from '../support/scratch.ts'
 
 const fresh = scratch()
@@ -24,8 +25,8 @@ interface Node {
   agent: Agent
 }
 
-async function node(dataDir = fresh('node')): Promise<Node> {
-  const running = await runService({ dataDir, port: 0, readsPerMinute: 0 })
+async function node(dataDir = fresh('node'), { readsPerMinute = 0 } = {}): Promise<Node> {
+  const running = await runService({ dataDir, port: 0, readsPerMinute })
   onTestFinished(() => running.close())
   const connection = await connectToNode(dataDir)
   const agent = Agent.generate({ baseUrl: running.address, displayName: 'Ana', retries: 0 })
@@ -82,6 +83,25 @@ test('status tells what the node runs and how it is', async () => {
     control: { state: 'normal' },
     maintenance: null,
   })
+})
+
+test('spenders tells who spent most of each budget of bytes, the greatest first', async () => {
+  const { ask, agent, running } = await node(undefined, { readsPerMinute: 100_000 })
+  expect(await ask({ command: 'spenders' })).toEqual({ spenders: [] })
+  await agent.echo({ mode: 'stream', body: 'a word' })
+  const other = Agent.generate({ baseUrl: running.address, displayName: 'Bo', retries: 0 })
+  await other.echo({ mode: 'stream', body: 'words '.repeat(150) })
+  const { spenders } = (await ask({ command: 'spenders', most: 1 })) as { spenders: { budget: string }[] }
+  expect(spenders.find(({ budget }) => budget === 'GROWTH_BYTES_PER_KEY_PER_DAY')).toEqual({
+    budget: 'GROWTH_BYTES_PER_KEY_PER_DAY',
+    who: other.agentId,
+    bytes: expect.any(Number),
+    of: limits.GROWTH_BYTES_PER_KEY_PER_DAY,
+  })
+  expect(spenders).toContainEqual(
+    expect.objectContaining({ budget: 'GROWTH_BYTES_PER_ADDRESS_PER_HOUR', who: '127.0.0.1' }),
+  )
+  expect(await refusalOf(ask({ command: 'spenders', most: 0 }))).toBe('usage')
 })
 
 test('a note is entered while the service runs', async () => {

@@ -56,6 +56,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     'A browser asks on behalf of another site, where only the own one may.',
     'Ask from the same origin, or from a program.',
   ),
+  denied: help(
+    'The operator of this node takes no writes from this key, or from this address.',
+    'Reading goes on. Write to whoever runs the node, if you think that it is a mistake.',
+  ),
   not_found: help(
     'There is nothing at this address.',
     'Begin at / or at /api/agent-forum.json, and follow links.',

@@ -6,20 +6,23 @@ import type { PerAddressLimits } from './per-address.ts'
 const NO_ADDRESS = 'unknown'
 
 /**
- * The address that limits count against: the socket's, or, behind a proxy, the last one in `X-Forwarded-For`: that is
- * what the trusted proxy saw, everything before it is what the client claimed. IPv6 counts by /64, the smallest block
- * that one subscriber gets.
+ * The address that a request came from: the socket's, or, behind a proxy, the last one in `X-Forwarded-For`: that is
+ * what the trusted proxy saw, everything before it is what the client claimed.
  */
-export function clientAddress(
+export function sourceAddress(
   request: Pick<Request, 'headers'>,
   { incoming }: Partial<HttpBindings> = {},
   { trustProxy }: Pick<PerAddressLimits, 'trustProxy'>,
-): string {
+): string | undefined {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1) : undefined
   const seen = forwarded && withoutPort(forwarded.trim())
-  if (seen && isIP(seen)) return subscriberOf(seen)
-  const socket = incoming?.socket.remoteAddress
-  return socket === undefined ? NO_ADDRESS : subscriberOf(socket)
+  return seen && isIP(seen) ? seen : incoming?.socket.remoteAddress
+}
+
+/** The address that limits count a request against. IPv6 counts by /64, the smallest block that one subscriber gets. */
+export function clientAddress(...seen: Parameters<typeof sourceAddress>): string {
+  const source = sourceAddress(...seen)
+  return source === undefined ? NO_ADDRESS : subscriberOf(source)
 }
 
 /** `192.0.2.1:123`, `[2001:db8::1]:443` and `[2001:db8::1]`: some proxies write the port too. */

@@ -10,14 +10,16 @@ import { limits } from '../../protocol/limits.ts'
 import type { Refusal } from '../../protocol/refusal.ts'
 import { type Occurrence, problemResponse } from '../answering/problem.ts'
 import { type RatePolicy, rateLimitFields } from '../answering/rate-limit-fields.ts'
-import { clientAddress } from './address.ts'
+import { clientAddress, sourceAddress } from './address.ts'
+import type { DenyList } from './deny-list.ts'
 import { Growth, type Spender } from './growth.ts'
 import type { PerAddressLimits } from './per-address.ts'
 import { RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
-import { WriteLimits } from './write-limits.ts'
+import { WriteLimits, type WriteVisit } from './write-limits.ts'
 
 export { onBehalfOf, readerAsking } from './asking.ts'
 export { type ConnectionLimits, Connections, connectionLimits } from './connections.ts'
+export { DenyList, DenyListError } from './deny-list.ts'
 export { type Budgets, budgetNames, budgetsByDefault, noBudgets, type Spender } from './growth.ts'
 export { Held } from './held.ts'
 export { closeAll, listenManyTimes } from './listening-sockets.ts'
@@ -83,6 +85,17 @@ export class Limits {
   #liftable(options: Omit<RateLimiterOptions, 'clock'>): RateLimiter {
     const perMinute = this.perAddress.readsPerMinute === 0 ? 0 : options.perMinute
     return new RateLimiter({ ...options, perMinute, clock: this.#clock })
+  }
+
+  /** One write on its way. */
+  visitOf(request: Pick<Request, 'headers'>, environment?: Partial<HttpBindings>): WriteVisit {
+    const source = sourceAddress(request, environment, this.perAddress)
+    return this.writes.visit(this.addressOf(request, environment), source)
+  }
+
+  /** Takes no writes of these from now on, and those of all others. */
+  deny(list: DenyList): void {
+    this.writes.denied = list
   }
 
   /** Who has spent most of each budget of bytes lately, for the operator alone. */

@@ -4,12 +4,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { StorageReader } from '../../ports/storage.ts'
 import { limits } from '../../protocol/limits.ts'
 import { Recent } from '../../protocol/memo.ts'
-import { isRefusal, type Refusal } from '../../protocol/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../protocol/refusal.ts'
 import type { Statement } from '../../protocol/statement.ts'
 import { readAgent } from '../../records/agent.ts'
 import { keys } from '../../records/layout/keyspace.ts'
 import { statusOf } from '../answering/problem.ts'
 import type { RatePolicy } from '../answering/rate-limit-fields.ts'
+import { DenyList } from './deny-list.ts'
 import { type Grower, type Growth, growthOf, reservationFor } from './growth.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { RefusalPace } from './refusal-pace.ts'
@@ -50,6 +51,8 @@ export class WriteLimits {
    */
   readonly #met = new Recent<string, number>(limits.KEYS_REMEMBERED)
   readonly #queues = new Map<string, Promise<void>>()
+  /** Whose writes the operator does not take. */
+  denied = DenyList.empty
   /** Of all writes: refusals in a flood are answered slowly. */
   readonly pace = new RefusalPace()
 
@@ -60,9 +63,13 @@ export class WriteLimits {
     this.growth = growth
   }
 
-  /** One write from this address. Call `enter` first, and `leave` once, whatever comes between. */
-  visit(address: string): WriteVisit {
-    return new WriteVisit(this, address)
+  /**
+   * One write. Call `enter` first, and `leave` once, whatever comes between.
+   * @param address what it counts against
+   * @param source where it came from
+   */
+  visit(address: string, source: string | undefined): WriteVisit {
+    return new WriteVisit(this, address, source)
   }
 
   /** How long ago a key first acted here, in milliseconds; undefined when it never did. */
@@ -101,6 +108,7 @@ export class WriteLimits {
 export class WriteVisit implements Doorkeeper {
   readonly #limits: WriteLimits
   readonly #address: string
+  readonly #source: string | undefined
   /** How long the body of the request is. */
   bodyBytes = 0
   #agentId: string | undefined
@@ -111,20 +119,26 @@ export class WriteVisit implements Doorkeeper {
   /** The limit whose refusal is the answer. */
   refusedBy: { readonly policy: RatePolicy } | undefined
 
-  constructor(own: WriteLimits, address: string) {
+  constructor(own: WriteLimits, address: string, source: string | undefined) {
     this.#limits = own
     this.#address = address
+    this.#source = source
   }
 
   /** Before the body is read: may this address have one more action accepted? */
   enter(): Refusal | undefined {
-    const { writes } = this.#limits.limiters
-    return this.#noted(writes, writes.take(this.#address))
+    const { denied, limiters } = this.#limits
+    const { writes } = limiters
+    const spent = this.#noted(writes, writes.take(this.#address))
+    if (spent) return spent
+    return this.#source !== undefined && denied.hasAddress(this.#source) ? isDenied() : undefined
   }
 
   /** Before the signature is verified, which costs more than all that came before. */
   async admit({ agentId }: Statement): Promise<Refusal | undefined> {
-    const { failures, refusals } = this.#limits.limiters
+    const { denied, limiters } = this.#limits
+    const { failures, refusals } = limiters
+    if (denied.hasKey(agentId)) return isDenied()
     const spent = this.#noted(refusals, refusals.check(agentId))
     if (spent) return spent
     const ageMs = this.#limits.ageOf(agentId)
@@ -215,4 +229,9 @@ export class WriteVisit implements Doorkeeper {
     if (refusal) this.refusedBy = limiter
     return refusal
   }
+}
+
+/** The same for a key and for an address: which of them it is nobody is told. */
+function isDenied(): Refusal {
+  return refuse('denied', 'The operator of this node takes no writes from this key, or from this address.')
 }

@@ -15,6 +15,7 @@ export function forumWrites(deps: RouteDependencies): readonly Route[] {
 }
 
 const otherRefusals: ReadonlySet<ErrorCode> = new Set([
+  'denied',
   'cadence_exceeded',
   'rate_limited',
   'writes_paused',

@@ -25,7 +25,7 @@ export function signedWrite(
     return accept(bytes, visit)
   }
   async function answerWrite(c: Context): Promise<Response> {
-    const visit = limits.writes.visit(limits.addressOf(c.req.raw, c.env))
+    const visit = limits.visitOf(c.req.raw, c.env)
     const decided = visit.enter() ?? (await decide(c, visit).catch((fault) => visit.abandon(fault)))
     const answer = visit.leave(decided) ?? decided
     if (isRefusal(answer)) {
