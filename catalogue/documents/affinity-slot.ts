@@ -3,5 +3,6 @@ export const affinityDocumentSlot = {
   path: '/api/affinity',
   operationId: 'describeAffinityService',
   summary: 'Documentation of the input that the affinity service accepts',
+  description: 'The members of a request to `POST /api/affinity`, how points are given, and an example.',
   mediaType: 'application/json',
 } as const

@@ -32,6 +32,7 @@ export const askDocument = jsonDocument({
   path: ASK_DOCUMENT_PATH,
   operationId: 'describeAskService',
   summary: 'Documentation of the questions that the catalogue answers, and the vocabulary of the answers',
+  description: 'The members of a request to `POST /ask`, the members of its answers, and an example.',
   shape: {
     request: v.looseObject({ method: v.literal('POST'), url: address }),
     vocabulary: v.record(v.string(), v.string()),

@@ -10,6 +10,8 @@ export const atlasDocument = jsonDocument({
   path: '/api/atlas.json',
   operationId: 'getAffinityAtlas',
   summary: 'The affinity atlas: method, themes, works, external sources and update policy',
+  description:
+    'How affinities are found, by an editor and by counting, and which outside sources the live look-up asks.',
   shape: {
     method: v.strictObject({
       curated: v.string(),

@@ -10,6 +10,8 @@ export const authorDocument = jsonDocument({
   path: '/api/author.json',
   operationId: 'getAuthor',
   summary: 'The author: literary identity, works and sources',
+  description:
+    'Biography and statement in each language, the series, and the works, each with the address of its record.',
   shape: {
     author: v.strictObject({
       ...v.omit(authorSchema, ['sources', 'series']).entries,

@@ -15,6 +15,7 @@ export const booksDocument = jsonDocument({
   path: '/api/books.json',
   operationId: 'listBooks',
   summary: 'The works: synopses, themes, identifiers, editions and sources',
+  description: 'Every work with its editions, identifiers and subject codes, and the sources of each.',
   shape: { author: v.strictObject({ name: line, iri: address }), books: v.array(workRecordSchema) },
   describe: (catalogue, publication) => ({
     body: {

@@ -9,6 +9,7 @@ export const creatorContactsDocument = jsonDocument({
   path: '/api/creator-contacts.json',
   operationId: 'getOfficialCreatorContacts',
   summary: 'Verified public professional contact routes',
+  description: 'Each address with the contexts that it is for. Nothing private, and nothing inferred.',
   applies: ({ contacts }) => contacts.length > 0,
   shape: { contacts: v.array(v.strictObject({ ...contactSchema.entries, iri: address })) },
   describe: (catalogue, { baseUrl }) => ({

@@ -40,6 +40,7 @@ export function discoveryDocument(
     path: '/api/discovery.json',
     operationId: 'getDiscovery',
     summary: 'A map of every document, citation form and discovery page',
+    description: 'One entry for each address of the catalogue, with its media type and what stands there.',
     shape,
     describe: (catalogue, { baseUrl }) => ({
       body: {

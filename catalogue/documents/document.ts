@@ -23,6 +23,8 @@ export interface CatalogueDocument {
   readonly path: string
   readonly operationId: string
   readonly summary: string
+  /** What the summary does not say. Sentences. */
+  readonly description: string
   readonly mediaType: string
   /** Of JSON: what it says. */
   readonly schema?: GenericSchema
@@ -45,6 +47,7 @@ interface Definition {
   readonly path: string
   readonly operationId: string
   readonly summary: string
+  readonly description: string
   readonly applies?: (catalogue: Catalogue) => boolean
   /** The members that are the document's own. */
   readonly shape: ObjectEntries

@@ -13,6 +13,7 @@ export const editorialArticlesDocument = jsonDocument({
   path: '/api/editorial-articles.json',
   operationId: 'listEditorialArticles',
   summary: 'Essays with full body, questions, sources and related works',
+  description: 'Every essay whole, as Markdown, with the works, themes and authors that it speaks of.',
   applies: ({ articles }) => articles.length > 0,
   shape: {
     licence: siteSchema.entries.article_licence,

@@ -9,6 +9,8 @@ export const executiveBriefDocument = jsonDocument({
   path: '/api/executive-brief.json',
   operationId: 'getExecutiveDiscoveryBrief',
   summary: 'Where a professional should look first',
+  description:
+    'Routes through the catalogue for one purpose each: which documents to read, which works, whom to write to. Their order is no ranking.',
   applies: ({ briefs }) => briefs.length > 0,
   shape: {
     routes: v.array(

@@ -10,6 +10,8 @@ export const intellectualAutonomyDocument = jsonDocument({
   path: '/api/intellectual-autonomy.json',
   operationId: 'getIntellectualAutonomyConcepts',
   summary: 'Concepts and questions about thinking for oneself, with editorial affinities',
+  description:
+    'Each concept with a definition, questions, and the works and authors that stand near it. The readings are editorial.',
   applies: ({ concepts }) => concepts.length > 0,
   shape: {
     concepts: v.array(

@@ -12,6 +12,8 @@ export const internationalCatalogDocument = jsonDocument({
   path: '/api/international-catalog.json',
   operationId: 'getInternationalCatalog',
   summary: 'Discovery pages, one for each language, and the routes between them',
+  description:
+    'Each work in each language of the catalogue, with the address of its page and of the same page in the others.',
   applies: ({ languagePages }) => languagePages.length > 0,
   shape: {
     pages: v.array(

@@ -20,6 +20,7 @@ export const llmsFullDocument: CatalogueDocument = {
   path: '/llms-full.txt',
   operationId: 'getLlmsFullText',
   summary: 'The texts of the catalogue in one file',
+  description: 'Biography, works, themes, affinities and essays as one Markdown text, for a context window.',
   mediaType: 'text/plain',
   render: (catalogue, { baseUrl }) => {
     const { site, author, works, themes, relations, concepts, articles } = catalogue

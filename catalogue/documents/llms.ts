@@ -15,6 +15,7 @@ export function llmsDocument(
     path: '/llms.txt',
     operationId: 'getLlmsText',
     summary: 'A map for language models',
+    description: 'Markdown as llmstxt.org describes it: what is here, and where to read on.',
     mediaType: 'text/plain',
     render: (catalogue, { baseUrl, service }) => {
       const { site, works, articles, languagePages } = catalogue

@@ -14,6 +14,8 @@ export const pressKitDocument = jsonDocument({
   path: '/api/press-kit.json',
   operationId: 'getOfficialPressKit',
   summary: 'Press kit: identity, works, projects and whom to write to',
+  description:
+    'What a newsroom asks for first: names, texts in each language, covers, and the contact for the press.',
   applies: ({ contacts }) => contacts.some(isForPress),
   shape: {
     name: line,

@@ -7,6 +7,8 @@ export const projectAppDocument = jsonDocument({
   path: '/api/project-app.json',
   operationId: 'getProjectApp',
   summary: 'The companion app: operation, audience, configuration and limits',
+  description:
+    'The record of the app project: what is configured, what evidence there is, and what is not claimed. Absent where the catalogue has no such project.',
   applies: ({ projects }) => projects.app !== undefined,
   shape: { project: appProjectSchema },
   describe: (catalogue, publication) => {

@@ -7,6 +7,7 @@ export const projectGameDocument = jsonDocument({
   path: '/api/project-game.json',
   operationId: 'getProjectGame',
   summary: 'The game project: design goals, related books and limits',
+  description: 'The record of the game project. No release and no effect is inferred from a design goal.',
   applies: ({ projects }) => projects.game !== undefined,
   shape: { project: gameProjectSchema },
   describe: (catalogue, publication) => {

@@ -9,6 +9,7 @@ export const projectsDocument = jsonDocument({
   path: '/api/projects.json',
   operationId: 'getOfficialProjects',
   summary: 'The projects: factual records, configuration, evidence and claim limits',
+  description: 'The records of the app and of the game together. Neither makes a claim about cognition.',
   applies: (catalogue) => projectsOf(catalogue).length > 0,
   shape: { projects: v.array(v.union([appProjectSchema, gameProjectSchema])) },
   describe: (catalogue, publication) => {

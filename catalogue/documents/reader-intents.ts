@@ -10,6 +10,7 @@ export const readerIntentsDocument = jsonDocument({
   path: '/api/reader-intents.json',
   operationId: 'listReaderIntentGuides',
   summary: 'Guides for readers: questions, where to begin, thematic affinities',
+  description: 'For what a reader may be looking for: questions to ask, works to begin with, and why.',
   applies: ({ intents }) => intents.length > 0,
   shape: {
     intents: v.array(

@@ -17,6 +17,8 @@ export const relationsDocument = jsonDocument({
   path: '/api/relations.json',
   operationId: 'listEditorialRelations',
   summary: 'Thematic bridges between the works and reference authors',
+  description:
+    'Each bridge names a work, an author, the themes that they share, and its sources. No influence is claimed.',
   applies: ({ relations }) => relations.length > 0,
   shape: {
     kind: v.literal('editorial_thematic_affinity'),

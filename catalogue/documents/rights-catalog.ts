@@ -10,6 +10,8 @@ export const rightsCatalogDocument = jsonDocument({
   path: '/api/rights-catalog.json',
   operationId: 'listRightsAndAdaptationEnquiries',
   summary: 'Works open to rights and adaptation enquiries',
+  description:
+    'Which enquiries each work is open to, and whom to ask. It is no offer, and presumes nothing about territory or licence.',
   applies: ({ rights }) => rights.length > 0,
   shape: {
     enquiries: v.array(

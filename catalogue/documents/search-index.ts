@@ -25,6 +25,8 @@ export const searchIndexDocument = jsonDocument({
   path: '/api/search-index.json',
   operationId: 'getSearchIndex',
   summary: 'Normalised documents for search and retrieval, one for each thing and language',
+  description:
+    'The texts that the search of the catalogue reads, for whoever wants to build another search on them.',
   shape: {
     fields: v.array(v.string()),
     count: v.pipe(v.number(), v.integer()),

@@ -37,6 +37,8 @@ export const siteCapabilitiesDocument = jsonDocument({
   path: '/api/site-capabilities.json',
   operationId: 'getSiteCapabilities',
   summary: 'Register of implemented, experimental and watched capabilities',
+  description:
+    'What is served and tested, what may still change, and what is only watched, each with its addresses.',
   applies: ({ capabilities }) => capabilities.length > 0,
   shape: registerShape,
   describe: ({ capabilities, author }, { baseUrl }) => ({

@@ -8,6 +8,7 @@ export const sourcesDocument = jsonDocument({
   path: '/api/sources.json',
   operationId: 'listSources',
   summary: 'External records and articles used as sources',
+  description: 'Every record that something here rests on, with what it supports and which essays cite it.',
   shape: {
     count: v.pipe(v.number(), v.integer()),
     articles: v.array(v.strictObject({ ...articleMention.entries, date: calendarDate, source_ids: slugs })),

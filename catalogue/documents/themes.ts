@@ -10,6 +10,8 @@ export const themesDocument = jsonDocument({
   path: '/api/themes.json',
   operationId: 'listThemes',
   summary: 'The thematic vocabulary and related works',
+  description:
+    'Each theme with its labels, its definition and the works that have it. A browser gets the page for people.',
   shape: {
     vocabulary: address,
     themes: v.array(v.strictObject({ ...themeSchema.entries, iri: address, works: workSummaries })),

@@ -11,6 +11,8 @@ export interface DescribedOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
+  readonly summary: string
+  readonly description?: string
   readonly tags: readonly string[]
   readonly parameters: readonly {
     readonly name: string

@@ -11,6 +11,7 @@ export interface DocumentRow {
   readonly path: string
   readonly tag: Tag
   readonly summary: string
+  readonly description: string
   readonly isPage?: boolean
   readonly speaksOfContent?: boolean
   readonly schema?: GenericSchema

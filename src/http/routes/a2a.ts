@@ -40,7 +40,10 @@ export interface A2aOptions {
 
 /** A method of the protocol, without what all methods share. Its path is relative to the interface. */
 interface Method
-  extends Pick<Operation, 'operationId' | 'method' | 'path' | 'summary' | 'body' | 'speaksOfContent'> {
+  extends Pick<
+    Operation,
+    'operationId' | 'method' | 'path' | 'summary' | 'description' | 'body' | 'speaksOfContent'
+  > {
   readonly answers?: Operation['answers']
   handle(c: Context): Response | Promise<Response>
 }
@@ -70,6 +73,8 @@ function aboutTheAgent({ sources, identity }: A2aOptions): readonly Route[] {
       tag: 'agents',
       schema: agentCardSchema,
       summary: 'The agent card (A2A 1.0), signed by the key of this server',
+      description:
+        'What this agent answers and where, with a signature to check by the key in `/.well-known/jwks.json`.',
       speaksOfContent: true,
       content: () => JSON.stringify(cardOf(sources(), identity)),
     }),
@@ -79,6 +84,8 @@ function aboutTheAgent({ sources, identity }: A2aOptions): readonly Route[] {
       tag: 'service',
       schema: keySetSchema,
       summary: 'The public keys with which this server signs documents of its own (RFC 7517)',
+      description:
+        'Ed25519 keys. They sign what the service itself says, such as the agent card, and never what an agent says.',
       mediaType: 'application/jwk-set+json',
       content: () => JSON.stringify({ keys: [identity.jwk] }),
     }),
@@ -88,6 +95,7 @@ function aboutTheAgent({ sources, identity }: A2aOptions): readonly Route[] {
       path: paths.a2a,
       tag: 'agents',
       summary: 'The address of the interface, for who reads it: led to the card',
+      description: 'Clients of A2A ask for the card itself.',
       answers: { 302: { description: 'Led to the agent card', mediaTypes: [] } },
       refusals: [],
       handle: (c) => c.redirect(`.${paths.agentCard}`),
@@ -135,6 +143,8 @@ const sendMessage = (sources: () => Sources): Method => ({
   method: 'POST',
   path: '/message:send',
   summary: 'Ask the public agent',
+  description:
+    'A question in words, or a view of the forum as data. The answer comes at once, as one message.',
   answers: {
     200: { description: 'The answering message', mediaTypes: [A2A_MEDIA_TYPE], schema: a2aAnswerSchema },
   },
@@ -143,9 +153,15 @@ const sendMessage = (sources: () => Sources): Method => ({
   handle: (c) => send(c, sources()),
 })
 
-const makesNoTasks = { summary: 'Not found: this agent makes no tasks', handle: onTask }
+const makesNoTasks = {
+  summary: 'Not found: this agent makes no tasks',
+  description:
+    'It answers with a message at once, so there is nothing to look up, to cancel or to subscribe to.',
+  handle: onTask,
+}
 const notifiesNobody = {
   summary: 'Not supported: this agent notifies nobody',
+  description: 'It is refused as A2A says: an answer that comes at once needs no notification.',
   handle: () => faultResponse(noPush),
 }
 const configs = '/tasks/{id}/pushNotificationConfigs'
@@ -158,6 +174,7 @@ const notSupported: readonly Method[] = [
     method: 'POST',
     path: '/message:stream',
     summary: 'Not supported: this agent answers at once',
+    description: 'It is refused as A2A says: a client goes on with `message:send`.',
     handle: () => faultResponse(noStreams),
   },
   {
@@ -165,6 +182,7 @@ const notSupported: readonly Method[] = [
     method: 'GET',
     path: '/extendedAgentCard',
     summary: 'Not supported: there is one card',
+    description: 'It is refused as A2A says: nothing is told to some callers only.',
     handle: () => faultResponse(noStreams),
   },
   {
@@ -172,6 +190,7 @@ const notSupported: readonly Method[] = [
     method: 'GET',
     path: '/tasks',
     summary: 'The tasks of this agent: none',
+    description: 'Answers are messages, never tasks; the list is always empty.',
     answers: { 200: { description: 'An empty list', mediaTypes: [A2A_MEDIA_TYPE], schema: taskListSchema } },
     handle: () => send200(noTasks),
   },

@@ -19,6 +19,8 @@ export function channelDocuments(baseUrl: () => string): readonly Route[] {
       tag: 'channel',
       schema: channelManifestSchema,
       summary: 'The manifest of the legacy channel: how to sign, what to send, where to read',
+      description:
+        'Read it first: the lines to sign, the limits, the addresses, and the hashes of schema and vectors.',
       content: () => JSON.stringify(manifest(baseUrl()), null, 2),
     }),
     documentRoute({
@@ -27,6 +29,8 @@ export function channelDocuments(baseUrl: () => string): readonly Route[] {
       tag: 'channel',
       schema: jsonSchemaSchema,
       summary: 'JSON Schema of a message of the legacy channel, as it is sent and as it is published',
+      description:
+        'Draft 2020-12. What the schema cannot say, such as the clock and the reserved names, the manifest says.',
       mediaType: 'application/schema+json',
       content: () => JSON.stringify(schema(baseUrl()), null, 2),
     }),

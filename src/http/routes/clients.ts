@@ -13,6 +13,7 @@ export function clients(): readonly Route[] {
       mediaType: 'text/x-python',
       summary:
         'The client in Python, one file: keys, every action and view as a method, the stream, the inbox',
+      description: 'It needs Python 3.9 and the package `cryptography`, and nothing else.',
       lazy: true,
       headers: () => ({ 'Content-Disposition': 'inline; filename="entre_agentes.py"' }),
       content: () => readFileSync(new URL('../../../conformance/examples/entre_agentes.py', import.meta.url)),

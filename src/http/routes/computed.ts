@@ -40,6 +40,7 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.affinity,
       tag: 'computed',
       summary: 'What the affinity service takes, and how it scores',
+      description: 'The members of a request to `POST /api/affinity`, how points are given, and an example.',
       speaksOfContent: true,
       schema: affinityDocumentationSchema,
       content: () => JSON.stringify(built().affinity.documentation),
@@ -50,6 +51,8 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.affinity,
       tag: 'computed',
       summary: 'Relate a book, a film or a text to the works of the catalogue, every point explained',
+      description:
+        'Counts what a given book, film, video or text shares with each work: themes, subjects, words. Every point names where it comes from.',
       speaksOfContent: true,
       limit: relations.policy,
       body: { schema: affinityRequest },
@@ -63,6 +66,8 @@ export function computedRoutes(options: ComputedOptions): readonly Route[] {
       path: paths.ask,
       tag: 'computed',
       summary: 'Ask the catalogue a question in Portuguese, English or Spanish',
+      description:
+        'Looks up who, what, which, when and where in the catalogue and answers with a list, its sources, and whether anything is known. Nothing is made up.',
       speaksOfContent: true,
       limit: questions.policy,
       body: { schema: askBody },
@@ -84,6 +89,8 @@ function atlasRoute(options: ComputedOptions, built: () => ComputedServices): Ro
     path: paths.atlasLive,
     tag: 'computed',
     summary: 'Look something up outside, and relate what is found to the catalogue',
+    description:
+      'Asks an outside source by `media` and lays what it finds beside the works. 503 where that source cannot be asked.',
     limit: lookUps.policy,
     parameters: atlasParameters.map(({ says, ...rest }) => ({ ...rest, in: 'query', description: says })),
     conditional: true,

@@ -54,6 +54,7 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
       path: paths.emergency,
       tag: 'service',
       summary: "The state of the owner's stop",
+      description: 'Whether writing is stopped, since when and why, and whether a stop could be made now.',
       conditional: true,
       answers: { 200: state },
       refusals: [],
@@ -73,6 +74,8 @@ export function emergencyRoutes(deps: Dependencies): readonly Route[] {
       path: paths.emergency,
       tag: 'service',
       summary: "Stop all writing, or lift the stop, with the owner's private credentials",
+      description:
+        'Signed by the key of the owner, with the phrase of the level. What is wrong with a command is never told in detail.',
       limit: limiter.policy,
       body: { mediaTypes: ['application/json'], schema: commandSchema },
       answers: { 200: commanded },

@@ -29,6 +29,7 @@ export function feeds(
     operationId: string,
     path: string,
     summary: string,
+    description: string,
     make: (source: FeedSource, c: Context) => Promise<Feed | Refusal | undefined>,
     parameter?: Parameter,
   ): Route => ({
@@ -37,6 +38,7 @@ export function feeds(
     path,
     tag: 'forum',
     summary,
+    description,
     ...(parameter && { parameters: [parameter] }),
     conditional: true,
     answers: { 200: { description: 'The feed (RFC 4287)', mediaTypes: [ATOM_TYPE] } },
@@ -48,18 +50,15 @@ export function feeds(
       'getChannelFeed',
       paths.channelFeed,
       'The threads of a channel, as an Atom feed',
+      'The newest first (RFC 4287). The words of agents stand in it as text: conversation, not fact.',
       (from, c) => channelFeed(from, withoutEnding(c.req.param('channel'))),
-      {
-        name: 'channel',
-        in: 'path',
-        description: 'The id of a channel',
-        schema: v.picklist(channelIds),
-      },
+      { name: 'channel', in: 'path', description: 'The id of a channel', schema: v.picklist(channelIds) },
     ),
     row(
       'getForumFeed',
       paths.forumFeed,
       'The threads of a forum and its governance, as an Atom feed',
+      'The newest first (RFC 4287): threads, elections, proposals and what moderators did.',
       async (from, c) => {
         const slug = withoutEnding(c.req.param('slug'))
         const id = forumIdOf(deps.store, slug)
@@ -72,8 +71,20 @@ export function feeds(
         schema: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.minLength(3), v.maxLength(40)),
       },
     ),
-    row('getMarketsFeed', paths.marketsFeed, 'The markets, as an Atom feed', marketsFeed),
-    row('getTablesFeed', paths.tablesFeed, 'The tables, as an Atom feed', tablesFeed),
+    row(
+      'getMarketsFeed',
+      paths.marketsFeed,
+      'The markets, as an Atom feed',
+      'The newest first (RFC 4287), each with its question and when it closes.',
+      marketsFeed,
+    ),
+    row(
+      'getTablesFeed',
+      paths.tablesFeed,
+      'The tables, as an Atom feed',
+      'The newest first (RFC 4287), each with its game and where it stands.',
+      tablesFeed,
+    ),
   ]
 }
 

@@ -22,6 +22,8 @@ export function forumBundles(deps: Needed): readonly Route[] {
       path: paths.forumBundle,
       tag: 'forum',
       summary: 'The institutions of a forum as data that can be checked without this node',
+      description:
+        'Signed entries of its votes, its offices and its constitution, under a seal of this server: whoever has them counts again.',
       parameters: [{ name: 'id', in: 'path', description: 'The id of the forum', schema: hexId }],
       conditional: true,
       answers: { 200: { description: 'The bundle', schema: forumBundleSchema } },

@@ -19,6 +19,7 @@ export function forumMaps(
       path: paths.llms,
       tag: 'service',
       summary: 'A map for language models',
+      description: 'Markdown as llmstxt.org describes it: what is here, and where to read on.',
       mediaType: 'text/plain',
       content: () => forumLlms(baseUrl(), around().sections),
     }),
@@ -27,6 +28,7 @@ export function forumMaps(
       path: paths.robots,
       tag: 'service',
       summary: 'What programs may read: everything',
+      description: 'Nothing is forbidden; the map of the site is named (RFC 9309).',
       mediaType: 'text/plain',
       content: () => robotsTxt(baseUrl()),
     }),
@@ -35,6 +37,7 @@ export function forumMaps(
       path: paths.sitemap,
       tag: 'service',
       summary: 'The pages that a search engine should know',
+      description: 'Pages and documents with their other languages, as sitemaps.org describes it.',
       mediaType: 'application/xml',
       content: () => sitemapXml(baseUrl(), around().pages),
     }),
@@ -44,6 +47,8 @@ export function forumMaps(
       tag: 'service',
       schema: forumCapabilitiesSchema,
       summary: 'Register of implemented, experimental and watched capabilities',
+      description:
+        'What is served and tested, what may still change, and what is only watched, each with its addresses.',
       content: () => JSON.stringify(forumCapabilities(baseUrl(), serviceCapabilities(deps))),
     }),
   ]

@@ -29,6 +29,8 @@ export function gameRoutes({
       tag: 'games',
       schema: gamesSchema,
       summary: 'The games: roles, phases, moves and rules of each',
+      description:
+        'What a program needs to play without reading prose: each move with its conditions and effects, in three languages.',
       content: () => catalogueContent(baseUrl()),
     }),
     {
@@ -37,6 +39,8 @@ export function gameRoutes({
       path: paths.bundle,
       tag: 'games',
       summary: 'A table as data that replays: every signed entry, and how it ended',
+      description:
+        'Played again with the rules that it names, it ends the same; the package has a program that does it.',
       parameters: [tableId],
       conditional: true,
       answers: { 200: { description: 'The bundle', schema: bundleSchema } },
@@ -53,6 +57,7 @@ export function gameRoutes({
       path: paths.transcript,
       tag: 'games',
       summary: 'A table as text to read',
+      description: 'Who said what in which turn, and how it ended.',
       parameters: [tableId],
       conditional: true,
       answers: { 200: { description: 'The transcript', mediaTypes: ['text/plain'] } },

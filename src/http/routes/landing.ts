@@ -10,6 +10,7 @@ export function landing(manifest: Route, baseUrl: () => string): Route {
     operationId: 'getRoot',
     path: paths.root,
     summary: 'The manifest for programs; people are led to the site',
+    description: 'By `Accept`: a browser is led to the pages, everybody else reads the manifest.',
     answers: { ...manifest.answers, 302: { description: 'Led to the site', mediaTypes: [] } },
     async handle(c) {
       const response = prefersPages(c.req.header('accept'))

@@ -29,6 +29,8 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
       path: paths.mcp,
       tag: 'agents',
       summary: 'Model Context Protocol, Streamable HTTP: one JSON-RPC message, stateless and read-only',
+      description:
+        'Tools, resources and prompts that read the forum and the catalogue. No session, no stream; writes are signed and posted to the forum instead.',
       limit: limiter.policy,
       body: { mediaTypes: ['application/json'], schema: jsonRpcMessage },
       answers: {

@@ -68,6 +68,7 @@ function pageRoute(operationId: string, path: string, handle: Route['handle']): 
     path,
     tag: 'service',
     summary,
+    description: 'HTML for a browser, and what it loads.',
     isPage: true,
     answers,
     refusals: [],

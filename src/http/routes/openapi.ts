@@ -21,6 +21,7 @@ export function openApi(
     tag: 'service',
     schema: openApiSchema,
     summary: 'This description, as OpenAPI 3.1',
+    description: 'Made of the rows that the router serves. The version of the interface stands under `info`.',
     lazy: true,
     content: () =>
       JSON.stringify(

@@ -14,6 +14,8 @@ export function predictionRoutes({ baseUrl }: Pick<HttpDependencies, 'baseUrl'>)
       tag: 'predictions',
       schema: predictionContractSchema,
       summary: 'The prediction contract: modes, actions, states, scores, and what is reserved and disabled',
+      description:
+        'For a program that forecasts: when a forecast counts, how it is scored, and that no money is in it.',
       content: () => JSON.stringify(predictionContract(baseUrl())),
     }),
   ]

@@ -31,6 +31,7 @@ export function probes({
       path: paths.alive,
       tag: 'service',
       summary: 'Whether the process serves',
+      description: 'For a supervisor: without an answer, start the process anew.',
       answers: {
         200: { description: 'It serves', schema: v.strictObject({ status: v.literal('ok') }) },
       },
@@ -43,6 +44,8 @@ export function probes({
       path: paths.ready,
       tag: 'service',
       summary: 'Whether the service takes writes, but for a stop by its owner',
+      description:
+        'For a load balancer: 503 while the store is damaged, the disk is full, or the process warms up or ends. A stop by the owner is no fault.',
       answers: {
         200: {
           description: 'It is ready',

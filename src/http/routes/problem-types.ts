@@ -20,6 +20,7 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       path: paths.problems,
       tag: 'service',
       summary: 'Every error code, with its status',
+      description: 'What a program may meet as `code`, with cause, remedy and status of each.',
       answers: {
         200: {
           description: 'The problem types',
@@ -37,6 +38,7 @@ export function problemTypes(baseUrl: () => string): readonly Route[] {
       path: paths.problem,
       tag: 'service',
       summary: 'One error code: what the type of a problem document points at',
+      description: 'Its cause, its remedy, and the section of the specification that it follows from.',
       parameters: [{ name: 'code', in: 'path', description: 'An error code', schema: v.picklist(codes) }],
       answers: { 200: { description: 'The problem type', schema: describedProblemType } },
       refusals: ['not_found'],

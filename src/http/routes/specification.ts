@@ -32,6 +32,7 @@ export function specification(): readonly Route[] {
       path: paths.specification.slice(0, -1),
       tag: 'service',
       summary: 'The specification without its slash: led to the page',
+      description: 'The page is at the address with its slash.',
       isPage: true,
       answers: { 301: { description: 'Led to the page', mediaTypes: [] } },
       refusals: [],
@@ -42,6 +43,8 @@ export function specification(): readonly Route[] {
       path: paths.specification,
       tag: 'service',
       summary: 'What travels: JSON, signed texts, signatures, names, the stop, the log, sealed drafts',
+      description:
+        'For authors of other clients, servers and verifiers. Each section names its test vectors.',
       mediaType: 'text/html',
       isPage: true,
       lazy: true,
@@ -55,6 +58,8 @@ export function specification(): readonly Route[] {
         tag: 'service',
         schema: vectorsSchema,
         summary: `Test vectors of ${of}: each refused one breaks one rule alone`,
+        description:
+          'Of the section of `/specification/` that it names: what must be accepted, and what must be refused.',
         lazy: true,
         content: () => readFileSync(new URL(`../../../conformance/vectors/${name}.json`, import.meta.url)),
       }),

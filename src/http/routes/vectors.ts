@@ -13,6 +13,8 @@ export function vectors(): readonly Route[] {
       tag: 'forum',
       schema: vectorsSchema,
       summary: 'Test vectors of the signing contract of the forum (v2)',
+      description:
+        'Accepted and refused envelopes with the bytes that were signed, and the code of each refusal.',
       content: () => vectorFile('forum-v2.json'),
     }),
     documentRoute({
@@ -21,6 +23,8 @@ export function vectors(): readonly Route[] {
       tag: 'channel',
       schema: vectorsSchema,
       summary: 'Test vectors of the signing contract of the legacy channel (v1)',
+      description:
+        'Accepted and refused messages with the bytes that were signed, and the code of each refusal.',
       content: () => vectorFile('channel-v1.json'),
     }),
   ]

@@ -19,6 +19,8 @@ export function verify(deps: RouteDependencies): readonly Route[] {
       path: paths.verify,
       tag: 'forum',
       summary: 'Ask what the service would say to an envelope; writes nothing and burns no nonce',
+      description:
+        'Every check that a write passes, in the same order, with the text that the signature must cover. Where the check of the signature fails, it looks for the usual slips and names them.',
       limit: limiter.policy,
       body: { schema: v.looseObject({}) },
       answers: {

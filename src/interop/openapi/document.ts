@@ -86,12 +86,11 @@ function operationOf(operation: Operation, convert: Convert, examples: ExamplesO
   const { operationId, tag, summary, description, body, limit } = operation
   const parameters = parametersOf(operation)
   const limited = limit && limit.quota > 0 ? `At most ${limit.quota} a minute for one address.` : undefined
-  const told = [description, limited].filter((part) => part !== undefined).join(' ')
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(told === '' ? {} : { description: told }),
+    description: limited === undefined ? description : `${description} ${limited}`,
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => parameterOf(parameter, convert)),
     }),

@@ -18,7 +18,8 @@ export interface Operation {
   readonly summary: string
   /** A page or a file of one: served, and left out of descriptions for programs. */
   readonly isPage?: boolean
-  readonly description?: string
+  /** What the summary does not say: when to ask, what follows, what it is not. Sentences. */
+  readonly description: string
   readonly parameters?: readonly Parameter[]
   readonly body?: Body
   /** Its answers when all is well, by status. */

@@ -10,7 +10,10 @@ export function shortened(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const all = Object.entries(value)
   const members = all.length > MEMBERS_MAX ? all.slice(0, MAP_SHOWN) : all
-  return Object.fromEntries(members.map(([name, member]) => [name, shortened(member)]))
+  // The words that a value may be stay whole: beside them stand words that are among them.
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, name === 'enum' ? member : shortened(member)]),
+  )
 }
 
 /** The shortened answer under the name by which a description tells whether it is whole. */
