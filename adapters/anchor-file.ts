@@ -23,6 +23,11 @@ function readContents(bytes: Buffer): Contents {
   return { newest, wholeBytes }
 }
 
+/** The newest point that the bytes of such a file note. */
+export function newestPointIn(bytes: Buffer): AnchorPoint | undefined {
+  return readContents(bytes).newest
+}
+
 /** Replaces the file by one line, atomically: a reader finds the old file or the new one at any moment. */
 async function compact(path: string, line: string): Promise<void> {
   const file = await open(`${path}.new`, 'w')

@@ -44,7 +44,11 @@ export async function loadServerSecret(path: string, options: { create: boolean 
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }
-  const text = await readSecret(path)
+  return serverSecretIn(await readSecret(path), path)
+}
+
+/** The secret in the text of such a file. */
+export function serverSecretIn(text: string, path = 'a backup'): Uint8Array {
   if (!pattern.test(text)) throw new Error(`the server key in ${path} is not 64 lowercase hex characters`)
   return Buffer.from(text.slice(0, 2 * SECRET_BYTES), 'hex')
 }

@@ -68,6 +68,14 @@ function readThrough(links: string, storage: Storage): LinkedStore['whole'] {
   }
 }
 
+/** A directory of its own beside the store, which the next start removes if nobody did. */
+export async function makeLinksDirectory(
+  location: string,
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(linksOf(location))
+  return { path, remove: () => removeAll(path) }
+}
+
 /** Those of a process that was killed. Nobody else reads while the store is open here. */
 async function removeOtherLinks(location: string, own: string | undefined): Promise<void> {
   const directory = dirname(location)

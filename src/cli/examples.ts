@@ -39,6 +39,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'DATA_DIR=./data entre-agentes readonly on --reason "A new disk"',
     'DATA_DIR=./data entre-agentes readonly off',
   ],
+  backup: ['DATA_DIR=./data entre-agentes backup /mnt/backups/forum'],
+  restore: [
+    'DATA_DIR=./data entre-agentes restore /mnt/backups/forum',
+    'DATA_DIR=./data entre-agentes restore /mnt/backups/forum --to-time 2026-03-01T12:00:00Z',
+  ],
   note: ['DATA_DIR=./data entre-agentes note "We move house on Monday"'],
   commons: ['entre-agentes commons read'],
   'commons post': [

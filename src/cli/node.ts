@@ -5,10 +5,15 @@ import { RefusedError } from './fail.ts'
 import { codeOf } from './files.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Connects to the node that has the store in `DATA_DIR` open. Throws `NoNode` when there is none. */
-export async function connected(): Promise<NodeConnection> {
-  const { dataDir, storage } = readConfig(process.env)
-  if (storage === 'memory') throw new NoNode('a node whose store is in memory has no socket')
+/**
+ * Connects to the node that has the store in `folder` open. Throws `NoNode` when there is none.
+ * @param folder default: `DATA_DIR`
+ */
+export async function connected(folder?: string): Promise<NodeConnection> {
+  const { dataDir: configured, storage } = readConfig(process.env)
+  const dataDir = folder ?? configured
+  if (folder === undefined && storage === 'memory')
+    throw new NoNode('a node whose store is in memory has no socket')
   try {
     return await connectToNode(dataDir)
   } catch (error) {
@@ -18,8 +23,8 @@ export async function connected(): Promise<NodeConnection> {
 }
 
 /** The same, or undefined when no node is there. */
-export async function connectedIfAny(): Promise<NodeConnection | undefined> {
-  return connected().catch((error: unknown) => {
+export async function connectedIfAny(folder?: string): Promise<NodeConnection | undefined> {
+  return connected(folder).catch((error: unknown) => {
     if (error instanceof NoNode) return undefined
     throw error
   })

@@ -171,7 +171,7 @@ async function ownersStop(
 
 /** Facts about the service, taken when they are asked for. */
 function factsOf(
-  { diskFreeMin }: ServiceOptions,
+  { diskFreeMin, restored }: ServiceOptions,
   { clock, perAddress }: Common,
   { engine, disk, audit, repair }: StartedEngine,
   { stop, maintenance }: { readonly stop: OwnersStop; readonly maintenance: Maintenance },
@@ -188,6 +188,7 @@ function factsOf(
     repaired: repair.last,
     control: stop.state,
     maintenance: maintenance.state,
+    restored,
     attempts: stop.attempts,
   })
 }

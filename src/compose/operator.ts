@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { takeCheckpoint } from '../../adapters/picture.ts'
 import { markOf } from '../engine/open-log.ts'
 import { faultForLog } from '../http/answering/fault-for-log.ts'
 import { operatorCommands } from '../operator/commands.ts'
@@ -23,6 +25,7 @@ export async function openOperator(options: OperatorOptions): Promise<OperatorSo
   const commands = operatorCommands({
     ...{ engine, maintenance },
     status: async () => statusOf(options),
+    takeCheckpoint: () => takeCheckpoint(join(config.dataDir, 'store')),
     logger: logger ?? { level: config.logLevel },
     spenders: (most) => limits.spenders(most),
   })
@@ -47,7 +50,15 @@ export async function openOperator(options: OperatorOptions): Promise<OperatorSo
 
 function statusOf({ service, config, address, baseUrl, logger }: OperatorOptions) {
   const { engine, storage } = service
-  const { version, uptime_s, server_seq, control, maintenance = null, ...health } = service.health()
+  const {
+    version,
+    uptime_s,
+    server_seq,
+    control,
+    maintenance = null,
+    restored = null,
+    ...health
+  } = service.health()
   const { store_id, schema_version, created_at } = markOf(storage) ?? {}
   const { rss, heapUsed } = process.memoryUsage()
   return {
@@ -63,6 +74,7 @@ function statusOf({ service, config, address, baseUrl, logger }: OperatorOptions
     health,
     control,
     maintenance,
+    restored,
     memory: { rss_bytes: rss, heap_used_bytes: heapUsed },
   }
 }

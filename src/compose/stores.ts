@@ -4,10 +4,10 @@ import { openAnchorFile } from '../../adapters/anchor-file.ts'
 import { openAttemptsFile } from '../../adapters/attempts-file.ts'
 import { memoryControlMark, openControlFile } from '../../adapters/control-file.ts'
 import { closeToOthers, freeBytesOf, makeDirectory } from '../../adapters/durable-files.ts'
-import { isNoSpace, openOnFullDisk } from '../../adapters/full-disk.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { isNoSpace, openReadOnly } from '../../adapters/read-only.ts'
 import { loadServerSecret } from '../../adapters/server-key.ts'
 import { openLinkedStorage } from '../../adapters/store-links.ts'
 import { isNewLog } from '../engine/open-log.ts'
@@ -17,6 +17,7 @@ import type { ControlMark } from '../ports/control-mark.ts'
 import type { Storage, StorageReader } from '../ports/storage.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Config } from './config.ts'
+import { assertRestored, type Restored, readRestored } from './restored.ts'
 
 /** How many refused commands are listed, and for how many hours they are counted. */
 export const attemptsKept = {
@@ -42,6 +43,8 @@ export interface Stores {
   readonly mark?: ControlMark
   /** Makes an empty store that is thrown away when it is closed, for the state that a log is folded to; default: in memory. */
   readonly scratch?: () => Promise<Storage>
+  /** What was restored from a backup, if anything was. */
+  readonly restored?: Restored | undefined
   /** Refused commands of an owner; default: in memory. */
   readonly attempts?: Attempts
 }
@@ -57,6 +60,7 @@ export async function openStores(
   }
   const { dataDir } = config
   if (options.create) await makeDirectory(dataDir)
+  await assertRestored(dataDir)
   await closeToOthers(dataDir)
   const store = await openStore(join(dataDir, 'store'), options)
   const { storage } = store
@@ -71,12 +75,13 @@ export async function openStores(
     created,
     freeBytes: () => freeBytesOf(dataDir),
     scratch: () => openScratch(join(dataDir, 'store.folded')),
+    restored: await readRestored(dataDir),
     ...control,
   }
 }
 
-/** What is left of one that was broken off goes first. */
-async function openScratch(location: string): Promise<Storage> {
+/** An empty store that is gone when it is closed. What is left of one that was broken off goes first. */
+export async function openScratch(location: string): Promise<Storage> {
   const remove = () => rm(location, { recursive: true, force: true })
   await remove()
   const storage = await openLevelStorage(location, { create: true })
@@ -106,6 +111,6 @@ async function openStore(
     return { storage: await openLevelStorage(location, options), readOnly: false }
   } catch (error) {
     if (!isNoSpace(error)) throw error
-    return { storage: await openOnFullDisk(location), readOnly: true }
+    return { storage: await openReadOnly(location), readOnly: true }
   }
 }

@@ -142,7 +142,8 @@ export function unreadable(error: unknown): string {
   return `the store cannot be read (${what})`
 }
 
-async function readHead(storage: StorageReader): Promise<Head> {
+/** The newest entry of a log. */
+export async function readHead(storage: StorageReader): Promise<Head> {
   const [newest] = await storage.page({ ...ranges.log, reverse: true }, 1)
   if (!newest) return EMPTY_HEAD
   const text = headerTextOf(newest[1])
@@ -163,7 +164,8 @@ async function verifyTail(storage: StorageReader, head: Head): Promise<string | 
   return chain.end()
 }
 
-function compareWithAnchor(
+/** What the note outside the store says against a log, or undefined. */
+export function compareWithAnchor(
   storage: StorageReader,
   head: Head,
   noted: AnchorPoint | undefined,

@@ -27,10 +27,12 @@ export async function verifyLog(
   store: StorageReader,
   anchor: Anchor,
   verifier: Verifier,
+  onEntry: (seq: number) => void = () => {},
 ): Promise<LogReport> {
   const audit = new Audit(wrongMark(store), verifier, await anchor.read())
   for await (const [key, text] of store.entries(ranges.log)) {
     await audit.entry(key, text)
+    onEntry(seqOfKey(key))
     if (audit.problems.length >= limits.PROBLEMS_MAX) break
   }
   return audit.report()

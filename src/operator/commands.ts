@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isRepeated } from '../engine/answer.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -10,7 +11,9 @@ import type { Maintenance } from './maintenance.ts'
 
 /** What the commands work on. */
 export interface OperatorParts {
-  readonly engine: Pick<Engine, 'note'>
+  readonly engine: Pick<Engine, 'note' | 'head'>
+  /** Makes a picture of the store in a directory of its own. */
+  readonly takeCheckpoint: () => Promise<{ readonly path: string; remove(): Promise<void> }>
   readonly maintenance: Maintenance
   /** All that `status` says. */
   readonly status: () => Promise<object>
@@ -32,6 +35,7 @@ export function operatorCommands({
   status,
   logger,
   spenders,
+  takeCheckpoint,
 }: OperatorParts): readonly OperatorCommand[] {
   return [
     defineCommand({ name: 'status', takes: nothing, do: status }),
@@ -42,6 +46,17 @@ export function operatorCommands({
         const answer = await engine.note(text)
         if (isRefusal(answer)) return answer
         return { seq: (isRepeated(answer) ? answer.repeated : answer).header.seq }
+      },
+    }),
+    defineCommand({
+      name: 'checkpoint',
+      takes: nothing,
+      async do(_, call) {
+        // All of it is durable, so all of it is in what is taken now.
+        const { seq, hash } = engine.head
+        const { path, remove } = await takeCheckpoint()
+        call.whenOver(remove)
+        return { path: resolve(path), head: { seq, hash } }
       },
     }),
     defineCommand({

@@ -17,7 +17,7 @@ export function healthOf({
   search,
   serverSeq,
 }: Pick<ViewContext, 'facts' | 'now' | 'search' | 'serverSeq'>) {
-  const { control, maintenance } = facts
+  const { control, maintenance, restored } = facts
   return {
     status: facts.disk === 'low' && facts.storage === 'ok' ? 'degraded' : facts.storage,
     checks: {
@@ -30,6 +30,7 @@ export function healthOf({
     audit: facts.audit,
     ...(facts.repaired && { repaired: facts.repaired }),
     ...(maintenance && { maintenance }),
+    ...(restored && { restored }),
     version: facts.version,
     uptime_s: Math.max(0, Math.floor((now - facts.startedAt) / 1000)),
     server_seq: serverSeq,

@@ -50,6 +50,10 @@ export interface ServiceFacts {
   readonly audit: AuditProgress
   /** What was made anew from the log while this process ran, after damage. */
   readonly repaired?: { readonly at: string; readonly rows: number } | undefined
+  /** What was restored from a backup before this process began. */
+  readonly restored?:
+    | { readonly at: string; readonly seq: number; readonly instant: string | null }
+    | undefined
   readonly control: ControlState
   /** Since when the operator lets nobody write, and why. */
   readonly maintenance?: { readonly since: string; readonly reason: string | null } | undefined

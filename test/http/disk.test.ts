@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openOnFullDisk } from '../../adapters/full-disk.ts'
 import { openLevelStorage } from '../../adapters/level.ts'
 import { memoryStorage } from '../../adapters/memory.ts'
 import { memoryAnchor } from '../../adapters/memory-anchor.ts'
+import { openReadOnly } from '../../adapters/read-only.ts'
 import { openStores } from '../../src/compose/stores.ts'
 import { createLog, openLog } from '../../src/engine/open-log.ts'
 import { startTestService, type TestService } from '../../src/testing/start-test-service.ts'
@@ -83,7 +83,7 @@ test('a store opens for reading where LevelDB cannot write beside it, and stays 
   const files = await Promise.all(
     (await readdir(location)).map(async (name) => [name, (await stat(join(location, name))).size]),
   )
-  const reading = await openOnFullDisk(location)
+  const reading = await openReadOnly(location)
   expect(reading.get('key 49')).toBe('49'.repeat(4_000))
   expect(await reading.page({ gte: 'key' }, 100)).toHaveLength(50)
   await expect(reading.write(new Map([['key', 'value']]))).rejects.toThrow('for reading only')

@@ -68,6 +68,8 @@ export const health = v.strictObject({
   }),
   /** There when damage was met since the start, and made good: rows that were folded from the log again. */
   repaired: v.optional(v.strictObject({ at: timestamp, rows: count })),
+  /** There where the store was restored from a backup: up to which entry, when that was entered, and when that was done. */
+  restored: v.optional(v.strictObject({ at: timestamp, seq: count, instant: v.nullable(timestamp) })),
   /** There while the operator lets nobody write: not the owner's stop, which is in `control`. */
   maintenance: v.optional(v.strictObject({ since: timestamp, reason: v.nullable(v.string()) })),
   version: v.string(),
