@@ -105,9 +105,22 @@ export type ForumBundle = v.InferOutput<typeof ForumBundle>
 const UnsealedBundle = v.looseObject(members)
 export type UnsealedBundle = v.InferOutput<typeof UnsealedBundle>
 
-/** What the server signs: the bundle, with the digest of each entry (SHA-256 of its canonical JSON) in its place. */
+/** Digests of entries that stand in bundles that are being made. */
+const digests = new WeakMap<BundledEntry, string>()
+
+/** SHA-256 of the canonical JSON of an entry, made once: the seal of a large forum holds nobody up. */
+export function noteDigest(entry: BundledEntry): BundledEntry {
+  digests.set(entry, digestOf(entry))
+  return entry
+}
+
+function digestOf(entry: BundledEntry): string {
+  return sha256Hex(canonicalize(entry as unknown as JsonValue))
+}
+
+/** What the server signs: the bundle, with the digest of each entry in its place. */
 export function sealedPart(whole: UnsealedBundle): JsonValue {
   const { seal: _, ...bundle } = whole
-  const entries = whole.entries.map((entry) => sha256Hex(canonicalize(entry as unknown as JsonValue)))
+  const entries = whole.entries.map((entry) => digests.get(entry) ?? digestOf(entry))
   return { ...bundle, entries } as unknown as JsonValue
 }

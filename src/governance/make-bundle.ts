@@ -10,7 +10,7 @@ import { readRow } from '../records/store-view.ts'
 import { shownRow } from '../records/text.ts'
 import { seqOfTimelineKey, timelineRange } from '../records/timeline.ts'
 import { readBallot, readElection, readProposal } from '../records/vote.ts'
-import type { BundledEntry, BundledVote, UnsealedBundle } from './bundle.ts'
+import { type BundledEntry, type BundledVote, noteDigest, type UnsealedBundle } from './bundle.ts'
 
 /** Said with every bundle. */
 const notes: readonly string[] = [
@@ -109,7 +109,8 @@ async function entriesAt(store: StorageReader, seqs: readonly number[]): Promise
     const before = agent === null ? undefined : newest.get(agent)
     const number = (before?.number ?? 0) + 1
     if (agent !== null) newest.set(agent, { number, before: id })
-    entries.push({ header, body, own: agent === null ? null : { number, before: before?.before ?? null } })
+    const own = agent === null ? null : { number, before: before?.before ?? null }
+    entries.push(noteDigest({ header, body, own }))
   }
   return entries
 }

@@ -220,6 +220,8 @@ export const limits = {
   PLAYERS_MAX: 6,
   TABLE_IDLE_DAYS: 14,
   // Forums
+  /** Processor time that an entry of a forum's bundle takes; it is charged to its reader as that of a query is. */
+  BUNDLE_ENTRY_MS: 0.05,
   FORUM_SLUG_CHARS_MIN: 3,
   FORUM_SLUG_CHARS_MAX: 40,
   FORUM_NAME_CHARS_MAX: 80,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { sealedPart } from '../../governance/bundle.ts'
 import { forumBundle } from '../../governance/make-bundle.ts'
 import { forumBundleSchema } from '../../interop/documents/schemas.ts'
+import { limits } from '../../protocol/limits.ts'
 import { paths } from '../../protocol/paths.ts'
 import { refuse, refuseField } from '../../protocol/refusal.ts'
 import { hexId } from '../../protocol/schemas.ts'
@@ -10,6 +11,7 @@ import { problem } from '../answering/problem.ts'
 import type { Route } from '../answering/route.ts'
 import { isStorageFailure, unreadable } from '../answering/storage-failure.ts'
 import type { HttpDependencies } from '../dependencies.ts'
+import { readerAsking } from '../limits/index.ts'
 
 type Needed = Pick<HttpDependencies, 'store' | 'baseUrl' | 'identity'>
 
@@ -42,6 +44,7 @@ async function sendBundle(c: Context, { store, baseUrl, identity }: Needed): Pro
   try {
     const bundle = await forumBundle(standing, id)
     if (!bundle) return problem(c, refuse('not_found', 'There is no forum with this id.'))
+    readerAsking()?.pay(bundle.entries.length * limits.BUNDLE_ENTRY_MS)
     const seal = { key: identity.jwk, ...identity.sign(sealedPart(bundle), baseUrl() + paths.jwks) }
     const content = JSON.stringify({ ...bundle, seal })
     return sendConditional(
